@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/*
+ * The walls of the house (docs/architecture.md): which room may import which. They are made from
+ * the folders that are there, so that a new remote is inside them from its first day.
+ */
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+const remotes = folders.filter((name) => name.startsWith('mfe-'));
+
+/** Rooms of `shared` that are shared modules at run time. */
+const barrels = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'work', 'forms', 'rx', 'router', 'session'];
+
+const wall = (files, patterns, paths = []) => ({
+  files: files.map((folder) => `${folder}/**/*.{ts,tsx}`),
+  rules: { 'no-restricted-imports': ['error', { patterns, paths }] },
+});
+
+const packages = (...names) => `^@heliograph/(${names.join('|')})(/|$)`;
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', '.cache/', '.data/', 'shared/reference/states/'] },
+  ...tseslint.configs.recommended,
+  {
+    languageOptions: { ecmaVersion: 2024 },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'prefer-const': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['{shell,shared,mfe-*}/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  wall(
+    remotes,
+    [
+      {
+        regex: '^(?!\\.{1,2}/|react$|@heliograph/shared/)',
+        message: 'A remote imports libraries from the barrels of @heliograph/shared; add what is missing there.',
+      },
+      { regex: '^@heliograph/shared/(client|build|ui/)', message: 'This part of shared belongs to the shell.' },
+      { regex: packages('shell', 'mfe-.*', 'api', 'deploy', 'tests'), message: 'A remote never imports the shell or another remote.' },
+    ],
+    [
+      {
+        name: '@heliograph/shared/session',
+        importNames: ['createSessionBus', 'pageBrowser', 'tokenKey', 'tokenExpiry', 'ShellProvider'],
+        message: 'Screens reach the session through useShell().',
+      },
+    ],
+  ),
+  wall(['shell'], [{ regex: packages('mfe-.*', 'api', 'deploy', 'tests'), message: 'The shell knows remotes by the registry only.' }]),
+  wall(
+    ['shared'],
+    [
+      { regex: packages('shell', 'mfe-.*', 'api', 'deploy', 'tests'), message: 'shared imports no one.' },
+      {
+        regex: `^(\\.\\./)+(${barrels.join('|')})(/index)?$`,
+        message: 'One barrel imports another by its package name, so that a page has one copy of it.',
+      },
+    ],
+  ),
+  wall(
+    ['api'],
+    [
+      { regex: packages('shell', 'mfe-.*', 'deploy', 'tests'), message: 'api stands alone.' },
+      { regex: '^@heliograph/shared/(?!contract|reference|money|sms)', message: 'api takes contract, reference, money and sms from shared.' },
+    ],
+  ),
+  wall(['deploy'], [{ regex: packages('shell', 'mfe-.*', 'tests'), message: 'deploy knows packages by their folders.' }]),
+);

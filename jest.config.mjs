@@ -1,0 +1,35 @@
+/** Libraries that ship as ES modules only, in pnpm's layout of folders. */
+const esmOnly = ['ky', 'jwt-decode', 'typebox', 'uuid', 'jose', 'cookie', 'iso-3166', '@tanstack', 'react-final-form', 'final-form'];
+
+const common = {
+  transform: {
+    '\\.(m?js|tsx?)$': [
+      '@swc/jest',
+      {
+        jsc: { target: 'es2023', transform: { react: { runtime: 'automatic' } }, parser: { syntax: 'typescript', tsx: true } },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`node_modules/\\.pnpm/(?!(${esmOnly.map((name) => name.replace('/', '\\+')).join('|')})[@+])`],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/dist/'],
+};
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/shared/testing/jsdom-environment.mjs',
+      testMatch: ['<rootDir>/{shell,shared,mfe-*}/**/*.test.{ts,tsx}'],
+      setupFiles: ['<rootDir>/shared/testing/jest-setup.ts'],
+    },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{api,deploy}/**/*.test.ts'],
+      // What needs two processes on one database has nothing to say on the embedded one.
+      testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_DATABASE_URL ? [] : ['/safety/two-processes\\.test\\.ts$'])],
+    },
+  ],
+};
