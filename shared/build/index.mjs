@@ -1,0 +1,3 @@
+export { remoteConfig } from './remote-config.mjs';
+export { shellConfig } from './shell-config.mjs';
+export { eagerModules, lazyModules } from './shared-modules.mjs';

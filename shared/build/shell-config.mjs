@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig } from './base-config.mjs';
+import { RetryPlugin } from './retry-runtime.mjs';
+import { ShellJsonPlugin } from './shell-json.mjs';
+import { shellShared } from './shared-modules.mjs';
+
+/** The webpack configuration of the shell; remotes come at run time from the registry. */
+export function shellConfig(address) {
+  return (_environment, { mode }) => {
+    const development = mode === 'development';
+    const folder = path.dirname(fileURLToPath(address));
+    const base = baseConfig({ folder, name: 'shell', development });
+    return {
+      ...base,
+      entry: { shell: './src/index.tsx' },
+      output: { ...base.output, publicPath: `/shell/${process.env.BUILD_ID ?? 'dev'}/` },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'shell',
+          remotes: {},
+          shared: shellShared,
+          shareStrategy: 'loaded-first',
+          experiments: { provideExternalRuntime: true },
+          manifest: false,
+          dts: false,
+          dev: false,
+        }),
+        // moment would bring every language it knows, 43 KB brotli; the product speaks English.
+        new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+        new RetryPlugin(),
+        new ShellJsonPlugin({ folder }),
+      ],
+    };
+  };
+}

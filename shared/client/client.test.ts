@@ -1,0 +1,75 @@
+import { createSessionBus, type CallError } from '@heliograph/shared/session';
+import { fakeBrowser, tokenFor } from '../testing/fake-browser';
+import { createClient } from './client';
+
+const answer = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+const setUp = (answers: () => Response | Promise<Response>) => {
+  const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
+  const bus = createSessionBus(browser);
+  const requests: Request[] = [];
+  const toasts: string[] = [];
+  globalThis.fetch = async (input) => {
+    requests.push(input as Request);
+    return answers();
+  };
+  const client = createClient({ api: 'http://localhost/api', bus, onError: (error) => toasts.push(error.message) });
+  return { browser, bus, client, requests, toasts };
+};
+
+const failure = (work: Promise<unknown>): Promise<CallError> => work.then(() => Promise.reject(new Error('did not fail')), (error: CallError) => error);
+
+test('posts JSON with the bearer token and unwraps the payload', async () => {
+  const { browser, client, requests } = setUp(() => answer(200, { content: { response: 12.5 } }));
+  await expect(client.call('account.manage/getbalance', {})).resolves.toBe(12.5);
+  expect(requests[0]?.url).toBe('http://localhost/api/account.manage/getbalance');
+  expect(requests[0]?.method).toBe('POST');
+  expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${browser.readToken()}`);
+});
+
+test('a failed call toasts the text of the server, through the table of the screen', async () => {
+  const { client, toasts } = setUp(() => answer(409, { response: 'Taken', code: 'CONFLICT', requestId: 'r1' }));
+  const error = await failure(client.call('account.manage/getbalance', {}, { messages: { Taken: 'That name is taken' } }));
+  expect(error).toMatchObject({ message: 'That name is taken', status: 409, code: 'CONFLICT', requestId: 'r1' });
+  expect(toasts).toEqual(['That name is taken']);
+});
+
+test('twelve parallel 401s make one sign-out and no toast', async () => {
+  const { browser, client, toasts } = setUp(() => answer(401, { response: 'Invalid SessionID' }));
+  await Promise.all(Array.from({ length: 12 }, () => failure(client.call('account.manage/getdetail', {}))));
+  expect(browser.left).toHaveLength(1);
+  expect(toasts).toEqual([]);
+});
+
+test('the text Invalid SessionID signs out even with 200', async () => {
+  const { browser, client } = setUp(() => answer(200, { content: { response: 'Invalid SessionID' } }));
+  expect((await failure(client.call('account.manage/getdetail', {}))).code).toBe('SIGNED_OUT');
+  expect(browser.left).toHaveLength(1);
+});
+
+test('a wrong pair on login does not sign out', async () => {
+  const { browser, client, toasts } = setUp(() => answer(401, { response: 'Incorrect username or password' }));
+  await failure(client.call('session.manage/login', { usernameOrEmail: 'a', password: 'b' }));
+  expect(browser.left).toEqual([]);
+  expect(toasts).toEqual(['Incorrect username or password']);
+});
+
+test('an expired token ends the session before anything is sent', async () => {
+  const { browser, client, requests } = setUp(() => answer(200, { content: { response: 1 } }));
+  browser.advance(61_000);
+  await failure(client.call('account.manage/getbalance', {}));
+  expect(requests).toEqual([]);
+  expect(browser.left).toHaveLength(1);
+});
+
+test('no answer is said in words', async () => {
+  const { client, toasts } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect((await failure(client.call('account.manage/getbalance', {}))).code).toBe('NETWORK');
+  expect(toasts).toEqual(['The server could not be reached. Check your connection and try again.']);
+});
+
+test('an answer that is no JSON is a failure, not a crash', async () => {
+  const { client } = setUp(() => new Response('<html>', { status: 502 }));
+  const error = await failure(client.call('account.manage/getbalance', {}));
+  expect(error).toMatchObject({ message: 'Something went wrong!', status: 502, code: 'HTTP_502' });
+});

@@ -1,0 +1,79 @@
+import ky from 'ky';
+import { CallError, type SessionBus } from '@heliograph/shared/session';
+import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName } from '../contract';
+import type { CallOptions } from '../remote/shell-api';
+import { bodyText, invalidSession } from './error-text';
+import { parseError } from './parse-error';
+
+/** The one call whose 401 means a wrong pair and not a dead session. */
+const loginCall = 'session.manage/login';
+
+const unreachable = 'The server could not be reached. Check your connection and try again.';
+
+export interface ClientOptions {
+  /** API address, without a slash at the end. */
+  api: string;
+  bus: Pick<SessionBus, 'authorization' | 'unauthorized' | 'ending' | 'state'>;
+  /** Shows a failure to a person. */
+  onError(error: CallError): void;
+}
+
+/** The typed client of the API. The token is added here and is known to nobody else. */
+export interface Client {
+  call<Name extends CallName>(name: Name, body: CallRequest<Name>, options?: CallOptions): Promise<CallResponse<Name>>;
+  /** The answer of a CSV call, to be streamed. */
+  stream(name: CsvCallName, body: Omit<AnyListRequest, 'page'>, options?: CallOptions): Promise<Response>;
+}
+
+/** Creates the client: bearer token, session rules of specification §4, error rule of §8. */
+export function createClient({ api, bus, onError }: ClientOptions): Client {
+  const fail = (error: CallError, options: CallOptions): never => {
+    if (!options.quiet && error.code !== 'SIGNED_OUT' && error.code !== 'ABORTED') onError(error);
+    throw error;
+  };
+
+  const post = async (name: string, body: unknown, options: CallOptions): Promise<Response> => {
+    const wasSignedIn = bus.state().status !== 'signedOut';
+    const authorization = bus.authorization();
+    if (bus.ending() || (wasSignedIn && !authorization)) return fail(new CallError('Signed out', 0, 'SIGNED_OUT'), options);
+    try {
+      return await ky.post(`${api}/${name}`, {
+        json: body,
+        headers: authorization ? { authorization } : {},
+        signal: options.signal,
+        retry: 0,
+        timeout: 60_000,
+        throwHttpErrors: false,
+      });
+    } catch {
+      if (options.signal?.aborted) return fail(new CallError('Aborted', 0, 'ABORTED'), options);
+      return fail(new CallError(unreachable, 0, 'NETWORK'), options);
+    }
+  };
+
+  const check = async (name: string, answer: Response, options: CallOptions): Promise<unknown> => {
+    const data: unknown = await answer.json().catch(() => undefined);
+    const dead = (answer.status === 401 && name !== loginCall) || bodyText(data) === invalidSession;
+    if (dead) {
+      bus.unauthorized();
+      return fail(new CallError(invalidSession, answer.status, 'SIGNED_OUT'), options);
+    }
+    if (!answer.ok || data === undefined) return fail(parseError(answer.status, data, options.messages), options);
+    return data;
+  };
+
+  return {
+    async call(name, body, options = {}) {
+      const data = await check(name, await post(name, body, options), options);
+      return (data as { content: { response: CallResponse<typeof name> } }).content.response;
+    },
+    async stream(name, body, options = {}) {
+      const answer = await post(name, body, options);
+      if (!answer.headers.get('content-type')?.startsWith('text/csv')) {
+        await check(name, answer, options);
+        return fail(parseError(answer.status, undefined, options.messages), options);
+      }
+      return answer;
+    },
+  };
+}

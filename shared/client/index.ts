@@ -1,0 +1,4 @@
+/** The API client of the shell. Screens call through `useShell().call`. */
+export { createClient, type Client, type ClientOptions } from './client';
+export { errorText, fallbackText, invalidSession } from './error-text';
+export { saveCsv } from './save-csv';

@@ -1,0 +1,23 @@
+import { CallError, type FieldError } from '@heliograph/shared/session';
+import type { MessageTable } from '../remote/shell-api';
+import { errorText } from './error-text';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
+
+/** The `CallError` of an answer that is not a success. `data` is its parsed body, whatever that is. */
+export function parseError(status: number, data: unknown, messages?: MessageTable): CallError {
+  const body = isRecord(data) ? data : {};
+  const content = isRecord(body['content']) ? body['content'] : {};
+  const errors = Array.isArray(content['errors']) ? content['errors'].filter(isFieldError) : [];
+  return new CallError(
+    errorText(data, { message: body['message'], code: body['code'] }, messages),
+    status,
+    typeof body['code'] === 'string' ? body['code'] : `HTTP_${status}`,
+    typeof body['requestId'] === 'string' ? body['requestId'] : null,
+    errors,
+    typeof body['retryAfter'] === 'number' ? body['retryAfter'] : null,
+  );
+}

@@ -1,0 +1,115 @@
+import Type from 'typebox';
+import { defineCall } from './call';
+import { Nothing } from './list';
+import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
+import { Nullable, Phone, Text, Uuid } from './values';
+
+const Password = Text(200, 12);
+const Terms = Type.Object({
+  version: Type.String(),
+  title: Type.String(),
+  effectiveOn: Type.String({ description: 'Date, YYYY-MM-DD.' }),
+  summaryOfChanges: Type.String(),
+  body: Type.String({ description: 'Plain text; paragraphs are separated by an empty line.' }),
+});
+
+/** What the dashboard knows of the signed-in user (specification §3). */
+export const AccountDetail = Type.Object({
+  roles: Type.Array(Type.String()),
+  timezone: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  username: Type.String(),
+  email: Type.String(),
+  balance: Nullable(Type.Number({ description: 'USD; null without ShowBalance.' })),
+  minBalance: Nullable(Type.Number({ description: 'USD; null without ShowBalance.' })),
+  requirePasswordReset: Type.Boolean(),
+  tosAccept: Type.Boolean(),
+  accountUUID: Nullable(Uuid),
+  userUUID: Uuid,
+  company: Type.String(),
+  phone: Nullable(Type.String()),
+  /** The terms to accept; null when they are accepted. */
+  terms: Nullable(Terms),
+  lastLogin: Nullable(Type.Object({ at: Type.String(), ip: Nullable(Type.String()) })),
+  /** A new e-mail address that waits for its link to be pressed; `email` counts until then. */
+  pendingEmail: Type.Optional(Nullable(Type.String())),
+  /** Address of the account; null where none is known. */
+  address: Type.Optional(Nullable(Address)),
+});
+
+export const account = {
+  'account.manage/getdetail': defineCall({
+    summary: 'The signed-in user, their roles and account.',
+    access: 'signedIn',
+    request: Nothing,
+    response: AccountDetail,
+  }),
+  'account.manage/createaccount': defineCall({
+    summary: 'Signs up an account and its first user; the answer is the same for a known e-mail address.',
+    access: 'public',
+    request: Type.Object(
+      {
+        firstName: PersonName,
+        lastName: PersonName,
+        company: Company,
+        email: Email,
+        phone: Phone,
+        username: Username,
+        password: Password,
+        timezone: ZoneName,
+        country: Country3,
+        state: Type.Optional(Text(10)),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ emailVerification: Type.Literal('sent') }),
+  }),
+  'account.manage/forgotpassword': defineCall({
+    summary: 'Mails a reset link; the answer is the same for known and unknown users.',
+    access: 'public',
+    request: Type.Object({ usernameOrEmail: Text(100, 1) }, { additionalProperties: false }),
+    response: Type.Object({ sent: Type.Boolean() }),
+  }),
+  'account.manage/resetpassword': defineCall({
+    summary: 'Sets a password by a mailed link (reset or invitation) and revokes all sessions.',
+    access: 'public',
+    request: Type.Object({ token: Text(200, 1), password: Password }, { additionalProperties: false }),
+    response: Type.Object({ reset: Type.Boolean(), sessionsRevoked: Type.Integer() }),
+  }),
+  'account.manage/changepassword': defineCall({
+    summary: 'Changes the own password, revokes all sessions and answers a new token.',
+    access: 'signedIn',
+    request: Type.Object({ currentPassword: Text(200, 1), newPassword: Password }, { additionalProperties: false }),
+    response: Type.Object({ changed: Type.Boolean(), token: Type.String() }),
+  }),
+  'account.manage/accepttos': defineCall({
+    summary: 'Accepts the terms by name; version, time and the address the server saw are kept as evidence.',
+    access: 'signedIn',
+    request: Type.Object(
+      { tosVersion: Text(40, 1), fullName: Text(100, 1), clientIp: Type.Optional(Text(64)) },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ tosAccept: Type.Boolean(), acceptedAt: Type.String() }),
+  }),
+  'account.manage/update': defineCall({
+    summary: 'Changes the own profile and the account (company, address, time zone); a new e-mail address counts once it is verified.',
+    access: ['customer', 'accountOwner'],
+    request: Type.Object(
+      {
+        firstName: Type.Optional(PersonName),
+        lastName: Type.Optional(PersonName),
+        /** The address in use changes nothing; the pending one sends its link again. */
+        email: Type.Optional(Email),
+        /** Takes a pending address back. */
+        pendingEmail: Type.Optional(Type.Null()),
+        phone: Type.Optional(Nullable(Phone)),
+        timezone: Type.Optional(ZoneName),
+        company: Type.Optional(Company),
+        address: Type.Optional(Nullable(Address)),
+      },
+      { additionalProperties: false },
+    ),
+    response: AccountDetail,
+  }),
+};

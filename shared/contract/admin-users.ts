@@ -1,0 +1,91 @@
+import Type from 'typebox';
+import { userStatuses } from '../reference/messaging';
+import { adminRoles, customerRoles } from '../reference/roles';
+import { defineCall } from './call';
+import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { AnyOf, AnyUuid, Csv, searchText } from './parts';
+import { Email, PersonName, Username } from './people';
+import { Instant, Nullable, OneOf, Uuid } from './values';
+
+const anyRole = [...customerRoles, ...adminRoles] as const;
+const apps = ['customer', 'admin'] as const;
+
+/** A user of any account, or one of the staff. */
+export const AdminUserRow = Type.Object({
+  userUUID: Uuid,
+  /** Null for staff. */
+  account: Nullable(Type.Object({ accountUUID: Uuid, company: Type.String() })),
+  app: OneOf(apps),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  username: Type.String(),
+  email: Type.String(),
+  pendingEmail: Nullable(Type.String()),
+  roles: Type.Array(OneOf(anyRole)),
+  /** `LOCKED` while wrong passwords keep the user out. */
+  status: OneOf(userStatuses),
+  /** When the lock ends by itself; null unless locked. */
+  lockedUntil: Nullable(Instant),
+  /** The password must be changed at the next login. */
+  requirePasswordReset: Type.Boolean(),
+  lastLoginAt: Nullable(Instant),
+  lastLoginIp: Nullable(Type.String()),
+  createdAt: Instant,
+});
+
+const filter = Filter({
+  /** Text in name, username, e-mail or company. */
+  ...searchText,
+  app: AnyOf(apps),
+  role: AnyOf(anyRole),
+  status: AnyOf(userStatuses),
+  accountUUID: AnyUuid,
+});
+
+/** Fields that the users sort by; the first is the default, ascending. */
+export const adminUserSorts = ['name', 'company', 'username', 'email', 'status', 'lastLoginAt', 'createdAt'] as const;
+
+/** What staff can do with a user beside changing fields. */
+export const adminUserActions = ['resendInvite', 'resetPassword', 'unlock', 'disable', 'enable'] as const;
+
+export const adminUsers = {
+  'admin.manage/getadminusers': defineCall({
+    summary: 'The users of all accounts, and the staff.',
+    access: adminRoles,
+    request: ListRequest(filter, adminUserSorts),
+    response: ListResponse(AdminUserRow),
+  }),
+  'admin.manage/exportadminusers': defineCall({
+    summary: 'The same users as a CSV.',
+    access: adminRoles,
+    request: ExportRequest(filter, adminUserSorts),
+    response: Csv,
+    csv: true,
+  }),
+  'admin.manage/saveadminuser': defineCall({
+    summary:
+      'Invites a user (no userUUID; of an account, or of the staff if accountUUID is null) or changes one. Nobody changes themselves or staff above them.',
+    access: adminRoles,
+    request: Type.Object(
+      {
+        userUUID: Type.Optional(Uuid),
+        /** Only when creating: null or left out for staff. */
+        accountUUID: Type.Optional(Nullable(Uuid)),
+        firstName: Type.Optional(PersonName),
+        lastName: Type.Optional(PersonName),
+        email: Type.Optional(Email),
+        /** Only when creating. */
+        username: Type.Optional(Username),
+        roles: Type.Optional(Type.Array(OneOf(anyRole), { minItems: 1, maxItems: anyRole.length })),
+      },
+      { additionalProperties: false },
+    ),
+    response: AdminUserRow,
+  }),
+  'admin.manage/setadminuserstatus': defineCall({
+    summary: 'Acts on a user: sends the invitation again, requires a new password, unlocks, disables, enables.',
+    access: adminRoles,
+    request: Type.Object({ userUUID: Uuid, action: OneOf(adminUserActions) }, { additionalProperties: false }),
+    response: AdminUserRow,
+  }),
+};

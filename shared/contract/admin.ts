@@ -1,0 +1,130 @@
+import Type from 'typebox';
+import { adminRoles } from '../reference/roles';
+import { accountStatuses } from '../reference/messaging';
+import { adminUsers } from './admin-users';
+import { audit } from './audit';
+import { defineCall } from './call';
+import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { AnyOf, Csv, searchText, Share, timeRange } from './parts';
+import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
+import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
+
+const HostBrandRef = Type.Object({ id: Type.Integer(), name: Type.String() });
+
+/** A customer account as staff see it. */
+export const AccountRow = Type.Object({
+  accountUUID: Uuid,
+  company: Type.String(),
+  hostBrand: HostBrandRef,
+  /** The first user of the account who holds `customer` or `accountOwner`. */
+  owner: Nullable(Type.Object({ userUUID: Uuid, name: Type.String(), email: Type.String() })),
+  status: OneOf(accountStatuses),
+  /** Why it is suspended or closed; null otherwise. */
+  statusReason: Nullable(Type.String()),
+  timezone: Type.String(),
+  balance: Money,
+  minBalance: Money,
+  /** Charges for messages and fees in the last 30 days, as a positive amount. */
+  spend30Days: Money,
+  /** Of the messages of the last 30 days with a final status, the share that was delivered. */
+  deliveryRate: Share,
+  /** Share of the contacts who have opted out. */
+  optOutRate: Share,
+  createdAt: Instant,
+  /** Last sign-in of any of its users, or last message, whichever is later. */
+  lastActivityAt: Nullable(Instant),
+});
+
+const filter = Filter({
+  /** Text in company, or in name, username or e-mail of one of its users; or a whole account id. */
+  ...searchText,
+  /** When the account was created. */
+  ...timeRange,
+  status: AnyOf(accountStatuses),
+  hostBrandId: Type.Array(Type.Integer(), { maxItems: 50 }),
+  /** Only accounts whose balance is below their minimum, or only the others. */
+  belowMinBalance: Type.Boolean(),
+});
+
+/** Fields that the accounts sort by; the first is the default, descending. */
+export const accountSorts = [
+  'createdAt',
+  'company',
+  'hostBrand',
+  'status',
+  'balance',
+  'minBalance',
+  'spend30Days',
+  'deliveryRate',
+  'lastActivityAt',
+] as const;
+
+/** An account with what its page shows beside the columns of the list. */
+export const AccountPage = Type.Object({
+  ...AccountRow.properties,
+  country: Country3,
+  state: Nullable(Type.String()),
+  address: Nullable(Address),
+  counts: Type.Object({ users: Type.Integer(), numbers: Type.Integer(), campaigns: Type.Integer(), contacts: Type.Integer() }),
+});
+
+export const admin = {
+  'admin.manage/getaccounts': defineCall({
+    summary: 'The customer accounts, and what their filters offer.',
+    access: adminRoles,
+    request: ListRequest(filter, accountSorts),
+    response: Type.Object({
+      ...ListResponse(AccountRow).properties,
+      /** Values the filters can take, whatever the filter is. */
+      facets: Type.Object({ hostBrands: Type.Array(HostBrandRef) }),
+    }),
+  }),
+  'admin.manage/exportaccounts': defineCall({
+    summary: 'The same accounts as a CSV.',
+    access: adminRoles,
+    request: ExportRequest(filter, accountSorts),
+    response: Csv,
+    csv: true,
+  }),
+  'admin.manage/getaccount': defineCall({
+    summary: 'One customer account.',
+    access: adminRoles,
+    request: Type.Object({ accountUUID: Uuid }, { additionalProperties: false }),
+    response: AccountPage,
+  }),
+  'admin.manage/saveaccount': defineCall({
+    summary: 'Creates an account with an invited owner (no accountUUID; company, hostBrandId, timezone and owner are required), or changes one.',
+    access: adminRoles,
+    request: Type.Object(
+      {
+        accountUUID: Type.Optional(Uuid),
+        company: Type.Optional(Company),
+        /** Only when creating. */
+        hostBrandId: Type.Optional(Type.Integer()),
+        timezone: Type.Optional(ZoneName),
+        /** USA unless told. */
+        country: Type.Optional(Country3),
+        state: Type.Optional(Nullable(Text(10))),
+        /** Zero or more. */
+        minBalance: Type.Optional(Money),
+        /** Only when creating; gets the role `customer`. */
+        owner: Type.Optional(
+          Type.Object({ firstName: PersonName, lastName: PersonName, email: Email, username: Username }, { additionalProperties: false }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    response: AccountRow,
+  }),
+  'admin.manage/setaccountstatus': defineCall({
+    summary: 'Suspends an account (its users are out at their next call) or reactivates it; the reason goes into the audit log.',
+    access: adminRoles,
+    request: Type.Object(
+      { accountUUID: Uuid, status: OneOf(['ACTIVE', 'SUSPENDED'] as const), reason: Text(200, 1) },
+      { additionalProperties: false },
+    ),
+    response: AccountRow,
+  }),
+  ...adminUsers,
+  ...audit,
+};

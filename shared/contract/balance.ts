@@ -1,0 +1,19 @@
+import Type from 'typebox';
+import { permissionRoles } from '../reference/roles';
+import { defineCall } from './call';
+import { Nothing } from './list';
+
+export const balance = {
+  'account.manage/getbalance': defineCall({
+    summary: 'The account balance in USD.',
+    access: permissionRoles.ShowBalance,
+    request: Nothing,
+    response: Type.Number(),
+  }),
+  'account.manage/getminbalance': defineCall({
+    summary: 'The balance in USD below which messages are not sent.',
+    access: permissionRoles.ShowBalance,
+    request: Nothing,
+    response: Type.Number(),
+  }),
+};

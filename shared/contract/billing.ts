@@ -1,0 +1,88 @@
+import Type from 'typebox';
+import { ledgerKinds } from '../reference/messaging';
+import { defineCall } from './call';
+import { deposits } from './deposits';
+import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { outlook } from './outlook';
+import { AnyOf, AnyUuid, Csv, searchText, timeRange } from './parts';
+import { Instant, Money, Nullable, OneOf, Uuid } from './values';
+
+/** What a line of the billing history refers to. */
+const Reference = Type.Object({
+  type: OneOf(['message', 'number', 'campaign', 'brand', 'deposit', 'other'] as const),
+  refUUID: Nullable(Uuid),
+});
+
+/** A line of the billing history: one entry on the wallet of the account. */
+export const BillingRow = Type.Object({
+  entryId: Type.String({ description: 'Running number of the ledger.' }),
+  at: Instant,
+  type: OneOf(ledgerKinds),
+  description: Type.String(),
+  reference: Nullable(Reference),
+  /** Segments charged, or the quantity of a fee; null where there is none. */
+  quantity: Nullable(Type.Integer()),
+  /** Price of one segment or unit; null where there is none. */
+  unitRate: Nullable(Money),
+  /** Negative for a charge, positive for a credit. */
+  amount: Money,
+  balanceAfter: Money,
+  /** Who caused it; null for what the system did by itself. */
+  user: Nullable(Type.Object({ userUUID: Uuid, name: Type.String() })),
+});
+
+/**
+ * Totals of the period: opening + debits + credits = closing, whatever else the filter says.
+ * `matching` sums the lines that the whole filter lets through.
+ */
+export const BillingTotals = Type.Object({
+  opening: Money,
+  debits: Money,
+  credits: Money,
+  closing: Money,
+  matching: Type.Object({ debits: Money, credits: Money }),
+});
+
+const filter = Filter({
+  /** Text in the description. */
+  ...searchText,
+  ...timeRange,
+  type: AnyOf(ledgerKinds),
+  campaignUUID: AnyUuid,
+  numberUUID: AnyUuid,
+  /** Smallest amount, sign disregarded. */
+  minAmount: Money,
+  /** Largest amount, sign disregarded. */
+  maxAmount: Money,
+});
+
+/** Fields that Billing History sorts by; the first is the default, descending. */
+export const billingSorts = ['at', 'type', 'amount'] as const;
+
+const access = ['customer', 'accountOwner', 'finance'] as const;
+
+export const billing = {
+  'account.manage/getbillinghistory': defineCall({
+    summary: 'The lines of the wallet, with totals of the period and what the filters offer.',
+    access,
+    request: ListRequest(filter, billingSorts),
+    response: Type.Object({
+      ...ListResponse(BillingRow).properties,
+      totals: BillingTotals,
+      /** Values the filters can take, whatever the filter is. */
+      facets: Type.Object({
+        campaigns: Type.Array(Type.Object({ campaignUUID: Uuid, name: Type.String() })),
+        numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
+      }),
+    }),
+  }),
+  'account.manage/exportbillinghistory': defineCall({
+    summary: 'The same lines as a CSV.',
+    access,
+    request: ExportRequest(filter, billingSorts),
+    response: Csv,
+    csv: true,
+  }),
+  ...deposits,
+  ...outlook,
+};

@@ -1,0 +1,168 @@
+import Type from 'typebox';
+import { brandStatuses, entityTypes, identityStatuses, vettingStatuses } from '../reference/messaging';
+import { altBusinessIdTypes, brandRelationships } from '../reference/tcr-brand';
+import { defineCall } from './call';
+import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { AnyOf, CampaignStatusRef, Csv, searchText } from './parts';
+import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
+
+/** A brand registered with The Campaign Registry. */
+export const BrandRow = Type.Object({
+  brandUUID: Uuid,
+  displayName: Type.String(),
+  /** Legal name; null for a sole proprietor, and while a draft has none. */
+  legalName: Nullable(Type.String()),
+  entityType: OneOf(entityTypes),
+  /** Tax id with all but the last four characters hidden; null for a sole proprietor. */
+  einMasked: Nullable(Type.String()),
+  vertical: Nullable(Type.String()),
+  status: OneOf(brandStatuses),
+  /** Why registration failed; null otherwise. */
+  statusReason: Nullable(Type.String()),
+  identityStatus: OneOf(identityStatuses),
+  vettingStatus: OneOf(vettingStatuses),
+  /** 0 to 100; null before vetting. */
+  vettingScore: Nullable(Type.Integer()),
+  tmobileTier: Nullable(Type.String()),
+  /** Segments a day that T-Mobile lets the brand send. */
+  tmobileDailyCap: Nullable(Type.Integer()),
+  /** AT&T message class that its campaigns get by default. */
+  attClass: Nullable(Type.String()),
+  campaigns: Type.Integer(),
+  createdAt: Instant,
+  /** Registration and vetting fees paid so far. */
+  feesPaid: Money,
+});
+
+const filter = Filter({
+  /** Text in display or legal name. */
+  ...searchText,
+  status: AnyOf(brandStatuses),
+  identityStatus: AnyOf(identityStatuses),
+  entityType: AnyOf(entityTypes),
+});
+
+/** Fields that TCR Brands sorts by; the first is the default, descending. */
+export const brandSorts = [
+  'createdAt',
+  'displayName',
+  'legalName',
+  'entityType',
+  'vertical',
+  'status',
+  'identityStatus',
+  'vettingScore',
+  'campaigns',
+  'feesPaid',
+] as const;
+
+const text = (maxLength: number) => Type.Optional(Nullable(Text(maxLength)));
+
+/**
+ * The form of a brand. Only the name is asked of a draft; a submitted one must keep all rules of
+ * `reference/tcr-brand`. On a change, what is left out stays (so that the hidden tax id need not be
+ * sent), null or '' clears.
+ */
+export const BrandFields = {
+  entityType: OneOf(entityTypes),
+  displayName: Text(100, 1),
+  /** Exactly as on the notice of the tax authority (IRS CP 575). */
+  legalName: text(100),
+  /** Country of the address, three letters. */
+  country: text(3),
+  /** Tax id as typed; digits and letters are kept. */
+  ein: text(30),
+  einIssuingCountry: text(3),
+  altBusinessIdType: Type.Optional(Nullable(OneOf(altBusinessIdTypes))),
+  altBusinessId: text(30),
+  vertical: text(40),
+  stockSymbol: text(10),
+  stockExchange: text(10),
+  businessContactEmail: text(100),
+  website: text(100),
+  firstName: text(100),
+  lastName: text(100),
+  /** E.164. */
+  mobilePhone: text(20),
+  email: text(100),
+  /** E.164. */
+  phone: text(20),
+  street: text(100),
+  city: text(100),
+  state: text(10),
+  postalCode: text(20),
+  brandRelationship: Type.Optional(Nullable(OneOf(brandRelationships))),
+};
+
+/** True hands the brand over for registration (`REGISTRATION_PENDING`), false only saves. */
+const submit = Type.Boolean();
+
+const Saved = Type.Object({ brandUUID: Uuid, status: OneOf(brandStatuses), identityStatus: OneOf(identityStatuses) });
+
+/** A brand with all its fields; of the tax id only the end. */
+export const BrandDetail = Type.Object({
+  ...BrandRow.properties,
+  country: Nullable(Type.String()),
+  einIssuingCountry: Nullable(Type.String()),
+  altBusinessIdType: OneOf(altBusinessIdTypes),
+  altBusinessId: Nullable(Type.String()),
+  stockSymbol: Nullable(Type.String()),
+  stockExchange: Nullable(Type.String()),
+  businessContactEmail: Nullable(Type.String()),
+  website: Nullable(Type.String()),
+  firstName: Nullable(Type.String()),
+  lastName: Nullable(Type.String()),
+  mobilePhone: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  street: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+  postalCode: Nullable(Type.String()),
+  brandRelationship: OneOf(brandRelationships),
+  updatedAt: Instant,
+  submittedAt: Nullable(Instant),
+  /** Why the brand cannot be changed now; null when it can. */
+  lockedReason: Nullable(Type.String()),
+  linkedCampaigns: Type.Array(CampaignStatusRef),
+});
+
+export const brands = {
+  'account.manage/gettcrbrands': defineCall({
+    summary: 'The brands of the account registered with The Campaign Registry.',
+    access: ['customer'],
+    request: ListRequest(filter, brandSorts),
+    response: ListResponse(BrandRow),
+  }),
+  'account.manage/exporttcrbrands': defineCall({
+    summary: 'The same brands as a CSV.',
+    access: ['customer'],
+    request: ExportRequest(filter, brandSorts),
+    response: Csv,
+    csv: true,
+  }),
+  'account.manage/gettcrbrand': defineCall({
+    summary: 'One brand with all its fields.',
+    access: ['customer'],
+    request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
+    response: BrandDetail,
+  }),
+  'account.manage/createtcrbrand': defineCall({
+    summary: 'Saves a new brand as a draft, or submits it for registration.',
+    access: ['customer'],
+    request: Type.Object({ ...BrandFields, submit }, { additionalProperties: false }),
+    response: Saved,
+  }),
+  'account.manage/updatetcrbrand': defineCall({
+    summary: 'Changes a brand; a change of legal form, legal name or tax id of a registered one has it checked again.',
+    access: ['customer'],
+    request: Type.Object({ brandUUID: Uuid, ...Type.Partial(Type.Object(BrandFields)).properties, submit }, { additionalProperties: false }),
+    response: Saved,
+  }),
+  'account.manage/deletetcrbrand': defineCall({
+    summary: 'Deletes a brand without active campaigns (409 otherwise); a registered one waits for the registry.',
+    access: ['customer'],
+    request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
+    response: Type.Object({ deleted: Type.Boolean({ description: 'False while the registry has not confirmed.' }) }),
+  }),
+};

@@ -1,0 +1,30 @@
+import type { Static, TSchema } from 'typebox';
+import type { Role } from '../reference/roles';
+
+/** Who may make a call: anyone, any signed-in user of either app, or holders of one of the roles. */
+export type Access = 'public' | 'signedIn' | readonly Role[];
+
+/** One call of the API: `POST {api}/{path}`. The server enforces `access` and validates with `request`. */
+export interface CallSpec<Request extends TSchema = TSchema, Response extends TSchema = TSchema> {
+  /** One sentence for the OpenAPI document. */
+  summary: string;
+  access: Access;
+  request: Request;
+  /** The payload in `content.response`; `csv` calls answer a streamed `text/csv` instead. */
+  response: Response;
+  csv?: true;
+}
+
+/** Declares one call; keeps the literal types of its schemas, and that it answers a CSV. */
+export function defineCall<Request extends TSchema, Response extends TSchema>(
+  spec: CallSpec<Request, Response> & { csv: true },
+): CallSpec<Request, Response> & { csv: true };
+export function defineCall<Request extends TSchema, Response extends TSchema>(
+  spec: CallSpec<Request, Response>,
+): CallSpec<Request, Response>;
+export function defineCall(spec: CallSpec): CallSpec {
+  return spec;
+}
+
+export type RequestOf<Spec> = Spec extends CallSpec<infer Request, TSchema> ? Static<Request> : never;
+export type ResponseOf<Spec> = Spec extends CallSpec<TSchema, infer Response> ? Static<Response> : never;

@@ -1,0 +1,227 @@
+import Type from 'typebox';
+import { consentSources, consentStatuses, directions, inboundStatuses, lineTypes, listTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
+import { defineCall } from './call';
+import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { AnyOf, AnyUuidOrNone, Csv, Day, searchText, timeRange } from './parts';
+import { EmailOrNone, Instant, Nullable, OneOf, Phone, Text, Uuid } from './values';
+
+const ListRef = Type.Object({ contactListUUID: Uuid, name: Type.String() });
+
+/** A contact of the account. */
+export const ContactRow = Type.Object({
+  contactDataUUID: Uuid,
+  phone: Phone,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Nullable(Type.String()),
+  company: Nullable(Type.String()),
+  lists: Type.Array(ListRef),
+  tags: Type.Array(Type.String()),
+  consent: Type.Object({
+    status: OneOf(consentStatuses),
+    source: Nullable(OneOf(consentSources)),
+    at: Nullable(Instant),
+  }),
+  /** When the contact opted out; null while texting is allowed. */
+  optedOutAt: Nullable(Instant),
+  carrier: Nullable(OneOf(surchargeCarriers)),
+  lineType: OneOf(lineTypes),
+  timezone: Nullable(Type.String()),
+  state: Nullable(Type.String({ description: 'Two letters.' })),
+  lastInboundAt: Nullable(Instant),
+  lastOutboundAt: Nullable(Instant),
+  createdAt: Instant,
+});
+
+/** A list of contacts with its counts. */
+export const ContactListRow = Type.Object({
+  contactListUUID: Uuid,
+  name: Type.String(),
+  type: OneOf(listTypes),
+  members: Type.Integer(),
+  /** Members who have not opted out. */
+  reachable: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+
+const filter = Filter({
+  /** Digits of the phone number, or text in first name, last name, e-mail or company. */
+  ...searchText,
+  /** When the contact was created. */
+  ...timeRange,
+  /** These ones, as for an export of rows that were chosen. */
+  contactDataUUID: Type.Array(Uuid, { maxItems: 1000 }),
+  contactListUUID: AnyUuidOrNone,
+  tag: Type.Array(Text(36, 1), { maxItems: 50 }),
+  consent: AnyOf(consentStatuses),
+  optedOut: Type.Boolean(),
+  carrier: AnyOf(surchargeCarriers),
+  lineType: AnyOf(lineTypes),
+  timezone: Type.Array(Text(64, 1), { maxItems: 50 }),
+  state: Type.Array(Text(2, 2), { maxItems: 60 }),
+  hasReplied: Type.Boolean(),
+});
+
+/** Fields that Contacts sorts by; the first is the default, descending. */
+export const contactSorts = [
+  'createdAt',
+  'phone',
+  'firstName',
+  'lastName',
+  'email',
+  'company',
+  'consent',
+  'carrier',
+  'lastInboundAt',
+  'lastOutboundAt',
+] as const;
+
+/** Fields that lists of contacts sort by; the first is the default, ascending. */
+export const contactListSorts = ['name', 'members', 'createdAt', 'updatedAt'] as const;
+
+/** A postal address of a contact; a part that is not known is null. */
+export const ContactAddress = Type.Object({
+  street: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  postalCode: Nullable(Type.String()),
+  country: Nullable(Type.String({ description: 'Three letters.' })),
+});
+
+/** A message of a contact as its details page shows it. */
+const ContactMessage = Type.Object({
+  messageUUID: Uuid,
+  at: Instant,
+  direction: OneOf(directions),
+  /** The own number. */
+  number: Type.String(),
+  body: Type.String(),
+  status: OneOf([...outboundStatuses, ...inboundStatuses]),
+});
+
+/** Everything known of a contact. */
+export const ContactDetail = Type.Object({
+  ...ContactRow.properties,
+  address: ContactAddress,
+  birthday: Nullable(Day),
+  /** BCP 47, such as `en` or `es-MX`. */
+  language: Nullable(Type.String()),
+  /** What was said or signed, where, in the words of whoever wrote it down. */
+  consentEvidence: Nullable(Type.String()),
+  updatedAt: Instant,
+  counts: Type.Object({ sent: Type.Integer(), received: Type.Integer(), conversations: Type.Integer() }),
+  /** Up to 20, newest first. */
+  lastMessages: Type.Array(ContactMessage),
+});
+
+/** A contact as the form sends it: for an existing contact, what is left out stays; null clears, and so does empty text. */
+export const ContactFields = {
+  /** E.164, a number that can exist; unique within the account (409 on `phone`). */
+  phone: Phone,
+  firstName: Type.Optional(Text(50)),
+  lastName: Type.Optional(Text(50)),
+  email: Type.Optional(Nullable(EmailOrNone)),
+  company: Type.Optional(Nullable(Text(100))),
+  tags: Type.Optional(Type.Array(Text(36, 1), { maxItems: 50 })),
+  timezone: Type.Optional(Nullable(Text(64))),
+  /** State or region: ISO 3166-2 without the country, two letters in the United States. */
+  state: Type.Optional(Nullable(Type.String({ pattern: '^([A-Z0-9]{1,3})?$' }))),
+  street: Type.Optional(Nullable(Text(100))),
+  city: Type.Optional(Nullable(Text(100))),
+  postalCode: Type.Optional(Nullable(Text(20))),
+  /** Three letters. */
+  country: Type.Optional(Nullable(Type.String({ pattern: '^([A-Z]{3})?$' }))),
+  birthday: Type.Optional(Nullable(Day)),
+  language: Type.Optional(Nullable(Type.String({ pattern: '^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$', maxLength: 35 }))),
+  /** `REVOKED` records an opt-out, which no later edit takes back: only the contact can, by texting. */
+  consentStatus: Type.Optional(OneOf(consentStatuses)),
+  /** Required with EXPRESS and EXPRESS_WRITTEN. */
+  consentSource: Type.Optional(Nullable(OneOf(consentSources))),
+  /** When it was given; by default now. Not in the future. */
+  consentAt: Type.Optional(Nullable(Instant)),
+  consentEvidence: Type.Optional(Nullable(Text(1000))),
+  /** The static lists it shall be on, replacing those it is on. */
+  contactListUUIDs: Type.Optional(Type.Array(Uuid, { maxItems: 200 })),
+};
+
+/** Either these contacts, or all that the filter lets through ({} is every contact). Exactly one of the two (422). */
+const chosen = {
+  contacts: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 1000 })),
+  filter: Type.Optional(filter),
+};
+
+const access = ['customer', 'conversations', 'customerCommunication'] as const;
+
+export const contacts = {
+  'contact.manage/getcontacts': defineCall({
+    summary: 'The contacts of the account, and what their filters offer.',
+    access,
+    request: ListRequest(filter, contactSorts),
+    response: Type.Object({
+      ...ListResponse(ContactRow).properties,
+      /** Values the filters can take, whatever the filter is. */
+      facets: Type.Object({ lists: Type.Array(ListRef), tags: Type.Array(Type.String()) }),
+    }),
+  }),
+  'contact.manage/exportcontacts': defineCall({
+    summary: 'The same contacts as a CSV.',
+    access,
+    request: ExportRequest(filter, contactSorts),
+    response: Csv,
+    csv: true,
+  }),
+  'contact.manage/getlists': defineCall({
+    summary: 'The lists of contacts with their counts.',
+    access,
+    request: ListRequest(Filter({ ...searchText, type: AnyOf(listTypes) }), contactListSorts),
+    response: ListResponse(ContactListRow),
+  }),
+  'contact.manage/getcontact': defineCall({
+    summary: 'A contact with its lists, consent, counts and last messages.',
+    access,
+    request: Type.Object({ contactDataUUID: Uuid }, { additionalProperties: false }),
+    response: ContactDetail,
+  }),
+  'contact.manage/savecontact': defineCall({
+    summary: 'Adds a contact, or changes the one that is named.',
+    access,
+    request: Type.Object({ contactDataUUID: Type.Optional(Uuid), ...ContactFields }, { additionalProperties: false }),
+    response: Type.Object({
+      contactDataUUID: Uuid,
+      created: Type.Boolean(),
+      /** True if the number opted out earlier, which a new contact keeps. */
+      optedOut: Type.Boolean(),
+    }),
+  }),
+  'contact.manage/deletecontacts': defineCall({
+    summary: 'Erases contacts for good; that a number opted out is kept as a hash.',
+    access,
+    request: Type.Object(chosen, { additionalProperties: false }),
+    response: Type.Object({ deleted: Type.Integer() }),
+  }),
+  'contact.manage/addlistmembers': defineCall({
+    summary: 'Puts contacts on a static list.',
+    access,
+    request: Type.Object({ contactListUUID: Uuid, ...chosen }, { additionalProperties: false }),
+    response: Type.Object({ added: Type.Integer(), already: Type.Integer() }),
+  }),
+  'contact.manage/removelistmembers': defineCall({
+    summary: 'Takes contacts off a static list.',
+    access,
+    request: Type.Object({ contactListUUID: Uuid, ...chosen }, { additionalProperties: false }),
+    response: Type.Object({ removed: Type.Integer() }),
+  }),
+  'contact.manage/tagcontacts': defineCall({
+    summary: 'Adds tags to contacts and takes tags off them.',
+    access,
+    request: Type.Object(
+      {
+        add: Type.Optional(Type.Array(Text(36, 1), { maxItems: 10 })),
+        remove: Type.Optional(Type.Array(Text(36, 1), { maxItems: 10 })),
+        ...chosen,
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ changed: Type.Integer() }),
+  }),
+};

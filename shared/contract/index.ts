@@ -1,0 +1,41 @@
+import type { CallSpec, RequestOf, ResponseOf } from './call';
+import { account } from './account';
+import { admin } from './admin';
+import { balance } from './balance';
+import { billing } from './billing';
+import { brands } from './brands';
+import { contacts } from './contacts';
+import { numbers } from './numbers';
+import { reports } from './reports';
+import { session } from './session';
+import { users } from './users';
+
+/** Every call of the API by its path below the API address. */
+export const calls = {
+  ...session,
+  ...account,
+  ...balance,
+  ...billing,
+  ...numbers,
+  ...users,
+  ...brands,
+  ...contacts,
+  ...reports,
+  ...admin,
+} satisfies Record<string, CallSpec>;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+export type CallRequest<Name extends CallName> = RequestOf<Calls[Name]>;
+export type CallResponse<Name extends CallName> = ResponseOf<Calls[Name]>;
+
+/** Calls that answer a page of rows. */
+export type ListCallName = {
+  [Name in CallName]: CallResponse<Name> extends { items: unknown[]; page: { next: unknown } } ? Name : never;
+}[CallName];
+
+/** Calls that answer a streamed CSV. */
+export type CsvCallName = { [Name in CallName]: Calls[Name] extends { csv: true } ? Name : never }[CallName];
+
+export type { Access, CallSpec } from './call';
+export type { AnyListRequest, AnyListResponse } from './list';

@@ -1,0 +1,73 @@
+import Type from 'typebox';
+import { Instant, Nullable, OneOf, Text } from './values';
+
+/** Rows a page may hold. */
+export const pageSizes = [25, 50, 100, 200] as const;
+
+const sortOf = <const Fields extends readonly string[]>(fields: Fields) =>
+  Type.Optional(
+    Type.Array(Type.Object({ field: OneOf(fields), dir: OneOf(['asc', 'desc'] as const) }, { additionalProperties: false }), {
+      maxItems: 1,
+    }),
+  );
+
+/**
+ * The request of every list: a filter of call-specific keys, at most one sort, a page by key
+ * (`cursor` is opaque, from an earlier answer) and the zone in which day boundaries are meant.
+ */
+export const ListRequest = <Filter extends Type.TObject, const Fields extends readonly string[]>(filter: Filter, sortFields: Fields) =>
+  Type.Object(
+    {
+      filter: Type.Optional(filter),
+      sort: sortOf(sortFields),
+      page: Type.Optional(
+        Type.Object(
+          { size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })), cursor: Type.Optional(Nullable(Text(2000))) },
+          { additionalProperties: false },
+        ),
+      ),
+      timezone: Type.Optional(Text(64)),
+    },
+    { additionalProperties: false },
+  );
+
+/** The request of an export: the same filter and sort, no page. */
+export const ExportRequest = <Filter extends Type.TObject, const Fields extends readonly string[]>(filter: Filter, sortFields: Fields) =>
+  Type.Object(
+    { filter: Type.Optional(filter), sort: sortOf(sortFields), timezone: Type.Optional(Text(64)) },
+    { additionalProperties: false },
+  );
+
+/** The answer of every list. `total` is exact up to 10,000; past that it is 10,000 and `totalIsExact` is false. */
+export const ListResponse = <Item extends Type.TSchema>(item: Item) =>
+  Type.Object({
+    items: Type.Array(item),
+    page: Type.Object({ next: Nullable(Type.String()), prev: Nullable(Type.String()), size: Type.Integer() }),
+    total: Type.Integer(),
+    totalIsExact: Type.Boolean(),
+    asOf: Instant,
+  });
+
+/** What `ListRequest` describes, for code that serves every list. */
+export interface AnyListRequest {
+  filter?: Record<string, unknown>;
+  sort?: { field: string; dir: 'asc' | 'desc' }[];
+  page?: { size?: number; cursor?: string | null };
+  timezone?: string;
+}
+
+/** What `ListResponse` describes, for code that serves every list. */
+export interface AnyListResponse<Item> {
+  items: Item[];
+  page: { next: string | null; prev: string | null; size: number };
+  total: number;
+  totalIsExact: boolean;
+  asOf: string;
+}
+
+/** A filter object: every key optional, unknown keys stripped. */
+export const Filter = <Properties extends Record<string, Type.TSchema>>(properties: Properties) =>
+  Type.Partial(Type.Object(properties), { additionalProperties: false });
+
+/** Nothing in the body. */
+export const Nothing = Type.Object({}, { additionalProperties: false });

@@ -1,0 +1,129 @@
+import Type from 'typebox';
+import { capabilities, inboundRoutes, numberRegistrations, numberStatuses, numberTypes } from '../reference/messaging';
+import { defineCall } from './call';
+import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { AnyOf, AnyUuidOrNone, CampaignRef, CampaignStatusRef, Csv, Day, searchText, SendingNumber, Share } from './parts';
+import { EmailOrNone, Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
+
+/** A number of the account. */
+export const NumberRow = Type.Object({
+  numberUUID: Uuid,
+  number: SendingNumber,
+  label: Type.String(),
+  type: OneOf(numberTypes),
+  capabilities: Type.Array(OneOf(capabilities)),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String({ description: 'Two letters.' })),
+  campaign: Nullable(CampaignStatusRef),
+  status: OneOf(numberStatuses),
+  registration: OneOf(numberRegistrations),
+  /** Why registration failed; null otherwise. */
+  registrationError: Nullable(Type.String()),
+  monthlyFee: Money,
+  renewsOn: Nullable(Day),
+  purchasedAt: Instant,
+  autoRenew: Type.Boolean(),
+  inboundRoute: OneOf(inboundRoutes),
+  /** Where messages go instead of the webhook of the account, with the route `OVERRIDE`; null otherwise. */
+  overrideUrl: Nullable(Type.String()),
+  /** Inbound messages are also mailed there; null when they are not. */
+  forwardEmail: Nullable(Type.String()),
+  /** Outbound messages in the last 30 days. */
+  sent30Days: Type.Integer(),
+  /** Of those with a final status, the share that was delivered. */
+  deliveryRate: Share,
+});
+
+const filter = Filter({
+  /** Digits anywhere in the number, or text in label or city. */
+  ...searchText,
+  /** These ones, as for an export of rows that were chosen. */
+  numberUUID: Type.Array(Uuid, { maxItems: 1000 }),
+  type: AnyOf(numberTypes),
+  campaignUUID: AnyUuidOrNone,
+  status: AnyOf(numberStatuses),
+  registration: AnyOf(numberRegistrations),
+  state: Type.Array(Text(2, 2), { maxItems: 60 }),
+  areaCode: Type.Array(Type.String({ pattern: '^\\d{3}$' }), { maxItems: 100 }),
+  capability: AnyOf(capabilities),
+  /** Renews before this day. */
+  renewsBefore: Day,
+  autoRenew: Type.Boolean(),
+});
+
+/** Fields that My Numbers sorts by; the first is the default, ascending. */
+export const numberSorts = [
+  'renewsOn',
+  'number',
+  'label',
+  'type',
+  'campaign',
+  'status',
+  'registration',
+  'state',
+  'monthlyFee',
+  'purchasedAt',
+  'sent30Days',
+  'deliveryRate',
+] as const;
+
+/** What can be changed on numbers; what is left out stays. At least one property is required (422). */
+export const NumberPatch = Type.Partial(
+  Type.Object({
+    label: Text(100),
+    /** The campaign to send on, of the same type as the number; null takes it off its campaign. */
+    campaignUUID: Nullable(Uuid),
+    autoRenew: Type.Boolean(),
+    inboundRoute: OneOf(inboundRoutes),
+    /** An https address; required by the route `OVERRIDE` and cleared by any other. */
+    overrideUrl: Nullable(Text(500)),
+    forwardEmail: Nullable(EmailOrNone),
+  }),
+  { additionalProperties: false },
+);
+
+export const numbers = {
+  'account.manage/listnumbers': defineCall({
+    summary: 'The numbers of the account, and what their filters offer.',
+    access: ['customer', 'tech', 'conversations', 'customerCommunication'],
+    request: ListRequest(filter, numberSorts),
+    response: Type.Object({
+      ...ListResponse(NumberRow).properties,
+      /** Values the filters can take, whatever the filter is. */
+      facets: Type.Object({
+        campaigns: Type.Array(CampaignRef),
+        states: Type.Array(Type.String()),
+        areaCodes: Type.Array(Type.String()),
+      }),
+    }),
+  }),
+  'account.manage/exportnumbers': defineCall({
+    summary: 'The same numbers as a CSV.',
+    access: ['customer', 'tech'],
+    request: ExportRequest(filter, numberSorts),
+    response: Csv,
+    csv: true,
+  }),
+  'account.manage/updatenumber': defineCall({
+    summary: 'Changes numbers: the chosen ones, or all that a filter lets through ({} is every number).',
+    access: ['customer', 'tech'],
+    request: Type.Object(
+      {
+        /** Either these numbers (an unknown one answers 404 and nothing changes) … */
+        numbers: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 1000 })),
+        /** … or all that this filter lets through. Exactly one of the two (422). */
+        filter: Type.Optional(filter),
+        patch: NumberPatch,
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({
+      updated: Type.Integer(),
+      /** Numbers that stayed as they were, with the reason; at most 1,000 of them are named. */
+      failed: Type.Array(Type.Object({ numberUUID: Uuid, number: SendingNumber, message: Type.String() })),
+      failedTotal: Type.Integer(),
+      /** What the person should know though it was done, such as a campaign close to its limit of numbers. */
+      warnings: Type.Array(Type.String()),
+    }),
+  }),
+};

@@ -1,0 +1,39 @@
+import Type from 'typebox';
+import { campaignStatuses } from '../reference/messaging';
+import { Instant, Nullable, OneOf, Text, Uuid } from './values';
+
+/** A calendar day, YYYY-MM-DD. */
+export const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
+
+/** A number the account sends from: E.164, or the 5 or 6 digits of a short code. */
+export const SendingNumber = Type.String({ pattern: '^(\\+[1-9]\\d{6,14}|\\d{5,6})$' });
+
+/** Part of a whole, 0 to 1; null when the whole is nothing. */
+export const Share = Nullable(Type.Number({ minimum: 0, maximum: 1 }));
+
+/** A filter that lets any of several words through. */
+export const AnyOf = <const Words extends readonly string[]>(words: Words) => Type.Array(OneOf(words), { maxItems: 50 });
+
+/** A filter that lets rows of any of several things through. */
+export const AnyUuid = Type.Array(Uuid, { maxItems: 200 });
+
+/** The same, where `none` stands for rows that have no such thing. */
+export const AnyUuidOrNone = Type.Array(Type.Union([Uuid, Type.Literal('none')]), { maxItems: 200 });
+
+/** Filters every list has: what a person types into the search box. */
+export const searchText = { text: Text(200) };
+
+/** Filters of lists along time: `from` is inclusive, `to` exclusive. */
+export const timeRange = { from: Instant, to: Instant };
+
+export const CampaignRef = Type.Object({ campaignUUID: Uuid, name: Type.String() });
+
+/** A campaign with its registration status, as tables show it. */
+export const CampaignStatusRef = Type.Object({
+  campaignUUID: Uuid,
+  name: Type.String(),
+  status: OneOf(campaignStatuses),
+});
+
+/** The body of an export call's answer: UTF-8 with BOM, RFC 4180. */
+export const Csv = Type.String({ description: 'text/csv, streamed' });

@@ -1,0 +1,89 @@
+import Type from 'typebox';
+import { messageErrorCodes } from '../reference/message-errors';
+import { encodings, messageSources, messageTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
+import { defineCall } from './call';
+import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { AnyOf, AnyUuid, AnyUuidOrNone, CampaignRef, Csv, searchText, SendingNumber, timeRange } from './parts';
+import { Instant, Money, Nullable, OneOf, Phone, Uuid } from './values';
+
+const BroadcastRef = Type.Object({ broadcastUUID: Uuid, name: Type.String() });
+
+/** An outbound message. */
+export const OutboundRow = Type.Object({
+  messageUUID: Uuid,
+  /** When it was handed over for sending. */
+  at: Instant,
+  from: SendingNumber,
+  to: Phone,
+  contact: Nullable(Type.Object({ contactDataUUID: Uuid, name: Type.String() })),
+  campaign: Nullable(CampaignRef),
+  broadcast: Nullable(BroadcastRef),
+  source: OneOf(messageSources),
+  user: Nullable(Type.Object({ userUUID: Uuid, name: Type.String() })),
+  body: Type.String(),
+  type: OneOf(messageTypes),
+  encoding: OneOf(encodings),
+  segments: Type.Integer(),
+  carrier: Nullable(OneOf(surchargeCarriers)),
+  status: OneOf(outboundStatuses),
+  errorCode: Nullable(OneOf(messageErrorCodes)),
+  /** The error in words; null without an error. */
+  errorText: Nullable(Type.String()),
+  /** Base price of one segment. */
+  rate: Money,
+  /** Carrier surcharge of the whole message. */
+  surcharge: Money,
+  /** What was charged: segments x rate + surcharge; nothing for a failed message. */
+  total: Money,
+  sentAt: Nullable(Instant),
+  deliveredAt: Nullable(Instant),
+  /** From sent to delivered, in milliseconds. */
+  latencyMs: Nullable(Type.Integer()),
+});
+
+const filter = Filter({
+  /**
+   * Four or more digits: the start of either number. Other text: anywhere in the body, within the
+   * period; without a period the last 30 days.
+   */
+  ...searchText,
+  ...timeRange,
+  numberUUID: AnyUuid,
+  campaignUUID: AnyUuidOrNone,
+  broadcastUUID: AnyUuidOrNone,
+  carrier: AnyOf(surchargeCarriers),
+  status: AnyOf(outboundStatuses),
+  errorCode: AnyOf(messageErrorCodes),
+  source: AnyOf(messageSources),
+  userUUID: AnyUuid,
+});
+
+/** Fields that SMS Outbound sorts by; the first is the default, descending. */
+export const outboundSorts = ['at', 'from', 'to', 'status', 'carrier', 'segments', 'total'] as const;
+
+export const reports = {
+  'report.manage/getsmsoutbound': defineCall({
+    summary: 'Outbound messages with status, carrier and price, totals over the whole filter, and what the filters offer.',
+    access: ['customer'],
+    request: ListRequest(filter, outboundSorts),
+    response: Type.Object({
+      ...ListResponse(OutboundRow).properties,
+      /** Over the whole filter, not the page. */
+      totals: Type.Object({ messages: Type.Integer(), segments: Type.Integer(), surcharge: Money, total: Money }),
+      /** Values the filters can take, whatever the filter is. */
+      facets: Type.Object({
+        campaigns: Type.Array(CampaignRef),
+        numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
+        broadcasts: Type.Array(BroadcastRef),
+        users: Type.Array(Type.Object({ userUUID: Uuid, name: Type.String() })),
+      }),
+    }),
+  }),
+  'report.manage/exportsmsoutbound': defineCall({
+    summary: 'The same messages as a CSV.',
+    access: ['customer'],
+    request: ExportRequest(filter, outboundSorts),
+    response: Csv,
+    csv: true,
+  }),
+};

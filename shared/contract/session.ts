@@ -1,0 +1,80 @@
+import Type from 'typebox';
+import { defineCall } from './call';
+import { Nothing } from './list';
+import { Instant, Nullable, Text, Uuid } from './values';
+
+const Token = Text(200, 1);
+const SignedIn = Type.Object({ token: Type.String(), expiresAt: Instant });
+
+/** Signing in and out. Only `login` may answer 401 without ending the session of the browser. */
+export const session = {
+  'session.manage/login': defineCall({
+    summary: 'Exchanges a username (or e-mail address) and password for a token.',
+    access: 'public',
+    request: Type.Object({ usernameOrEmail: Text(100, 1), password: Text(200, 1) }, { additionalProperties: false }),
+    response: SignedIn,
+  }),
+  'session.manage/magiclinkrequest': defineCall({
+    summary: 'Mails a login link; the answer is the same for known and unknown users.',
+    access: 'public',
+    request: Type.Object({ usernameOrEmail: Text(100, 1) }, { additionalProperties: false }),
+    response: Type.Object({ sent: Type.Boolean() }),
+  }),
+  'session.manage/magiclinkinfo': defineCall({
+    summary: 'Tells for whom a login link is, masked, without using it up.',
+    access: 'public',
+    request: Type.Object({ token: Token }, { additionalProperties: false }),
+    response: Type.Object({ maskedEmail: Type.String(), expiresAt: Instant }),
+  }),
+  'session.manage/magiclogin': defineCall({
+    summary: 'Uses a login link up and signs in.',
+    access: 'public',
+    request: Type.Object({ token: Token }, { additionalProperties: false }),
+    response: SignedIn,
+  }),
+  'session.manage/verifyemail': defineCall({
+    summary: 'Verifies an e-mail address by the link token, or by address and the six-digit code.',
+    access: 'public',
+    request: Type.Object(
+      { token: Type.Optional(Token), email: Type.Optional(Text(100, 1)), code: Type.Optional(Type.String({ pattern: '^\\d{6}$' })) },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ verified: Type.Boolean() }),
+  }),
+  'session.manage/resendverification': defineCall({
+    summary: 'Mails the verification again; the answer is the same for known and unknown addresses.',
+    access: 'public',
+    request: Type.Object({ usernameOrEmail: Text(100, 1) }, { additionalProperties: false }),
+    response: Type.Object({ sent: Type.Boolean() }),
+  }),
+  'session.manage/logout': defineCall({
+    summary: 'Revokes the session that makes the call.',
+    access: 'signedIn',
+    request: Nothing,
+    response: Type.Object({ loggedOut: Type.Boolean() }),
+  }),
+  'session.manage/listsessions': defineCall({
+    summary: 'The live sessions of the user who asks.',
+    access: 'signedIn',
+    request: Nothing,
+    response: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          sessionUUID: Uuid,
+          createdAt: Instant,
+          expiresAt: Instant,
+          lastSeenAt: Nullable(Instant),
+          ip: Nullable(Type.String()),
+          userAgent: Nullable(Type.String()),
+          current: Type.Boolean(),
+        }),
+      ),
+    }),
+  }),
+  'session.manage/revokesession': defineCall({
+    summary: 'Revokes one of the own sessions.',
+    access: 'signedIn',
+    request: Type.Object({ sessionUUID: Uuid }, { additionalProperties: false }),
+    response: Type.Object({ revoked: Type.Boolean() }),
+  }),
+};

@@ -1,0 +1,87 @@
+import Type from 'typebox';
+import { customerRoles } from '../reference/roles';
+import { userStatuses } from '../reference/messaging';
+import { defineCall } from './call';
+import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { AnyOf, Csv, searchText } from './parts';
+import { Email, PersonName, Username } from './people';
+import { Instant, Nullable, OneOf, Uuid } from './values';
+
+/** A user of the account. */
+export const UserRow = Type.Object({
+  userUUID: Uuid,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  username: Type.String(),
+  email: Type.String(),
+  /** A new address that waits for its link to be pressed. */
+  pendingEmail: Type.Optional(Nullable(Type.String())),
+  roles: Type.Array(OneOf(customerRoles)),
+  /** `LOCKED` while wrong passwords keep the user out. */
+  status: OneOf(userStatuses),
+  lastLoginAt: Nullable(Instant),
+  createdAt: Instant,
+});
+
+const filter = Filter({
+  /** Text in name, username or e-mail. */
+  ...searchText,
+  role: AnyOf(customerRoles),
+  status: AnyOf(userStatuses),
+});
+
+/** Fields that Users sorts by; the first is the default, ascending. */
+export const userSorts = ['name', 'username', 'email', 'status', 'lastLoginAt', 'createdAt'] as const;
+
+const access = ['customer', 'accountOwner'] as const;
+const Roles = Type.Array(OneOf(customerRoles), { minItems: 1, maxItems: customerRoles.length });
+
+/** What can be done with a user beside changing fields. */
+export const userActions = ['resendInvite', 'resetPassword', 'disable', 'enable'] as const;
+
+export const users = {
+  'account.manage/getusers': defineCall({
+    summary: 'The users of the account.',
+    access,
+    request: ListRequest(filter, userSorts),
+    response: ListResponse(UserRow),
+  }),
+  'account.manage/exportusers': defineCall({
+    summary: 'The same users as a CSV.',
+    access,
+    request: ExportRequest(filter, userSorts),
+    response: Csv,
+    csv: true,
+  }),
+  'account.manage/adduser': defineCall({
+    summary: 'Invites a user by mail; they choose a password with the link.',
+    access,
+    request: Type.Object(
+      { firstName: PersonName, lastName: PersonName, email: Email, username: Username, roles: Roles },
+      { additionalProperties: false },
+    ),
+    response: UserRow,
+  }),
+  'account.manage/updateuser': defineCall({
+    summary: 'Changes a user of the account or acts on them; new roles and disabling end their sessions at once.',
+    access,
+    request: Type.Object(
+      {
+        userUUID: Uuid,
+        firstName: Type.Optional(PersonName),
+        lastName: Type.Optional(PersonName),
+        email: Type.Optional(Email),
+        roles: Type.Optional(Roles),
+        action: Type.Optional(OneOf(userActions)),
+      },
+      { additionalProperties: false },
+    ),
+    response: UserRow,
+  }),
+  'account.manage/deleteuser': defineCall({
+    summary: 'Deletes a user: sessions end at once, what they did stays in the history.',
+    access,
+    request: Type.Object({ userUUID: Uuid }, { additionalProperties: false }),
+    response: Type.Object({ deleted: Type.Boolean() }),
+  }),
+};

@@ -1,0 +1,26 @@
+import Type from 'typebox';
+
+/** Money on the wire: a decimal string in USD with six places, such as `12.345600`. */
+export const Money = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{6}$' });
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?Z$', maxLength: 30 });
+
+/** A uuid, any version. */
+export const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+
+/** A phone number in E.164, such as `+12015550123`. */
+export const Phone = Type.String({ pattern: '^\\+[1-9]\\d{6,14}$' });
+
+/** Text a person types, bounded; U+0000 is refused because PostgreSQL cannot store it. */
+export const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength, pattern: '^[^\\u0000]*$' });
+
+/** A value or null. */
+export const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** One of the given words. */
+export const OneOf = <const Words extends readonly string[]>(words: Words) =>
+  Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] });
+
+/** An e-mail address: something, an at sign, a domain with a dot; empty text stands for none. */
+export const EmailOrNone = Type.String({ pattern: '^([^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+)?$', maxLength: 100 });

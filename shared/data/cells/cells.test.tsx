@@ -1,0 +1,71 @@
+import { renderInShell, screen } from '@heliograph/shared/testing';
+import { formatShare } from './count';
+import { DateTime } from './date-time';
+import { Money } from './money';
+import { formatPhone, formatPhones, Phone } from './phone';
+import { Share } from './share';
+import { Words } from './words';
+
+test.each([
+  ['+12015550123', '(201) 555-0123'],
+  ['27415', '27415'],
+  ['+442079460958', '+442079460958'],
+])('the phone number %s reads %s', (number, shown) => {
+  expect(formatPhone(number)).toBe(shown);
+});
+
+test('copies E.164', async () => {
+  const { user } = renderInShell(<Phone number="+12015550123" />);
+  await user.click(screen.getByRole('button', { name: 'Copy +12015550123' }));
+  expect(await navigator.clipboard.readText()).toBe('+12015550123');
+  expect(screen.getByRole('button', { name: 'Copied +12015550123' })).not.toBeNull();
+});
+
+test.each([
+  ['1284.307199', '$1,284.3071', '$1,284.307199 USD'],
+  ['-0.000050', '-$0.0001', '-$0.000050 USD'],
+])('money %s is floored to four decimals', (usd, shown, title) => {
+  renderInShell(<Money usd={usd} />);
+  expect(screen.getByText(shown).title).toBe(title);
+});
+
+test('no money is a dash', () => {
+  const { container } = renderInShell(<Money usd={null} />);
+  expect(container.textContent).toBe('—');
+});
+
+test('an instant stands in the account zone, UTC on hover', () => {
+  renderInShell(<DateTime at="2026-11-20T14:14:05Z" />);
+  expect(screen.getByText('Nov 20, 2026, 9:14:05 AM').title).toBe('2026-11-20T14:14:05Z');
+});
+
+test('a share has one decimal', () => {
+  expect(formatShare(0.9814)).toBe('98.1%');
+});
+
+test('numbers inside a sentence are formatted, others left alone', () => {
+  expect(formatPhones('SMS from +12015550123 to +442079460958, 27415')).toBe('SMS from (201) 555-0123 to +442079460958, 27415');
+});
+
+test.each([
+  [0.981, '98.1%'],
+  [0.95, '95.0%'],
+  [0.914, '91.4%, low: below 95.0%'],
+  [null, '—'],
+])('a share of %s that should not be below 0.95 reads %s', (of, words) => {
+  expect(renderInShell(<Share of={of} low={0.95} />).container.textContent).toBe(words);
+});
+
+test('a share that is too high says so', () => {
+  expect(renderInShell(<Share of={0.063} high={0.05} />).container.textContent).toBe('6.3%, high: above 5.0%');
+});
+
+test('many words are cut to the first, with all on hover', () => {
+  renderInShell(<Words of={['All patients', 'Hoboken', 'Newark']} most={1} />);
+  expect(screen.getByText('All patients and 2 more').title).toBe('All patients, Hoboken, Newark');
+});
+
+test('a short time leaves out year and seconds', () => {
+  renderInShell(<DateTime at="2026-11-20T01:59:20Z" only="minute" />);
+  expect(screen.getByText('Nov 19, 8:59 PM').title).toBe('2026-11-20T01:59:20Z');
+});

@@ -1,0 +1,10 @@
+import { chakra } from '@heliograph/shared/ui';
+import { Dash } from './money';
+
+/** Some words in one line: the first `most` of them (two), how many more there are, and all of them on hover. */
+export function Words({ of, most = 2 }: { of: readonly string[]; most?: number }) {
+  if (of.length === 0) return <Dash />;
+  const all = of.join(', ');
+  const more = of.length - most;
+  return <chakra.span title={all}>{more > 0 ? `${of.slice(0, most).join(', ')} and ${more} more` : all}</chakra.span>;
+}

@@ -1,0 +1,47 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { Button, chakra } from '@heliograph/shared/ui';
+import type { ListViewState } from '../list/use-list-view';
+import type { FilterDefinition, FilterOption } from '../list/types';
+import { FilterChip } from './filter-chip';
+import { MoreFilters } from './more-filters';
+import { SearchBox } from './search-box';
+
+export interface FilterBarProps extends ListViewState {
+  searchLabel: string;
+  filters: readonly FilterDefinition<never>[];
+  /** The choices that a filter has now, by its key. */
+  optionsOf: (key: string) => readonly FilterOption[];
+  /** At the right edge, such as when the rows were fetched. */
+  end?: ReactNode;
+}
+
+/** Search, filters and Clear of a list. */
+export function FilterBar({ view, change, searchLabel, filters, optionsOf, end }: FilterBarProps) {
+  const search = useCallback((text: string) => change({ text }, { replace: true }), [change]);
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const isShown = ({ key, more }: FilterDefinition<never>) => !more || asked.includes(key) || Boolean(view.filters[key]);
+  const anySet = view.text !== '' || Object.keys(view.filters).length > 0;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8" paddingBlock={{ base: '4px 12px', md: '12px' }}>
+      <SearchBox label={searchLabel} value={view.text} onChange={search} />
+      <chakra.div
+        display="flex" alignItems="center" gap="8" flexWrap={{ base: 'nowrap', md: 'wrap' }} overflowX={{ base: 'auto', md: 'visible' }}
+        order={{ base: 1, md: 0 }} width={{ base: 'calc(100% + 2 * var(--hg-gutter))', md: 'auto' }} minWidth="0" marginInline={{ base: 'calc(-1 * var(--hg-gutter))', md: '0' }} paddingInline={{ base: 'var(--hg-gutter)', md: '0' }} paddingBlock={{ base: '2', md: '0' }}
+      >
+        {filters.filter(isShown).map((filter) => (
+          <FilterChip
+            key={filter.key}
+            startsOpen={asked.includes(filter.key)}
+            filter={filter}
+            options={optionsOf(filter.key)}
+            values={view.filters[filter.key] ?? []}
+            onChange={(values) => change({ filters: { ...view.filters, [filter.key]: values } })}
+          />
+        ))}
+        <MoreFilters filters={filters.filter((filter) => !isShown(filter))} onAdd={(key) => setAsked((now) => [...now, key])} />
+        {anySet && <Button variant="quiet" onClick={() => change({ text: '', filters: {} })}>Clear</Button>}
+      </chakra.div>
+      {end && <chakra.div marginLeft={{ md: 'auto' }}>{end}</chakra.div>}
+    </chakra.div>
+  );
+}

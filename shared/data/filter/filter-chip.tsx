@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { chakra, CloseIcon, Icon } from '@heliograph/shared/ui';
+import { Popover } from '@heliograph/shared/overlay';
+import { PlusIcon } from '../icons';
+import type { FilterDefinition, FilterOption } from '../list/types';
+import { FilterEditor } from './filter-editor';
+import { filterWords } from './filter-values';
+
+/** The frame of a chip; dashed while it holds nothing. */
+export const Frame = chakra('span', {
+  base: { display: 'inline-flex', flexShrink: 0, height: '32px', borderWidth: '1px', borderColor: 'border.strong', borderRadius: '6', color: 'fg.muted', maxWidth: '320px' },
+  variants: { empty: { true: { borderStyle: 'dashed' } } },
+});
+/** A button inside a chip. */
+export const Part = chakra('button', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '6', paddingInline: '10', borderRadius: '4', whiteSpace: 'nowrap', cursor: 'pointer', minWidth: '0', _hover: { color: 'fg', bg: 'bg.hover' } },
+});
+
+export interface FilterChipProps {
+  filter: FilterDefinition<never>;
+  options: readonly FilterOption[];
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+  /** True for one that a person has just asked for. */
+  startsOpen?: boolean;
+}
+
+/** One filter: `+ Type` while it is not set, `Type 10DLC ×` when it is. A press opens its panel. */
+export function FilterChip({ filter, options, values, onChange, startsOpen = false }: FilterChipProps) {
+  const [open, setOpen] = useState(startsOpen);
+  const set = values.length > 0;
+  return (
+    <Frame empty={!set}>
+      <Popover
+        title={filter.label}
+        width={filter.kind === 'period' || filter.kind === 'flag' ? 252 : 232}
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Part type="button">
+            {!set && <Icon of={PlusIcon} size={14} />}
+            {filter.label}
+            {set && <chakra.b color="fg" truncate>{filterWords(filter, values, options)}</chakra.b>}
+          </Part>
+        }
+      >
+        <FilterEditor filter={filter} options={options} values={values} onChange={onChange} onDone={() => setOpen(false)} />
+      </Popover>
+      {set && (
+        <Part type="button" aria-label={`Remove filter ${filter.label}`} onClick={() => onChange([])} paddingInline="8">
+          <Icon of={CloseIcon} size={14} />
+        </Part>
+      )}
+    </Frame>
+  );
+}

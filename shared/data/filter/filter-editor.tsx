@@ -1,0 +1,45 @@
+import { Input } from '@heliograph/shared/ui';
+import { SegmentedControl } from '@heliograph/shared/overlay';
+import type { FilterDefinition, FilterOption } from '../list/types';
+import { OptionsEditor } from './options-editor';
+import { AmountEditor, PeriodEditor } from './span-editor';
+import { TextEditor } from './text-editor';
+
+export interface FilterEditorProps {
+  filter: FilterDefinition<never>;
+  options: readonly FilterOption[];
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+  /** Closes the panel once the choice is whole. */
+  onDone: () => void;
+}
+
+/** The control of one filter, by its kind. */
+export function FilterEditor({ filter, options, values, onChange, onDone }: FilterEditorProps) {
+  const one = (value: string | null) => onChange(value === null ? [] : [value]);
+  const finish = (next: readonly string[]) => {
+    onChange(next);
+    onDone();
+  };
+  switch (filter.kind) {
+    case 'options':
+      return <OptionsEditor label={filter.label} options={options} values={values} onChange={onChange} />;
+    case 'flag':
+      return (
+        <SegmentedControl
+          label={filter.label}
+          options={[{ value: 'yes', label: filter.yes }, { value: 'no', label: filter.no }]}
+          value={values[0] ?? ''}
+          onChange={(value) => finish([value])}
+        />
+      );
+    case 'day':
+      return <Input size={32} type="date" aria-label={filter.label} value={values[0] ?? ''} onChange={(event) => one(event.currentTarget.value || null)} />;
+    case 'period':
+      return <PeriodEditor value={values[0]} onChange={one} />;
+    case 'amount':
+      return <AmountEditor value={values[0]} onChange={(value) => finish(value === null ? [] : [value])} />;
+    case 'text':
+      return <TextEditor label={filter.label} placeholder={filter.placeholder} pattern={filter.pattern} values={values} onChange={finish} />;
+  }
+}

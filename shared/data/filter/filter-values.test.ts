@@ -1,0 +1,42 @@
+import type { FilterDefinition } from '../list/types';
+import { filterRequest, filterWords, joinSpan, splitSpan } from './filter-values';
+
+const zone = 'America/New_York';
+const base = { key: 'k', label: 'K' };
+const options: FilterDefinition<never> = { ...base, kind: 'options', options: [] };
+const period: FilterDefinition<never> = { kind: 'period', key: 'period', label: 'Sent' };
+const amount: FilterDefinition<never> = { kind: 'amount', key: 'amount', label: 'Amount', min: 'minAmount', max: 'maxAmount' };
+const flag: FilterDefinition<never> = { ...base, kind: 'flag', yes: 'On', no: 'Off' };
+
+test.each<[string, FilterDefinition<never>, string[], Record<string, unknown>]>([
+  ['options', options, ['a', 'b'], { k: ['a', 'b'] }],
+  ['numeric options', { ...options, numeric: true }, ['1', 'x'], { k: [1] }],
+  ['a flag', flag, ['yes'], { k: true }],
+  ['a flag off', flag, ['no'], { k: false }],
+  ['a flag that is neither', flag, ['maybe'], {}],
+  ['a day', { ...base, kind: 'day' }, ['2027-01-02'], { k: '2027-01-02' }],
+  ['a day that is none', { ...base, kind: 'day' }, ['soon'], {}],
+  ['free text', { ...base, kind: 'text', pattern: /^\d{3}$/ }, ['201', '20'], { k: ['201'] }],
+  ['a period, both days included', period, ['2026-10-31..2026-11-01'], { from: '2026-10-31T04:00:00.000Z', to: '2026-11-02T05:00:00.000Z' }],
+  ['an open period', period, ['2026-11-20..'], { from: '2026-11-20T05:00:00.000Z' }],
+  ['amounts', amount, ['1.5..20'], { minAmount: '1.500000', maxAmount: '20.000000' }],
+  ['one amount', amount, ['..20'], { maxAmount: '20.000000' }],
+])('the request of %s', (_, filter, values, expected) => {
+  expect(filterRequest(filter, values, zone)).toEqual(expected);
+});
+
+test('the words of a chip', () => {
+  const choices = [{ value: 'a', label: 'Alpha' }, { value: 'b', label: 'Beta' }];
+  expect(filterWords(options, ['a', 'b'], choices)).toBe('Alpha, Beta');
+  expect(filterWords(options, ['a', 'b', 'c'], choices)).toBe('Alpha and 2 more');
+  expect(filterWords(flag, ['no'], [])).toBe('Off');
+  expect(filterWords(period, ['2026-11-01..2026-11-20'], [])).toBe('Nov 1, 2026 – Nov 20, 2026');
+  expect(filterWords(period, ['2026-11-20..2026-11-20'], [])).toBe('Nov 20, 2026');
+  expect(filterWords(period, ['..2026-11-20'], [])).toBe('up to Nov 20, 2026');
+  expect(filterWords(amount, ['5..'], [])).toBe('from $5.00');
+});
+
+test('spans', () => {
+  expect(splitSpan(joinSpan('a', '') ?? '')).toEqual(['a', '']);
+  expect(joinSpan('', '')).toBeNull();
+});

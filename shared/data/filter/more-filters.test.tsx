@@ -1,0 +1,36 @@
+import { renderInShell, screen, waitFor } from '@heliograph/shared/testing';
+import { useState } from 'react';
+import type { ListView } from '../list/list-view';
+import type { FilterDefinition } from '../list/types';
+import { FilterBar } from './filter-bar';
+
+const filters: readonly FilterDefinition<never>[] = [
+  { kind: 'options', key: 'type', label: 'Type', options: [] },
+  { kind: 'flag', key: 'autoRenew', label: 'Auto-renew', more: true, yes: 'On', no: 'Off' },
+  { kind: 'flag', key: 'hasReplied', label: 'Has replied', more: true, yes: 'Yes', no: 'No' },
+];
+
+function Bar({ set = {} }: { set?: ListView['filters'] }) {
+  const [view, setView] = useState<ListView>({ text: '', filters: set, sort: { field: 'name', dir: 'asc' }, size: 50, cursor: null });
+  return <FilterBar view={view} change={(part) => setView({ ...view, ...part })} filters={filters} optionsOf={() => []} searchLabel="Name" />;
+}
+
+test('a rare filter waits under More, and gets an open chip when it is asked for', async () => {
+  const { user } = renderInShell(<Bar />);
+  expect(screen.queryByRole('button', { name: 'Auto-renew' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Auto-renew' }));
+  await user.click(await screen.findByRole('radio', { name: 'Off' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Auto-renew Off' })).not.toBeNull());
+});
+
+test('a rare filter that is set has its chip at once', () => {
+  renderInShell(<Bar set={{ autoRenew: ['yes'] }} />);
+  expect(screen.getByRole('button', { name: 'Auto-renew On' })).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Has replied' })).toBeNull();
+});
+
+test('More goes when nothing is left under it', () => {
+  renderInShell(<Bar set={{ autoRenew: ['yes'], hasReplied: ['no'] }} />);
+  expect(screen.queryByRole('button', { name: 'More filters' })).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Checkbox, chakra, Input, Stack, Text } from '@heliograph/shared/ui';
+import type { FilterOption } from '../list/types';
+
+/** From so many options on, a search stands above them. */
+const searchFrom = 10;
+
+interface OptionsEditorProps {
+  label: string;
+  options: readonly FilterOption[];
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+}
+
+/** Ticks any of some values; each tick counts at once. */
+export function OptionsEditor({ label, options, values, onChange }: OptionsEditorProps) {
+  const [text, setText] = useState('');
+  const shown = options.filter((option) => option.label.toLowerCase().includes(text.trim().toLowerCase()));
+  const toggle = (value: string) => onChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
+  return (
+    <Stack gap="8">
+      {options.length >= searchFrom && (
+        <Input size={32} aria-label={`Search ${label}`} placeholder="Search" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      )}
+      <chakra.div role="group" aria-label={label} display="flex" flexDirection="column" gap="6" maxHeight="280px" overflow="auto" padding="3px">
+        {shown.map((option) => (
+          <Checkbox key={option.value} checked={values.includes(option.value)} onChange={() => toggle(option.value)}>{option.label}</Checkbox>
+        ))}
+        {shown.length === 0 && <Text tone="muted">Nothing matches.</Text>}
+      </chakra.div>
+    </Stack>
+  );
+}

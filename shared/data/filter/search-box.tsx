@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { chakra, CloseIcon, Icon, IconButton, Input, Kbd } from '@heliograph/shared/ui';
+import { isTyping } from '@heliograph/shared/overlay';
+import { SearchIcon } from '../icons';
+
+const pause = 250;
+
+export interface SearchBoxProps {
+  /** What can be searched: `Number, label or city`; the spoken name too. */
+  label: string;
+  value: string;
+  /** Called 250 ms after the last key, at once on Enter and on clearing. */
+  onChange: (text: string) => void;
+}
+
+/** The search of a list. `/` puts the focus here. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // What was sent comes back while one types on, and must not undo that; anything else is Back or Clear.
+    if (value !== sent) {
+      setTyped(value);
+      setSent(value);
+    }
+  }
+  const send = useCallback(
+    (text: string) => {
+      setSent(text);
+      onChange(text);
+    },
+    [onChange],
+  );
+  useEffect(() => {
+    if (typed === sent) return undefined;
+    const timer = setTimeout(() => send(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed, sent, send]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event)) return;
+      event.preventDefault();
+      ref.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const clear = () => {
+    setTyped('');
+    send('');
+    ref.current?.focus();
+  };
+  return (
+    <chakra.div role="search" flex={{ base: '1 1 0', md: 'none' }} minWidth="0" width={{ md: '248px' }}>
+      <Input
+        ref={ref} size={32} type="text" inputMode="search" enterKeyHint="search" aria-label={label} placeholder={label} maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && send(typed)}
+        before={<Icon of={SearchIcon} />}
+        after={typed ? <IconButton icon={CloseIcon} size={28} aria-label="Clear search" onClick={clear} marginRight="-8px" /> : <Kbd aria-hidden display={{ base: 'none', md: 'inline' }}>/</Kbd>}
+      />
+    </chakra.div>
+  );
+}

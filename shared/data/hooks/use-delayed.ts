@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** True once `on` has been true for `ms` milliseconds, so that quick work does not flash. */
+export function useDelayed(on: boolean, ms: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!on) return undefined;
+    const timer = setTimeout(() => setLate(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [on, ms]);
+  return on && late;
+}

@@ -1,0 +1,28 @@
+/** Lists and what they show: page head, the one table, cells, states, CSV. */
+export { ListScreen, type ListScreenProps } from './list/list-screen';
+export type { BulkAction, ListHandle, Selection, WholeList } from './selection/types';
+export { countOf, selectionWords } from './selection/selection-words';
+export { useList, type ListState } from './list/use-list';
+export type { Column, FilterDefinition, FilterOption, ListColumns, ListFilters, RowOf, SortFieldOf } from './list/types';
+export { DataTable, type DataTableProps } from './table/data-table';
+export { Pager, type PagerProps } from './table/pager';
+export { Page } from './page/page';
+export { PageHeader, type PageHeaderProps } from './page/page-header';
+export { ZoneChip } from './page/zone-chip';
+export { EmptyState, type EmptyStateProps } from './state/empty-state';
+export { ErrorPanel } from './state/error-panel';
+export { Updated } from './state/updated';
+export { Totals, type TotalsItem } from './totals/totals';
+export { DetailList, type Detail } from './totals/detail-list';
+export { CsvButton, type CsvButtonProps } from './csv/csv-button';
+export { Pill, Status } from './status/status';
+export { statusLabel, statusOptions, type Meaning, type StatusWord } from './status/status-words';
+export { CopyPhone, formatPhone, formatPhones, Phone } from './cells/phone';
+export { Dash, Money } from './cells/money';
+export { Count, formatCount, formatShare } from './cells/count';
+export { Share } from './cells/share';
+export { Words } from './cells/words';
+export { CalendarDay, DateTime } from './cells/date-time';
+export { useAccount, useZone } from './hooks/use-account';
+export { useNarrow } from './hooks/use-narrow';
+export * from './icons';

@@ -1,0 +1,56 @@
+import { Button, Notice } from '@heliograph/shared/ui';
+import type { ListCallName } from '../../contract';
+import { EmptyState } from '../state/empty-state';
+import { ErrorPanel } from '../state/error-panel';
+import type { TableSelection } from '../selection/use-selection';
+import { DataTable } from '../table/data-table';
+import { Pager } from '../table/pager';
+import type { ListScreenProps } from './list-screen';
+import type { ListView } from './list-view';
+import type { Column, FilterDefinition, RowOf } from './types';
+import type { ListState } from './use-list';
+
+/** Names what narrows the list: `Search “lab”, Type, Status`. */
+function setFilters(view: ListView, filters: readonly FilterDefinition<never>[]): string {
+  const names = filters.filter(({ key }) => view.filters[key]).map(({ label }) => label);
+  return [...(view.text ? [`Search “${view.text}”`] : []), ...names].join(', ');
+}
+
+type ListBodyProps<Name extends ListCallName> = Omit<ListScreenProps<Name>, 'columns' | 'filters'> & {
+  list: ListState<Name>;
+  columns: readonly Column<RowOf<Name>>[];
+  filters: readonly FilterDefinition<never>[];
+  selection?: TableSelection<RowOf<Name>>;
+};
+
+/** Table and pages of a list, or what stands in their place: failed, empty for the first time, empty by filter. */
+export function ListBody<Name extends ListCallName>({ list, title, things, columns, filters, empty, ...row }: ListBodyProps<Name>) {
+  const { answer, view, change, error, busy, refresh } = list;
+  if (error && !answer) return <ErrorPanel title={`The ${things} could not be loaded`} error={error} onRetry={refresh} busy={busy} />;
+  const filter = setFilters(view, filters);
+  const none = answer?.items.length === 0;
+  if (none && !error && !filter && !view.cursor) return <EmptyState {...empty} />;
+  return (
+    <>
+      {error && (
+        <Notice tone="error" title={`These ${things} are not up to date.`}>
+          {error.message} <Button size={28} variant="dangerQuiet" busy={busy} onClick={refresh}>Try again</Button>
+        </Notice>
+      )}
+      <DataTable
+        label={title} columns={columns} rows={answer?.items} rowKey={row.rowKey} rowLabel={row.rowLabel}
+        sort={view.sort} onSort={(sort) => change({ sort })} busy={busy} rowMenu={row.rowMenu} href={row.href} onOpen={row.onOpen} selection={row.selection}
+      />
+      {none && (
+        <EmptyState
+          title={filter ? `No ${things} match these filters` : `No ${things} on this page`}
+          text={filter}
+          action={<Button onClick={() => change({ text: '', filters: {} })}>{filter ? 'Clear filters' : 'First page'}</Button>}
+        />
+      )}
+      {answer && (!none || answer.page.prev) && (
+        <Pager next={answer.page.next} prev={answer.page.prev} size={view.size} onCursor={(cursor) => change({ cursor })} onSize={(size) => change({ size })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { answerOf, CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { useLocation } from '@heliograph/shared/router';
+import type { CallResponse } from '../../contract';
+import { Count } from '../cells/count';
+import { ListScreen } from './list-screen';
+import type { ListColumns, ListFilters, RowOf } from './types';
+
+const call = 'contact.manage/getlists';
+type Row = RowOf<typeof call>;
+const columns: ListColumns<typeof call> = [
+  { id: 'name', header: 'Name', sort: 'name', mobile: 'name', cell: (row) => row.name },
+  { id: 'members', header: 'Members', sort: 'members', align: 'end', cell: (row) => <Count value={row.members} /> },
+  { id: 'reachable', header: 'Reachable', hidden: true, cell: (row) => row.reachable },
+];
+const filters: ListFilters<typeof call> = [
+  { kind: 'options', key: 'type', label: 'Type', options: [{ value: 'STATIC', label: 'Static' }, { value: 'SMART', label: 'Smart' }] },
+];
+const list = (name: string, members = 1): Row => ({
+  contactListUUID: name, name, type: 'STATIC', members, reachable: 7, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z',
+});
+const page = (names: string[], next: string | null = null): CallResponse<typeof call> => {
+  const answer = answerOf(names.map((name, at) => list(name, at * 1500)));
+  return { ...answer, page: { ...answer.page, next } };
+};
+
+function Address() {
+  return <output aria-label="Address">{useLocation().search}</output>;
+}
+const opened = jest.fn();
+const show = (answer: Answers[typeof call], path = '/main/contact-lists') =>
+  renderInShell(
+    <>
+      <ListScreen
+        call={call} exportCall="contact.manage/exportcontacts" title="Contact Lists" things="lists" columns={columns} filters={filters} defaultSort="name"
+        rowKey={(row) => row.contactListUUID} rowLabel={(row) => row.name} searchLabel="Name" onOpen={opened}
+        empty={{ title: 'No lists yet', text: 'Make one to send to many at once.' }} rowMenu={(row) => [{ label: 'Rename', onSelect: () => opened(row) }]}
+      />
+      <Address />
+    </>,
+    { path, answers: { [call]: answer } },
+  );
+const address = () => screen.getByLabelText('Address').textContent;
+const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+beforeEach(() => {
+  localStorage.clear();
+  opened.mockClear();
+});
+
+test('shows rows, count, zone and the request of the address', async () => {
+  const { shell } = show(page(['Newark', 'Trenton']), '/main/contact-lists?q=n&type=STATIC&sort=-members&size=25&cursor=abc');
+  await screen.findByText('Newark');
+  expect(names()).toEqual(['Newark', 'Trenton']);
+  expect(screen.getByRole('heading', { level: 1, name: 'Contact Lists' })).not.toBeNull();
+  expect(screen.getByText('1,500')).not.toBeNull();
+  expect(screen.getByText('Times in America/New_York')).not.toBeNull();
+  expect(shell.made.calls).toEqual([{
+    name: call,
+    body: { filter: { text: 'n', type: ['STATIC'] }, sort: [{ field: 'members', dir: 'desc' }], page: { size: 25, cursor: 'abc' }, timezone: 'America/New_York' },
+  }]);
+});
+
+test('a count that is not exact says so', async () => {
+  show({ ...page(['Newark']), total: 10_000, totalIsExact: false });
+  expect(await screen.findByText('10,000+')).not.toBeNull();
+});
+
+test('sorting turns round, stands in the address and is announced', async () => {
+  const { user } = show(page(['Newark']));
+  await screen.findByText('Newark');
+  await user.click(screen.getByRole('button', { name: 'Members' }));
+  expect(address()).toBe('?sort=members');
+  await user.click(screen.getByRole('button', { name: 'Members' }));
+  expect(address()).toBe('?sort=-members');
+  expect(screen.getByRole('columnheader', { name: 'Members' }).getAttribute('aria-sort')).toBe('descending');
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBeNull();
+});
+
+test('pages by cursor; another size goes back to the first page', async () => {
+  const { user } = show(({ page: asked }) => page([asked?.cursor ? 'Second' : 'First'], asked?.cursor ? null : 'c2'));
+  await screen.findByText('First');
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Second');
+  expect(address()).toBe('?cursor=c2');
+  await user.selectOptions(screen.getByLabelText('Rows'), '100');
+  expect(address()).toBe('?size=100');
+});
+
+test('search waits for a pause in typing and asks once', async () => {
+  const { shell, user } = show(page(['Newark']));
+  await screen.findByText('Newark');
+  await user.keyboard('/');
+  await user.keyboard('tren');
+  expect(shell.made.calls).toHaveLength(1);
+  await waitFor(() => expect(address()).toBe('?q=tren'));
+  await waitFor(() => expect(shell.made.calls).toHaveLength(2));
+});
+
+test('a filter is chosen in its panel and taken away at its chip', async () => {
+  const { user } = show(page(['Newark']));
+  await screen.findByText('Newark');
+  await user.click(screen.getByRole('button', { name: 'Type' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Smart' }));
+  await waitFor(() => expect(address()).toBe('?type=SMART'));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Type' }));
+  await waitFor(() => expect(address()).toBe(''));
+});
+
+test('empty for the first time is not empty by filter', async () => {
+  const { user, unmount } = show(page([]), '/main?q=zz');
+  expect(await screen.findByText('No lists match these filters')).not.toBeNull();
+  expect(screen.getByText('Search “zz”')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('No lists yet')).not.toBeNull();
+  expect(address()).toBe('');
+  unmount();
+});
+
+test('a failure shows the words of the server and the request id, and tries again', async () => {
+  let fails = true;
+  const { user } = show(() => (fails ? new CallError('The database is being restarted.', 503, 'UNAVAILABLE', 'req-7f3k') : page(['Newark'])));
+  const panel = await screen.findByRole('alert');
+  expect(panel.textContent).toContain('The database is being restarted.');
+  expect(panel.textContent).toContain('req-7f3k');
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Newark')).not.toBeNull();
+});
+
+test('previous rows stay when the next page fails', async () => {
+  const { user } = show(({ page: asked }) => (asked?.cursor ? new CallError('Too many calls', 429, 'LIMIT') : page(['Newark'], 'c2')));
+  await screen.findByText('Newark');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many calls');
+  expect(names()).toEqual(['Newark']);
+});
+
+test('j and k walk through the rows, Enter opens', async () => {
+  const { user } = show(page(['Newark', 'Trenton']));
+  await screen.findByText('Newark');
+  await user.keyboard('jjj');
+  expect(document.activeElement?.textContent).toContain('Trenton');
+  await user.keyboard('k{Enter}');
+  expect(opened).toHaveBeenCalledWith(expect.objectContaining({ name: 'Newark' }));
+});
+
+test('a column is shown by choice, and the choice is kept', async () => {
+  const { user, unmount } = show(page(['Newark']));
+  await screen.findByText('Newark');
+  expect(screen.queryByRole('columnheader', { name: 'Reachable' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Reachable' }));
+  unmount();
+  show(page(['Newark']));
+  expect(await screen.findByRole('columnheader', { name: 'Reachable' })).not.toBeNull();
+});
+
+test('the export asks for the same filter and sort, without a page', async () => {
+  const { shell, user } = show(page(['Newark']), '/main?q=new&sort=-members&cursor=x');
+  await screen.findByText('Newark');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(shell.made.downloads).toHaveLength(1));
+  expect(shell.made.downloads[0]).toMatchObject({
+    name: 'contact.manage/exportcontacts',
+    body: { filter: { text: 'new' }, sort: [{ field: 'members', dir: 'desc' }], timezone: 'America/New_York' },
+    filename: expect.stringMatching(/^lists-\d{4}-\d\d-\d\d\.csv$/) as string,
+  });
+  expect(shell.made.downloads[0]?.body).not.toHaveProperty('page');
+});
+
+test('the menu of a row knows its row', async () => {
+  const { user } = show(page(['Newark', 'Trenton']));
+  await screen.findByText('Newark');
+  await user.click(screen.getByRole('button', { name: 'Actions for Trenton' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  expect(opened).toHaveBeenCalledWith(expect.objectContaining({ name: 'Trenton' }));
+});

@@ -1,0 +1,64 @@
+/** Rows a page may hold; the same as the contract's. */
+export const pageSizes = [25, 50, 100, 200] as const;
+
+/** What a list shows, as the address says it. */
+export interface ListView {
+  text: string;
+  /** Values of the filters that are set, by key. */
+  filters: Readonly<Record<string, readonly string[]>>;
+  sort: { field: string; dir: 'asc' | 'desc' };
+  size: number;
+  /** Opaque, from an earlier answer; null on the first page. */
+  cursor: string | null;
+}
+
+/** What the address may say. */
+export interface ListShape {
+  filterKeys: readonly string[];
+  sortFields: readonly string[];
+  /** `-renewsOn` is descending. */
+  defaultSort: string;
+  defaultSize: number;
+}
+
+const parseSort = (text: string): ListView['sort'] =>
+  text.startsWith('-') ? { field: text.slice(1), dir: 'desc' } : { field: text, dir: 'asc' };
+
+/** A sort as the address writes it: `-renewsOn`. */
+export function sortText({ field, dir }: ListView['sort']): string {
+  return dir === 'desc' ? `-${field}` : field;
+}
+
+/** Reads a view out of the address. What it does not know it leaves out, so that an old link still opens. */
+export function readView(params: URLSearchParams, shape: ListShape): ListView {
+  const asked = parseSort(params.get('sort') ?? shape.defaultSort);
+  const size = Number(params.get('size'));
+  return {
+    text: params.get('q') ?? '',
+    filters: Object.fromEntries(
+      shape.filterKeys.map((key) => [key, params.getAll(key).filter(Boolean)] as const).filter(([, values]) => values.length > 0),
+    ),
+    sort: shape.sortFields.includes(asked.field) ? asked : parseSort(shape.defaultSort),
+    size: pageSizes.some((allowed) => allowed === size) ? size : shape.defaultSize,
+    cursor: params.get('cursor'),
+  };
+}
+
+/**
+ * Writes a change of the view into the address, leaving foreign parameters alone.
+ * Whatever changes the rows goes back to the first page, because a cursor belongs to one order and filter.
+ */
+export function writeView(params: URLSearchParams, view: ListView, change: Partial<ListView>, shape: ListShape): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const { text, filters, sort, size, cursor } = { ...view, cursor: null, ...change };
+  const put = (key: string, value: string | null) => (value === null ? next.delete(key) : next.set(key, value));
+  put('q', text === '' ? null : text);
+  put('sort', sortText(sort) === shape.defaultSort ? null : sortText(sort));
+  put('size', size === shape.defaultSize ? null : String(size));
+  put('cursor', cursor);
+  shape.filterKeys.forEach((key) => {
+    next.delete(key);
+    filters[key]?.forEach((value) => next.append(key, value));
+  });
+  return next;
+}

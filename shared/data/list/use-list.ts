@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import type { AnyListRequest, CallRequest, CallResponse, ListCallName } from '../../contract';
+import { useZone } from '../hooks/use-account';
+import { exportRequest, listRequest } from './list-request';
+import { useListView, type ListViewState } from './use-list-view';
+import type { ListColumns, ListFilters, RowOf } from './types';
+
+export interface ListState<Name extends ListCallName> extends ListViewState {
+  /** The body of an export of the same rows. */
+  exportBody: Omit<AnyListRequest, 'page'>;
+  /** The newest answer that came, also while the next one loads or after it failed; undefined before the first. */
+  answer: CallResponse<Name> | undefined;
+  error: Error | null;
+  /** True while a call is under way. */
+  busy: boolean;
+  /** When the newest answer came, in milliseconds since 1970; 0 before the first. */
+  updatedAt: number;
+  refresh: () => void;
+  /** Shows a change of the rows that are known before the server has confirmed it. */
+  changeRows: (change: (row: RowOf<Name>) => RowOf<Name>) => void;
+}
+
+/** One page of a list call for the view that the address tells. Previous rows stay while others load. */
+export function useList<Name extends ListCallName>(
+  call: Name,
+  { columns, filters, defaultSort }: { columns: ListColumns<Name>; filters: ListFilters<Name>; defaultSort: string },
+): ListState<Name> {
+  const shell = useShell();
+  const zone = useZone();
+  const state = useListView(columns, filters, defaultSort);
+  const request = listRequest(state.view, filters, zone);
+  const query = useQuery({
+    queryKey: [call, request],
+    // The filters are typed by the same call, so the body is its request; TypeScript cannot follow that through the address.
+    queryFn: ({ signal }) => shell.call(call, request as CallRequest<Name>, { signal }),
+  });
+  const cache = useQueryClient();
+  const [kept, setKept] = useState<{ answer: CallResponse<Name>; at: number }>();
+  if (query.data !== undefined && kept?.at !== query.dataUpdatedAt) setKept({ answer: query.data, at: query.dataUpdatedAt });
+  return {
+    ...state,
+    exportBody: exportRequest(state.view, filters, zone),
+    answer: query.data ?? kept?.answer,
+    error: query.error,
+    busy: query.isFetching,
+    updatedAt: query.dataUpdatedAt || (kept?.at ?? 0),
+    refresh: () => void cache.invalidateQueries({ queryKey: [call] }),
+    changeRows: (change) =>
+      cache.setQueriesData<CallResponse<Name>>({ queryKey: [call] }, (answer) => answer && { ...answer, items: answer.items.map(change) }),
+  };
+}

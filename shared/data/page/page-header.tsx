@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { chakra, Heading } from '@heliograph/shared/ui';
+import { formatCount } from '../cells/count';
+import { useNarrow } from '../hooks/use-narrow';
+import { ZoneChip } from './zone-chip';
+
+export interface PageHeaderProps {
+  title: string;
+  /** Rows of the whole filter; `exact: false` shows `10,000+`. */
+  count?: { value: number; exact: boolean };
+  /** True where the page shows times. */
+  zone?: boolean;
+  /** Quiet buttons on the right. */
+  actions?: ReactNode;
+  /** The one filled button of the page. */
+  primary?: ReactNode;
+}
+
+/** The head of a page: its title as level-1 heading, count, time zone, and actions on the right. */
+export function PageHeader({ title, count, zone = false, actions, primary }: PageHeaderProps) {
+  const narrow = useNarrow();
+  return (
+    <chakra.header display="flex" alignItems="center" flexWrap="wrap" gap="12" minHeight="32px" marginBottom={narrow ? '12' : '20'}>
+      <Heading as="h1" size="title">{title}</Heading>
+      {count && <chakra.span color="fg.muted">{formatCount(count.value)}{!count.exact && '+'}</chakra.span>}
+      {zone && !narrow && <ZoneChip />}
+      <chakra.div display="flex" gap="8" marginLeft="auto">
+        {actions}
+        {primary}
+      </chakra.div>
+    </chakra.header>
+  );
+}

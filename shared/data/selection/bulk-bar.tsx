@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { Button, chakra, ChevronDownIcon, CloseIcon, IconButton } from '@heliograph/shared/ui';
+import { Menu } from '@heliograph/shared/overlay';
+import { formatCount } from '../cells/count';
+import { useNarrow } from '../hooks/use-narrow';
+import type { BulkAction } from './types';
+
+/** Over the content beside the menu (56 px, 232 px from 1100 px on); presses beside the bar go through. */
+const Place = chakra('div', {
+  base: {
+    position: 'fixed', insetInlineEnd: '0', bottom: { base: '16px', md: '24px' }, insetInlineStart: { base: '0', md: '56px', lg: '232px' }, zIndex: 50,
+    display: 'flex', justifyContent: 'center', paddingInline: '16', pointerEvents: 'none',
+  },
+});
+const Bar = chakra('div', {
+  base: {
+    display: 'flex', alignItems: 'center', gap: '4', height: '44px', maxWidth: '100%', paddingInline: '16px 8px', bg: 'bg.raised', borderRadius: '10', boxShadow: '3',
+    pointerEvents: 'auto', whiteSpace: 'nowrap', animation: 'rise 180ms cubic-bezier(.2,0,0,1)',
+  },
+});
+const Line = chakra('span', { base: { width: '1px', height: '20px', bg: 'border', marginInline: '4' } });
+
+export interface BulkBarProps {
+  /** Rows that are chosen. */
+  count: number;
+  /** Rows that the filter lets through; `exact: false` shows `10,000+`. */
+  total: number;
+  exact: boolean;
+  /** True when all of them are chosen. */
+  all: boolean;
+  actions: readonly BulkAction[];
+  onAll: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the rows chosen. It floats and moves nothing; where there is little room its actions stand in a menu. */
+export function BulkBar({ count, total, exact, all, actions, onAll, onClear }: BulkBarProps) {
+  const compact = useNarrow(1100);
+  const [busy, setBusy] = useState<string | null>(null);
+  useFocusAfter();
+  const run = async (action: BulkAction) => {
+    const work = action.run();
+    if (!work) return;
+    setBusy(action.label);
+    // A failed call has shown its toast.
+    await work.catch(() => undefined);
+    setBusy(null);
+  };
+  const whole = `${formatCount(total)}${exact ? '' : '+'}`;
+  const allLabel = `Select all ${whole}`;
+  const more = !all && (!exact || count < total);
+  return (
+    <Place>
+      <Bar role="toolbar" aria-label="Selected rows">
+        <b>{all ? `All ${whole} selected` : `${formatCount(count)} selected`}</b>
+        {more && !compact && <Button size={28} variant="quiet" color="accent.fg" onClick={onAll}>{allLabel}</Button>}
+        <Line />
+        {compact ? (
+          <Menu
+            trigger={<Button size={28} busy={busy !== null} icon={ChevronDownIcon}>Actions</Button>}
+            items={[...(more ? [{ label: allLabel, onSelect: onAll }] : []), ...actions.map((action) => ({ label: action.label, icon: action.icon, tone: action.tone, onSelect: () => void run(action) }))]}
+          />
+        ) : (
+          actions.map((action) => (
+            <Button
+              key={action.label} size={28} variant={action.tone ? 'dangerQuiet' : 'quiet'} icon={action.icon}
+              busy={busy === action.label} disabled={busy !== null && busy !== action.label} onClick={() => void run(action)}
+            >
+              {action.label}
+            </Button>
+          ))
+        )}
+        <Line />
+        <IconButton icon={CloseIcon} size={28} aria-label="Clear selection" onClick={onClear} />
+      </Bar>
+    </Place>
+  );
+}
+
+/** When the bar goes, and with it the button that had the focus, the table takes it. */
+function useFocusAfter(): void {
+  useEffect(
+    () => () => {
+      // A dialog that the bar opened tries to give the focus back only once it has closed.
+      setTimeout(() => document.activeElement === document.body && document.querySelector<HTMLElement>('[data-table]')?.focus({ preventScroll: true }), 250);
+    },
+    [],
+  );
+}

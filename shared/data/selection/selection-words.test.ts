@@ -1,0 +1,13 @@
+import { countOf, selectionWords } from './selection-words';
+
+test('one is one, many have commas', () => {
+  expect(countOf(1, 'contact', 'contacts')).toBe('1 contact');
+  expect(countOf(1_204, 'contact', 'contacts')).toBe('1,204 contacts');
+  expect(countOf(0, 'contact', 'contacts')).toBe('0 contacts');
+});
+
+test('rows are counted; all of a filter says so, and whether there are more', () => {
+  expect(selectionWords({ kind: 'rows', total: 3 }, 'number', 'numbers')).toBe('3 numbers');
+  expect(selectionWords({ kind: 'all', total: 128, exact: true }, 'number', 'numbers')).toBe('all 128 numbers');
+  expect(selectionWords({ kind: 'all', total: 10_000, exact: false }, 'contact', 'contacts')).toBe('all 10,000+ contacts');
+});

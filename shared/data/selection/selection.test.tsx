@@ -1,0 +1,190 @@
+import { useRef } from 'react';
+import { answerOf, fireEvent, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import type { CallResponse } from '../../contract';
+import { ListScreen } from '../list/list-screen';
+import type { ListColumns, ListFilters, RowOf } from '../list/types';
+import { DownloadIcon } from '../icons';
+import type { ListHandle, Selection } from './types';
+
+const call = 'contact.manage/getlists';
+type Row = RowOf<typeof call>;
+const columns: ListColumns<typeof call> = [{ id: 'name', header: 'Name', sort: 'name', mobile: 'name', cell: (row) => row.name }];
+const filters: ListFilters<typeof call> = [{ kind: 'options', key: 'type', label: 'Type', options: [{ value: 'SMART', label: 'Smart' }] }];
+const row = (name: string): Row => ({
+  contactListUUID: name, name, type: 'STATIC', members: 1, reachable: 1, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z',
+});
+const page = (names: string[], next: string | null = null, total = 128): CallResponse<typeof call> => {
+  const answer = answerOf(names.map(row), total);
+  return { ...answer, page: { ...answer.page, next } };
+};
+
+const chosen = jest.fn<Promise<void> | void, [Selection<typeof call>]>();
+function Lists() {
+  const list = useRef<ListHandle<typeof call>>(null);
+  return (
+    <>
+      <ListScreen
+        call={call} exportCall="contact.manage/exportcontacts" keyFilter="text" title="Contact Lists" things="lists" columns={columns} filters={filters} defaultSort="name"
+        rowKey={(one) => one.contactListUUID} rowLabel={(one) => one.name} searchLabel="Name" empty={{ title: 'No lists yet' }} handle={list}
+        rowMenu={() => [{ label: 'Rename', onSelect: () => undefined }]}
+        bulk={(selection) => [
+          { label: 'Delete', icon: DownloadIcon, tone: 'danger', run: () => chosen(selection) },
+          { label: 'Archive', icon: DownloadIcon, run: () => chosen(selection) },
+        ]}
+      />
+      <button onClick={() => list.current?.refresh()}>Fetch</button>
+      <button onClick={() => list.current?.change('B', { name: 'Bergen' })}>Change</button>
+      <button onClick={() => list.current?.unselect(['A'])}>Drop</button>
+    </>
+  );
+}
+const show = async (answer: Answers[typeof call] = page(['A', 'B', 'C', 'D', 'E']), path = '/main/contact-lists') => {
+  const shown = renderInShell(<Lists />, { path, answers: { [call]: answer } });
+  await screen.findByText('A');
+  return shown;
+};
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`Select ${name}`);
+const header = () => screen.getByLabelText<HTMLInputElement>('Select all rows on this page');
+const ticked = () => screen.getAllByLabelText<HTMLInputElement>(/^Select /).filter((one) => one.checked && one !== header()).map((one) => one.getAttribute('aria-label')?.slice(7)).join('');
+const bar = () => screen.queryByRole('toolbar', { name: 'Selected rows' });
+const press = (name: string) => fireEvent.click(within(bar() as HTMLElement).getByRole('button', { name }));
+
+const wide = window.matchMedia;
+beforeEach(() => chosen.mockReset());
+afterEach(() => {
+  window.matchMedia = wide;
+});
+
+test('the head of the column chooses the page and shows three states', async () => {
+  await show();
+  expect(bar()).toBeNull();
+  fireEvent.click(box('B'));
+  expect([header().checked, header().indeterminate]).toEqual([false, true]);
+  fireEvent.click(header());
+  expect(ticked()).toBe('ABCDE');
+  expect([header().checked, header().indeterminate]).toEqual([true, false]);
+  fireEvent.click(header());
+  expect(ticked()).toBe('');
+  expect(bar()).toBeNull();
+});
+
+test('Shift chooses the rows between, and lets go of them', async () => {
+  await show();
+  fireEvent.click(box('B'));
+  fireEvent.click(box('D'), { shiftKey: true });
+  expect(ticked()).toBe('BCD');
+  fireEvent.click(box('C'), { shiftKey: true });
+  expect(ticked()).toBe('B');
+});
+
+test('by keys: j to a row, x chooses it, Esc ends', async () => {
+  const { user } = await show();
+  await user.keyboard('jjx');
+  expect(ticked()).toBe('B');
+  await user.keyboard('jx');
+  expect(screen.getByText('2 lists selected')).not.toBeNull();
+  await user.keyboard('x');
+  expect(ticked()).toBe('B');
+  await user.keyboard('{Escape}');
+  expect(ticked()).toBe('');
+});
+
+test('after a box was pressed the keys go on', async () => {
+  const { user } = await show();
+  await user.click(box('A'));
+  await user.keyboard('jx');
+  expect(ticked()).toBe('AB');
+});
+
+test('the actions get the rows, those of other pages too', async () => {
+  const { user } = await show(({ page: asked }) => (asked?.cursor ? page(['F', 'G']) : page(['A', 'B'], 'c2')));
+  fireEvent.click(box('B'));
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select G' }));
+  expect(screen.getByText('2 selected')).not.toBeNull();
+  press('Archive');
+  expect(chosen).toHaveBeenCalledWith({ kind: 'rows', keys: ['B', 'G'], rows: [row('B'), row('G')], total: 2 });
+});
+
+test('all that the filter lets through are chosen as a filter, not as rows', async () => {
+  await show(page(['A', 'B']), '/main/contact-lists?type=SMART');
+  fireEvent.click(box('A'));
+  press('Select all 128');
+  expect(screen.getByText('All 128 selected')).not.toBeNull();
+  expect(ticked()).toBe('AB');
+  press('Delete');
+  expect(chosen).toHaveBeenCalledWith({
+    kind: 'all', total: 128, exact: true,
+    request: { filter: { type: ['SMART'] }, sort: [{ field: 'name', dir: 'asc' }], timezone: 'America/New_York' },
+  });
+});
+
+test('one taken out of all leaves the others in sight', async () => {
+  await show();
+  fireEvent.click(box('A'));
+  press('Select all 128');
+  fireEvent.click(box('C'));
+  expect(ticked()).toBe('ABDE');
+  expect(screen.getByText('4 selected')).not.toBeNull();
+});
+
+test('an order keeps the choice, a filter ends it', async () => {
+  const { user } = await show();
+  fireEvent.click(box('A'));
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(ticked()).toBe('A');
+  await user.click(screen.getByRole('button', { name: 'Type' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Smart' }));
+  await waitFor(() => expect(bar()).toBeNull());
+});
+
+test('what destroys stands last, and a button is busy while its work runs', async () => {
+  await show();
+  fireEvent.click(box('A'));
+  const names = within(bar() as HTMLElement).getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Select all 128', 'Archive', 'Export', 'Delete', '']);
+  let done = (): void => undefined;
+  chosen.mockReturnValue(new Promise((resolve) => (done = resolve)));
+  press('Archive');
+  const button = () => within(bar() as HTMLElement).getByRole('button', { name: 'Archive' });
+  expect(button().getAttribute('aria-busy')).toBe('true');
+  done();
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
+});
+
+test('Export writes the rows chosen, or the whole filter', async () => {
+  const { shell } = await show(page(['A', 'B']), '/main/contact-lists?q=x');
+  fireEvent.click(box('B'));
+  press('Export');
+  press('Select all 128');
+  await waitFor(() => expect(within(bar() as HTMLElement).getByRole('button', { name: 'Export' }).getAttribute('aria-busy')).toBeNull());
+  press('Export');
+  await waitFor(() => expect(shell.made.downloads).toHaveLength(2));
+  expect(shell.made.downloads.map(({ body }) => body.filter)).toEqual([{ text: ['B'] }, { text: 'x' }]);
+});
+
+test('a screen fetches anew, shows a change at once and lets go of a row', async () => {
+  const { shell } = await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText('Bergen')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Fetch' }));
+  await waitFor(() => expect(screen.queryByText('Bergen')).toBeNull());
+  expect(shell.made.calls).toHaveLength(2);
+  fireEvent.click(box('A'));
+  fireEvent.click(box('C'));
+  fireEvent.click(screen.getByRole('button', { name: 'Drop' }));
+  expect(ticked()).toBe('C');
+});
+
+test('on a phone the choice begins in the menu of a row, and the actions stand in one menu', async () => {
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
+  const { user } = await show();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Actions for B' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Select' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select A' }));
+  expect(screen.getByText('2 selected')).not.toBeNull();
+  press('Actions');
+  await user.click(await screen.findByRole('menuitem', { name: 'Select all 128' }));
+  expect(screen.getByText('All 128 selected')).not.toBeNull();
+});

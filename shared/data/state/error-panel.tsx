@@ -1,0 +1,18 @@
+import { Button, chakra, CircleAlertIcon, Heading, Icon, Mono, RetryIcon, Text } from '@heliograph/shared/ui';
+import { CallError } from '@heliograph/shared/session';
+
+/** What failed, in the server's words, with the request id that support asks for, and a way to try again. */
+export function ErrorPanel({ title, error, onRetry, busy = false }: { title: string; error: Error; onRetry: () => void; busy?: boolean }) {
+  const requestId = error instanceof CallError ? error.requestId : null;
+  return (
+    <chakra.section role="alert" maxWidth="440px" margin="48px auto" display="flex" flexDirection="column" gap="8">
+      <chakra.span color="red.fg"><Icon of={CircleAlertIcon} size={24} /></chakra.span>
+      <Heading>{title}</Heading>
+      <Text tone="muted" overflowWrap="anywhere">{error.message}</Text>
+      {requestId && <Text tone="muted" textStyle="small">Request <Mono userSelect="all">{requestId}</Mono></Text>}
+      <chakra.div marginTop="8">
+        <Button icon={RetryIcon} busy={busy} onClick={onRetry}>Try again</Button>
+      </chakra.div>
+    </chakra.section>
+  );
+}

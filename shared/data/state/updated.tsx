@@ -1,0 +1,18 @@
+import { chakra, IconButton } from '@heliograph/shared/ui';
+import { formatUpdated } from '@heliograph/shared/dates';
+import { useNarrow } from '../hooks/use-narrow';
+import { useNow } from '../hooks/use-now';
+import { RefreshIcon } from '../icons';
+
+/** `Updated 12 s ago` (on hover on a phone), and a button that fetches anew. `at` in milliseconds since 1970, 0 for never. */
+export function Updated({ at, busy, onRefresh }: { at: number; busy: boolean; onRefresh: () => void }) {
+  const narrow = useNarrow();
+  const now = useNow(5_000);
+  const words = at > 0 ? formatUpdated(at, Math.max(at, now)) : '';
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="8" color="fg.muted" textStyle="small" whiteSpace="nowrap">
+      {!narrow && words}
+      <IconButton icon={RefreshIcon} aria-label="Refresh" title={words || 'Refresh'} busy={busy} onClick={onRefresh} />
+    </chakra.span>
+  );
+}

@@ -1,0 +1,67 @@
+import { act, renderInShell, screen, within } from '@heliograph/shared/testing';
+import type { Column } from '../list/types';
+import { DataTable, type DataTableProps } from './data-table';
+
+interface Line {
+  id: string;
+  sent: string;
+}
+const columns: Column<Line>[] = [
+  { id: 'id', header: 'Number', mobile: 'name', cell: (row) => row.id },
+  { id: 'sent', header: 'Sent', align: 'end', mobile: 'figures', sort: 'sent', cell: (row) => row.sent },
+  { id: 'note', header: 'Note', cell: () => 'only on a wide screen' },
+];
+const table = (props: Partial<DataTableProps<Line>>) => (
+  <DataTable
+    label="Numbers" columns={columns} rows={[{ id: '27415', sent: '9,530' }]} rowKey={(row) => row.id} rowLabel={(row) => row.id}
+    sort={{ field: 'sent', dir: 'asc' }} onSort={() => undefined} busy={false} {...props}
+  />
+);
+
+const wide = window.matchMedia;
+afterEach(() => {
+  window.matchMedia = wide;
+  jest.useRealTimers();
+});
+
+test('a table scrolls inside itself and can be reached by the keyboard', () => {
+  renderInShell(table({}));
+  expect(screen.getByRole('region', { name: 'Numbers' }).tabIndex).toBe(0);
+});
+
+test('rows that are shown stay while others load', () => {
+  renderInShell(table({ busy: true }));
+  expect(screen.getByRole('table', { name: 'Numbers' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByText('27415')).not.toBeNull();
+});
+
+test('the skeleton waits 150 ms, so that quick answers do not flash', () => {
+  jest.useFakeTimers();
+  const { container } = renderInShell(table({ rows: undefined, busy: true }));
+  const bones = () => container.querySelectorAll('tbody tr').length;
+  act(() => jest.advanceTimersByTime(149));
+  expect(bones()).toBe(0);
+  act(() => jest.advanceTimersByTime(1));
+  expect(bones()).toBeGreaterThan(5);
+});
+
+test('a row leads to its address', () => {
+  renderInShell(table({ href: (row) => `/main/my-numbers/${row.id}` }));
+  expect(screen.getByRole('link', { name: '27415' }).getAttribute('href')).toBe('/main/my-numbers/27415');
+});
+
+test('a button beside the name stands outside of its link', () => {
+  const [name, ...rest] = columns as [Column<Line>, ...Column<Line>[]];
+  renderInShell(table({ href: () => '/main/my-numbers', columns: [{ ...name, beside: () => <button type="button">Copy</button> }, ...rest] }));
+  expect(within(screen.getByRole('link', { name: '27415' })).queryByRole('button')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Copy' })).not.toBeNull();
+});
+
+test('on a phone a row is two lines of the columns that have a place there', () => {
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('767') });
+  renderInShell(table({ rowMenu: () => [] }));
+  expect(screen.queryByRole('table')).toBeNull();
+  const row = within(screen.getByRole('list', { name: 'Numbers' })).getByRole('listitem');
+  expect(row.textContent).toBe('274159,530');
+  expect(within(row).getByRole('button', { name: 'Actions for 27415' })).not.toBeNull();
+});

@@ -1,0 +1,76 @@
+import { tzCodes } from '../reference/time-zones';
+import { addDays, dayBounds, dayOf, daysBounds, formatAgo, formatCalendarDay, formatDay, formatInstant, formatUpdated, formatUtc, formatWithZone, resolveZone, zoneAbbreviation } from './index';
+import { moment } from './moment';
+
+const newYork = 'America/New_York';
+
+test('an instant in the account’s zone', () => {
+  expect(formatInstant('2026-11-20T14:14:05Z', newYork)).toBe('Nov 20, 2026, 9:14:05 AM');
+  expect(formatInstant('2026-07-04T16:00:00.123Z', newYork)).toBe('Jul 4, 2026, 12:00:00 PM');
+  expect(formatDay('2026-11-21T02:00:00Z', newYork)).toBe('Nov 20, 2026');
+  expect(formatUtc('2026-11-20T14:14:05.000Z')).toBe('2026-11-20T14:14:05Z');
+});
+
+test('alone in a sentence it says its zone, as of that instant', () => {
+  expect(formatWithZone('2026-11-20T14:14:05Z', newYork)).toBe('Nov 20, 2026, 9:14:05 AM EST');
+  expect(formatWithZone('2026-07-20T14:14:05Z', newYork)).toBe('Jul 20, 2026, 10:14:05 AM EDT');
+  expect(zoneAbbreviation('Etc/UTC')).toBe('UTC');
+  expect(zoneAbbreviation('America/Sao_Paulo', '2026-07-20T00:00:00Z')).toBe('UTC-03');
+});
+
+test.each([
+  ['2026-11-01T05:59:59Z', 'Nov 1, 2026, 1:59:59 AM EDT'],
+  ['2026-11-01T06:00:00Z', 'Nov 1, 2026, 1:00:00 AM EST'],
+  ['2026-03-08T06:59:59Z', 'Mar 8, 2026, 1:59:59 AM EST'],
+  ['2026-03-08T07:00:00Z', 'Mar 8, 2026, 3:00:00 AM EDT'],
+])('%s is %s', (instant, text) => {
+  expect(formatWithZone(instant, newYork)).toBe(text);
+});
+
+test.each([
+  ['an ordinary day', newYork, '2026-11-20', '2026-11-20T05:00:00.000Z', 24],
+  ['the day clocks go forward', newYork, '2026-03-08', '2026-03-08T05:00:00.000Z', 23],
+  ['the day clocks go back', newYork, '2026-11-01', '2026-11-01T04:00:00.000Z', 25],
+  ['a day that begins at one', 'America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', 23],
+  ['half an hour of change', 'Australia/Lord_Howe', '2026-10-04', '2026-10-03T13:30:00.000Z', 23.5],
+  ['UTC', 'Etc/UTC', '2026-02-28', '2026-02-28T00:00:00.000Z', 24],
+])('bounds of %s', (_name, zone, day, from, hours) => {
+  const bounds = dayBounds(zone, day);
+  expect(bounds.from).toBe(from);
+  expect((Date.parse(bounds.to) - Date.parse(bounds.from)) / 3_600_000).toBe(hours);
+  expect(dayOf(bounds.from, zone)).toBe(day);
+  expect(dayOf(Date.parse(bounds.to) - 1, zone)).toBe(day);
+  expect(bounds.to).toBe(dayBounds(zone, addDays(day, 1)).from);
+});
+
+test('bounds of several days, both included', () => {
+  expect(daysBounds(newYork, '2026-10-31', '2026-11-01')).toEqual({ from: '2026-10-31T04:00:00.000Z', to: '2026-11-02T05:00:00.000Z' });
+});
+
+test('calendar days', () => {
+  expect(formatCalendarDay('2026-01-01')).toBe('Jan 1, 2026');
+  expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+});
+
+test.each([
+  [0, '0 s ago'],
+  [12_900, '12 s ago'],
+  [60_000, '1 min ago'],
+  [3_599_000, '59 min ago'],
+  [7_200_000, '2 h ago'],
+  [5 * 86_400_000, '5 d ago'],
+  [-5_000, '0 s ago'],
+])('%i ms: %s', (age, text) => {
+  expect(formatAgo(1_000_000_000 - age, 1_000_000_000)).toBe(text);
+  expect(formatUpdated(1_000_000_000 - age, 1_000_000_000)).toBe(`Updated ${text}`);
+});
+
+test('no zone or an unknown one falls back to the browser’s', () => {
+  expect(resolveZone(newYork)).toBe(newYork);
+  expect([resolveZone(''), resolveZone(null), resolveZone('Mars/Olympus')]).toEqual(Array(3).fill(moment.tz.guess()));
+});
+
+test('every zone that is offered is known here', () => {
+  expect(tzCodes.filter((tzCode) => moment.tz.zone(tzCode) === null)).toEqual([]);
+});

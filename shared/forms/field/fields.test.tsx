@@ -1,0 +1,104 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { KitProvider } from '@heliograph/shared/ui';
+import { CheckboxField, FormShell, minLength, PasswordField, PhoneField, SelectField, SubmitButton, TextField } from '../index';
+
+function show(onSubmit = jest.fn(async () => undefined)) {
+  render(
+    <KitProvider>
+      <FormShell onSubmit={onSubmit}>
+        <TextField name="username" label="Username" required help="Letters and figures" />
+        <PasswordField name="password" label="Password" validate={minLength('Password', 12)} />
+        <PhoneField name="phone" label="Phone" />
+        <SelectField name="state" label="State" placeholder="Choose a state" options={[{ text: 'New Jersey', value: 'NJ' }]} />
+        <CheckboxField name="agreed" label="I agree" required />
+        <SubmitButton>Save</SubmitButton>
+      </FormShell>
+    </KitProvider>,
+  );
+  return onSubmit;
+}
+
+test('labels are the accessible names, to the letter, and required is said by aria', () => {
+  show();
+  expect(screen.getByRole('textbox', { name: 'Username' }).getAttribute('aria-required')).toBe('true');
+  expect(screen.getByRole('checkbox', { name: 'I agree' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'State' })).toBeTruthy();
+  expect(document.body.textContent).not.toContain('*');
+});
+
+test('nothing is refused while one types; leaving the field tells, then every key counts', async () => {
+  show();
+  const user = userEvent.setup();
+  const password = screen.getByLabelText('Password');
+  await user.type(password, 'short');
+  expect(screen.queryByText(/must be more than/)).toBeNull();
+  await user.tab();
+  expect(screen.getByText('Password must be more than 12 characters')).toBeTruthy();
+  expect(password.getAttribute('aria-invalid')).toBe('true');
+  await user.type(password, 'but long now');
+  expect(screen.queryByText(/must be more than/)).toBeNull();
+  expect(password.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('the error takes the place of the help and describes the field', async () => {
+  show();
+  const user = userEvent.setup();
+  const username = screen.getByLabelText('Username');
+  expect(document.getElementById(username.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Letters and figures');
+  await user.click(username);
+  await user.tab();
+  expect(document.getElementById(username.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Username is required');
+  expect(screen.queryByText('Letters and figures')).toBeNull();
+});
+
+test('a message that comes from leaving the field waits until the pointer is up', () => {
+  show();
+  const pressed = jest.spyOn(document.documentElement, 'matches').mockReturnValue(true);
+  jest.useFakeTimers();
+  fireEvent.focus(screen.getByLabelText('Username'));
+  fireEvent.blur(screen.getByLabelText('Username'));
+  expect(screen.queryByText('Username is required')).toBeNull();
+  fireEvent.pointerUp(document.body);
+  expect(screen.queryByText('Username is required')).toBeNull();
+  act(() => jest.runAllTimers());
+  expect(screen.getByText('Username is required')).toBeTruthy();
+  jest.useRealTimers();
+  pressed.mockRestore();
+});
+
+test('the eye shows and hides the password and is not found by its label', async () => {
+  show();
+  const user = userEvent.setup();
+  expect(screen.getAllByLabelText(/password/i)).toHaveLength(1);
+  const password = screen.getByLabelText('Password');
+  expect(password.getAttribute('type')).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Show characters' }));
+  expect(password.getAttribute('type')).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Hide characters' }));
+  expect(password.getAttribute('type')).toBe('password');
+});
+
+test('a phone number is masked while it is typed, and when it is pasted', async () => {
+  show();
+  const user = userEvent.setup();
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+  await user.type(phone, '20155');
+  expect(phone.value).toBe('(201) 55');
+  await user.tab();
+  expect(screen.getByText('Phone must be a valid phone')).toBeTruthy();
+  await user.clear(phone);
+  await user.click(phone);
+  await user.paste('+1 201-555-0123');
+  expect(phone.value).toBe('(201) 555-0123');
+  expect(screen.queryByText('Phone must be a valid phone')).toBeNull();
+});
+
+test('typing in the middle of a phone number leaves the caret behind what was typed', () => {
+  show();
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+  fireEvent.change(phone, { target: { value: '(201) 555' } });
+  fireEvent.change(phone, { target: { value: '(2901) 555', selectionStart: 3, selectionEnd: 3 } });
+  expect(phone.value).toBe('(290) 155-5');
+  expect(phone.selectionStart).toBe(3);
+});

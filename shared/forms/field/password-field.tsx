@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { EyeIcon, EyeOffIcon, IconButton } from '@heliograph/shared/ui';
+import { TextField, type TextFieldProps } from './text-field';
+
+/**
+ * A password in a form, hidden until its eye is pressed. The eye does not say "password", so that
+ * one looking for the field by its label finds only the field.
+ */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
+  const [shown, setShown] = useState(false);
+  const eye = (
+    <IconButton
+      icon={shown ? EyeOffIcon : EyeIcon}
+      size={28}
+      marginInlineEnd="-4px"
+      aria-label={shown ? 'Hide characters' : 'Show characters'}
+      onClick={() => setShown(!shown)}
+    />
+  );
+  return <TextField {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" after={eye} />;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { FieldShell, Input, Textarea, type InputProps } from '@heliograph/shared/ui';
+import { useFormField, type FieldBase } from './use-form-field';
+
+export type TextFieldProps = FieldBase &
+  Pick<InputProps, 'type' | 'size' | 'before' | 'after' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'spellCheck' | 'autoCapitalize'> & {
+    /** Opposite the label, such as a link. */
+    aside?: ReactNode;
+  };
+
+/** A line of text in a form. */
+export function TextField({ name, label, called, required, validate, help, aside, ...rest }: TextFieldProps) {
+  const { input, error } = useFormField({ name, label, called, required, validate });
+  return (
+    <FieldShell label={label} help={help} error={error} required={required} aside={aside}>
+      <Input {...rest} name={input.name} value={input.value} onChange={input.onChange} onBlur={input.onBlur} onFocus={input.onFocus} />
+    </FieldShell>
+  );
+}
+
+/** Text of several lines in a form. */
+export function TextAreaField({ name, label, called, required, validate, help, ...rest }: FieldBase & { rows?: number; placeholder?: string }) {
+  const { input, error } = useFormField({ name, label, called, required, validate });
+  return (
+    <FieldShell label={label} help={help} error={error} required={required}>
+      <Textarea {...rest} name={input.name} value={input.value} onChange={input.onChange} onBlur={input.onBlur} onFocus={input.onFocus} />
+    </FieldShell>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useField } from 'react-final-form';
+import { required } from '../validators/rules';
+import { all, type Validator } from '../validators/validator';
+import { afterPress } from './after-press';
+
+/** What every field of a form takes. */
+export interface FieldBase {
+  /** Name of the value in the form; a server's complaint about this name lands here. */
+  name: string;
+  label: string;
+  /** What messages call the field; its label unless told. */
+  called?: string;
+  /** Marks the field as required and refuses an empty value. */
+  required?: boolean;
+  /** Rules beyond `required`. Keep it outside of the component, or memoized. */
+  validate?: Validator;
+  help?: ReactNode;
+  disabled?: boolean;
+}
+
+const identity = (value: unknown): unknown => value;
+
+/**
+ * A field of the form, read as the kit's inputs want it. A message appears once the field was left
+ * or the form was submitted, then changes with every key; a server's stays until the value changes.
+ */
+export function useFormField<Value = string>({ name, label, called = label, required: isRequired, validate }: FieldBase, type?: 'checkbox') {
+  const { input, meta } = useField<Value>(name, {
+    type,
+    parse: identity,
+    validate: all(isRequired ? required(called) : undefined, validate),
+  });
+  const serverError: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
+  // What the server refuses is shown even at a field that a step of the form has just brought back.
+  const shown: unknown = (meta.touched ? meta.error : undefined) ?? serverError;
+  return {
+    input: { ...input, onBlur: () => afterPress(() => input.onBlur()) },
+    error: typeof shown === 'string' ? shown : undefined,
+    busy: meta.submitting === true,
+  };
+}

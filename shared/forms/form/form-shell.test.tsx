@@ -1,0 +1,70 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CallError } from '@heliograph/shared/session';
+import { KitProvider } from '@heliograph/shared/ui';
+import { FormShell, SubmitButton, TextField, type SubmitErrors } from '../index';
+
+interface Values {
+  name?: string;
+  email?: string;
+}
+
+function show(onSubmit: (values: Values) => Promise<SubmitErrors | undefined | void>, initialValues: Values = { name: 'Dana', email: 'd@x.io' }) {
+  render(
+    <KitProvider>
+      <FormShell<Values> onSubmit={onSubmit} initialValues={initialValues} names={{ mail: 'email' }}>
+        <TextField name="name" label="Name" required />
+        <TextField name="email" label="E-mail" required />
+        <SubmitButton>Save</SubmitButton>
+      </FormShell>
+    </KitProvider>,
+  );
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('submit shows every error, puts the focus on the first and does not send', async () => {
+  const onSubmit = jest.fn(async () => undefined);
+  show(onSubmit, {});
+  await press();
+  expect(screen.getByText('Name is required')).toBeTruthy();
+  expect(screen.getByText('E-mail is required')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('what the server refuses lands at its field, by the name of the wire, and goes with the next key', async () => {
+  show(async () => {
+    throw new CallError('Check the form', 422, 'VALIDATION_FAILED', 'r1', [{ field: 'mail', message: 'E-mail is taken' }]);
+  });
+  await press();
+  const email = screen.getByLabelText('E-mail');
+  expect(await screen.findByText('E-mail is taken')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  await userEvent.type(email, '2');
+  expect(screen.queryByText('E-mail is taken')).toBeNull();
+});
+
+test('a failure of no field leaves the form ready for another try', async () => {
+  const onSubmit = jest.fn(async () => {
+    throw new CallError('The server could not be reached.', 0, 'NETWORK');
+  });
+  show(onSubmit);
+  await press();
+  await press();
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
+test('a form that is being sent says so in place and cannot be sent twice', async () => {
+  let finish = (): void => {};
+  const onSubmit = jest.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
+  show(onSubmit);
+  await press();
+  const button = screen.getByRole('button', { name: 'Save' });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await press();
+  await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  finish();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+});

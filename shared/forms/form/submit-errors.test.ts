@@ -1,0 +1,31 @@
+import { FORM_ERROR } from 'final-form';
+import { CallError } from '@heliograph/shared/session';
+import { submitErrors } from './submit-errors';
+
+const refusal = (...fields: [field: string, message: string][]) =>
+  new CallError('Check the form', 422, 'VALIDATION_FAILED', null, fields.map(([field, message]) => ({ field, message })));
+
+test('a complaint lands at its field, nested as the values are', () => {
+  const error = refusal(['name', 'N'], ['address.city', 'C'], ['/address/zip', 'Z'], ['items[1].label', 'I']);
+  expect(submitErrors(error, ['name', 'address.city', 'address.zip', 'items.1.label'])).toEqual({
+    name: 'N',
+    address: { city: 'C', zip: 'Z' },
+    items: [undefined, { label: 'I' }],
+  });
+});
+
+test('a name of the wire is mapped, and the first complaint about a field counts', () => {
+  expect(submitErrors(refusal(['newPassword', 'first'], ['newPassword', 'second']), ['password'], { newPassword: 'password' })).toEqual({ password: 'first' });
+});
+
+test('what the form has no field for stands at its top', () => {
+  expect(submitErrors(refusal(['name', 'N'], ['plan', 'Plan is required']), ['name'])).toEqual({ name: 'N', [FORM_ERROR]: ['Plan is required'] });
+});
+
+test('a failure of no field is a failure, with nothing more to say', () => {
+  expect(submitErrors(new CallError('No answer', 0, 'NETWORK'), ['name'])).toEqual({ [FORM_ERROR]: [] });
+});
+
+test('anything but a failed call is a fault of ours', () => {
+  expect(() => submitErrors(new TypeError('x'), [])).toThrow(TypeError);
+});

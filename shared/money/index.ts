@@ -1,0 +1,40 @@
+/** One USD in the unit of the ledger: micro-USD, integers of 1e-6 USD. */
+export const MICRO = 1_000_000n;
+
+/** Parses a decimal USD string (`12.345600`, `-1`, `250.5`) to micro-USD; null if it is not one. */
+export function parseUsd(text: string): bigint | null {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text.trim());
+  if (!match) return null;
+  const micro = BigInt(match[2] ?? '0') * MICRO + BigInt((match[3] ?? '').padEnd(6, '0'));
+  return match[1] ? -micro : micro;
+}
+
+/** Micro-USD as the wire writes it: six decimals, no separators. */
+export function toWire(micro: bigint): string {
+  const abs = micro < 0n ? -micro : micro;
+  return `${micro < 0n ? '-' : ''}${abs / MICRO}.${(abs % MICRO).toString().padStart(6, '0')}`;
+}
+
+/**
+ * Micro-USD for people, `$1,284.3071`: floored (towards minus infinity) to `decimals` places,
+ * so that a balance never shows money that is not there.
+ */
+export function formatUsd(micro: bigint, decimals = 4): string {
+  const unit = 10n ** BigInt(6 - decimals);
+  const floored = micro >= 0n ? micro / unit : -((-micro + unit - 1n) / unit);
+  const abs = floored < 0n ? -floored : floored;
+  const scale = 10n ** BigInt(decimals);
+  const whole = (abs / scale).toLocaleString('en-US');
+  const fraction = decimals > 0 ? `.${(abs % scale).toString().padStart(decimals, '0')}` : '';
+  return `${floored < 0n ? '-' : ''}$${whole}${fraction}`;
+}
+
+/** A JSON number of USD (the balance calls) as micro-USD, exact to 1e-6. */
+export function fromNumber(usd: number): bigint {
+  return BigInt(Math.round(usd * 1_000_000));
+}
+
+/** Micro-USD as the JSON number of the balance calls. */
+export function toNumber(micro: bigint): number {
+  return Number(micro) / 1_000_000;
+}

@@ -1,0 +1,20 @@
+/** A choice of `Select` and `Combobox`. */
+export interface Option<Value extends string = string> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+/** The look of one option in the open list. */
+export const optionStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8',
+  minHeight: '32px',
+  paddingInline: '8',
+  borderRadius: '6',
+  cursor: 'pointer',
+  _highlighted: { bg: 'bg.raisedHover' },
+  _disabled: { color: 'fg.disabled', cursor: 'not-allowed' },
+} as const;

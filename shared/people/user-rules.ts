@@ -1,0 +1,11 @@
+import { all, email, maxLength, minLength, type Validator } from '@heliograph/shared/forms';
+
+const letters: Validator = (value) => (!value || /^[a-z0-9._-]+$/.test(String(value)) ? undefined : 'Username must be valid');
+
+/** Rules of the fields of a user beyond `required`; the bounds are those of the calls. */
+export const userRules = {
+  firstName: maxLength('First name', 50),
+  lastName: maxLength('Last name', 50),
+  email: all(email('E-mail'), maxLength('E-mail', 100)),
+  username: all(letters, minLength('Username', 3), maxLength('Username', 50)),
+};

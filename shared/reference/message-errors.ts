@@ -1,0 +1,139 @@
+/** What is known of one reason for which a message was not delivered. */
+export interface MessageError {
+  /** A few words for a table cell. */
+  title: string;
+  /** One sentence on the cause. */
+  cause: string;
+  /** Whether sending the same message again can help: never, by itself later, or after something is put right. */
+  retry: 'never' | 'later' | 'afterFix';
+  /** Who can put it right. */
+  fixer: MessageErrorFixer;
+  /** What to do next, as one sentence. */
+  action: string;
+}
+
+/** Who can put a message error right. */
+export type MessageErrorFixer = 'you' | 'recipient' | 'carrier' | 'nobody';
+
+/** The one error catalogue: every place that names a message error takes its words from here. */
+export const messageErrors = {
+  OPTED_OUT: {
+    title: 'Recipient opted out',
+    cause: 'The recipient has texted STOP and has not opted in again.',
+    retry: 'never', fixer: 'recipient',
+    action: 'Wait until they text START.',
+  },
+  INVALID_TO: {
+    title: 'Invalid number',
+    cause: 'The number is not allocated or cannot exist.',
+    retry: 'never', fixer: 'you',
+    action: 'Correct the number or remove the contact.',
+  },
+  LANDLINE: {
+    title: 'Landline',
+    cause: 'The line cannot receive text messages.',
+    retry: 'never', fixer: 'you',
+    action: 'Ask for a mobile number.',
+  },
+  UNREACHABLE: {
+    title: 'Phone unreachable',
+    cause: 'The phone was off or had no signal.',
+    retry: 'later', fixer: 'recipient',
+    action: 'Send again later.',
+  },
+  DEACTIVATED: {
+    title: 'Number disconnected',
+    cause: 'The carrier reports that the number is out of service.',
+    retry: 'never', fixer: 'you',
+    action: 'Remove the number or ask for a new one.',
+  },
+  FILTERED_CARRIER: {
+    title: 'Filtered by carrier',
+    cause: 'The carrier took the message for unwanted traffic.',
+    retry: 'afterFix', fixer: 'you',
+    action: 'Change the text, and keep it to what the campaign is registered for.',
+  },
+  FILTERED_PLATFORM: {
+    title: 'Filtered before sending',
+    cause: 'The text breaks a content rule of this service.',
+    retry: 'afterFix', fixer: 'you',
+    action: 'Change the text.',
+  },
+  BLOCKED_BY_USER: {
+    title: 'Blocked by recipient',
+    cause: 'The recipient or their carrier blocks this sender.',
+    retry: 'never', fixer: 'recipient',
+    action: 'Do not send to this number again.',
+  },
+  NOT_REGISTERED: {
+    title: 'Number not registered',
+    cause: 'The sending number has no active campaign.',
+    retry: 'afterFix', fixer: 'you',
+    action: 'Assign the number to an active campaign.',
+  },
+  TF_UNVERIFIED: {
+    title: 'Toll-free not verified',
+    cause: 'The toll-free number has not passed verification.',
+    retry: 'afterFix', fixer: 'you',
+    action: 'Send from another number until the verification is complete.',
+  },
+  CAP_TMO: {
+    title: 'T-Mobile daily cap reached',
+    cause: 'The brand has used up its daily allowance at T-Mobile.',
+    retry: 'later', fixer: 'carrier',
+    action: 'Send again after midnight Pacific time.',
+  },
+  RATE_ATT: {
+    title: 'AT&T rate exceeded',
+    cause: 'The campaign sent more segments a minute than AT&T allows.',
+    retry: 'later', fixer: 'carrier',
+    action: 'Send again at a lower rate.',
+  },
+  URL_SHORTENER: {
+    title: 'Public link shortener',
+    cause: 'The text contains a link of a shortener that carriers reject.',
+    retry: 'afterFix', fixer: 'you',
+    action: 'Use the full link or one of your own domain.',
+  },
+  EXPIRED: {
+    title: 'Expired',
+    cause: 'The carrier could not deliver the message while it was valid.',
+    retry: 'later', fixer: 'carrier',
+    action: 'Send again.',
+  },
+  TOO_LONG: {
+    title: 'Too long',
+    cause: 'The message has more than 10 segments.',
+    retry: 'afterFix', fixer: 'you',
+    action: 'Shorten the text to 10 segments or fewer.',
+  },
+  LOW_BALANCE: {
+    title: 'Balance too low',
+    cause: 'Sending would have taken the account below its minimum balance.',
+    retry: 'afterFix', fixer: 'you',
+    action: 'Add funds and send again.',
+  },
+  QUEUE_FULL: {
+    title: 'Carrier busy',
+    cause: 'The carrier could not take the message at that moment.',
+    retry: 'later', fixer: 'carrier',
+    action: 'Send again in a few minutes.',
+  },
+  NO_RECEIPT: {
+    title: 'No receipt',
+    cause: 'The carrier sent no delivery receipt within 72 hours.',
+    retry: 'never', fixer: 'nobody',
+    action: 'Ask the recipient whether it arrived before sending it again.',
+  },
+  UNKNOWN: {
+    title: 'No reason given',
+    cause: 'The carrier did not say why it failed.',
+    retry: 'later', fixer: 'carrier',
+    action: 'Send again once; if it fails again, check the number.',
+  },
+} as const satisfies Record<string, MessageError>;
+
+export type MessageErrorCode = keyof typeof messageErrors;
+
+/** The codes of the catalogue, in its order. */
+export const messageErrorCodes = Object.keys(messageErrors) as MessageErrorCode[];

@@ -1,0 +1,32 @@
+/** The two builds of the dashboard; the host decides which one it serves. */
+export type App = 'customer' | 'admin';
+
+/** Roles of the customer app (specification §6). A user may hold several; what they open is merged. */
+export const customerRoles = [
+  'customer',
+  'accountOwner',
+  'tech',
+  'finance',
+  'conversations',
+  'customerCommunication',
+] as const;
+
+/** Roles of the admin app (specification §6). */
+export const adminRoles = ['superadmin', 'customerAdmin', 'admin'] as const;
+
+export type CustomerRole = (typeof customerRoles)[number];
+export type AdminRole = (typeof adminRoles)[number];
+export type Role = CustomerRole | AdminRole;
+
+/** What a role may do beyond opening screens. */
+export type Permission = 'ShowBalance';
+
+/** Roles that see the balance bar (specification §6). */
+export const permissionRoles: Record<Permission, readonly Role[]> = {
+  ShowBalance: ['customer', 'accountOwner', 'finance'],
+};
+
+/** True if any of the roles held grants the permission. */
+export function can(held: readonly string[], permission: Permission): boolean {
+  return permissionRoles[permission].some((role) => held.includes(role));
+}

@@ -1,0 +1,62 @@
+import { browserTimeZone, offsetAt, timeZoneAt, timeZones, tzCodes } from './time-zones';
+
+const july = new Date('2026-07-15T12:00:00Z');
+const january = new Date('2026-01-15T12:00:00Z');
+
+test.each([
+  ['America/New_York', january, -300, '-05:00'],
+  ['America/New_York', july, -240, '-04:00'],
+  ['America/Phoenix', july, -420, '-07:00'],
+  ['America/St_Johns', january, -210, '-03:30'],
+  ['Australia/Darwin', july, 570, '+09:30'],
+  ['Australia/Lord_Howe', january, 660, '+11:00'],
+  ['Australia/Lord_Howe', july, 630, '+10:30'],
+  ['Asia/Kathmandu', july, 345, '+05:45'],
+  ['Europe/London', january, 0, '+00:00'],
+  ['Etc/UTC', july, 0, '+00:00'],
+  ['Pacific/Kiritimati', july, 840, '+14:00'],
+])('%s at %p is %i minutes from UTC', (tzCode, at, offset, utc) => {
+  expect(offsetAt(tzCode, at)).toEqual({ offset, utc });
+});
+
+test('the offset turns at the instant of the change', () => {
+  expect(offsetAt('America/New_York', new Date('2026-11-01T05:59:59Z')).offset).toBe(-240);
+  expect(offsetAt('America/New_York', new Date('2026-11-01T06:00:00Z')).offset).toBe(-300);
+});
+
+test('a zone carries all five fields', () => {
+  expect(timeZoneAt('America/New_York', january)).toEqual({
+    label: 'Eastern Time, New York',
+    tzCode: 'America/New_York',
+    name: '(UTC-05:00) Eastern Time, New York',
+    utc: '-05:00',
+    offset: -300,
+  });
+  expect(timeZoneAt('America/Indiana/Tell_City', july).name).toBe('(UTC-05:00) Central Time, Tell City, Indiana');
+});
+
+test('an unknown zone is refused', () => {
+  expect(() => timeZoneAt('Mars/Olympus', july)).toThrow(RangeError);
+});
+
+test('the list is long, runs from west to east, and every label is a person’s words', () => {
+  const zones = timeZones(july);
+  expect(zones).toHaveLength(tzCodes.length);
+  expect(zones.length).toBeGreaterThan(400);
+  expect(zones[0]?.offset).toBe(-660);
+  expect(zones.at(-1)?.offset).toBe(840);
+  expect(zones.map(({ offset }) => offset)).toEqual(zones.map(({ offset }) => offset).toSorted((a, b) => a - b));
+  expect(zones.filter(({ label }) => label === '' || /[_/]|GMT[+-]/.test(label))).toEqual([]);
+  expect(new Set(zones.map(({ name }) => name)).size).toBe(zones.length);
+});
+
+test('the zone of the browser is one of the list, renamed where its engine keeps an old name', () => {
+  const options = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  options.mockReturnValue({ timeZone: 'Asia/Calcutta' } as Intl.ResolvedDateTimeFormatOptions);
+  expect(browserTimeZone()).toBe('Asia/Kolkata');
+  options.mockReturnValue({ timeZone: 'America/Chicago' } as Intl.ResolvedDateTimeFormatOptions);
+  expect(browserTimeZone()).toBe('America/Chicago');
+  options.mockReturnValue({ timeZone: 'Factory' } as Intl.ResolvedDateTimeFormatOptions);
+  expect(browserTimeZone()).toBe('Etc/UTC');
+  options.mockRestore();
+});

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import type { App, Role } from '../reference/roles';
+
+/** One screen of a remote. `path` is below `/main/` and may hold parameters, `contacts/:contactDataUUID/details`. */
+export interface ScreenDefinition {
+  path: string;
+  title: string;
+  roles: readonly Role[];
+  icon?: string;
+  /** True for a screen that is reached from another one and has no entry in the menu. */
+  hidden?: boolean;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** A group of the menu. */
+export interface SectionDefinition {
+  title: string;
+  icon: string;
+  screens: ScreenDefinition[];
+}
+
+/** The front door of a remote: data plus lazy imports. */
+export interface RemoteDefinition {
+  /** Name in the registry; the folder is `mfe-<name>`, the container `mfe_<name>`. */
+  name: string;
+  app: App;
+  /** Version of `ShellApi` that the remote was written against. */
+  contract: 1;
+  sections: SectionDefinition[];
+}
+
+/** Declares a remote. The build reads it and writes `remote.json`, all but the functions. */
+export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
+  return definition;
+}

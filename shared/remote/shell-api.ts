@@ -1,0 +1,58 @@
+import type { Observable } from 'rxjs';
+import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName } from '../contract';
+import type { HostBrand } from '../contract/hosts';
+import type { App, Permission } from '../reference/roles';
+
+/** The account data held after login (specification §3). */
+export type AccountDetail = CallResponse<'account.manage/getdetail'>;
+
+/** Balance and minimum balance in micro-USD. */
+export interface Balance {
+  balance: bigint;
+  minBalance: bigint;
+}
+
+/** Texts of a screen for error texts or codes that the server answers. */
+export type MessageTable = Record<string, string>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Screen-specific words for known errors. */
+  messages?: MessageTable;
+  /** True when the caller shows the failure itself and no toast is wanted. */
+  quiet?: boolean;
+}
+
+/** Makes a call; rejects with `CallError` after a toast titled `Error!` (unless quiet). */
+export type Call = <Name extends CallName>(name: Name, body: CallRequest<Name>, options?: CallOptions) => Promise<CallResponse<Name>>;
+
+/**
+ * What the shell gives a screen: contract version 1. A screen never sees the token.
+ * Reached by `useShell()`; tests give a double through `renderInShell`.
+ */
+export interface ShellApi {
+  contract: 1;
+  app: App;
+  brand: HostBrand;
+  session: {
+    /** The signed-in user; emits anew when it changes. */
+    account$: Observable<AccountDetail>;
+    account(): AccountDetail;
+    /** Null for those without ShowBalance. */
+    balance$: Observable<Balance | null>;
+    can(permission: Permission): boolean;
+    /** True if the user may open the screen at this path below `/main/`. */
+    canOpen(path: string): boolean;
+  };
+  call: Call;
+  /** Streams a CSV call to a file of the browser; resolves with the count of bytes. */
+  download(name: CsvCallName, body: Omit<AnyListRequest, 'page'>, filename: string, options?: CallOptions): Promise<number>;
+  /** Tells shell, other screens and other tabs that something they show has changed. */
+  announce(event: 'balanceChanged' | 'accountChanged'): void;
+  /** Goes to a path below the application's root, such as `/main/contacts`. */
+  navigate(path: string, options?: { replace?: boolean }): void;
+  /** One at a time. What can be undone offers it: `success('Label saved', { action: { label: 'Undo', run } })`. */
+  toast: { success(text: string, options?: { action?: { label: string; run: () => void } }): void; error(text: string): void };
+  /** Aborted when the screen unmounts. */
+  signal: AbortSignal;
+}

@@ -1,0 +1,67 @@
+import { UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router-dom';
+import { leaveQuestion } from './leave-guard';
+
+type BrowserHistory = ReturnType<typeof createBrowserHistory>;
+type Update = Parameters<Parameters<BrowserHistory['listen']>[0]>[0];
+
+/** The path that an address leads to from where one is. */
+const pathOf = (to: To): string => new URL(typeof to === 'string' ? to : (to.pathname ?? ''), location.href).pathname;
+
+/**
+ * The browser's history, which asks before it leaves a path with unsaved input. Links and calls are
+ * held before they happen. The back button has happened when one hears of it: the move is undone,
+ * then the question asked, then the move made again. Within a path (steps, tabs, filters) nothing is asked.
+ */
+export function createAskingHistory(): BrowserHistory {
+  const history = createBrowserHistory({ v5Compat: true });
+  let here = location.pathname;
+  /** What to do when the browser reports the next move, which we caused ourselves; null for a person's move. */
+  let own: ((update: Update, pass: (update: Update) => void) => void) | null = null;
+
+  const unlessHeld = (to: To, move: () => void): void => {
+    const ask = pathOf(to) === here ? null : leaveQuestion();
+    if (ask) ask(move);
+    else move();
+  };
+
+  const hear = (update: Update, pass: (update: Update) => void): void => {
+    if (own) {
+      const handle = own;
+      own = null;
+      handle(update, pass);
+      return;
+    }
+    const ask = update.action === 'POP' && update.location.pathname !== here ? leaveQuestion() : null;
+    const { delta } = update;
+    if (!ask || !delta) {
+      here = update.location.pathname;
+      pass(update);
+      return;
+    }
+    own = () =>
+      ask(() => {
+        own = (again, passOn) => {
+          here = again.location.pathname;
+          passOn(again);
+        };
+        history.go(delta);
+      });
+    history.go(-delta);
+  };
+
+  return {
+    get action() {
+      return history.action;
+    },
+    get location() {
+      return history.location;
+    },
+    createHref: history.createHref,
+    createURL: history.createURL,
+    encodeLocation: history.encodeLocation,
+    push: (to, state) => unlessHeld(to, () => history.push(to, state)),
+    replace: (to, state) => unlessHeld(to, () => history.replace(to, state)),
+    go: history.go,
+    listen: (pass) => history.listen((update) => hear(update, pass)),
+  };
+}

@@ -1,0 +1,65 @@
+import { tokenKey } from './token';
+import type { SignOutNote } from './types';
+
+/** Events that travel between the tabs of one browser. */
+export type TabEvent = 'balanceChanged' | 'accountChanged' | 'registryChanged';
+
+/** What the session bus needs of a browser. */
+export interface BrowserPort {
+  now(): number;
+  readToken(): string | null;
+  writeToken(token: string): void;
+  /** Path and query of the page. */
+  here(): string;
+  /** Calls back after so many milliseconds; the answer cancels. */
+  after(milliseconds: number, callback: () => void): () => void;
+  /** Clears all storage, leaves the note in `history.state` and reloads at the login screen. */
+  leave(note: SignOutNote): void;
+  reload(): void;
+  announce(event: TabEvent): void;
+  /** Reports what other tabs do; the answer stops listening. */
+  listen(handlers: { tokenChanged(token: string | null): void; announced(event: TabEvent): void }): () => void;
+}
+
+const tabEvents: readonly string[] = ['balanceChanged', 'accountChanged', 'registryChanged'] satisfies TabEvent[];
+
+const isTabEvent = (value: unknown): value is TabEvent => typeof value === 'string' && tabEvents.includes(value);
+
+/** The browser of this page. */
+export function pageBrowser(): BrowserPort {
+  const channel = new BroadcastChannel('heliograph');
+  return {
+    now: () => Date.now(),
+    readToken: () => localStorage.getItem(tokenKey),
+    writeToken: (token) => localStorage.setItem(tokenKey, token),
+    here: () => location.pathname + location.search,
+    after(milliseconds, callback) {
+      const timer = setTimeout(callback, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    leave(note) {
+      localStorage.clear();
+      sessionStorage.clear();
+      // The router reads the state of a place under `usr`.
+      history.replaceState({ usr: note, key: 'signed-out', idx: 0 }, '', '/session/login');
+      location.reload();
+    },
+    reload: () => location.reload(),
+    announce: (event) => channel.postMessage(event),
+    listen({ tokenChanged, announced }) {
+      const onStorage = (event: StorageEvent): void => {
+        if (event.key === tokenKey) tokenChanged(event.newValue);
+        else if (event.key === null) tokenChanged(null);
+      };
+      const onMessage = (event: MessageEvent<unknown>): void => {
+        if (isTabEvent(event.data)) announced(event.data);
+      };
+      addEventListener('storage', onStorage);
+      channel.addEventListener('message', onMessage);
+      return () => {
+        removeEventListener('storage', onStorage);
+        channel.close();
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { fakeBrowser, tokenFor } from '../testing/fake-browser';
+import { createSessionBus } from './bus';
+import type { SessionEvent } from './types';
+
+const eventsOf = (bus: ReturnType<typeof createSessionBus>): string[] => {
+  const seen: string[] = [];
+  bus.events$.subscribe((event: SessionEvent) => seen.push(event.type));
+  return seen;
+};
+
+test('a login keeps the token and turns to loading', () => {
+  const browser = fakeBrowser();
+  const bus = createSessionBus(browser);
+  const events = eventsOf(bus);
+  const token = tokenFor({ expiresIn: 60 });
+  bus.signIn(token);
+  expect(browser.readToken()).toBe(token);
+  expect(bus.state().status).toBe('loading');
+  expect(bus.authorization()).toBe(`Bearer ${token}`);
+  expect(events).toEqual(['login']);
+});
+
+test('an expired token ends the session at the next call', () => {
+  const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
+  const bus = createSessionBus(browser);
+  browser.advance(59_000);
+  expect(browser.left).toEqual([]);
+  browser.advance(2_000);
+  expect(bus.authorization()).toBeNull();
+  expect(browser.left).toEqual([{ reason: 'expired', from: '/main/contacts?q=a' }]);
+});
+
+test('twelve answers 401 make one sign-out', () => {
+  const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
+  const bus = createSessionBus(browser);
+  const events = eventsOf(bus);
+  for (let i = 0; i < 12; i += 1) bus.unauthorized();
+  expect(browser.left).toHaveLength(1);
+  expect(events).toEqual(['unauthorized', 'logout']);
+  expect(bus.ending()).toBe(true);
+});
+
+test('a logout in another tab is followed', () => {
+  const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
+  createSessionBus(browser);
+  browser.otherTab(null);
+  expect(browser.left).toEqual([{ reason: 'elsewhere', from: '/main/contacts?q=a' }]);
+});
+
+test('a login in another tab reloads a tab that is signed out', () => {
+  const browser = fakeBrowser();
+  createSessionBus(browser);
+  browser.otherTab(tokenFor({ expiresIn: 60 }));
+  expect(browser.reloads).toBe(1);
+});
+
+test('a new token of the same user is taken over; one of another user reloads', () => {
+  const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
+  const bus = createSessionBus(browser);
+  browser.otherTab(tokenFor({ expiresIn: 120 }));
+  expect(browser.reloads).toBe(0);
+  browser.advance(61_000);
+  expect(browser.left).toEqual([]);
+  expect(bus.authorization()).not.toBeNull();
+  browser.otherTab(tokenFor({ expiresIn: 120, sub: 'user-2' }));
+  expect(browser.reloads).toBe(1);
+});
+
+test('announcements reach this tab and the others, and come from them', () => {
+  const browser = fakeBrowser();
+  const bus = createSessionBus(browser);
+  const events = eventsOf(bus);
+  bus.announce('balanceChanged');
+  browser.hear('accountChanged');
+  expect(events).toEqual(['balanceChanged', 'accountChanged']);
+  expect(browser.announced).toEqual(['balanceChanged']);
+});
+
+test('a token that is no JWT is no session', () => {
+  expect(createSessionBus(fakeBrowser({ token: 'rubbish' })).state().status).toBe('signedOut');
+});

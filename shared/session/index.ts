@@ -1,0 +1,8 @@
+/** The session module: one bus a tab, and the context through which screens reach the shell. */
+export { createSessionBus } from './bus';
+export { pageBrowser, type BrowserPort, type TabEvent } from './browser';
+export { ShellProvider, useShell } from './shell-context';
+export { isLive, tokenExpiry, tokenKey } from './token';
+export type { SessionBus, SessionEvent, SessionState, SignOutNote, SignOutReason } from './types';
+export type { AccountDetail, Balance, Call, CallOptions, MessageTable, ShellApi } from '../remote/shell-api';
+export { CallError, type FieldError } from './call-error';

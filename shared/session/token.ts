@@ -1,0 +1,28 @@
+import { jwtDecode } from 'jwt-decode';
+
+/** Where the session token is kept (architecture §11). */
+export const tokenKey = 'heliograph.token';
+
+/** When the token ends, in milliseconds since 1970; 0 if it is not a JWT with an `exp` in seconds. */
+export function tokenExpiry(token: string): number {
+  try {
+    const { exp } = jwtDecode<{ exp?: unknown }>(token);
+    return typeof exp === 'number' ? exp * 1000 : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** The user whose token it is; null if it cannot be read. */
+export function tokenSubject(token: string): string | null {
+  try {
+    return jwtDecode(token).sub ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A session is valid if a token is stored and has not expired (specification §4). */
+export function isLive(token: string | null, now: number): token is string {
+  return token !== null && tokenExpiry(token) > now;
+}

@@ -1,0 +1,50 @@
+import type { Observable } from 'rxjs';
+import type { AccountDetail, Balance } from '../remote/shell-api';
+
+/** Why a session ended; it travels through the reload and is told on the login screen. */
+export type SignOutReason = 'logout' | 'expired' | 'elsewhere' | 'passwordReset';
+
+/** `loading`: there is a live token, the account data has not come yet. */
+export type SessionState =
+  | { status: 'signedOut' }
+  | { status: 'loading' }
+  | { status: 'signedIn'; account: AccountDetail };
+
+export type SessionEvent =
+  | { type: 'login' }
+  | { type: 'logout'; reason: SignOutReason }
+  | { type: 'unauthorized' }
+  | { type: 'balanceChanged' }
+  | { type: 'accountChanged' }
+  | { type: 'registryChanged' };
+
+/** What is left in `history.state` for the page after the reload. */
+export interface SignOutNote {
+  reason: SignOutReason;
+  /** Path and query where the person was. */
+  from: string;
+}
+
+/** The bus that shell and remotes share: one instance a tab. */
+export interface SessionBus {
+  session$: Observable<SessionState>;
+  balance$: Observable<Balance | null>;
+  events$: Observable<SessionEvent>;
+  state(): SessionState;
+  /** `Bearer …` of a live token, else null; an expired token ends the session. Checked on every call. */
+  authorization(): string | null;
+  /** Keeps the token of a login and turns to `loading`. */
+  signIn(token: string): void;
+  setAccount(account: AccountDetail): void;
+  setBalance(balance: Balance | null): void;
+  /** Clears all browser storage and reloads, once, however often it is called. */
+  signOut(reason: SignOutReason): void;
+  /** Ends the session of an answer 401 or `Invalid SessionID`. */
+  unauthorized(): void;
+  /** True once the session is ending: what fails from now on needs no words. */
+  ending(): boolean;
+  /** Publishes an event here and in the other tabs. */
+  announce(event: Extract<SessionEvent['type'], 'balanceChanged' | 'accountChanged' | 'registryChanged'>): void;
+  /** Lets go of timers and listeners (tests). */
+  dispose(): void;
+}

@@ -1,0 +1,2 @@
+export { segmentText } from './segments';
+export type { Segmentation } from './segments';

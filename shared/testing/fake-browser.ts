@@ -1,0 +1,74 @@
+import type { BrowserPort, TabEvent } from '../session/browser';
+import type { SignOutNote } from '../session/types';
+
+/** A JWT without a signature that ends in so many seconds. */
+export function tokenFor({ expiresIn, sub = 'user-1' }: { expiresIn: number; sub?: string }): string {
+  const part = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
+  return `${part({ alg: 'HS256' })}.${part({ sub, exp: Math.floor(Date.now() / 1000) + expiresIn })}.x`;
+}
+
+/** A browser for the session bus that writes down what it was asked to do. */
+export interface FakeBrowser extends BrowserPort {
+  /** Each time the page was left for the login screen. */
+  left: SignOutNote[];
+  reloads: number;
+  announced: TabEvent[];
+  /** Another tab changes the token. */
+  otherTab(token: string | null): void;
+  /** Another tab announces. */
+  hear(event: TabEvent): void;
+  /** Runs timers that are due by then. */
+  advance(milliseconds: number): void;
+}
+
+/** Creates a browser double with a clock of its own. */
+export function fakeBrowser({ token = null }: { token?: string | null } = {}): FakeBrowser {
+  let stored = token;
+  let now = Date.now();
+  let timers: { due: number; callback: () => void }[] = [];
+  let handlers: Parameters<BrowserPort['listen']>[0] | null = null;
+  const browser: FakeBrowser = {
+    left: [],
+    reloads: 0,
+    announced: [],
+    now: () => now,
+    readToken: () => stored,
+    writeToken: (next) => {
+      stored = next;
+    },
+    here: () => '/main/contacts?q=a',
+    after(milliseconds, callback) {
+      const timer = { due: now + milliseconds, callback };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+    leave(note) {
+      stored = null;
+      browser.left.push(note);
+    },
+    reload: () => {
+      browser.reloads += 1;
+    },
+    announce: (event) => browser.announced.push(event),
+    listen(next) {
+      handlers = next;
+      return () => {
+        handlers = null;
+      };
+    },
+    otherTab(next) {
+      stored = next;
+      handlers?.tokenChanged(next);
+    },
+    hear: (event) => handlers?.announced(event),
+    advance(milliseconds) {
+      now += milliseconds;
+      const due = timers.filter((timer) => timer.due <= now);
+      timers = timers.filter((timer) => timer.due > now);
+      due.forEach((timer) => timer.callback());
+    },
+  };
+  return browser;
+}

@@ -1,0 +1,8 @@
+/** The test kit: a screen in a double of the shell, and the tools to use it as a person would. */
+export { renderInShell } from './render-in-shell';
+export { shellDouble, type Answers, type DoubleOptions, type ShellDouble } from './shell-double';
+export { testAccount, testBrand } from './test-account';
+export { answerOf } from './answer-of';
+export { listScreenSuite, type ListScreenCase } from './list-screen-suite';
+export { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
+export { CallError } from '@heliograph/shared/session';

@@ -1,0 +1,35 @@
+/** What the kit needs of a browser and jsdom does not have. */
+class NoObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+class NoChannel extends EventTarget {
+  postMessage(): void {}
+  close(): void {}
+}
+
+const missing = {
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  CSS: { escape: (value: string): string => value.replace(/[^\w-]/g, '\\$&') },
+  BroadcastChannel: NoChannel,
+  matchMedia: (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+};
+
+for (const [name, value] of Object.entries(missing)) {
+  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+}
+
+window.scrollTo = () => undefined;
+Element.prototype.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;

@@ -1,0 +1,95 @@
+import type { ComponentType } from 'react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CallError } from '@heliograph/shared/session';
+import type { AnyListRequest, CallResponse, CsvCallName, ListCallName } from '../contract';
+import type { App } from '../reference/roles';
+import { renderInShell } from './render-in-shell';
+import type { Answers } from './shell-double';
+
+export interface ListScreenCase<Name extends ListCallName> {
+  Screen: ComponentType;
+  title: string;
+  app?: App;
+  call: Name;
+  exportCall: CsvCallName;
+  /** The start of the file's name: `my-numbers`. */
+  file: string;
+  /** An answer of some rows, with facets and totals where the call has them. */
+  answer: CallResponse<Name>;
+  /** Texts of the first row, as they are to be read. */
+  shows: readonly string[];
+  /** A press in the panel of a filter, and what the call is then asked for. */
+  filter: { label: string; choose: { role: 'checkbox' | 'radio'; name: string }; sends: Record<string, unknown> };
+  /** A column head, and the sort that pressing it asks for. */
+  sort: { header: string; field: string };
+  defaultSort: { field: string; dir: 'asc' | 'desc' };
+  /** The title where there is nothing yet. */
+  empty: string;
+}
+
+/** What every list screen owes a person: rows, filter, sort, CSV, and plain words when there is nothing or it failed. */
+export function listScreenSuite<Name extends ListCallName>(list: ListScreenCase<Name>): void {
+  const { Screen, title, app, call, exportCall, answer, filter, sort, defaultSort } = list;
+  const show = (answered: CallResponse<Name> | CallError) => renderInShell(<Screen />, { app, answers: { [call]: answered } as Answers });
+  /** The first row, once it has come. */
+  const ready = () =>
+    waitFor(() => {
+      const row = document.querySelector<HTMLElement>('tbody [data-row]');
+      if (!row) throw new Error('no rows yet');
+      return row;
+    });
+  /** The chip of a filter; a column's head may have the same name. */
+  const chip = (label: string) => screen.getAllByRole('button', { name: label }).find((button) => !button.closest('th')) ?? document.body;
+  const last = (calls: { name: string; body: unknown }[]) => calls.filter(({ name }) => name === call).at(-1)?.body as AnyListRequest;
+
+  describe(title, () => {
+    beforeEach(() => localStorage.clear());
+
+    test('shows its rows as people read them, in the default order', async () => {
+      const { shell } = show(answer);
+      const row = await ready();
+      for (const text of list.shows) expect(row.textContent).toContain(text);
+      expect(screen.getByRole('heading', { level: 1, name: title })).not.toBeNull();
+      expect(last(shell.made.calls).sort).toEqual([defaultSort]);
+      // A copy button inside the link of a name could be reached by no keyboard.
+      expect(document.querySelector('a a, a button, button a, button button')).toBeNull();
+    });
+
+    test('a filter reaches the call', async () => {
+      const { shell, user } = show(answer);
+      await ready();
+      await user.click(chip(filter.label));
+      await user.click(await screen.findByRole(filter.choose.role, { name: filter.choose.name }));
+      await waitFor(() => expect(last(shell.made.calls).filter).toEqual(filter.sends));
+    });
+
+    test('a sort reaches the call', async () => {
+      const { shell, user } = show(answer);
+      await ready();
+      await user.click(within(screen.getByRole('columnheader', { name: sort.header })).getByRole('button'));
+      await waitFor(() => expect(last(shell.made.calls).sort).toEqual([{ field: sort.field, dir: 'asc' }]));
+    });
+
+    test('the CSV has the same rows in the same order', async () => {
+      const { shell, user } = show(answer);
+      await ready();
+      await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+      const { filter: asked, sort: order, timezone } = last(shell.made.calls);
+      const filename: unknown = expect.stringMatching(new RegExp(`^${list.file}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+      await waitFor(() => expect(shell.made.downloads).toEqual([{ name: exportCall, body: { filter: asked, sort: order, timezone }, filename }]));
+    });
+
+    test('says so when there is nothing yet', async () => {
+      show({ ...answer, items: [], total: 0 });
+      expect(await screen.findByText(list.empty)).not.toBeNull();
+    });
+
+    test('says in the server’s words why it failed', async () => {
+      show(new CallError('The database is being restarted.', 503, 'UNAVAILABLE', 'req-7f3k'));
+      const panel = await screen.findByRole('alert');
+      expect(panel.textContent).toContain('The database is being restarted.');
+      expect(within(panel).getByText('req-7f3k')).not.toBeNull();
+      expect(within(panel).getByRole('button', { name: 'Try again' })).not.toBeNull();
+    });
+  });
+}

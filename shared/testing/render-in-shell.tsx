@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { configure, render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { MemoryRouter } from '@heliograph/shared/router';
+import { ShellProvider } from '@heliograph/shared/session';
+import { KitProvider } from '@heliograph/shared/ui';
+import { shellDouble, type DoubleOptions, type ShellDouble } from './shell-double';
+
+// A machine that does much else at the same time is slow, not wrong.
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(30_000);
+
+interface Rendered extends RenderResult {
+  shell: ShellDouble;
+  user: UserEvent;
+}
+
+/** Mounts a screen in a double of the shell, at an address such as `/main/contacts?q=lane`. */
+export function renderInShell(screen: ReactElement, { path = '/main', ...options }: DoubleOptions & { path?: string } = {}): Rendered {
+  const shell = shellDouble(options);
+  const result = render(
+    <KitProvider>
+      <MemoryRouter initialEntries={[path]}>
+        <ShellProvider shell={shell}>{screen}</ShellProvider>
+      </MemoryRouter>
+    </KitProvider>,
+  );
+  return { ...result, shell, user: userEvent.setup() };
+}

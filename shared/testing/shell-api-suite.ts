@@ -1,0 +1,64 @@
+import type { AccountDetail, CallError, ShellApi } from '@heliograph/shared/session';
+
+interface SuiteShell {
+  shell: ShellApi;
+  account: AccountDetail;
+  /** Error toasts so far. */
+  errors(): string[];
+  /** Ends the life of the screen. */
+  end(): void;
+}
+
+/**
+ * What every shell does, real or double: run by both, so that a test with the double means
+ * something. The shell given answers `getbalance` with 12.5 and refuses `getminbalance` with 403
+ * and the text `No`. The user is a `tech` at the customer app, who may open `my-numbers` only.
+ */
+export function shellApiSuite(name: string, create: () => SuiteShell): void {
+  describe(name, () => {
+    test('knows contract, app and user', () => {
+      const { shell, account } = create();
+      expect(shell.contract).toBe(1);
+      expect(shell.app).toBe('customer');
+      expect(shell.session.account()).toEqual(account);
+    });
+
+    test('streams the account from the start', () => {
+      const { shell, account } = create();
+      const seen: AccountDetail[] = [];
+      shell.session.account$.subscribe((one) => seen.push(one)).unsubscribe();
+      expect(seen).toEqual([account]);
+    });
+
+    test('grants what the roles grant', () => {
+      const { shell } = create();
+      expect(shell.session.can('ShowBalance')).toBe(false);
+      expect(shell.session.canOpen('my-numbers')).toBe(true);
+      expect(shell.session.canOpen('billing/history')).toBe(false);
+    });
+
+    test('unwraps the payload of a call', async () => {
+      await expect(create().shell.call('account.manage/getbalance', {})).resolves.toBe(12.5);
+    });
+
+    test('a refused call rejects with its text and toasts it, unless quiet', async () => {
+      const { shell, errors } = create();
+      const refused = (quiet: boolean): Promise<CallError> =>
+        shell.call('account.manage/getminbalance', {}, { quiet }).then(
+          () => Promise.reject(new Error('did not fail')),
+          (error: CallError) => error,
+        );
+      expect(await refused(true)).toMatchObject({ status: 403, message: 'No' });
+      expect(errors()).toEqual([]);
+      await refused(false);
+      expect(errors()).toEqual(['No']);
+    });
+
+    test('the signal ends with the screen', () => {
+      const { shell, end } = create();
+      expect(shell.signal.aborted).toBe(false);
+      end();
+      expect(shell.signal.aborted).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { BehaviorSubject } from '@heliograph/shared/rx';
+import { CallError, type AccountDetail, type Balance, type ShellApi } from '@heliograph/shared/session';
+import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName } from '../contract';
+import { fromNumber } from '../money';
+import { can, type App } from '../reference/roles';
+import { sections } from '../reference/screens';
+import { testAccount, testBrand } from './test-account';
+
+/** Answers of the double: a payload, a function of the body, or an error to reject with. */
+export type Answers = { [Name in CallName]?: CallResponse<Name> | CallError | ((body: CallRequest<Name>) => CallResponse<Name> | CallError) };
+
+export interface DoubleOptions {
+  app?: App;
+  account?: Partial<AccountDetail>;
+  answers?: Answers;
+}
+
+/** A shell for tests, and what was asked of it. */
+export interface ShellDouble extends ShellApi {
+  made: {
+    calls: { name: CallName; body: unknown }[];
+    downloads: { name: CsvCallName; body: Omit<AnyListRequest, 'page'>; filename: string }[];
+    toasts: { kind: 'success' | 'error'; text: string; action?: { label: string; run: () => void } }[];
+    announced: string[];
+    visited: string[];
+  };
+  /** Ends the life of the screen, as unmounting does. */
+  end(): void;
+}
+
+const balanceOf = (account: AccountDetail): Balance | null =>
+  account.balance === null || account.minBalance === null
+    ? null
+    : { balance: fromNumber(account.balance), minBalance: fromNumber(account.minBalance) };
+
+/** Makes a shell that answers calls from a table and writes down what it was asked. */
+export function shellDouble({ app = 'customer', account: changes = {}, answers = {} }: DoubleOptions = {}): ShellDouble {
+  const account = { ...testAccount, ...changes };
+  const stop = new AbortController();
+  const made: ShellDouble['made'] = { calls: [], downloads: [], toasts: [], announced: [], visited: [] };
+  const open = sections[app]
+    .flatMap((section) => section.screens)
+    .filter((screen) => screen.roles.some((role) => account.roles.includes(role)))
+    .map((screen) => screen.path);
+
+  const fail = (error: CallError, quiet = false): never => {
+    if (!quiet) made.toasts.push({ kind: 'error', text: error.message });
+    throw error;
+  };
+
+  const double = {
+    contract: 1 as const,
+    app,
+    brand: testBrand,
+    session: {
+      account$: new BehaviorSubject(account).asObservable(),
+      account: () => account,
+      balance$: new BehaviorSubject(balanceOf(account)).asObservable(),
+      can: (permission) => can(account.roles, permission),
+      canOpen: (path) => open.includes(path),
+    },
+    async call(name, body, options) {
+      made.calls.push({ name, body });
+      const answer: unknown = answers[name];
+      const found: unknown = typeof answer === 'function' ? (answer as (body: unknown) => unknown)(body) : answer;
+      if (found instanceof CallError) return fail(found, options?.quiet);
+      if (found === undefined) return fail(new CallError(`The test gives no answer to ${name}`, 404, 'NOT_FOUND'), options?.quiet);
+      return found as CallResponse<typeof name>;
+    },
+    async download(name, body, filename) {
+      made.downloads.push({ name, body, filename });
+      return 1;
+    },
+    announce: (event) => made.announced.push(event),
+    navigate: (path) => made.visited.push(path),
+    toast: {
+      success: (text, options) => made.toasts.push({ kind: 'success', text, ...options }),
+      error: (text) => made.toasts.push({ kind: 'error', text }),
+    },
+    signal: stop.signal,
+    made,
+    end: () => stop.abort(),
+  } satisfies ShellDouble;
+  return double;
+}

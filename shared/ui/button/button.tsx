@@ -1,0 +1,31 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Icon, type IconShape } from '../icon/icon';
+import { Spinner } from '../feedback/spinner';
+import { ButtonBase } from './button-style';
+
+/** Props of every button. `busy`: the work is running; shown in place, and a second press does nothing. */
+export type ButtonProps = Omit<ComponentProps<typeof ButtonBase>, 'children' | 'square'> & {
+  busy?: boolean;
+  icon?: IconShape;
+  /** Where a button with `as={RouterLink}` leads. */
+  to?: string;
+  children?: ReactNode;
+};
+
+/**
+ * A button, `type="button"` unless told. `variant`: filled (one per screen), outline, quiet, danger, dangerQuiet;
+ * `size`: its height, 28, 32, 36 or 40 px. Give `as={RouterLink} to="…"` for one that leads elsewhere.
+ * A busy button keeps the focus and its words; it is announced as busy rather than disabled.
+ */
+export function Button({ busy = false, icon, children, onClick, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <ButtonBase type={rest.as ? undefined : 'button'} {...rest} onClick={press} aria-busy={busy || undefined} aria-disabled={busy || undefined}>
+      {busy ? <Spinner /> : icon && <Icon of={icon} />}
+      {children}
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ButtonProps } from './button';
+import { ButtonBase } from './button-style';
+import { Icon, type IconShape } from '../icon/icon';
+import { Spinner } from '../feedback/spinner';
+
+/** A square button with an icon only; its name is `aria-label`, which also shows on hover. */
+export function IconButton({ icon, busy, size = 32, ...rest }: Omit<ButtonProps, 'icon' | 'children'> & { icon: IconShape; 'aria-label': string }) {
+  return (
+    <ButtonBase
+      type={rest.as ? undefined : 'button'}
+      variant="quiet"
+      title={rest['aria-label']}
+      {...rest}
+      size={size}
+      square
+      aria-busy={busy || undefined}
+      {...(busy && { onClick: undefined, 'aria-disabled': true })}
+    >
+      {busy ? <Spinner /> : <Icon of={icon} />}
+    </ButtonBase>
+  );
+}

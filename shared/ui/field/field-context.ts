@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+
+/** What a control takes from the field it stands in. */
+export interface FieldWiring {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+export const FieldContext = createContext<FieldWiring | null>(null);
+
+/**
+ * The attributes that join a control to its label, help and error; its own outside a `FieldShell`.
+ * The field's id wins over the control's: a label that points elsewhere names nothing.
+ */
+export function useFieldControl(own: { id?: string; 'aria-describedby'?: string }) {
+  const field = useContext(FieldContext);
+  if (!field) return own;
+  return {
+    id: field.id,
+    'aria-describedby': [field.describedBy, own['aria-describedby']].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': field.invalid || undefined,
+    'aria-required': field.required || undefined,
+  };
+}

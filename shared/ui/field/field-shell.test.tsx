@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { KitProvider } from '../kit-provider';
+import { FieldShell, type FieldShellProps } from './field-shell';
+import { Input } from './input';
+import { NativeSelect } from './native-select';
+
+const show = (props: Partial<FieldShellProps>, control = <Input />) =>
+  render(<KitProvider><FieldShell label="Email" {...props}>{control}</FieldShell></KitProvider>);
+
+test('the label alone names the control, with no asterisk', () => {
+  show({ required: true });
+  const input = screen.getByLabelText('Email', { exact: true });
+  expect(input.getAttribute('aria-required')).toBe('true');
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('help describes the control', () => {
+  show({ help: 'We never share it.' });
+  const line = screen.getByLabelText('Email').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(line)?.textContent).toBe('We never share it.');
+});
+
+test('an error stands in place of the help and marks the control', () => {
+  show({ help: 'We never share it.', error: 'Email must be valid' });
+  const input = screen.getByLabelText('Email');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Email must be valid');
+  expect(screen.queryByText('We never share it.')).toBeNull();
+});
+
+test('the label names a control that brings an id of its own', () => {
+  show({}, <Input id="mine" before="@" />);
+  expect(screen.getByLabelText('Email').tagName).toBe('INPUT');
+});
+
+test('a select is joined too', () => {
+  show({ help: 'Cannot change later' }, <NativeSelect><option>10 DLC</option></NativeSelect>);
+  expect(screen.getByLabelText('Email').tagName).toBe('SELECT');
+});

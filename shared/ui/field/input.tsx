@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { controlStyle } from './control-style';
+import { useFieldControl } from './field-context';
+
+const Frame = chakra('div', { ...controlStyle, base: { ...controlStyle.base, display: 'flex', alignItems: 'center', gap: '8' } });
+const Bare = chakra('input', {
+  base: { flex: 1, minWidth: '0', width: '100%', height: '100%', bg: 'transparent', outline: 'none!', textStyle: 'inherit' },
+});
+const Plain = chakra('input', controlStyle);
+
+export type InputProps = Omit<ComponentProps<typeof Plain>, 'children'> & {
+  /** Before the text, such as `$` or an icon. */
+  before?: ReactNode;
+  /** After the text, such as `USD` or a button. */
+  after?: ReactNode;
+};
+
+/** A line of text. Inside a `FieldShell` it is joined to label, help and error. `size` is its height in px. */
+export function Input({ before, after, size, ...rest }: InputProps) {
+  const wiring = useFieldControl(rest);
+  if (before === undefined && after === undefined) return <Plain {...rest} {...wiring} size={size} />;
+  return (
+    <Frame size={size}>
+      {before !== undefined && <chakra.span color="fg.muted" display="flex">{before}</chakra.span>}
+      <Bare {...rest} {...wiring} />
+      {after !== undefined && <chakra.span color="fg.muted" display="flex" alignItems="center">{after}</chakra.span>}
+    </Frame>
+  );
+}
+
+const Area = chakra('textarea', { ...controlStyle, base: { ...controlStyle.base, paddingBlock: '8', minHeight: '80px' }, variants: {}, defaultVariants: {} });
+
+/** Text of several lines. */
+export function Textarea(props: ComponentProps<typeof Area>) {
+  return <Area {...props} {...useFieldControl(props)} />;
+}

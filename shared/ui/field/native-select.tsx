@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Icon } from '../icon/icon';
+import { ChevronDownIcon } from '../icon/icons';
+import { controlStyle } from './control-style';
+import { useFieldControl } from './field-context';
+
+const Select = chakra('select', {
+  ...controlStyle,
+  base: { ...controlStyle.base, appearance: 'none', paddingInlineEnd: '32', textOverflow: 'ellipsis' },
+});
+
+/** A choice of the browser's own making: `<NativeSelect><option value="NJ">New Jersey</option></NativeSelect>`. */
+export function NativeSelect(props: ComponentProps<typeof Select>) {
+  return (
+    <chakra.div position="relative">
+      <Select {...props} {...useFieldControl(props)} />
+      <chakra.span position="absolute" right="10px" top="0" height="100%" display="flex" alignItems="center" color="fg.muted" pointerEvents="none">
+        <Icon of={ChevronDownIcon} />
+      </chakra.span>
+    </chakra.div>
+  );
+}

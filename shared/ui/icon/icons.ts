@@ -1,0 +1,20 @@
+/** The icons that session screens and the kit's core need; others come from the barrel of the data kit. */
+export {
+  Check as CheckIcon,
+  ChevronDown as ChevronDownIcon,
+  CircleAlert as CircleAlertIcon,
+  CircleCheck as CircleCheckIcon,
+  CircleX as CircleXIcon,
+  Eye as EyeIcon,
+  EyeOff as EyeOffIcon,
+  Info as InfoIcon,
+  LogOut as LogOutIcon,
+  Mail as MailIcon,
+  Menu as MenuIcon,
+  Minus as MinusIcon,
+  Moon as MoonIcon,
+  RotateCw as RetryIcon,
+  Sun as SunIcon,
+  TriangleAlert as TriangleAlertIcon,
+  X as CloseIcon,
+} from 'lucide-react';

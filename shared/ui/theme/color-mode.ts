@@ -1,0 +1,65 @@
+/** The colour mode that is shown. */
+export type ColorMode = 'light' | 'dark';
+/** What the user chose; `system` follows the operating system. */
+export type ColorModeChoice = ColorMode | 'system';
+
+const storageKey = 'heliograph.theme';
+const listeners = new Set<() => void>();
+const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+/** The stored choice; storage that is refused or empty reads as `system`. */
+export function colorModeChoice(): ColorModeChoice {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** The mode that the choice and the operating system give together. */
+export function colorMode(): ColorMode {
+  const choice = colorModeChoice();
+  if (choice !== 'system') return choice;
+  return prefersDark().matches ? 'dark' : 'light';
+}
+
+/** Puts the mode on the root element: class `dark` and `data-theme`. */
+export function applyColorMode(): void {
+  const mode = colorMode();
+  document.documentElement.classList.toggle('dark', mode === 'dark');
+  document.documentElement.dataset.theme = mode;
+  listeners.forEach((notify) => notify());
+}
+
+/** Stores a choice and shows it. Without storage the choice cannot be kept, and nothing changes. */
+export function setColorMode(choice: ColorModeChoice): void {
+  try {
+    if (choice === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, choice);
+  } catch {
+    // A browser that refuses storage cannot sign in either; the mode is the least of it.
+  }
+  applyColorMode();
+}
+
+/** Turns light into dark and back. */
+export function toggleColorMode(): void {
+  setColorMode(colorMode() === 'dark' ? 'light' : 'dark');
+}
+
+/** Calls back when the mode changes here, in another tab or in the operating system; returns the end of it. */
+export function watchColorMode(notify: () => void): () => void {
+  const system = prefersDark();
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storageKey || event.key === null) applyColorMode();
+  };
+  listeners.add(notify);
+  system.addEventListener('change', applyColorMode);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(notify);
+    system.removeEventListener('change', applyColorMode);
+    window.removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,53 @@
+import { FormShell, SubmitButton } from '@heliograph/shared/forms';
+import { renderInShell, screen, waitFor } from '@heliograph/shared/testing';
+import { AddressFields } from '../index';
+
+interface Values {
+  address?: Record<string, string>;
+}
+
+function show(initialValues: Values, required: boolean | 'whole' = true) {
+  const sent: Values[] = [];
+  const rendered = renderInShell(
+    <FormShell<Values> initialValues={initialValues} onSubmit={async (values) => void sent.push(values)}>
+      <AddressFields prefix="address." required={required} />
+      <SubmitButton>Save</SubmitButton>
+    </FormShell>,
+  );
+  return { ...rendered, sent, press: () => rendered.user.click(screen.getByRole('button', { name: 'Save' })) };
+}
+
+const harbor = { line1: '214 Montgomery St', city: 'Jersey City', postalCode: '07302', country: 'USA', state: 'NJ' };
+
+test('a stored address keeps its state, and is sent nested', async () => {
+  const { press, sent } = show({ address: harbor });
+  expect((await screen.findByLabelText<HTMLSelectElement>('State or region')).value).toBe('NJ');
+  await press();
+  await waitFor(() => expect(sent).toEqual([{ address: harbor }]));
+});
+
+test('another country takes the state away', async () => {
+  const { user, press, sent } = show({ address: harbor });
+  await screen.findByLabelText('State or region');
+  await user.selectOptions(screen.getByLabelText('Country'), 'GIB');
+  await waitFor(() => expect(screen.queryByLabelText('State or region')).toBeNull());
+  await press();
+  await waitFor(() => expect(sent[0]?.address).toMatchObject({ country: 'GIB', state: '' }));
+});
+
+test('required: each part is asked for by its name', async () => {
+  const { press, sent } = show({});
+  await press();
+  for (const label of ['Street', 'City', 'Country']) expect(screen.getByText(`${label} is required`)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('whole: nothing at all is fine, a gap is not', async () => {
+  const { user, press, sent } = show({}, 'whole');
+  await press();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.type(screen.getByLabelText('ZIP or postal code'), '07302');
+  await press();
+  for (const label of ['Street', 'City', 'Country']) expect(screen.getByText(`${label} is required`)).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react';
+import { FormShell, SubmitButton, useFormState, type FormShellProps } from '@heliograph/shared/forms';
+import { Dialog, type DialogProps } from '@heliograph/shared/overlay';
+import { Button } from '@heliograph/shared/ui';
+
+export interface FormDialogProps<Values extends object>
+  extends Pick<DialogProps, 'onClose' | 'title' | 'description'>, Omit<FormShellProps<Values>, 'id' | 'label' | 'frame'> {
+  /** The verb and its object: `Set label`. */
+  submitLabel: string;
+}
+
+/**
+ * A dialog with one or two fields, such as a change of many rows at once. It closes itself after the
+ * work is done. For more fields there is `FormDrawer`, which also asks about unsaved input.
+ */
+export function FormDialog<Values extends object>({ onClose, title, description, submitLabel, onSaved, ...form }: FormDialogProps<Values>) {
+  const id = useId();
+  return (
+    <FormShell<Values>
+      {...form}
+      id={id}
+      onSaved={(values) => {
+        onClose();
+        onSaved?.(values);
+      }}
+      frame={(element) => <Frame id={id} onClose={onClose} title={title} description={description} submitLabel={submitLabel}>{element}</Frame>}
+    />
+  );
+}
+
+type FrameProps = Pick<FormDialogProps<object>, 'onClose' | 'title' | 'description' | 'submitLabel'> & { id: string; children: ReactNode };
+
+function Frame({ id, onClose, submitLabel, children, ...head }: FrameProps) {
+  const { submitting } = useFormState({ subscription: { submitting: true } });
+  const close = () => {
+    if (!submitting) onClose();
+  };
+  return (
+    <Dialog
+      {...head} open onClose={close}
+      footer={
+        <>
+          <Button size={36} onClick={close}>Cancel</Button>
+          <SubmitButton form={id}>{submitLabel}</SubmitButton>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
