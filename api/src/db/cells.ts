@@ -1,0 +1,26 @@
+import type { Cell } from './types';
+
+const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+
+/** A cell as PostgreSQL reads it from text; null stays null. */
+export function cellText(cell: Cell): string | null {
+  if (cell === null) return null;
+  if (cell instanceof Date) return cell.toISOString();
+  if (Array.isArray(cell)) return `{${cell.map((part) => quotedOrNull(part)).join(',')}}`;
+  if (typeof cell === 'object') return JSON.stringify(cell, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  return String(cell);
+}
+
+function quotedOrNull(cell: Cell): string {
+  const text = cellText(cell);
+  return text === null ? 'NULL' : quoted(text);
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** A row in the text format of COPY. */
+export function copyLine(row: readonly Cell[]): string {
+  return row
+    .map((cell) => cellText(cell)?.replace(/[\\\t\n\r]/g, (char) => escapes[char] ?? char) ?? '\\N')
+    .join('\t');
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { testDatabase } from '../testing';
+import { migrate } from './migrate';
+import { account, hostBrand } from './schema/account';
+import type { Database } from './types';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+  await db.script('create table sample (id integer, body text, tags text[], data jsonb, at timestamptz, micro bigint)');
+});
+afterAll(() => db.close());
+
+const columns = { id: 'integer', body: 'text', tags: 'text[]', data: 'jsonb', at: 'timestamptz', micro: 'bigint' };
+
+describe('the database', () => {
+  it('gives int8 as bigint, numeric as text and timestamptz as Date', async () => {
+    const row = await db.row(sql`select 9007199254740993::int8 as a, 1.10::numeric as b, '2026-03-10T12:00:00Z'::timestamptz as c, count(*) as d from ledger_account`);
+    expect(row).toEqual({ a: 9_007_199_254_740_993n, b: '1.10', c: new Date('2026-03-10T12:00:00Z'), d: 6n });
+  });
+
+  it('has drizzle on the same connection', async () => {
+    await db.drizzle.insert(hostBrand).values({ id: 9, key: 'nine', name: 'Nine' });
+    expect(await db.row(sql`select key from host_brand where id = 9`)).toEqual({ key: 'nine' });
+    expect(await db.drizzle.select().from(account)).toEqual([]);
+  });
+
+  it('tells how many rows a statement touched', async () => {
+    expect(await db.run(sql`update host_brand set name = 'Ten' where id = 9`)).toBe(1);
+    expect(await db.run(sql`update host_brand set name = 'Ten' where id = 99`)).toBe(0);
+  });
+
+  it('writes in bulk what it reads back', async () => {
+    const text = fc.string({ unit: 'binary' }).map((value) => value.replaceAll('\0', ''));
+    const row = fc.tuple(fc.option(text), fc.array(fc.option(text)), fc.dictionary(fc.string({ unit: 'grapheme-ascii' }), fc.integer()), fc.option(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n)));
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 7 }), async (samples) => {
+        const at = new Date('2026-03-10T12:00:00.123Z');
+        await db.run(sql`delete from sample`);
+        await db.bulkInsert('sample', columns, samples.map(([body, tags, data, micro], id) => [id, body, tags, data, at, micro]), 3);
+        const rows = await db.rows(sql`select body, tags, data, at, micro from sample order by id`);
+        expect(rows).toEqual(samples.map(([body, tags, data, micro]) => ({ body, tags, data: { ...data }, at, micro })));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('rolls back a transaction, and a savepoint within one alone', async () => {
+    await db.run(sql`delete from sample`);
+    await db.transaction(async (tx) => {
+      await tx.run(sql`insert into sample (id) values (1)`);
+      const inner = tx.transaction(async (point) => {
+        await point.run(sql`insert into sample (id) values (2)`);
+        throw new Error('undo the inner one');
+      });
+      await expect(inner).rejects.toThrow('undo the inner one');
+    });
+    const outer = db.transaction(async (tx) => {
+      await tx.run(sql`insert into sample (id) values (3)`);
+      throw new Error('undo');
+    });
+    await expect(outer).rejects.toThrow('undo');
+    expect(await db.rows(sql`select id from sample`)).toEqual([{ id: 1 }]);
+  });
+
+  it('throws rather than waits for itself inside a transaction', async () => {
+    const inside = (work: () => Promise<unknown>) => db.transaction(async () => work());
+    await expect(inside(() => db.rows(sql`select 1`))).rejects.toThrow('inside a transaction');
+    await expect(inside(() => db.transaction(async () => 1))).rejects.toThrow('inside a transaction');
+    await expect(inside(async () => db.drizzle)).rejects.toThrow('inside a transaction');
+    expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  });
+
+  it('runs each migration once', async () => {
+    expect(await migrate(db)).toEqual([]);
+    const names = await db.rows<{ name: string }>(sql`select name from migration order by name`);
+    expect(names[0]).toEqual({ name: '0001_core.sql' });
+  });
+});

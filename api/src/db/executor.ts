@@ -1,0 +1,86 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { cellText } from './cells';
+import type { Cell, Executor, Orm } from './types';
+
+/** The least that a driver's connection must do. */
+export interface Connection {
+  query(text: string, params: unknown[]): Promise<{ rows: unknown[]; count: number }>;
+  script(text: string): Promise<void>;
+  /** COPY of rows in text format where the driver has it. */
+  copy?: (target: string, rows: Iterable<readonly Cell[]>) => Promise<void>;
+}
+
+type Begin = <Result>(work: (tx: Executor) => Promise<Result>) => Promise<Result>;
+
+const dialect = new PgDialect();
+const name = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** An executor over one connection; `check` runs before each statement. */
+export function createExecutor(connection: Connection, drizzle: Orm, begin: Begin, check: () => void = () => undefined): Executor {
+  const query = (statement: SQL) => {
+    check();
+    const { sql, params } = dialect.sqlToQuery(statement);
+    return connection.query(sql, params);
+  };
+  // Rows are typed by the caller, who wrote the SQL.
+  const rows = async <Row>(statement: SQL) => (await query(statement)).rows as Row[];
+  return {
+    get drizzle() {
+      check();
+      return drizzle;
+    },
+    rows,
+    row: async <Row>(statement: SQL) => (await rows<Row>(statement))[0] ?? null,
+    run: async (statement) => (await query(statement)).count,
+    script: (text) => {
+      check();
+      return connection.script(text);
+    },
+    transaction: (work) => {
+      check();
+      return begin(work);
+    },
+    bulkInsert: async (table, columns, cells, chunk = 5000) => {
+      check();
+      const target = `${name(table)} (${Object.keys(columns).map(name).join(', ')})`;
+      if (connection.copy) await connection.copy(target, cells);
+      else await unnest(connection, target, Object.values(columns), cells, chunk);
+    },
+  };
+}
+
+/** A nested transaction on the same connection. */
+export function savepoints(connection: Connection, drizzle: Orm): Executor {
+  let depth = 0;
+  const executor: Executor = createExecutor(connection, drizzle, async (work) => {
+    const point = `s${(depth += 1)}`;
+    await connection.script(`savepoint ${point}`);
+    try {
+      const result = await work(executor);
+      await connection.script(`release savepoint ${point}`);
+      return result;
+    } catch (error) {
+      await connection.script(`rollback to savepoint ${point}`);
+      throw error;
+    }
+  });
+  return executor;
+}
+
+async function unnest(connection: Connection, target: string, types: string[], rows: Iterable<readonly Cell[]>, chunk: number) {
+  const select = types.map((type, index) => `c${index}::${type}`).join(', ');
+  const arrays = types.map((_, index) => `$${index + 1}::text[]`).join(', ');
+  const names = types.map((_, index) => `c${index}`).join(', ');
+  const statement = `insert into ${target} select ${select} from unnest(${arrays}) as r(${names})`;
+  let batch: (string | null)[][] = types.map(() => []);
+  const flush = async () => {
+    if (batch[0]?.length) await connection.query(statement, batch);
+    batch = types.map(() => []);
+  };
+  for (const row of rows) {
+    row.forEach((cell, index) => batch[index]?.push(cellText(cell)));
+    if (batch[0]?.length === chunk) await flush();
+  }
+  await flush();
+}

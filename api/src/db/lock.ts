@@ -1,0 +1,65 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Start time of a process in clock ticks, where the system tells it; a process id alone may be used again. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function create(path: string, content: string): boolean {
+  try {
+    writeFileSync(path, content, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Takes the lock file of a data folder or throws with words for a person: two processes on one embedded
+ * database lose rows silently. A lock whose process has ended is taken over. Gives the release back.
+ */
+export async function takeLock(path: string): Promise<() => void> {
+  const mine = `${process.pid} ${startOf(process.pid)}`;
+  if (!create(path, mine)) {
+    const held = read(path);
+    const [pid, start] = [Number(held.split(' ')[0]), held.split(' ')[1]];
+    if (pid > 0 && isAlive(pid) && startOf(pid) === start) {
+      throw new Error(`The data folder is in use by process ${pid} (${path}). Stop that one, or choose another DATA_DIR.`);
+    }
+    rmSync(path, { force: true });
+    const taken = create(path, mine);
+    // Of two that saw the same dead owner, the later one wins; the earlier one notices here.
+    await pause(100);
+    if (!taken || read(path) !== mine) throw new Error(`The data folder was just taken by another process (${path}).`);
+  }
+  const release = () => {
+    if (read(path) === mine) rmSync(path, { force: true });
+    process.off('exit', release);
+  };
+  process.on('exit', release);
+  return release;
+}

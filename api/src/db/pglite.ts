@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import type { Transaction } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { drizzle } from 'drizzle-orm/pglite';
+import { copyLine } from './cells';
+import { createExecutor, savepoints } from './executor';
+import type { Connection } from './executor';
+import { insideTransaction, refuseInsideTransaction } from './guard';
+import { takeLock } from './lock';
+import type { Database, Orm } from './types';
+
+type Client = Pick<PGlite, 'query' | 'exec'> | Transaction;
+
+const connectionOf = (client: Client): Connection => ({
+  query: async (text, params) => {
+    const { rows, affectedRows } = await client.query(text, params);
+    return { rows, count: affectedRows ?? rows.length };
+  },
+  script: async (text) => {
+    await client.exec(text);
+  },
+  copy: async (target, rows) => {
+    const lines = Array.from(rows, copyLine);
+    if (lines.length) await client.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([lines.join('\n'), '\n']) });
+  },
+});
+
+// Drizzle asks of its client no more than `query`, which a transaction has too.
+const ormOf = (client: Client) => drizzle({ client: client as PGlite }) as unknown as Orm;
+
+/** Opens the embedded database in a folder (which it locks), in memory, or from a dump. */
+export async function openPglite({ dir, dump }: { dir?: string; dump?: Blob }): Promise<Database> {
+  if (dir) mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const release = dir ? await takeLock(join(dir, 'lock')) : () => undefined;
+  try {
+    const client = await PGlite.create({
+      ...(dir ? { dataDir: join(dir, 'pg') } : {}),
+      ...(dump ? { loadDataDir: dump } : {}),
+      extensions: { citext, btree_gist },
+      parsers: { [types.INT8]: (text: string) => BigInt(text), [types.NUMERIC]: (text: string) => text },
+    });
+    await client.exec("set timezone to 'UTC'");
+    return databaseOf(client, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function databaseOf(client: PGlite, release: () => void): Database {
+  const executor = createExecutor(
+    connectionOf(client),
+    ormOf(client),
+    (work) => client.transaction((tx) => insideTransaction(() => work(savepoints(connectionOf(tx), ormOf(tx))))),
+    refuseInsideTransaction,
+  );
+  // Defined on top of the executor, not spread: `drizzle` is a getter that checks.
+  return Object.assign(executor, {
+    kind: 'pglite' as const,
+    dump: () => client.dumpDataDir('none'),
+    close: async () => {
+      await client.close();
+      release();
+    },
+  });
+}

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  brandStatuses,
+  campaignStatuses,
+  consentSources,
+  consentStatuses,
+  directions,
+  encodings,
+  entityTypes,
+  identityStatuses,
+  inboundRoutes,
+  inboundStatuses,
+  lineTypes,
+  listTypes,
+  messageSources,
+  messageTypes,
+  numberRegistrations,
+  numberStatuses,
+  numberTypes,
+  outboundStatuses,
+  surchargeCarriers,
+  vettingStatuses,
+} from '@heliograph/shared/reference/messaging';
+import { altBusinessIdTypes, brandRelationships } from '@heliograph/shared/reference/tcr-brand';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const money = (name: string) => bigint(name, { mode: 'bigint' });
+const accountId = () => uuid('account_id').notNull();
+
+/** A brand registered with The Campaign Registry. */
+export const tcrBrand = pgTable('tcr_brand', {
+  id: uuid().primaryKey(),
+  accountId: accountId(),
+  displayName: text('display_name').notNull(),
+  legalName: text('legal_name'),
+  entityType: text('entity_type', { enum: entityTypes }).notNull(),
+  ein: text(),
+  vertical: text(),
+  website: text(),
+  tcrBrandId: text('tcr_brand_id'),
+  status: text({ enum: brandStatuses }).notNull(),
+  statusReason: text('status_reason'),
+  identityStatus: text('identity_status', { enum: identityStatuses }).notNull(),
+  vettingStatus: text('vetting_status', { enum: vettingStatuses }).notNull().default('NONE'),
+  vettingScore: integer('vetting_score'),
+  tmobileTier: text('tmobile_tier'),
+  tmobileDailyCap: integer('tmobile_daily_cap'),
+  attClass: text('att_class'),
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+  country3: text(),
+  einCountry3: text('ein_country3'),
+  altBusinessIdType: text('alt_business_id_type', { enum: altBusinessIdTypes }).notNull().default('NONE'),
+  altBusinessId: text('alt_business_id'),
+  stockSymbol: text('stock_symbol'),
+  stockExchange: text('stock_exchange'),
+  businessContactEmail: text('business_contact_email'),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  mobilePhone: text('mobile_phone'),
+  email: text(),
+  phone: text(),
+  street: text(),
+  city: text(),
+  state: text(),
+  postalCode: text('postal_code'),
+  brandRelationship: text('brand_relationship', { enum: brandRelationships }).notNull().default('BASIC_ACCOUNT'),
+  submittedAt: at('submitted_at'),
+  submittedIp: text('submitted_ip'),
+  deletedAt: at('deleted_at'),
+});
+
+/** A messaging programme on one channel; the fee is micro-USD a month. */
+export const campaign = pgTable('campaign', {
+  id: uuid().primaryKey(),
+  accountId: accountId(),
+  brandId: uuid('brand_id'),
+  channel: text({ enum: numberTypes }).notNull(),
+  name: text().notNull(),
+  useCase: text('use_case').notNull(),
+  subUseCases: text('sub_use_cases').array().notNull().default([]),
+  description: text().notNull(),
+  status: text({ enum: campaignStatuses }).notNull(),
+  tcrCampaignId: text('tcr_campaign_id'),
+  monthlyFee: money('monthly_fee').notNull(),
+  autoRenew: boolean('auto_renew').notNull().default(true),
+  renewsOn: date('renews_on'),
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+/** A number that the account rents: E.164, or the digits of a short code. */
+export const number = pgTable('number', {
+  id: uuid().primaryKey(),
+  accountId: accountId(),
+  number: text().notNull(),
+  areaCode: text('area_code').generatedAlwaysAs((): SQL => sql`case when number like '+1%' then substr(number, 3, 3) end`),
+  type: text({ enum: numberTypes }).notNull(),
+  label: text().notNull().default(''),
+  city: text(),
+  state: text(),
+  capabilities: text().array().notNull(),
+  campaignId: uuid('campaign_id'),
+  status: text({ enum: numberStatuses }).notNull(),
+  registration: text({ enum: numberRegistrations }).notNull(),
+  registrationError: text('registration_error'),
+  autoRenew: boolean('auto_renew').notNull().default(true),
+  monthlyFee: money('monthly_fee').notNull(),
+  renewsOn: date('renews_on'),
+  inboundRoute: text('inbound_route', { enum: inboundRoutes }).notNull().default('CONVERSATIONS'),
+  overrideUrl: text('override_url'),
+  forwardEmail: text('forward_email'),
+  purchasedAt: at('purchased_at').notNull(),
+  releasedAt: at('released_at'),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+/** A contact; its phone is E.164 and unique within the account. */
+export const contact = pgTable('contact', {
+  id: uuid().primaryKey(),
+  accountId: accountId(),
+  phone: text().notNull(),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  email: text(),
+  company: text(),
+  tags: text().array().notNull().default([]),
+  consentStatus: text('consent_status', { enum: consentStatuses }).notNull().default('NONE'),
+  consentSource: text('consent_source', { enum: consentSources }),
+  consentAt: at('consent_at'),
+  optedOutAt: at('opted_out_at'),
+  carrier: text({ enum: surchargeCarriers }),
+  lineType: text('line_type', { enum: lineTypes }).notNull().default('UNKNOWN'),
+  timezone: text(),
+  state: text(),
+  lastInboundAt: at('last_inbound_at'),
+  lastOutboundAt: at('last_outbound_at'),
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+  street: text(),
+  city: text(),
+  postalCode: text('postal_code'),
+  country3: text(),
+  birthday: date(),
+  language: text(),
+  consentEvidence: text('consent_evidence'),
+});
+
+/** A list of contacts. */
+export const contactList = pgTable('contact_list', {
+  id: uuid().primaryKey(),
+  accountId: accountId(),
+  name: text().notNull(),
+  type: text({ enum: listTypes }).notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+/** A contact on a list. */
+export const listMember = pgTable(
+  'list_member',
+  {
+    accountId: accountId(),
+    listId: uuid('list_id').notNull(),
+    contactId: uuid('contact_id').notNull(),
+    source: text({ enum: ['MANUAL', 'IMPORT', 'KEYWORD', 'API'] }).notNull().default('MANUAL'),
+    addedAt: at('added_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.listId, table.contactId] })],
+);
+
+/** An outbound or inbound message; rate and prices are micro-USD, the total is base price plus surcharge. */
+export const message = pgTable('message', {
+  id: uuid().primaryKey(),
+  accountId: accountId(),
+  direction: text({ enum: directions }).notNull(),
+  type: text({ enum: messageTypes }).notNull().default('SMS'),
+  fromNumber: text('from_number').notNull(),
+  toNumber: text('to_number').notNull(),
+  numberId: uuid('number_id').notNull(),
+  campaignId: uuid('campaign_id'),
+  broadcastId: uuid('broadcast_id'),
+  conversationId: uuid('conversation_id'),
+  source: text({ enum: messageSources }),
+  userId: uuid('user_id'),
+  body: text().notNull(),
+  encoding: text({ enum: encodings }).notNull(),
+  segments: integer().notNull(),
+  status: text({ enum: [...outboundStatuses, ...inboundStatuses] }).notNull(),
+  errorCode: text('error_code'),
+  carrier: text({ enum: surchargeCarriers }),
+  unitRate: money('unit_rate').notNull().default(0n),
+  basePrice: money('base_price').notNull().default(0n),
+  surcharge: money('surcharge').notNull().default(0n),
+  total: money('total').generatedAlwaysAs((): SQL => sql`base_price + surcharge`),
+  createdAt: at('created_at').notNull(),
+  sentAt: at('sent_at'),
+  deliveredAt: at('delivered_at'),
+});

@@ -1,0 +1,49 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A signed-in browser; its id is the `jti` of the token. */
+export const session = pgTable('session', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  issuedAt: at('issued_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  lastSeenAt: at('last_seen_at'),
+  ip: text(),
+  userAgent: text('user_agent'),
+  revokedAt: at('revoked_at'),
+});
+
+/** A mailed link or code, stored as hashes. */
+export const oneTimeToken = pgTable('one_time_token', {
+  hash: text().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  purpose: text({ enum: ['MAGIC', 'VERIFY_EMAIL', 'RESET', 'INVITE', 'CHANGE_EMAIL'] }).notNull(),
+  codeHash: text('code_hash'),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+});
+
+/** Terms of service of a brand. */
+export const tosVersion = pgTable('tos_version', {
+  id: uuid().primaryKey(),
+  hostBrandId: integer('host_brand_id').notNull(),
+  version: text().notNull(),
+  title: text().notNull(),
+  body: text().notNull(),
+  summaryOfChanges: text('summary_of_changes').notNull(),
+  effectiveAt: at('effective_at').notNull(),
+});
+
+/** Evidence that a user accepted a version of the terms. */
+export const tosAcceptance = pgTable('tos_acceptance', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  tosVersionId: uuid('tos_version_id').notNull(),
+  fullName: text('full_name').notNull(),
+  ip: text().notNull(),
+  clientIp: text('client_ip'),
+  userAgent: text('user_agent'),
+  acceptedAt: at('accepted_at').notNull(),
+});

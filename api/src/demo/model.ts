@@ -1,0 +1,140 @@
+import type {
+  BrandStatus,
+  CampaignStatus,
+  Encoding,
+  IdentityStatus,
+  NumberRegistration,
+  NumberStatus,
+  NumberType,
+  OutboundStatus,
+  SurchargeCarrier,
+  UserStatus,
+} from '@heliograph/shared/reference/messaging';
+import type { Role } from '@heliograph/shared/reference/roles';
+
+/** Times are ms since the epoch, money is micro-USD, phones are E.164. */
+export interface DemoUser {
+  id: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  roles: readonly Role[];
+  status: UserStatus;
+  createdAt: number;
+  lastLoginAt: number | null;
+}
+
+export interface DemoBrand {
+  id: string;
+  displayName: string;
+  legalName: string;
+  entityType: 'PRIVATE_PROFIT' | 'NON_PROFIT';
+  ein: string;
+  vertical: string;
+  website: string;
+  status: BrandStatus;
+  statusReason: string | null;
+  identityStatus: IdentityStatus;
+  vettingScore: number | null;
+  tmobile: { tier: string; dailyCap: number } | null;
+  attClass: string | null;
+  createdAt: number;
+}
+
+export interface DemoCampaign {
+  id: string;
+  brandId: string | null;
+  channel: NumberType;
+  name: string;
+  useCase: string;
+  subUseCases: string[];
+  description: string;
+  status: CampaignStatus;
+  monthlyFee: bigint;
+  createdAt: number;
+}
+
+export interface DemoNumber {
+  id: string;
+  number: string;
+  type: NumberType;
+  label: string;
+  city: string | null;
+  state: string | null;
+  campaign: DemoCampaign | null;
+  status: NumberStatus;
+  registration: NumberRegistration;
+  registrationError: string | null;
+  autoRenew: boolean;
+  monthlyFee: bigint;
+  inboundRoute: 'WEBHOOK' | 'CONVERSATIONS';
+  purchasedAt: number;
+}
+
+export interface DemoContact {
+  id: string;
+  phone: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  company: string | null;
+  tags: string[];
+  consent: { status: 'NONE' | 'EXPRESS' | 'EXPRESS_WRITTEN' | 'REVOKED'; source: string | null; at: number | null };
+  optedOutAt: number | null;
+  carrier: SurchargeCarrier | null;
+  lineType: 'MOBILE' | 'VOIP' | 'LANDLINE' | 'UNKNOWN';
+  timezone: string | null;
+  state: string | null;
+  lastInboundAt: number | null;
+  lastOutboundAt: number | null;
+  createdAt: number;
+}
+
+export interface DemoList {
+  id: string;
+  name: string;
+  type: 'STATIC' | 'SMART';
+  createdAt: number;
+  members: DemoContact[];
+}
+
+export interface DemoBroadcast {
+  id: string;
+  name: string;
+  campaignId: string;
+  createdAt: number;
+}
+
+export interface DemoMessage {
+  id: string;
+  inbound: boolean;
+  contact: DemoContact;
+  number: DemoNumber;
+  broadcastId: string | null;
+  conversationId: string | null;
+  source: 'UI' | 'API' | 'BROADCAST' | 'AUTO_REPLY' | null;
+  userId: string | null;
+  body: string;
+  encoding: Encoding;
+  segments: number;
+  status: OutboundStatus | 'received';
+  errorCode: string | null;
+  unitRate: bigint;
+  basePrice: bigint;
+  surcharge: bigint;
+  createdAt: number;
+  sentAt: number | null;
+  deliveredAt: number | null;
+}
+
+export interface DemoConversation {
+  id: string;
+  number: DemoNumber;
+  contact: DemoContact;
+  status: 'OPEN' | 'PENDING' | 'SNOOZED' | 'RESOLVED';
+  assigneeId: string | null;
+  unread: number;
+  createdAt: number;
+  lastMessageAt: number;
+}

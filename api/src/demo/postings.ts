@@ -1,0 +1,128 @@
+import type { EntryInput, EntryKind } from '../domain/ledger';
+import { hour } from './days';
+import type { Days } from './days';
+import type { DemoBrand, DemoCampaign, DemoMessage, DemoNumber } from './model';
+import { billingDays } from './numbers';
+import type { AccountPlan } from './plan';
+import type { Prices } from './prices';
+
+const usd = 1_000_000n;
+
+/** One line on the wallet, negative for a charge; `revenue` says where a charge goes, in micro-USD. */
+export interface DemoEntry extends EntryInput {
+  revenue: { base: bigint; surcharge: bigint; fees: bigint };
+}
+
+/** Lines that are posted together, in order of time. */
+export interface DemoPosting {
+  at: number;
+  kind: EntryKind;
+  key: string;
+  entries: DemoEntry[];
+  /** Who caused it; null for the system. */
+  byOwner: boolean;
+}
+
+/** What the account is charged for. */
+export interface Charged {
+  plan: AccountPlan;
+  days: Days;
+  prices: Prices;
+  brands: readonly DemoBrand[];
+  campaigns: readonly DemoCampaign[];
+  numbers: readonly DemoNumber[];
+  /** In order of time. */
+  messages: readonly DemoMessage[];
+}
+
+/** Everything on the wallet from the first deposit on, in order of time; the balance never goes below zero. */
+export function postingsOf(charged: Charged): DemoPosting[] {
+  const charges = [...feePostings(charged), ...messagePostings(charged.messages)];
+  const postings = [...charges, ...deposits(charged, charges)].sort((a, b) => a.at - b.at || a.key.localeCompare(b.key));
+  let balance = 0n;
+  for (const posting of postings) {
+    balance += sumOf(posting);
+    if (balance < 0n) throw new Error(`The wallet of ${charged.plan.company} would be overdrawn`);
+  }
+  return postings;
+}
+
+const sumOf = (posting: DemoPosting) => posting.entries.reduce((sum, entry) => sum + entry.amount, 0n);
+
+function fee(at: number, kind: EntryKind, amount: bigint, description: string, refType: string, refId: string): DemoPosting {
+  const entry: DemoEntry = { ledger: 'WALLET', amount: -amount, kind, description, refType, refId, segments: 1, unitRate: amount, revenue: { base: 0n, surcharge: 0n, fees: amount } };
+  return { at, kind, key: `${kind}:${refId}:${at}`, entries: [entry], byOwner: false };
+}
+
+function feePostings({ days, prices, brands, campaigns, numbers }: Charged): DemoPosting[] {
+  const end = days.today;
+  return [
+    ...brands.flatMap((brand) => [
+      fee(brand.createdAt, 'brand_fee', prices.once('brand'), `Brand registration, ${brand.displayName}`, 'brand', brand.id),
+      ...(brand.vettingScore === null ? [] : [fee(brand.createdAt + hour, 'vetting', prices.once('vetting'), `Brand vetting, ${brand.displayName}`, 'brand', brand.id)]),
+    ]),
+    ...campaigns.flatMap((campaign) => [
+      ...(campaign.channel === '10DLC' ? [fee(campaign.createdAt, 'vetting', prices.once('campaign_vetting'), `Campaign review, ${campaign.name}`, 'campaign', campaign.id)] : []),
+      ...(campaign.monthlyFee === 0n
+        ? []
+        : billingDays(campaign.createdAt + hour, end).billed.map((at) => fee(at, 'campaign_fee', campaign.monthlyFee, `Campaign, ${campaign.name}, 30 days`, 'campaign', campaign.id))),
+    ]),
+    ...numbers.flatMap((number) =>
+      billingDays(number.purchasedAt, end).billed.map((at) => fee(at, 'number_fee', number.monthlyFee, `Number ${number.number}, 30 days`, 'number', number.id)),
+    ),
+  ];
+}
+
+/** One posting per hour, with one line per charged message. */
+function messagePostings(messages: readonly DemoMessage[]): DemoPosting[] {
+  const hours = new Map<number, DemoMessage[]>();
+  for (const message of messages) {
+    if (message.basePrice + message.surcharge === 0n) continue;
+    const slot = Math.floor(message.createdAt / hour);
+    const known = hours.get(slot);
+    if (known) known.push(message);
+    else hours.set(slot, [message]);
+  }
+  return Array.from(hours, ([slot, batch]) => ({
+    at: Math.max(...batch.map((message) => message.createdAt)),
+    kind: 'message_outbound',
+    key: `messages:${slot}`,
+    entries: batch.map(messageEntry),
+    byOwner: false,
+  }));
+}
+
+function messageEntry(message: DemoMessage): DemoEntry {
+  const total = message.basePrice + message.surcharge;
+  return {
+    ledger: 'WALLET',
+    amount: -total,
+    kind: message.inbound ? 'message_inbound' : 'message_outbound',
+    description: message.inbound ? `SMS from ${message.contact.phone}` : `SMS to ${message.contact.phone}`,
+    refType: 'message',
+    refId: message.id,
+    segments: message.segments,
+    unitRate: total / BigInt(message.segments),
+    revenue: { base: message.basePrice, surcharge: message.surcharge, fees: 0n },
+  };
+}
+
+const weeks = 12;
+
+/** A first deposit and one each week, such that the balance ends where the plan says. */
+function deposits({ plan, days }: Charged, charges: readonly DemoPosting[]): DemoPosting[] {
+  const spent = -charges.reduce((sum, posting) => sum + sumOf(posting), 0n);
+  const step = 50n * usd;
+  const weekly = ((spent / BigInt(weeks + 1)) / step) * step;
+  const missing = BigInt(plan.balance) * usd + spent - weekly * BigInt(weeks);
+  const first = ((missing + usd - 1n) / usd) * usd;
+  const deposit = (ago: number, amount: bigint, description: string): DemoPosting => ({
+    at: days.at(ago, 9.1),
+    kind: 'deposit',
+    key: `deposit:${ago}`,
+    entries: [{ ledger: 'WALLET', amount, kind: 'deposit', description, refType: 'deposit', revenue: { base: 0n, surcharge: 0n, fees: 0n } }],
+    byOwner: true,
+  });
+  const topUps = weekly > 0n ? Array.from({ length: weeks }, (_, week) => deposit(87 - week * 7, weekly, 'Deposit, Visa ending 4242')) : [];
+  return first > 0n ? [deposit(97, first, 'Deposit, Visa ending 4242'), ...topUps] : topUps;
+}

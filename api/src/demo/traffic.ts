@@ -1,0 +1,164 @@
+import { segmentText } from '@heliograph/shared/sms';
+import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
+import type { Days } from './days';
+import type { DemoBroadcast, DemoCampaign, DemoContact, DemoMessage, DemoNumber } from './model';
+import type { AccountPlan } from './plan';
+import type { Prices } from './prices';
+import type { Random } from './random';
+import { towns } from './places';
+import { messageText } from './wording';
+import type { MessageKind } from './wording';
+
+/** Days of traffic before today. */
+export const trafficDays = 90;
+
+const weekdayShare = [0.1, 1.08, 1.15, 1.1, 1.05, 0.95, 0.34];
+const hourShare = [0, 0, 0, 0, 0, 0, 0.1, 0.4, 0.9, 1.3, 1.4, 1.2, 0.8, 0.9, 1.15, 1.2, 1, 0.7, 0.45, 0.3, 0.15, 0, 0, 0];
+
+/** What the messages of an account are made from. */
+export interface Stock {
+  plan: AccountPlan;
+  days: Days;
+  random: Random;
+  prices: Prices;
+  numbers: readonly DemoNumber[];
+  kinds: ReadonlyMap<DemoCampaign, readonly MessageKind[]>;
+  /** In order of time. */
+  contacts: readonly DemoContact[];
+  broadcasts: readonly DemoBroadcast[];
+  /** Users who send by hand. */
+  agents: readonly string[];
+}
+
+/** How many messages each hour of the period gets; they add up to `count` exactly. */
+export function hourlyCounts(count: number, days: Days, random: Random): { start: number; count: number }[] {
+  const hours = Array.from({ length: trafficDays }, (_, index) => trafficDays - index).flatMap((ago) => {
+    const mood = 0.85 + random.next() * 0.3;
+    return hourShare.flatMap((share, hour) =>
+      share > 0 ? [{ start: days.at(ago, hour), weight: share * (weekdayShare[days.weekday(ago)] ?? 1) * mood }] : [],
+    );
+  });
+  const sum = hours.reduce((total, slot) => total + slot.weight, 0);
+  let seen = 0;
+  let given = 0;
+  return hours.map(({ start, weight }) => {
+    seen += weight;
+    const upTo = Math.round((count * seen) / sum);
+    const slot = { start, count: upTo - given };
+    given = upTo;
+    return slot;
+  });
+}
+
+const kindShare: Record<MessageKind, number> = { reminder: 42, confirmation: 12, notice: 20, offer: 9, code: 11, care: 6, general: 10 };
+
+/** Outbound messages over the period in the order in which they were handed over. */
+export function sendTraffic(stock: Stock, count: number): DemoMessage[] {
+  const { numbers, kinds, random, days } = stock;
+  const senders = numbers.filter((number) => number.status === 'ACTIVE' && number.registration === 'REGISTERED' && number.campaign);
+  const lines = [...kinds].flatMap(([campaign, sent]) => {
+    const own = senders.filter((number) => number.campaign === campaign);
+    return own.length ? sent.map((kind) => [{ kind, own }, kindShare[kind]] as const) : [];
+  });
+  if (!lines.length || !stock.contacts.length) return [];
+  let met = 0;
+  return hourlyCounts(count, days, random).flatMap(({ start, count: inHour }) => {
+    while ((stock.contacts[met]?.createdAt ?? Infinity) < start) met += 1;
+    const known = { ...stock, contacts: stock.contacts.slice(0, met) };
+    if (!met) throw new Error(`${stock.plan.company} writes before it has a contact`);
+    const times = Array.from({ length: inHour }, () => start + random.int(0, 3_599_999)).sort((a, b) => a - b);
+    return times.map((at) => {
+      const { kind, own } = random.weighted(lines);
+      const bought = own.filter((number) => number.purchasedAt <= at);
+      return send(known, kind, random.pick(bought.length ? bought : own), at);
+    });
+  });
+}
+
+function send(stock: Stock, kind: MessageKind, number: DemoNumber, at: number): DemoMessage {
+  const { random, plan, contacts, broadcasts, agents } = stock;
+  let contact = random.pick(contacts);
+  for (let tries = 0; tries < 4 && (contact.lineType === 'LANDLINE' || (contact.optedOutAt ?? at) < at) && random.chance(0.9); tries += 1) {
+    contact = random.pick(contacts);
+  }
+  const broadcast = kind === 'offer' ? broadcasts.findLast((sent) => sent.createdAt <= at) : undefined;
+  const source = broadcast ? 'BROADCAST' : kind === 'confirmation' ? 'AUTO_REPLY' : kind === 'care' ? 'UI' : 'API';
+  const site = random.pick(towns).city;
+  return outbound(stock, {
+    at,
+    number,
+    contact,
+    body: messageText(kind, { company: plan.company, firstName: contact.firstName, site, random }),
+    source,
+    userId: source === 'UI' && agents.length ? random.pick(agents) : null,
+    broadcastId: broadcast?.id ?? null,
+    conversationId: null,
+  });
+}
+
+/** What a message is before the carrier has answered. */
+export interface Draft {
+  at: number;
+  number: DemoNumber;
+  contact: DemoContact;
+  body: string;
+  source: DemoMessage['source'];
+  userId: string | null;
+  broadcastId: string | null;
+  conversationId: string | null;
+}
+
+/** Prices an outbound message and settles its fate. A message that failed before it was sent is free. */
+export function outbound({ random, prices }: Pick<Stock, 'random' | 'prices'>, draft: Draft): DemoMessage {
+  const { at, number, contact, body } = draft;
+  const { encoding, segments } = segmentText(body);
+  const { status, errorCode } = fate(contact, number, at, random);
+  const sent = status !== 'failed' && status !== 'canceled';
+  const unitRate = prices.segment(false, number.type, at);
+  const sentAt = sent ? at + random.int(120, 1900) : null;
+  const latency = 700 + Math.round(-Math.log(1 - random.next()) * 3200) + (contact.carrier === 'US Cellular' ? 2500 : 0);
+  if (sentAt !== null) contact.lastOutboundAt = Math.max(contact.lastOutboundAt ?? 0, sentAt);
+  return {
+    id: random.uuid(at),
+    inbound: false,
+    number,
+    contact,
+    body,
+    source: draft.source,
+    userId: draft.userId,
+    broadcastId: draft.broadcastId,
+    conversationId: draft.conversationId,
+    encoding,
+    segments,
+    status,
+    errorCode,
+    unitRate,
+    basePrice: sent ? unitRate * BigInt(segments) : 0n,
+    surcharge: sent ? prices.surcharge(contact.carrier ?? 'Other', false, number.type, at) * BigInt(segments) : 0n,
+    createdAt: at,
+    sentAt,
+    deliveredAt: status === 'delivered' && sentAt !== null ? sentAt + latency : null,
+  };
+}
+
+const refusals: readonly (readonly [MessageErrorCode, number])[] = [
+  ['UNREACHABLE', 38],
+  ['FILTERED_CARRIER', 18],
+  ['DEACTIVATED', 14],
+  ['BLOCKED_BY_USER', 8],
+  ['EXPIRED', 8],
+  ['UNKNOWN', 9],
+  ['URL_SHORTENER', 1],
+];
+
+function fate(contact: DemoContact, number: DemoNumber, at: number, random: Random): { status: DemoMessage['status']; errorCode: MessageErrorCode | null } {
+  if (contact.optedOutAt !== null && contact.optedOutAt < at) return { status: 'failed', errorCode: 'OPTED_OUT' };
+  if (contact.lineType === 'LANDLINE') return { status: 'failed', errorCode: 'LANDLINE' };
+  return random.weighted([
+    [{ status: 'delivered', errorCode: null }, 972],
+    [{ status: 'undelivered', errorCode: random.weighted(refusals) }, 21],
+    [{ status: 'delivery_unknown', errorCode: 'NO_RECEIPT' }, 3],
+    [{ status: 'failed', errorCode: random.weighted([['INVALID_TO', 5], ['QUEUE_FULL', 2], ['RATE_ATT', contact.carrier === 'AT&T' && number.type === '10DLC' ? 2 : 0]] as const) }, 3],
+    [{ status: 'canceled', errorCode: null }, 1],
+  ]);
+}

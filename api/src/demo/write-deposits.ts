@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Cell, Executor } from '../db';
+import { day } from './days';
+import { createRandom } from './random';
+
+/** A deposit of the demo; money in micro-USD, times in ms. */
+export interface DemoDeposit {
+  id: string;
+  at: number;
+  amount: bigint;
+  balanceAfter: bigint;
+  userId: string | null;
+}
+
+const columns = {
+  id: 'uuid', account_id: 'uuid', reference: 'text', user_id: 'uuid', amount: 'bigint', fee: 'bigint', tax: 'bigint', status: 'text', provider: 'text',
+  provider_ref: 'text', card_ref: 'text', brand: 'text', last4: 'text', payment_method_id: 'uuid', idempotency_key: 'text', request_hash: 'text',
+  failure_code: 'text', balance_after: 'bigint', created_at: 'timestamptz', settled_at: 'timestamptz',
+};
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const card = { brand: 'Visa', last4: '4242', expMonth: 8 } as const;
+
+/** Writes the card of an account, saved and good for years, and its deposits, the last but one of which failed at first. */
+export async function writeDeposits(tx: Executor, account: string, deposits: readonly DemoDeposit[], end: number): Promise<void> {
+  const [first] = deposits;
+  if (!first) return;
+  const random = createRandom(`deposits ${account}`);
+  const reference = () => `dp_${Array.from({ length: 10 }, () => random.pick([...alphabet])).join('')}`;
+  const methodId = random.uuid(first.at);
+  const cardRef = `tok_demo_${random.uuid(first.at)}`;
+  await saveCard(tx, { account, methodId, cardRef, from: first.at, to: deposits.at(-1)?.at ?? first.at, end });
+  const cells = (id: string, at: number, deposit: DemoDeposit, failure: string | null): Cell[] => [
+    id, account, reference(), deposit.userId, deposit.amount, 0n, 0n, failure ? 'FAILED' : 'SUCCEEDED', 'sandbox', failure ? null : `sandbox_${id}`,
+    cardRef, failure ? 'Mastercard' : card.brand, failure ? '4444' : card.last4, failure ? null : methodId, `demo:${id}`, '', failure,
+    failure ? null : deposit.balanceAfter, new Date(at), new Date(at),
+  ];
+  const retried = deposits.at(-2);
+  const failed = retried ? [cells(random.uuid(retried.at - 6 * 60_000), retried.at - 6 * 60_000, retried, 'insufficient_funds')] : [];
+  await tx.bulkInsert('deposit', columns, [...deposits.map((deposit) => cells(deposit.id, deposit.at, deposit, null)), ...failed]);
+}
+
+interface SavedCard {
+  account: string;
+  methodId: string;
+  cardRef: string;
+  from: number;
+  to: number;
+  end: number;
+}
+
+async function saveCard(tx: Executor, { account, methodId, cardRef, from, to, end }: SavedCard): Promise<void> {
+  const expYear = new Date(end + 2 * 365 * day).getUTCFullYear();
+  await tx.run(sql`
+    insert into sandbox_card (token, brand, last4, exp_month, exp_year, kept, created_at)
+    values (${cardRef}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${expYear}, true, ${new Date(from)})`);
+  await tx.run(sql`
+    insert into payment_method (id, account_id, provider, card_ref, brand, last4, exp_month, exp_year, created_at, last_used_at)
+    values (${methodId}, ${account}, 'sandbox', ${cardRef}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${expYear}, ${new Date(from)}, ${new Date(to)})`);
+}

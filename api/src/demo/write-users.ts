@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db';
+import { acceptTerms, currentTerms } from '../domain/terms';
+import { createUser } from '../domain/users';
+import type { DemoUser } from './model';
+
+/** Where users belong and what they share. */
+export interface UserHome {
+  brandId: number;
+  accountId: string | null;
+  timezone: string;
+  /** The one hash of the demo password: hashing is slow on purpose. */
+  passwordHash: string;
+}
+
+/** Creates users who can sign in at once: e-mail verified, terms accepted. Invited ones have neither. */
+export async function writeUsers(tx: Executor, users: readonly DemoUser[], home: UserHome, now: Date): Promise<void> {
+  const terms = await currentTerms(tx, home.brandId, now);
+  for (const user of users) {
+    const invited = user.status === 'INVITED';
+    const at = new Date(user.createdAt);
+    await createUser(tx, {
+      id: user.id,
+      brandId: home.brandId,
+      accountId: home.accountId,
+      username: user.username,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      timezone: home.timezone,
+      roles: user.roles,
+      passwordHash: invited ? null : home.passwordHash,
+      emailVerifiedAt: invited ? null : at,
+      status: user.status,
+      at,
+    });
+    if (invited) continue;
+    await tx.run(sql`update app_user set last_login_at = ${new Date(user.lastLoginAt ?? user.createdAt)}, last_login_ip = '192.0.2.10' where id = ${user.id}`);
+    if (terms) await acceptTerms(tx, { userId: user.id, termsId: terms.id, fullName: `${user.firstName} ${user.lastName}`, ip: '192.0.2.10', at });
+  }
+}

@@ -1,0 +1,89 @@
+import type { Cell, Executor } from '../db';
+import { day } from './days';
+import { billingDays } from './numbers';
+import type { DemoContact, DemoMessage, DemoNumber } from './model';
+import type { Story } from './story';
+
+const time = (at: number | null) => (at === null ? null : new Date(at));
+const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+const brandColumns = {
+  id: 'uuid', account_id: 'uuid', display_name: 'text', legal_name: 'text', entity_type: 'text', ein: 'text', vertical: 'text', website: 'text',
+  status: 'text', status_reason: 'text', identity_status: 'text', vetting_status: 'text', vetting_score: 'integer', tmobile_tier: 'text',
+  tmobile_daily_cap: 'integer', att_class: 'text', created_at: 'timestamptz', updated_at: 'timestamptz', submitted_at: 'timestamptz',
+  country3: 'text', ein_country3: 'text', email: 'text', phone: 'text', street: 'text', city: 'text', state: 'text', postal_code: 'text',
+};
+const office = ['USA', 'USA', 'compliance@mail.example', '+12015550100', '30 Montgomery Street', 'Jersey City', 'NJ', '07302'];
+const campaignColumns = {
+  id: 'uuid', account_id: 'uuid', brand_id: 'uuid', channel: 'text', name: 'text', use_case: 'text', sub_use_cases: 'text[]', description: 'text',
+  status: 'text', monthly_fee: 'bigint', renews_on: 'date', created_at: 'timestamptz', updated_at: 'timestamptz',
+};
+const numberColumns = {
+  id: 'uuid', account_id: 'uuid', number: 'text', type: 'text', label: 'text', city: 'text', state: 'text', capabilities: 'text[]', campaign_id: 'uuid',
+  status: 'text', registration: 'text', registration_error: 'text', auto_renew: 'boolean', monthly_fee: 'bigint', renews_on: 'date',
+  inbound_route: 'text', purchased_at: 'timestamptz',
+};
+const contactColumns = {
+  id: 'uuid', account_id: 'uuid', phone: 'text', first_name: 'text', last_name: 'text', email: 'text', company: 'text', tags: 'text[]',
+  consent_status: 'text', consent_source: 'text', consent_at: 'timestamptz', opted_out_at: 'timestamptz', carrier: 'text', line_type: 'text',
+  timezone: 'text', state: 'text', last_inbound_at: 'timestamptz', last_outbound_at: 'timestamptz', created_at: 'timestamptz', updated_at: 'timestamptz',
+};
+const messageColumns = {
+  id: 'uuid', account_id: 'uuid', direction: 'text', from_number: 'text', to_number: 'text', number_id: 'uuid', campaign_id: 'uuid', broadcast_id: 'uuid',
+  conversation_id: 'uuid', source: 'text', user_id: 'uuid', body: 'text', encoding: 'text', segments: 'integer', status: 'text', error_code: 'text',
+  carrier: 'text', unit_rate: 'bigint', base_price: 'bigint', surcharge: 'bigint', created_at: 'timestamptz', sent_at: 'timestamptz', delivered_at: 'timestamptz',
+};
+
+/** Writes what an account has, all but its users and its ledger. */
+export async function writeStory(tx: Executor, story: Story): Promise<void> {
+  const { id: account, brands, campaigns, numbers, contacts, lists, broadcasts, conversations, messages, end } = story;
+  await tx.bulkInsert('tcr_brand', brandColumns, brands.map((b) => [
+    b.id, account, b.displayName, b.legalName, b.entityType, b.ein, b.vertical, b.website, b.status, b.statusReason, b.identityStatus,
+    b.vettingScore === null ? 'NONE' : 'ACTIVE', b.vettingScore, b.tmobile?.tier ?? null, b.tmobile?.dailyCap ?? null, b.attClass, time(b.createdAt), time(b.createdAt), time(b.createdAt),
+    ...office,
+  ]));
+  await tx.bulkInsert('campaign', campaignColumns, campaigns.map((c) => [
+    c.id, account, c.brandId, c.channel, c.name, c.useCase, c.subUseCases, c.description, c.status, c.monthlyFee,
+    dateOf(billingDays(c.createdAt, end).next), time(c.createdAt), time(c.createdAt),
+  ]));
+  await tx.bulkInsert('number', numberColumns, numbers.map((n) => numberCells(n, account, end)));
+  await tx.bulkInsert('contact', contactColumns, contacts.map((c) => contactCells(c, account)));
+  await tx.bulkInsert('contact_tag', { account_id: 'uuid', name: 'text' }, [...new Set(contacts.flatMap((c) => c.tags))].sort().map((tag) => [account, tag]));
+  await tx.bulkInsert('contact_list', { id: 'uuid', account_id: 'uuid', name: 'text', type: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' },
+    lists.map((l) => [l.id, account, l.name, l.type, time(l.createdAt), time(l.createdAt)]));
+  await tx.bulkInsert('list_member', { account_id: 'uuid', list_id: 'uuid', contact_id: 'uuid', source: 'text', added_at: 'timestamptz' },
+    lists.flatMap((l) => l.members.map((member): Cell[] => [account, l.id, member.id, 'IMPORT', time(Math.max(member.createdAt, l.createdAt))])));
+  await tx.bulkInsert('broadcast', { id: 'uuid', account_id: 'uuid', campaign_id: 'uuid', name: 'text', status: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' },
+    broadcasts.map((b) => [b.id, account, b.campaignId, b.name, 'COMPLETED', time(b.createdAt), time(b.createdAt + day)]));
+  await tx.bulkInsert('conversation', {
+    id: 'uuid', account_id: 'uuid', number_id: 'uuid', contact_id: 'uuid', contact_phone: 'text', status: 'text', assignee_id: 'uuid', unread: 'integer',
+    last_message_at: 'timestamptz', created_at: 'timestamptz',
+  }, conversations.map((c) => [c.id, account, c.number.id, c.contact.id, c.contact.phone, c.status, c.assigneeId, c.unread, time(c.lastMessageAt), time(c.createdAt)]));
+  await tx.bulkInsert('message', messageColumns, messageRows(messages, account));
+}
+
+function numberCells(n: DemoNumber, account: string, end: number): Cell[] {
+  const capabilities = n.type === '10DLC' ? ['SMS', 'MMS', 'VOICE'] : ['SMS'];
+  return [
+    n.id, account, n.number, n.type, n.label, n.city, n.state, capabilities, n.campaign?.id ?? null, n.status, n.registration, n.registrationError,
+    n.autoRenew, n.monthlyFee, dateOf(billingDays(n.purchasedAt, end).next), n.inboundRoute, time(n.purchasedAt),
+  ];
+}
+
+function contactCells(c: DemoContact, account: string): Cell[] {
+  return [
+    c.id, account, c.phone, c.firstName, c.lastName, c.email, c.company, c.tags, c.consent.status, c.consent.source, time(c.consent.at), time(c.optedOutAt),
+    c.carrier, c.lineType, c.timezone, c.state, time(c.lastInboundAt), time(c.lastOutboundAt), time(c.createdAt), time(c.createdAt),
+  ];
+}
+
+function* messageRows(messages: readonly DemoMessage[], account: string): Generator<Cell[]> {
+  for (const m of messages) {
+    const [from, to] = m.inbound ? [m.contact.phone, m.number.number] : [m.number.number, m.contact.phone];
+    yield [
+      m.id, account, m.inbound ? 'INBOUND' : 'OUTBOUND', from, to, m.number.id, m.number.campaign?.id ?? null, m.broadcastId, m.conversationId, m.source,
+      m.userId, m.body, m.encoding, m.segments, m.status, m.errorCode, m.contact.carrier, m.unitRate, m.basePrice, m.surcharge,
+      time(m.createdAt), time(m.sentAt), time(m.deliveredAt),
+    ];
+  }
+}

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditAction } from '@heliograph/shared/reference/audit';
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { v7 } from 'uuid';
+import type { Executor } from '../db';
+
+/** Facts about a thing, by the names of the contract. */
+export type Facts = Record<string, unknown>;
+
+/** Who acts and from where; `userId` is null for a command on the server. */
+export interface Actor {
+  userId: string | null;
+  ip: string | null;
+  userAgent: string | null;
+  requestId: string | null;
+}
+
+/** One act. `accountId` is the customer account that it concerns, null for staff. */
+export interface Act {
+  action: AuditAction;
+  entity: 'account' | 'user' | 'paymentMethod';
+  entityId: string;
+  entityName: string;
+  accountId: string | null;
+  before?: Facts;
+  after?: Facts;
+  reason?: string;
+}
+
+/** The maker of a call as the audit log names them. */
+export function actorOf({ auth, ip, request }: { auth: { userId: string }; ip: string; request: FastifyRequest }): Actor {
+  const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null;
+  return { userId: auth.userId, ip, userAgent, requestId: request.id };
+}
+
+/** Writes an act down, in the transaction that does it: one without the other cannot be. */
+export async function appendAudit(tx: Executor, actor: Actor, act: Act, at: Date): Promise<void> {
+  const { action, entity, entityId, accountId, entityName, before, after, reason } = act;
+  const detail = JSON.stringify({ name: entityName, before: before ?? null, after: after ?? null, reason: reason ?? null });
+  await tx.run(sql`
+    insert into audit_log (id, at, actor_user_id, account_id, action, entity, entity_id, detail, ip, user_agent, request_id)
+    values (${v7()}, ${at}, ${actor.userId}, ${accountId}, ${action}, ${entity}, ${entityId}, ${detail}::text::jsonb, ${actor.ip},
+            ${actor.userAgent}, ${actor.requestId})`);
+}
+
+/** The facts that differ, on both sides; null if none does. */
+export function changed(before: Facts, after: Facts): { before: Facts; after: Facts } | null {
+  const keys = Object.keys(after).filter((key) => !isDeepStrictEqual(before[key] ?? null, after[key] ?? null));
+  if (keys.length === 0) return null;
+  const pick = (facts: Facts) => Object.fromEntries(keys.map((key) => [key, facts[key] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,23 @@
+// Passwords of twelve characters and more that stand near the top of every published list, and phrases people
+// take when asked for a long one. Compared without case and without what stands at the end (digits, signs).
+const stems = [
+  'password', 'passwordpassword', 'passw0rd', 'p@ssword', 'p@ssw0rd', 'mypassword', 'thepassword', 'newpassword', 'changemenow',
+  'changeme', 'letmeinplease', 'letmein', 'welcomehome', 'welcome', 'iloveyou', 'iloveyouforever', 'iloveyousomuch', 'qwerty',
+  'qwertyuiop', 'qwertyuiopasdf', 'qwertyqwerty', 'asdfghjkl', 'asdfghjklzxcv', 'zxcvbnm', 'zxcvbnmasdfg', 'administrator',
+  'admin', 'adminadmin', 'superadmin', 'administrador', 'correcthorsebatterystaple', 'trustno', 'dragon', 'monkey', 'football',
+  'baseball', 'basketball', 'sunshine', 'princess', 'superman', 'batman', 'starwars', 'michael', 'jennifer', 'jordan', 'abc',
+  'abcdef', 'abcdefghijkl', 'abcdefghijklm', 'abcabcabc', 'qazwsxedcrfv', 'qazwsx', 'qazwsxedc', 'oneqazwsx', 'test', 'testtesttest',
+  'testing', 'secret', 'secretsecret', 'default', 'computer', 'internet', 'whatever', 'heliograph', 'helloworld', 'hello',
+  'goodmorning', 'summer', 'winter', 'spring', 'autumn', 'liverpool', 'manchester', 'america', 'newyork', 'california',
+];
+
+const known = new Set(stems);
+const walks = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb'];
+
+/** True if a password of twelve or more characters is among the first that anyone would try. */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase();
+  const stem = lower.replace(/[\d\W_]+$/, '').replace(/^[\d\W_]+/, '');
+  const repeats = /^(.{1,6})\1+$/.test(lower);
+  return repeats || known.has(stem) || known.has(lower) || /^\d+$/.test(lower) || walks.some((walk) => walk.includes(lower));
+}

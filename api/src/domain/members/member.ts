@@ -1,0 +1,82 @@
+import type { App } from '@heliograph/shared/reference/roles';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { ApiError } from '../../http/api-error';
+import { attemptRules } from '../attempts';
+import type { UserStatus } from '../users';
+
+/** A user as changing them needs it; deleted users are not among them. */
+export interface Member {
+  id: string;
+  accountId: string | null;
+  company: string | null;
+  brandId: number;
+  brandName: string;
+  app: App;
+  username: string;
+  email: string;
+  pendingEmail: string | null;
+  firstName: string;
+  lastName: string;
+  status: UserStatus;
+  hasPassword: boolean;
+  roles: string[];
+}
+
+/** A user by id; null if there is none or they were deleted. */
+export function memberById(db: Executor, id: string): Promise<Member | null> {
+  return db.row<Member>(sql`
+    select u.id, u.account_id as "accountId", a.name as company, u.host_brand_id as "brandId", b.name as "brandName", u.app, u.username, u.email,
+           u.pending_email as "pendingEmail", u.first_name as "firstName", u.last_name as "lastName", u.status,
+           u.password_hash is not null as "hasPassword", array(select role from user_role where user_id = u.id order by role) as roles
+    from app_user u join host_brand b on b.id = u.host_brand_id left join account a on a.id = u.account_id
+    where u.id = ${id} and u.deleted_at is null`);
+}
+
+/** Status with the lock that wrong passwords bring, for a user `u`. */
+export const shownStatus = (now: Date) => sql`(case when u.status = 'ACTIVE' and exists (
+    select 1 from attempt_limit l where l.scope = ${attemptRules.login.scope} and l.key = 'user:' || u.id and l.locked_until > ${now})
+  then 'LOCKED' else u.status end)`;
+
+/** First and last name as one. */
+export const fullName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
+
+/**
+ * Lets one change after the other through to the users of an account, or to the staff of a brand, until the
+ * transaction ends: so two people cannot disable each other at once.
+ */
+export async function lockCircle(tx: Executor, { accountId, brandId }: Pick<Member, 'accountId' | 'brandId'>): Promise<void> {
+  if (accountId === null) await tx.row(sql`select 1 from host_brand where id = ${brandId} for no key update`);
+  else await tx.row(sql`select 1 from account where id = ${accountId} for no key update`);
+}
+
+/** The roles that the maker of a call holds by now; 401 if they were shut out while the call waited. */
+export async function standingRoles(tx: Executor, { userId, sessionId }: { userId: string; sessionId: string }): Promise<string[]> {
+  const row = await tx.row<{ roles: string[] }>(sql`
+    select array(select role from user_role where user_id = u.id) as roles
+    from app_user u join session s on s.user_id = u.id
+    where u.id = ${userId} and s.id = ${sessionId} and s.revoked_at is null and u.status = 'ACTIVE'`);
+  if (!row) throw new ApiError(401, 'INVALID_SESSION', 'Invalid SessionID');
+  return row.roles;
+}
+
+// Who can let others in. Without an active one of them nobody could.
+const holders: Record<App, readonly string[]> = { customer: ['customer', 'accountOwner'], admin: ['superadmin'] };
+
+/** Refuses a change that would leave an account without an active customer or account owner, or a brand without a superadmin. */
+export async function refuseLastHolder(tx: Executor, member: Member, after: { active: boolean; roles: readonly string[] }): Promise<void> {
+  const keys = holders[member.app];
+  const holds = (roles: readonly string[]) => roles.some((role) => keys.includes(role));
+  if (member.status !== 'ACTIVE' || !holds(member.roles) || (after.active && holds(after.roles))) return;
+  const others = await tx.row(sql`
+    select 1 from app_user u join user_role r on r.user_id = u.id
+    where u.id <> ${member.id} and u.host_brand_id = ${member.brandId} and u.account_id is not distinct from ${member.accountId}::uuid
+      and u.status = 'ACTIVE' and u.deleted_at is null and r.role in (${sql.join(keys.map((role) => sql`${role}`), sql`, `)})
+    limit 1`);
+  if (others) return;
+  const response =
+    member.app === 'customer'
+      ? 'This is the last active customer or account owner of the account. Give one of these roles to somebody else first.'
+      : 'This is the last active superadmin. Give this role to somebody else first.';
+  throw new ApiError(409, 'LAST_HOLDER', response);
+}

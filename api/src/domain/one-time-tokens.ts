@@ -1,0 +1,73 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db';
+import { ApiError } from '../http/api-error';
+
+export type TokenPurpose = 'MAGIC' | 'VERIFY_EMAIL' | 'RESET' | 'INVITE' | 'CHANGE_EMAIL';
+
+const MINUTE = 60_000;
+
+/** How long each kind of link works, in milliseconds. */
+export const tokenLife: Record<TokenPurpose, number> = {
+  MAGIC: 10 * MINUTE,
+  RESET: 10 * MINUTE,
+  VERIFY_EMAIL: 24 * 60 * MINUTE,
+  CHANGE_EMAIL: 24 * 60 * MINUTE,
+  INVITE: 7 * 24 * 60 * MINUTE,
+};
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Hash of a six-digit code. Keyed and bound to the user, since a million codes are soon tried. */
+export function codeHash(secret: Uint8Array, userId: string, code: string): string {
+  return createHmac('sha256', secret).update(`verify ${userId} ${code}`).digest('hex');
+}
+
+/** Makes a link token (256 random bits, base64url); only its hash is stored. */
+export async function issueToken(tx: Executor, userId: string, purpose: TokenPurpose, now: Date, code?: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + tokenLife[purpose]);
+  await tx.run(sql`
+    insert into one_time_token (hash, user_id, purpose, code_hash, created_at, expires_at)
+    values (${hashOf(token)}, ${userId}, ${purpose}, ${code ?? null}, ${now}, ${expiresAt})`);
+  return token;
+}
+
+/** Six random digits. */
+export function randomCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** A link token that still works. */
+export interface LiveToken {
+  userId: string;
+  purpose: TokenPurpose;
+  expiresAt: Date;
+}
+
+const dead = (code: string, response: string) => new ApiError(410, code, response);
+
+/** Looks a link token up without using it; throws 410 with the reason if it is dead. */
+export async function readOneTimeToken(db: Executor, token: string, purposes: readonly TokenPurpose[], now: Date): Promise<LiveToken> {
+  const row = await db.row<LiveToken & { usedAt: Date | null }>(sql`
+    select user_id as "userId", purpose, expires_at as "expiresAt", used_at as "usedAt"
+    from one_time_token where hash = ${hashOf(token)}`);
+  if (!row || !purposes.includes(row.purpose)) throw dead('LINK_INVALID', 'This link is not valid');
+  if (row.usedAt) throw dead('LINK_USED', 'This link has been used already');
+  if (row.expiresAt <= now) throw dead('LINK_EXPIRED', 'This link has expired');
+  return row;
+}
+
+/** Uses a link token up. Of two at the same time one wins; the other gets 410. */
+export async function useToken(tx: Executor, token: string, now: Date): Promise<void> {
+  const used = await tx.run(sql`
+    update one_time_token set used_at = ${now} where hash = ${hashOf(token)} and used_at is null and expires_at > ${now}`);
+  if (used === 0) throw dead('LINK_USED', 'This link has been used already');
+}
+
+/** Ends all unused links of the given kinds of a user. */
+export async function endTokens(tx: Executor, userId: string, purposes: readonly TokenPurpose[], now: Date): Promise<void> {
+  for (const purpose of purposes) {
+    await tx.run(sql`update one_time_token set used_at = ${now} where user_id = ${userId} and purpose = ${purpose} and used_at is null`);
+  }
+}

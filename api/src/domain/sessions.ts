@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { App } from '@heliograph/shared/reference/roles';
+import type { Executor } from '../db';
+import { signToken } from './jwt';
+
+/** Life of a session. */
+export const SESSION_MS = 12 * 60 * 60 * 1000;
+
+/** For whom and from where a session is opened. */
+export interface NewSession {
+  secret: Uint8Array;
+  userId: string;
+  accountId: string | null;
+  app: App;
+  now: Date;
+  ip: string;
+  userAgent: string | undefined;
+}
+
+/** Opens a session and gives its token with the instant (ISO, UTC) at which it ends. */
+export async function openSession(tx: Executor, start: NewSession): Promise<{ token: string; expiresAt: string }> {
+  const { secret, userId, accountId, app, now, ip, userAgent } = start;
+  const sessionId = v7();
+  // Whole seconds, as the token counts.
+  const expiresAt = new Date(Math.floor((now.getTime() + SESSION_MS) / 1000) * 1000);
+  await tx.run(sql`
+    insert into session (id, user_id, issued_at, expires_at, last_seen_at, ip, user_agent)
+    values (${sessionId}, ${userId}, ${now}, ${expiresAt}, ${now}, ${ip}, ${userAgent?.slice(0, 400) ?? null})`);
+  await tx.run(sql`update app_user set last_login_at = ${now}, last_login_ip = ${ip} where id = ${userId}`);
+  const token = await signToken(secret, { userId, accountId, app, sessionId, issuedAt: now, expiresAt });
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+/** Ends all live sessions of a user and gives their number. */
+export function revokeSessions(tx: Executor, userId: string, now: Date): Promise<number> {
+  return tx.run(sql`update session set revoked_at = ${now} where user_id = ${userId} and revoked_at is null and expires_at > ${now}`);
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Removes what nobody can use any more: dead links, old counts of attempts, sessions that ended months ago. */
+export async function sweep(db: Executor, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db.run(sql`delete from one_time_token where expires_at < ${daysAgo(7)}`);
+  await db.run(sql`delete from attempt_limit where window_from < ${daysAgo(2)} and (locked_until is null or locked_until < ${now})`);
+  await db.run(sql`delete from session where expires_at < ${daysAgo(90)}`);
+  await db.run(sql`delete from mail where at < ${daysAgo(30)}`);
+  await db.run(sql`delete from sandbox_card where not kept and created_at < ${daysAgo(1)}`);
+}

@@ -1,0 +1,76 @@
+import type { App, Role } from '@heliograph/shared/reference/roles';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Executor } from '../db';
+
+export type UserStatus = 'INVITED' | 'ACTIVE' | 'LOCKED' | 'DISABLED';
+
+/** A user to be; staff have no account. `passwordHash` comes from `hashPassword`, null until an invitation is taken. */
+export interface NewUser {
+  id?: string;
+  brandId: number;
+  accountId: string | null;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** E.164. */
+  phone?: string | null;
+  timezone: string;
+  roles: readonly Role[];
+  passwordHash: string | null;
+  emailVerifiedAt?: Date | null;
+  status?: UserStatus;
+  requirePasswordReset?: boolean;
+  at: Date;
+}
+
+/** Creates a user with roles and gives its id. Call it inside a transaction. */
+export async function createUser(tx: Executor, input: NewUser): Promise<string> {
+  const id = input.id ?? v7();
+  await tx.run(sql`
+    insert into app_user (id, host_brand_id, account_id, username, email, first_name, last_name, phone, timezone, password_hash,
+                          require_password_reset, email_verified_at, status, created_at, updated_at)
+    values (${id}, ${input.brandId}, ${input.accountId}, ${input.username}, ${input.email}, ${input.firstName}, ${input.lastName},
+            ${input.phone ?? null}, ${input.timezone}, ${input.passwordHash}, ${input.requirePasswordReset ?? false},
+            ${input.emailVerifiedAt ?? null}, ${input.status ?? 'ACTIVE'}, ${input.at}, ${input.at})`);
+  for (const role of input.roles) await tx.run(sql`insert into user_role (user_id, role) values (${id}, ${role})`);
+  if (input.passwordHash) {
+    await tx.run(sql`insert into password_history (user_id, set_at, password_hash) values (${id}, ${input.at}, ${input.passwordHash})`);
+  }
+  return id;
+}
+
+/** A user as signing in sees them, joined with their account. */
+export interface UserRecord {
+  id: string;
+  accountId: string | null;
+  brandId: number;
+  app: App;
+  username: string;
+  email: string;
+  firstName: string;
+  status: UserStatus;
+  passwordHash: string | null;
+  emailVerifiedAt: Date | null;
+  accountStatus: string | null;
+}
+
+const userColumns = sql`
+  u.id, u.account_id as "accountId", u.host_brand_id as "brandId", u.app, u.username, u.email, u.first_name as "firstName", u.status,
+  u.password_hash as "passwordHash", u.email_verified_at as "emailVerifiedAt", c.status as "accountStatus"`;
+
+/** The user of a brand and app by username or e-mail address, without case; null if there is none. */
+export function findUser(db: Executor, brandId: number, app: App, usernameOrEmail: string): Promise<UserRecord | null> {
+  // A username has no @, so that the two never meet.
+  const column = usernameOrEmail.includes('@') ? sql`u.email` : sql`u.username`;
+  return db.row<UserRecord>(sql`
+    select ${userColumns} from app_user u left join account c on c.id = u.account_id
+    where u.host_brand_id = ${brandId} and u.app = ${app} and ${column} = ${usernameOrEmail.trim()}::citext`);
+}
+
+/** A user by id; null if there is none. */
+export function userById(db: Executor, userId: string): Promise<UserRecord | null> {
+  return db.row<UserRecord>(sql`
+    select ${userColumns} from app_user u left join account c on c.id = u.account_id where u.id = ${userId}`);
+}

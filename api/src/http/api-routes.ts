@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { sandboxRoutes } from '../payments';
+import { services } from '../services';
+import { ApiError } from './api-error';
+import { sendError } from './handle-errors';
+import { corsHeaders, securityHeaders } from './headers';
+import { openApiDocument } from './openapi';
+import { resolveHost } from './resolve-host';
+
+/** Everything below `/api`: host first, then the calls, the trace endpoint and the OpenAPI document. */
+export async function apiRoutes(app: FastifyInstance): Promise<void> {
+  const { deps } = app;
+  app.removeAllContentTypeParsers();
+  // `__proto__` and `constructor.prototype` in a body are refused, not dropped.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+
+  app.addHook('onRequest', async (request, reply) => {
+    securityHeaders(reply, request.id);
+    corsHeaders(app, request, reply);
+    request.hostConfig = resolveHost(deps.hosts, request.headers);
+    if (request.method !== 'OPTIONS' && !request.hostConfig) {
+      throw new ApiError(404, 'UNKNOWN_HOST', 'There is no site at this host name');
+    }
+  });
+  app.addHook('onResponse', async (request) => {
+    request.afterAnswer.forEach((work) => deps.background.run(work));
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, deps.log));
+  app.setNotFoundHandler(async () => {
+    throw new ApiError(404, 'UNKNOWN_CALL', 'There is no such call');
+  });
+
+  app.options('/*', async (_request, reply) => reply.status(204).send());
+  // The address is a hint for the page; evidence is taken from what the server sees itself.
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/trace',
+    handler: async (request) => ({ ip: request.ip }),
+  });
+  app.get('/openapi.json', async (request) => openApiDocument(app.registeredCalls, request.hostConfig?.api ?? '/api'));
+  if (deps.payments.name === 'sandbox') sandboxRoutes(app);
+  services.forEach((register) => register(app));
+}

@@ -1,0 +1,45 @@
+import type { CallName } from '@heliograph/shared/contract';
+import { calls } from '@heliograph/shared/contract';
+import type { Access } from '@heliograph/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from './api-error';
+import { authenticate } from './authenticate';
+import type { LiveSession } from './authenticate';
+import type { Deps } from './deps';
+
+// What a session may do before the terms are accepted and a required password reset is done.
+const alwaysOpen = new Set<CallName>([
+  'account.manage/getdetail',
+  'account.manage/accepttos',
+  'account.manage/changepassword',
+  'session.manage/logout',
+]);
+
+// The admin app has a login, and takes the links of invitations and of new addresses; nothing else in public.
+const publicForStaff = new Set<CallName>(['session.manage/login', 'account.manage/resetpassword', 'session.manage/verifyemail']);
+
+const forbidden = (response: string, code = 'FORBIDDEN') => new ApiError(403, code, response);
+
+/** Refuses a call that its caller may not make, in the order of checks of the contract; else notes who calls. */
+export async function checkAccess(deps: Deps, name: CallName, request: FastifyRequest): Promise<void> {
+  const access: Access = calls[name].access;
+  const host = request.hostConfig;
+  if (access === 'public') {
+    if (host?.app === 'admin' && !publicForStaff.has(name)) throw forbidden('This is not offered to staff');
+    return;
+  }
+  const session = await authenticate(deps, request.headers.authorization);
+  if (!session) throw new ApiError(401, 'INVALID_SESSION', 'Invalid SessionID');
+  if (session.app !== host?.app || session.brandId !== host.brandConfig.id) throw forbidden('This session is for another site');
+  if (!alwaysOpen.has(name)) refusePending(session);
+  if (access !== 'signedIn' && !access.some((role) => session.roles.includes(role))) {
+    throw forbidden('Your roles do not allow this');
+  }
+  const { userId, accountId, roles, sessionId, app } = session;
+  request.auth = { userId, accountId, roles, sessionId, app };
+}
+
+function refusePending({ termsPending, passwordResetPending }: LiveSession): void {
+  if (termsPending) throw forbidden('Please accept the terms of service first', 'TERMS_PENDING');
+  if (passwordResetPending) throw forbidden('Please change your password first', 'PASSWORD_RESET_PENDING');
+}

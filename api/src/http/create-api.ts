@@ -1,0 +1,106 @@
+import type { HostTable } from '@heliograph/shared/contract/hosts';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { v7 } from 'uuid';
+import type { Database } from '../db';
+import { createAddressLimits } from '../domain/address-limits';
+import { prepareBrands } from '../domain/brands';
+import { sweep } from '../domain/sweep';
+import type { Mailer } from '../mail/mailer';
+import { mailboxRoutes } from '../mail/mailbox-routes';
+import { absentProvider, createSandbox } from '../payments';
+import type { PaymentPort } from '../payments';
+import { settleStuck } from '../services/billing/deposits/settle';
+import { apiRoutes } from './api-routes';
+import { createBackground } from './background';
+import type { Deps, Log } from './deps';
+import { errorBody } from './envelope';
+import { sendError, toApiError } from './handle-errors';
+import { securityHeaders } from './headers';
+
+/** What an API is made of. */
+export interface ApiOptions {
+  db: Database;
+  hosts: HostTable;
+  /** Key of the session tokens, at least 32 bytes; see `loadSecret`. */
+  secret: Uint8Array;
+  mailer: Mailer;
+  /** The card provider; none unless given. `sandbox` takes test cards and gives test money: for demonstrations and tests. */
+  payments?: PaymentPort | 'sandbox';
+  /** The port that people reach the site on. */
+  port: number;
+  clock?: () => Date;
+  logger?: Log;
+  /** Shows sent mails at `/dev/mailbox`; only for demonstrations. */
+  devMailbox?: boolean;
+  /** Proxies whose X-Forwarded-For is believed (addresses or CIDR); none by default. */
+  trustProxy?: string[];
+}
+
+const BODY_LIMIT = 1024 * 1024;
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+const SETTLE_EVERY_MS = 60 * 1000;
+
+/**
+ * Builds the API on a migrated database: the calls below `/api`, `/healthz` and, if asked for, `/dev/mailbox`.
+ * Static files may be added to the instance; listening is up to the caller.
+ */
+export function createApi(options: ApiOptions): FastifyInstance {
+  const log: Log = options.logger ?? (() => undefined);
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: () => v7(),
+    requestTimeout: 60_000,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: true, useDefaults: false, allErrors: false } },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply, log),
+    clientErrorHandler: (_error, socket) => {
+      const body = JSON.stringify(errorBody(toApiError({ code: 'FST_ERR_BAD_URL' }), v7()));
+      if (socket.writable) {
+        socket.end(`HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+      }
+    },
+  });
+  const background = createBackground((error) => log({ level: 'error', message: 'Work in the background failed', error }));
+  const clock = options.clock ?? (() => new Date());
+  const deps: Deps = {
+    db: options.db,
+    hosts: options.hosts,
+    secret: options.secret,
+    mailer: options.mailer,
+    payments: options.payments === 'sandbox' ? createSandbox(options.db, clock) : (options.payments ?? absentProvider),
+    clock,
+    log,
+    port: options.port,
+    addressLimits: createAddressLimits(),
+    background,
+  };
+  app.decorate('deps', deps);
+  app.decorate('registeredCalls', new Set<string>());
+  app.decorateRequest('hostConfig', null);
+  app.decorateRequest('auth', null);
+  app.decorateRequest('afterAnswer');
+  app.addHook('onRequest', async (request) => {
+    request.afterAnswer = [];
+  });
+  app.addHook('onReady', () => prepareBrands(deps.db, deps.hosts));
+  keepClean(app, deps);
+  app.get('/healthz', async (request, reply) => {
+    securityHeaders(reply, request.id);
+    const ready = await deps.db.row(sql`select 1`).catch(() => null);
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+  });
+  void app.register(apiRoutes, { prefix: '/api' });
+  if (options.devMailbox) void app.register(mailboxRoutes, { prefix: '/dev' });
+  return app;
+}
+
+function keepClean(app: FastifyInstance, deps: Deps): void {
+  const every = (ms: number, work: () => Promise<void>) => setInterval(() => deps.background.run(work), ms).unref();
+  const timers = [every(SWEEP_EVERY_MS, () => sweep(deps.db, deps.clock())), every(SETTLE_EVERY_MS, () => settleStuck(deps))];
+  app.addHook('onClose', async () => {
+    timers.forEach(clearInterval);
+    await deps.background.idle();
+  });
+}

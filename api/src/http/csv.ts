@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** An export: the name that a browser saves it under and its text, piece by piece, as it is read. */
+export interface CsvExport {
+  filename: string;
+  chunks: AsyncIterable<string>;
+}
+
+async function* joined(first: IteratorResult<string>, rest: AsyncIterator<string>) {
+  try {
+    for (let piece = first; !piece.done; piece = await rest.next()) yield piece.value;
+  } finally {
+    // A browser that goes away ends the query too.
+    await rest.return?.();
+  }
+}
+
+/** Streams an export. The first piece is awaited before the headers go out, so that a failing query is still an error. */
+export async function sendCsv(reply: FastifyReply, { filename, chunks }: CsvExport): Promise<FastifyReply> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const name = filename.replace(/[^\w.-]/g, '-');
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(joined(first, iterator)));
+}

@@ -1,0 +1,48 @@
+import type { HostConfig, HostTable } from '@heliograph/shared/contract/hosts';
+import type { App } from '@heliograph/shared/reference/roles';
+import type { Database } from '../db';
+import type { AddressLimits } from '../domain/address-limits';
+import type { Mailer } from '../mail/mailer';
+import type { PaymentPort } from '../payments';
+import type { Background } from './background';
+
+/** Writes one line for the operator; `error` goes to the log only, never into an answer. */
+export type Log = (line: { level: 'info' | 'error'; message: string; requestId?: string; error?: unknown }) => void;
+
+/** What the services work with. */
+export interface Deps {
+  db: Database;
+  hosts: HostTable;
+  secret: Uint8Array;
+  mailer: Mailer;
+  payments: PaymentPort;
+  clock: () => Date;
+  log: Log;
+  /** The port that people reach the site on, for links in mails. */
+  port: number;
+  addressLimits: AddressLimits;
+  background: Background;
+}
+
+/** Who makes a call; `accountId` is null for staff. */
+export interface Auth {
+  userId: string;
+  accountId: string | null;
+  roles: readonly string[];
+  sessionId: string;
+  app: App;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps;
+    /** Names of the calls that have a handler. */
+    registeredCalls: Set<string>;
+  }
+  interface FastifyRequest {
+    hostConfig: HostConfig | null;
+    auth: Auth | null;
+    /** Work to do once the answer has been sent. */
+    afterAnswer: (() => Promise<void>)[];
+  }
+}

@@ -1,0 +1,18 @@
+import type { ApiError } from './api-error';
+
+/** The body of a success. */
+export function successBody<Payload>(payload: Payload, requestId: string) {
+  return { content: { response: payload }, requestId };
+}
+
+/** The body of an error: `response` and `message` carry the sentence, `content.errors` the refused fields. */
+export function errorBody(error: ApiError, requestId: string) {
+  return {
+    response: error.response,
+    content: { response: null, ...(error.fields.length ? { errors: error.fields } : {}) },
+    message: error.response,
+    code: error.code,
+    requestId,
+    ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+  };
+}

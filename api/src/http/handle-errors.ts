@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error';
+import type { Log } from './deps';
+import { errorBody } from './envelope';
+import { securityHeaders } from './headers';
+
+// What Fastify refuses by itself, in words for a person.
+const refused: Record<string, [status: number, code: string, response: string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'BODY_TOO_LARGE', 'The request is too large'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'BAD_REQUEST', 'The length of the body does not match its header'],
+  FST_ERR_BAD_URL: [400, 'BAD_REQUEST', 'The address is malformed'],
+};
+
+/** Any thrown value as an `ApiError`; what is not meant for the caller becomes a plain 500. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const known = refused[code];
+  if (known) return new ApiError(...known);
+  const data = typeof code === 'string' ? fromDatabase(code) : null;
+  if (data) return data;
+  if (error instanceof SyntaxError || statusCode === 400) return new ApiError(400, 'BAD_JSON', 'The body is not valid JSON');
+  return new ApiError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+}
+
+/**
+ * What the database refuses because of the request or of another one at the same moment. Calls check
+ * before they write; this is for what only the database can know.
+ */
+function fromDatabase(code: string): ApiError | null {
+  // Class 22: a value that no column can hold, such as the 30th of February.
+  if (/^22[0-9A-Z]{3}$/.test(code)) return new ApiError(422, 'VALIDATION_FAILED', 'A value of the request is not valid');
+  // Unique, and references to something deleted meanwhile.
+  if (code === '23505' || code === '23503') return new ApiError(409, 'CONFLICT', 'This was changed by someone else meanwhile. Reload and try again.');
+  // Serialization failure, deadlock.
+  if (code === '40001' || code === '40P01') return new ApiError(409, 'CONFLICT', 'Someone else is changing the same. Please try again.');
+  return null;
+}
+
+/** Writes an error as the answer, in the one shape that clients read. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): void {
+  const known = toApiError(error);
+  if (known.status >= 500) log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
+  securityHeaders(reply, request.id);
+  if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+  reply.removeHeader('content-disposition');
+  void reply.status(known.status).type('application/json; charset=utf-8').send(errorBody(known, request.id));
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayCallAcross } from './resolve-host';
+
+/** Headers that every answer of the API carries. */
+export function securityHeaders(reply: FastifyReply, requestId: string): void {
+  reply.headers({
+    'x-request-id': requestId,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-site',
+  });
+}
+
+/** Lets pages of the host table call an API that has an origin of its own; all others get no header. */
+export function corsHeaders(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
+  const { origin } = request.headers;
+  if (!origin || !mayCallAcross(app.deps.hosts, origin, app.deps.port)) return;
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'POST, GET',
+    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-expose-headers': 'x-request-id, retry-after, content-disposition',
+    'access-control-max-age': '600',
+    vary: 'origin',
+  });
+}

@@ -1,0 +1,101 @@
+import { testApi } from '../testing';
+import type { TestApi } from '../testing';
+
+let api: TestApi;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  api = await testApi();
+  await api.addPerson('owner', { roles: ['accountOwner'] });
+  await api.addPerson('tech', { roles: ['tech'] });
+  await api.addPerson('newcomer', { termsAccepted: false });
+  await api.addPerson('resetter', { requirePasswordReset: true });
+  await api.addPerson('staff', { accountId: null, roles: ['superadmin'] });
+  for (const name of ['owner', 'tech', 'newcomer', 'resetter']) tokens[name] = await api.logIn(name);
+  tokens['staff'] = await api.logIn('staff', { host: 'admin.localhost' });
+});
+afterAll(() => api.close());
+
+interface Try {
+  host?: string;
+  path?: string;
+  who?: string;
+  type?: string;
+  body?: string;
+}
+
+const send = async ({ host = 'localhost:4000', path = 'account.manage/getbalance', who, type = 'application/json', body = '{}' }: Try) => {
+  const result = await api.app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    headers: { host, 'content-type': type, ...(who ? { authorization: `Bearer ${tokens[who] ?? who}` } : {}) },
+    payload: body,
+  });
+  const answer = result.json<{ code: string; response: string; requestId: string }>();
+  expect(result.headers['x-request-id']).toBe(answer.requestId);
+  expect(result.body).not.toMatch(/\bat .*\.(ts|js):\d/);
+  if (result.statusCode !== 200) expect(answer.response).toMatch(/\S/);
+  return [result.statusCode, answer.code];
+};
+
+const huge = `{"a":"${'x'.repeat(1_100_000)}"}`;
+const wrong = { type: 'text/plain', body: huge };
+const accept = 'account.manage/accepttos';
+
+describe('Order of checks: of two things that are wrong, the earlier one answers', () => {
+  it.each<[string, Try, number, string]>([
+    ['host before path', { host: 'elsewhere', path: 'account.manage/nothing', who: 'junk', ...wrong }, 404, 'UNKNOWN_HOST'],
+    ['path before token', { path: 'account.manage/nothing', who: 'junk', ...wrong }, 404, 'UNKNOWN_CALL'],
+    ['no token before body', { ...wrong }, 401, 'INVALID_SESSION'],
+    ['dead token before body', { who: 'junk', ...wrong }, 401, 'INVALID_SESSION'],
+    ['token before audience', { host: 'admin.localhost', who: 'junk' }, 401, 'INVALID_SESSION'],
+    ['audience: customer on the staff host', { host: 'admin.localhost', who: 'newcomer', ...wrong }, 403, 'FORBIDDEN'],
+    ['audience: staff on the customer host', { who: 'staff', path: 'account.manage/getdetail', ...wrong }, 403, 'FORBIDDEN'],
+    ['audience: customer of another brand', { host: 'acme.localhost', who: 'owner', ...wrong }, 403, 'FORBIDDEN'],
+    ['terms before role and body', { who: 'newcomer', ...wrong }, 403, 'TERMS_PENDING'],
+    ['password reset before role and body', { who: 'resetter', ...wrong }, 403, 'PASSWORD_RESET_PENDING'],
+    ['role before body', { who: 'tech', ...wrong }, 403, 'FORBIDDEN'],
+    ['staff have no balance', { host: 'admin.localhost', who: 'staff', ...wrong }, 403, 'FORBIDDEN'],
+    ['content type before size', { who: 'owner', ...wrong }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['size before JSON', { who: 'owner', body: `{${huge}` }, 413, 'BODY_TOO_LARGE'],
+    ['JSON before schema', { who: 'owner', path: accept, body: '{"tosVersion":' }, 400, 'BAD_JSON'],
+    ['__proto__ is refused', { who: 'owner', body: '{"__proto__":{"a":1}}' }, 400, 'BAD_JSON'],
+    ['constructor.prototype is refused', { who: 'owner', body: '{"constructor":{"prototype":{}}}' }, 400, 'BAD_JSON'],
+    ['schema', { who: 'owner', path: accept, body: '{"tosVersion":1}' }, 422, 'VALIDATION_FAILED'],
+    ['numbers are not made into text', { path: 'session.manage/login', body: '{"usernameOrEmail":1,"password":2}' }, 422, 'VALIDATION_FAILED'],
+    ['an array is no body', { who: 'owner', body: '[]' }, 422, 'VALIDATION_FAILED'],
+    ['U+0000 is refused', { who: 'owner', path: accept, body: '{"tosVersion":"1.1","fullName":"a\\u0000b"}' }, 422, 'VALIDATION_FAILED'],
+    ['another user’s session is not found', { who: 'owner', path: 'session.manage/revokesession', body: `{"sessionUUID":"${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}"}` }, 404, 'NOT_FOUND'],
+  ])('%s', async (_what, attempt, status, code) => {
+    expect(await send(attempt)).toEqual([status, code]);
+  });
+
+  it.each<[string, Try]>([
+    ['a good call', { who: 'owner' }],
+    ['unknown properties are stripped', { who: 'owner', body: '{"accountId":"x","toString":1}' }],
+    ['getdetail before terms', { who: 'newcomer', path: 'account.manage/getdetail' }],
+    ['getdetail before a password reset', { who: 'resetter', path: 'account.manage/getdetail' }],
+    ['getdetail for staff', { host: 'admin.localhost', who: 'staff', path: 'account.manage/getdetail' }],
+  ])('passes %s', async (_what, attempt) => {
+    expect((await send(attempt))[0]).toBe(200);
+  });
+
+  it('refuses a POST without a content type', async () => {
+    const result = await api.app.inject({ method: 'POST', url: '/api/session.manage/login', headers: { host: 'localhost' } });
+    expect(result.statusCode).toBe(415);
+  });
+
+  it('names each field that is wrong', async () => {
+    const { body } = await api.call('account.manage/createaccount', { firstName: '', phone: '12', password: 'short', email: 'x@y.example' });
+    expect(body.content.errors?.map((error) => error.field)).toEqual([
+      'firstName', 'lastName', 'company', 'phone', 'username', 'password', 'timezone', 'country',
+    ]);
+  });
+
+  it('reads a length bound before a pattern, so that a long text costs no time', async () => {
+    const started = Date.now();
+    const { status } = await api.call('account.manage/createaccount', { email: `a@${'.'.repeat(900_000)}@` });
+    expect(status).toBe(422);
+    expect(Date.now() - started).toBeLessThan(2000);
+  });
+});

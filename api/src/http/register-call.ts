@@ -1,0 +1,88 @@
+import type { CallName, CallRequest, CallResponse, CallSpec, CsvCallName } from '@heliograph/shared/contract';
+import { calls } from '@heliograph/shared/contract';
+import type { HostConfig } from '@heliograph/shared/contract/hosts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error';
+import { checkAccess } from './check-access';
+import { sendCsv } from './csv';
+import type { CsvExport } from './csv';
+import type { Auth, Deps } from './deps';
+import { successBody } from './envelope';
+import { schemaError } from './validation';
+
+/** What a handler of a public call gets. `ip` is the address that the server saw. */
+export interface PublicContext<Name extends CallName> extends Deps {
+  body: CallRequest<Name>;
+  host: HostConfig;
+  ip: string;
+  request: FastifyRequest;
+  /** Puts work off until the answer has been sent, so that its duration tells nothing. */
+  later: (work: () => Promise<void>) => void;
+}
+
+/** What a handler of a call by a signed-in user gets. */
+export interface CallContext<Name extends CallName> extends PublicContext<Name> {
+  auth: Auth;
+}
+
+type Payload<Name extends CallName> = Name extends CsvCallName ? CsvExport : CallResponse<Name>;
+
+/** Serves a call of signed-in users: access, schema, envelope and streaming follow from the contract. */
+export function registerCall<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (context: CallContext<Name>) => Promise<Payload<Name>>,
+): void {
+  route(app, name, (context, auth) => {
+    if (!auth) throw new Error(`${name} ran without a session`);
+    return handler({ ...context, auth });
+  });
+}
+
+/** Serves a call that needs no session. */
+export function registerPublicCall<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (context: PublicContext<Name>) => Promise<Payload<Name>>,
+): void {
+  if (calls[name].access !== 'public') throw new Error(`${name} is not public`);
+  route(app, name, handler);
+}
+
+function route<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  run: (context: PublicContext<Name>, auth: Auth | null) => Promise<Payload<Name>>,
+): void {
+  const spec: CallSpec = calls[name];
+  app.registeredCalls.add(name);
+  app.post(
+    `/${name}`,
+    {
+      schema: { body: spec.request },
+      attachValidation: true,
+      onRequest: (request) => checkAccess(app.deps, name, request),
+      preValidation: async (request) => {
+        // A body without a content type is not parsed at all.
+        if (request.body === undefined) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)');
+      },
+    },
+    async (request, reply) => {
+      if (request.validationError) throw schemaError(request, spec.request);
+      if (!request.hostConfig) throw new Error('A call ran without a host');
+      const payload: unknown = await run(
+        {
+          ...app.deps,
+          // The schema has been checked by now.
+          body: request.body as CallRequest<Name>,
+          host: request.hostConfig,
+          ip: request.ip,
+          request,
+          later: (work) => request.afterAnswer.push(work),
+        },
+        request.auth,
+      );
+      return spec.csv ? sendCsv(reply, payload as CsvExport) : reply.send(successBody(payload, request.id));
+    },
+  );
+}

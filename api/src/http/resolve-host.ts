@@ -1,0 +1,34 @@
+import { findHost } from '@heliograph/shared/contract/hosts';
+import type { HostConfig, HostTable } from '@heliograph/shared/contract/hosts';
+
+interface Headers {
+  host?: string | undefined;
+  origin?: string | undefined;
+}
+
+const isAbsolute = (api: string) => /^https?:\/\//.test(api);
+
+function hostOf(url: string | undefined): string | undefined {
+  return url && URL.canParse(url) ? new URL(url).host : undefined;
+}
+
+/**
+ * The entry of the host table that a request is for. An API with an address of its own serves several
+ * hosts: there the page's origin decides, among the hosts that name this API address.
+ */
+export function resolveHost(table: HostTable, headers: Headers): HostConfig | null {
+  const direct = findHost(table, headers.host);
+  if (direct) return direct;
+  const page = findHost(table, hostOf(headers.origin));
+  return page && isAbsolute(page.api) && hostOf(page.api) === headers.host?.toLowerCase() ? page : null;
+}
+
+/** True if a page of this origin may call the API from another origin: its host names an absolute API address. */
+export function mayCallAcross(table: HostTable, origin: string, port: number): boolean {
+  return Object.values(table.hosts).some((host) => isAbsolute(host.api) && originOf(host.origin, port) === origin);
+}
+
+/** The origin of a host as people open it, `{port}` filled in. */
+export function originOf(origin: string, port: number): string {
+  return origin.replace('{port}', String(port));
+}

@@ -1,0 +1,11 @@
+export { migrate, openDatabase } from './db';
+export type { Database, DatabaseOptions, Executor } from './db';
+export { createApi } from './http/create-api';
+export type { ApiOptions } from './http/create-api';
+export type { Log } from './http/deps';
+export { prepareBrands } from './domain/brands';
+export { createMailer } from './mail/mailer';
+export type { Mail, Mailer } from './mail/mailer';
+export { createStaff } from './staff/create-staff';
+export type { CreatedStaff, NewStaff } from './staff/create-staff';
+export { loadSecret } from './secret';

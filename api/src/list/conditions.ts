@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+/** Keeps the conditions that a filter asks for. */
+export function present(...conditions: (SQL | undefined)[]): SQL[] {
+  return conditions.filter((condition) => condition !== undefined);
+}
+
+/** The column has one of the values; no condition when none is asked for. */
+export function anyOf(column: SQL, values: readonly (string | number)[] | undefined): SQL | undefined {
+  if (!values?.length) return undefined;
+  return sql`${column} in (${sql.join(values.map((value) => sql`${value}`), sql`, `)})`;
+}
+
+/** Like `anyOf` for an id, where the word `none` lets rows without one through. */
+export function anyOfOrNone(column: SQL, values: readonly string[] | undefined): SQL | undefined {
+  if (!values?.length) return undefined;
+  const given = anyOf(column, values.filter((value) => value !== 'none'));
+  const none = values.includes('none') ? sql`${column} is null` : undefined;
+  return sql`(${sql.join(present(given, none), sql` or `)})`;
+}
+
+/** The instant lies in [from, to). */
+export function within(column: SQL, { from, to }: { from?: string; to?: string }): SQL | undefined {
+  const bounds = present(
+    from === undefined ? undefined : sql`${column} >= ${from}::timestamptz`,
+    to === undefined ? undefined : sql`${column} < ${to}::timestamptz`,
+  );
+  return bounds.length ? sql.join(bounds, sql` and `) : undefined;
+}
+
+/** Text as a pattern of LIKE that stands for itself. */
+export function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** The trimmed text stands anywhere in one of the columns, upper or lower case. */
+export function contains(text: string | undefined, ...columns: SQL[]): SQL | undefined {
+  const wanted = text?.trim();
+  if (!wanted) return undefined;
+  const pattern = `%${literal(wanted)}%`;
+  return sql`(${sql.join(columns.map((column) => sql`${column} ilike ${pattern}`), sql` or `)})`;
+}
+
+/** The digits of a text that can only be (part of) a phone number; null for any other text. */
+export function phoneDigits(text: string | undefined): string | null {
+  const wanted = text?.trim() ?? '';
+  const digits = wanted.replace(/\D/g, '');
+  return digits.length >= 3 && /^[\d\s()+.-]+$/.test(wanted) ? digits : null;
+}

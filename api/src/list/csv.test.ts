@@ -1,0 +1,41 @@
+import { csvCell, csvHeader, csvRow } from './csv';
+import type { CsvColumn } from './csv';
+import { zoneWriter } from './zone-time';
+
+describe('csvCell', () => {
+  it.each([
+    ['plain text', 'plain text'],
+    ['a, b', '"a, b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['+SUM(A1)', "'+SUM(A1)"],
+    ['-cmd', "'-cmd"],
+    ['@import', "'@import"],
+    ['\tx', "'\tx"],
+    ['\rx', '"\'\rx"'],
+    ['=HYPERLINK("http://x.example")', '"\'=HYPERLINK(""http://x.example"")"'],
+    ['+12015550123', '+12015550123'],
+    ['-12.345600', '-12.345600'],
+    ['-1+1', "'-1+1"],
+    [-5, '-5'],
+    [null, ''],
+    [true, 'yes'],
+  ])('writes %j as %j', (value, written) => {
+    expect(csvCell(value)).toBe(written);
+  });
+});
+
+describe('lines', () => {
+  const columns: CsvColumn<{ name: string; at: string | null }>[] = [
+    { header: 'Name', value: (item) => item.name },
+    { header: 'Sent', value: (item) => item.at, instant: true },
+  ];
+  const local = zoneWriter('America/New_York');
+
+  it('give an instant in the zone and in UTC', () => {
+    expect(csvHeader(columns, 'America/New_York')).toBe('Name,Sent (America/New_York),Sent (UTC)\r\n');
+    expect(csvRow(columns, { name: 'a', at: '2026-11-20T14:14:05.000Z' }, local)).toBe('a,2026-11-20T09:14:05-05:00,2026-11-20T14:14:05.000Z\r\n');
+    expect(csvRow(columns, { name: 'a', at: null }, local)).toBe('a,,\r\n');
+  });
+});

@@ -1,0 +1,36 @@
+/** A column of an export. An instant becomes two columns: in the zone asked for, and in UTC. */
+export interface CsvColumn<Item> {
+  header: string;
+  value: (item: Item) => string | number | boolean | null;
+  instant?: true;
+}
+
+/** First characters that a spreadsheet takes for the start of a formula. */
+const formula = /^[=+\-@\t\r]/;
+const harmless = /^(\+[1-9]\d{6,14}|-?\d+(\.\d+)?)$/;
+
+/** Writes a cell: defuses formulas (phone numbers in E.164 and numbers stay raw), quotes as RFC 4180 says. */
+export function csvCell(value: string | number | boolean | null): string {
+  if (value === null) return '';
+  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  const safe = formula.test(text) && !harmless.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The header line, with the zone in the heading of each instant. */
+export function csvHeader<Item>(columns: readonly CsvColumn<Item>[], zone: string): string {
+  return line(columns.flatMap(({ header, instant }) => (instant ? [`${header} (${zone})`, `${header} (UTC)`] : [header])));
+}
+
+/** The line of one item; `local` writes an instant in the zone. */
+export function csvRow<Item>(columns: readonly CsvColumn<Item>[], item: Item, local: (instant: string) => string): string {
+  return line(
+    columns.flatMap(({ value, instant }) => {
+      const cell = value(item);
+      if (!instant) return [cell];
+      return typeof cell === 'string' ? [local(cell), cell] : ['', ''];
+    }),
+  );
+}
+
+const line = (cells: readonly (string | number | boolean | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;

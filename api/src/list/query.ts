@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Cursor, KeyType } from './cursor';
+
+/** A field that a list sorts by. Rows without a value come last in both directions. */
+export interface SortKey {
+  expr: SQL;
+  type: KeyType;
+  nullable?: true;
+}
+
+export interface Sort {
+  field: string;
+  dir: 'asc' | 'desc';
+}
+
+/** A list as SQL, without its page. */
+export interface ListQuery {
+  columns: SQL;
+  from: SQL;
+  /** Conditions, all of which must hold; the first names the tenant. */
+  where: SQL[];
+  /** Unique, orders rows of equal sort key. */
+  id: SQL;
+  /** Default uuid. */
+  idType?: KeyType;
+  sorts: Record<string, SortKey>;
+  defaultSort: Sort;
+}
+
+/** A row as the page query gives it: the columns and the two keys that a cursor is made of. */
+export interface KeyedRow {
+  sort_key: string | null;
+  sort_id: string;
+}
+
+const conditions = (where: readonly SQL[]) => sql.join([...where], sql` and `);
+
+/** The query of one page in reading order, or reversed when it goes back. Never an offset. */
+export function pageQuery(query: ListQuery, sort: Sort, key: SortKey, cursor: Cursor | null, limit: number): SQL {
+  const back = cursor?.back ?? false;
+  const ascending = (sort.dir === 'asc') !== back;
+  const dir = ascending ? sql`asc` : sql`desc`;
+  const nulls = !key.nullable ? sql`` : back ? sql` nulls first` : sql` nulls last`;
+  const where = cursor ? [...query.where, beyond(query, key, cursor, ascending)] : query.where;
+  return sql`select ${query.columns}, (${key.expr})::text as sort_key, (${query.id})::text as sort_id
+    from ${query.from}
+    where ${conditions(where)}
+    order by ${key.expr} ${dir}${nulls}, ${query.id} ${dir}
+    limit ${sql.raw(String(limit))}`;
+}
+
+/** Rows beyond the cursor in the direction of travel; those without a key lie at the far end of the list. */
+function beyond(query: ListQuery, key: SortKey, cursor: Cursor, ascending: boolean): SQL {
+  const op = ascending ? sql`>` : sql`<`;
+  const id = sql`${cursor.id}::${sql.raw(query.idType ?? 'uuid')}`;
+  if (cursor.key === null) {
+    const sameKey = sql`(${key.expr} is null and ${query.id} ${op} ${id})`;
+    return cursor.back ? sql`(${key.expr} is not null or ${sameKey})` : sameKey;
+  }
+  const row = sql`(${key.expr}, ${query.id}) ${op} (${cursor.key}::${sql.raw(key.type)}, ${id})`;
+  return key.nullable && !cursor.back ? sql`(${row} or ${key.expr} is null)` : row;
+}
+
+/** Counts the rows of the whole filter, as far as `limit`. */
+export function countQuery(query: ListQuery, limit: number): SQL {
+  return sql`select count(*)::int as rows from (
+    select 1 from ${query.from} where ${conditions(query.where)} limit ${sql.raw(String(limit))}) counted`;
+}
+
+/** Any query over the whole filter, such as totals. */
+export function overFilter(query: ListQuery, columns: SQL): SQL {
+  return sql`select ${columns} from ${query.from} where ${conditions(query.where)}`;
+}

@@ -1,0 +1,88 @@
+import type { AnyListRequest, AnyListResponse } from '@heliograph/shared/contract';
+import type { Executor } from '../db';
+import { ApiError } from '../http/api-error';
+import { decodeCursor, encodeCursor } from './cursor';
+import type { Cursor } from './cursor';
+import { countQuery, pageQuery } from './query';
+import type { KeyedRow, ListQuery, Sort, SortKey } from './query';
+import { isTimeZone } from './zone-time';
+
+/** Rows that are counted exactly; past that a list says "10,000+". */
+const countedRows = 10_000;
+const defaultSize = 50;
+
+const unprocessable = (field: string, response: string) =>
+  new ApiError(422, 'VALIDATION_FAILED', response, { fields: [{ field, code: 'invalid', message: response }] });
+
+/** The sort that a request asks for, with its key; refuses a field or zone that does not exist. */
+export function sortOf(query: ListQuery, request: AnyListRequest): { sort: Sort; key: SortKey } {
+  if (request.timezone !== undefined && !isTimeZone(request.timezone)) {
+    throw unprocessable('timezone', 'The time zone is not known.');
+  }
+  const sort = request.sort?.[0] ?? query.defaultSort;
+  const key = Object.hasOwn(query.sorts, sort.field) ? query.sorts[sort.field] : undefined;
+  if (!key) throw unprocessable('sort', 'The list cannot be sorted by this field.');
+  return { sort, key };
+}
+
+const badCursor = () => unprocessable('page.cursor', 'This page address is not valid. Go back to the first page.');
+
+/**
+ * Answers a list request by key: items in order, cursors to the next and previous page, the count
+ * (exact up to 10,000). Throws 422 for a sort or cursor that is not one of this list.
+ */
+export async function runList<Row, Item>(
+  db: Executor,
+  query: ListQuery,
+  request: AnyListRequest,
+  toItem: (row: Row) => Item,
+): Promise<AnyListResponse<Item>> {
+  const { sort, key } = sortOf(query, request);
+  const size = request.page?.size ?? defaultSize;
+  const text = request.page?.cursor ?? null;
+  const idType = query.idType ?? 'uuid';
+  const cursor = text === null ? null : decodeCursor(text, { ...sort, type: key.type, idType });
+  if (text !== null && !cursor) throw badCursor();
+
+  const asOf = new Date().toISOString();
+  const page = await readPage<Row>(db, query, sort, key, cursor, size);
+  const counted = await db.row<{ rows: number }>(countQuery(query, countedRows + 1));
+  const total = counted?.rows ?? 0;
+  const at = (row: (Row & KeyedRow) | undefined, back: boolean) =>
+    row ? encodeCursor({ ...sort, key: row.sort_key, id: row.sort_id, back }) : null;
+  return {
+    items: page.rows.map(toItem),
+    page: {
+      next: page.hasNext ? at(page.rows.at(-1), false) : null,
+      prev: page.hasPrev ? at(page.rows[0], true) : null,
+      size,
+    },
+    total: Math.min(total, countedRows),
+    totalIsExact: total <= countedRows,
+    asOf,
+  };
+}
+
+interface Page<Row> {
+  rows: (Row & KeyedRow)[];
+  hasNext: boolean;
+  hasPrev: boolean;
+}
+
+/** Reads one row more than asked for, which tells whether there is a further page in that direction. */
+async function readPage<Row>(db: Executor, query: ListQuery, sort: Sort, key: SortKey, cursor: Cursor | null, size: number): Promise<Page<Row>> {
+  const statement = pageQuery(query, sort, key, cursor, size + 1);
+  const found = await db.rows<Row & KeyedRow>(statement);
+  const more = found.length > size;
+  const rows = found.slice(0, size);
+  if (!cursor?.back) {
+    // Rows past the cursor may have gone meanwhile: show the start rather than an empty page without a way out.
+    return cursor && rows.length === 0
+      ? readPage(db, query, sort, key, null, size)
+      : { rows, hasNext: more, hasPrev: cursor !== null };
+  }
+  // Rows may have come in before the first page: going back to the start fills the page.
+  return more
+    ? { rows: rows.reverse(), hasNext: true, hasPrev: true }
+    : readPage(db, query, sort, key, null, size);
+}

@@ -1,0 +1,53 @@
+const quarter = 15 * 60_000;
+
+/** True if the runtime knows the time zone. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Makes a function from an instant (ms since the epoch) to the minutes of a zone from UTC. It is looked
+ * up once a quarter of an hour, the finest step at which zones change, since Intl is slow.
+ */
+export function zoneOffset(zone: string): (time: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const offsets = new Map<number, number>();
+  return (time) => {
+    const slot = Math.floor(time / quarter);
+    const known = offsets.get(slot);
+    if (known !== undefined) return known;
+    const name = format.formatToParts(slot * quarter).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
+    const minutes = parseOffset(name);
+    offsets.set(slot, minutes);
+    return minutes;
+  };
+}
+
+/** Makes a function that writes instants (ISO UTC) with the offset of a zone, `2026-11-20T09:14:05-05:00`. */
+export function zoneWriter(zone: string): (instant: string) => string {
+  const offsetAt = zoneOffset(zone);
+  return (instant) => {
+    const time = Date.parse(instant);
+    const offset = offsetAt(time);
+    return new Date(time + offset * 60_000).toISOString().slice(0, 19) + writeOffset(offset);
+  };
+}
+
+/** Reads `GMT-05:00` (or `GMT`) to minutes from UTC. */
+function parseOffset(name: string): number {
+  const match = /^GMT([+-])(\d\d):(\d\d)/.exec(name);
+  if (!match) return 0;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return match[1] === '-' ? -minutes : minutes;
+}
+
+function writeOffset(minutes: number): string {
+  const abs = Math.abs(minutes);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(abs / 60))}:${two(abs % 60)}`;
+}

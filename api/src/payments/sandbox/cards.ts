@@ -1,0 +1,54 @@
+import type { CardBrand, DeclineCode } from '@heliograph/shared/reference/payments';
+
+/** The well-known test cards that decline, with the reason that each stands for. */
+const declining: Record<string, DeclineCode> = {
+  '4000000000000002': 'card_declined',
+  '4000000000009995': 'insufficient_funds',
+  '4000000000009987': 'lost_card',
+  '4000000000009979': 'stolen_card',
+  '4000000000000069': 'expired_card',
+  '4000000000000127': 'incorrect_cvc',
+  '4000000000000119': 'processing_error',
+};
+
+/** The well-known test cards that pay. */
+const paying = new Set([
+  '4242424242424242',
+  '4000056655665556',
+  '5555555555554444',
+  '2223003122003222',
+  '378282246310005',
+  '371449635398431',
+  '6011111111111117',
+]);
+
+const patterns: readonly (readonly [CardBrand, RegExp])[] = [
+  ['American Express', /^3[47]/],
+  ['Visa', /^4/],
+  ['Mastercard', /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/],
+  ['Discover', /^6(011|4[4-9]|5)/],
+];
+
+/** The brand that the first digits name; `Card` for any other. */
+export function brandOf(digits: string): CardBrand {
+  return patterns.find(([, pattern]) => pattern.test(digits))?.[0] ?? 'Card';
+}
+
+/** The check digit of ISO/IEC 7812 (Luhn). */
+export function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, char, index) => {
+    const digit = Number(char) * (index % 2 ? 2 : 1);
+    return total + (digit > 9 ? digit - 9 : digit);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** True for a card that the sandbox knows; any other is refused, so that nobody types a real one into it. */
+export function isTestCard(digits: string): boolean {
+  return paying.has(digits) || Object.hasOwn(declining, digits);
+}
+
+/** Why charging a test card fails; null if it pays. */
+export function outcomeOf(digits: string): DeclineCode | null {
+  return declining[digits] ?? null;
+}

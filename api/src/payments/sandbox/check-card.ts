@@ -1,0 +1,27 @@
+import type { CardDetails } from '@heliograph/shared/contract/sandbox';
+import { ApiError } from '../../http/api-error';
+import type { FieldError } from '../../http/api-error';
+import { brandOf, isTestCard, passesLuhn } from './cards';
+
+/** A card number without blanks and dashes. */
+export const digitsOf = (number: string) => number.replace(/[\s-]/g, '');
+
+function numberError(digits: string): string | null {
+  if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return 'Card number must be valid';
+  return isTestCard(digits) ? null : 'Card number must be one of a test card; the sandbox takes no real cards';
+}
+
+/** Refuses card details with the reason at each field. A card is good to the end of its month. */
+export function checkCard({ number, expMonth, expYear, cvc, zip }: CardDetails, now: Date): void {
+  const digits = digitsOf(number);
+  const cvcLength = brandOf(digits) === 'American Express' ? 4 : 3;
+  const fields: FieldError[] = [];
+  const refuse = (field: string, message: string) => fields.push({ field, code: 'invalid', message });
+  const wrongNumber = numberError(digits);
+  if (wrongNumber) refuse('number', wrongNumber);
+  if (Date.UTC(expYear, expMonth, 1) <= now.getTime()) refuse('expMonth', 'Expiry must be in the future');
+  if (!/^\d+$/.test(cvc) || cvc.length !== cvcLength) refuse('cvc', 'Security code must be valid');
+  if (!/^[A-Za-z0-9][A-Za-z0-9 -]{2,11}$/.test(zip.trim())) refuse('zip', 'ZIP code must be valid');
+  const [first] = fields;
+  if (first) throw new ApiError(422, 'VALIDATION_FAILED', first.message, { fields });
+}

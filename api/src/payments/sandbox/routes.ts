@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { CardDetails } from '@heliograph/shared/contract/sandbox';
+import type { CardToken } from '@heliograph/shared/contract/sandbox';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../http/api-error';
+import { schemaError } from '../../http/validation';
+import { brandOf, outcomeOf } from './cards';
+import { checkCard, digitsOf } from './check-card';
+
+/**
+ * `POST /api/sandbox/tokenize`: what a real provider's browser library replaces. The number decides what
+ * charging the card will answer and is then forgotten; only brand and last four digits are kept.
+ */
+export function sandboxRoutes(app: FastifyInstance): void {
+  app.post('/sandbox/tokenize', { schema: { body: CardDetails }, attachValidation: true }, async (request): Promise<CardToken> => {
+    const { db, clock, addressLimits } = app.deps;
+    if (request.body === undefined) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)');
+    await addressLimits.check('card', request.ip);
+    await addressLimits.count('card', request.ip);
+    if (request.validationError) throw schemaError(request, CardDetails);
+    // The schema has been checked by now.
+    const card = request.body as CardDetails;
+    checkCard(card, clock());
+    const digits = digitsOf(card.number);
+    const { expMonth, expYear } = card;
+    const token = `tok_${randomBytes(24).toString('base64url')}`;
+    const [brand, last4] = [brandOf(digits), digits.slice(-4)];
+    await db.run(sql`
+      insert into sandbox_card (token, brand, last4, exp_month, exp_year, outcome, created_at)
+      values (${token}, ${brand}, ${last4}, ${expMonth}, ${expYear}, ${outcomeOf(digits)}, ${clock()})`);
+    return { token, brand, last4, expMonth, expYear };
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db';
+
+// What changes by being looked at: when a session was last seen, and how often something failed.
+const restless = ['session', 'attempt_limit', 'migration'];
+
+interface Table {
+  name: string;
+  tenant: boolean;
+}
+
+async function tables(db: Executor): Promise<Table[]> {
+  const all = await db.rows<Table>(sql`
+    select t.table_name as name,
+      exists (select 1 from information_schema.columns c where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'account_id') as tenant
+    from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1`);
+  return all.filter(({ name }) => !restless.includes(name));
+}
+
+/** Every table but the restless ones. */
+export async function changingTables(db: Executor): Promise<string[]> {
+  return (await tables(db)).map(({ name }) => name);
+}
+
+/**
+ * A digest of every row of every table but the restless ones, or of one account's in the tables of
+ * tenants, by table. Equal digests: nothing has changed.
+ */
+export async function digestOf(db: Executor, accountId?: string): Promise<Record<string, string>> {
+  const chosen = (await tables(db)).filter(({ tenant }) => accountId === undefined || tenant);
+  const parts = chosen.map(({ name }) => sql`
+    select ${name}::text as name, coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest
+    from ${sql.identifier(name)} t ${accountId === undefined ? sql`` : sql`where account_id = ${accountId}`}`);
+  const rows = await db.rows<{ name: string; digest: string }>(sql.join(parts, sql` union all `));
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}

@@ -1,0 +1,86 @@
+import { calls } from '@heliograph/shared/contract';
+import type { CallName, CallSpec } from '@heliograph/shared/contract';
+import fc from 'fast-check';
+import { testApi } from '../testing';
+import type { TestApi } from '../testing';
+import { bad, good } from './arbitrary';
+import { requestOf } from './schemas';
+import { changesSince, watchChanges } from './watch-changes';
+import { addTenant, newName, staffHost, tokenFor } from './world';
+
+/** Bodies of each kind per call. */
+const runs = 200;
+/** A call that takes longer than this is one that can be made to hang. */
+const longestMs = 1000;
+
+/** Calls that change nothing even when they succeed. */
+const reads = (name: CallName) => /\/(get|list|export|quote)[a-z]+$/.test(name) || name === 'session.manage/magiclinkinfo';
+
+interface Caller {
+  host: string;
+  ids: string[];
+  token: () => Promise<string | null>;
+}
+
+/** Somebody who may make the call, on a tenant of their own. */
+async function callerOf(api: TestApi, name: CallName): Promise<Caller> {
+  const tenant = await addTenant(api);
+  const ids = Object.values(tenant.ids);
+  const { access } = calls[name] as CallSpec;
+  if (access === 'public') return { host: 'localhost', ids, token: () => Promise.resolve(null) };
+  if (!name.startsWith('admin.manage/')) return { host: 'localhost', ids, token: () => tokenFor(api, tenant.userId, tenant.accountId) };
+  const staff = await api.addPerson(newName('staff'), { accountId: null, roles: ['superadmin'] });
+  return { host: staffHost, ids, token: () => tokenFor(api, staff.userId, null) };
+}
+
+async function fuzz(api: TestApi, name: CallName, kind: 'good' | 'bad'): Promise<void> {
+  const caller = await callerOf(api, name);
+  const bodies = fc.sample((kind === 'good' ? good : bad)(requestOf(name), caller.ids), { numRuns: runs, seed: 20261120 });
+  let token = await caller.token();
+  let { last } = await changesSince(api.db, 0n);
+  for (const body of bodies) {
+    const status = await send(api, name, caller.host, token, body);
+    await api.app.deps.background.idle();
+    const changes = await changesSince(api.db, last);
+    ({ last } = changes);
+    if (changes.what.length && (status >= 300 || reads(name))) {
+      throw new Error(`${status} and yet ${changes.what.join(', ')} after ${JSON.stringify(body).slice(0, 2000)}`);
+    }
+    // A call may end its own session, as a change of password does.
+    if (status === 401) {
+      token = await caller.token();
+      ({ last } = await changesSince(api.db, last));
+    }
+  }
+}
+
+/** Sends a body and gives the status; throws for a failure of the server and for an answer that took too long. */
+async function send(api: TestApi, name: CallName, host: string, token: string | null, body: unknown): Promise<number> {
+  const payload = JSON.stringify(body) ?? 'null';
+  const started = performance.now();
+  const { statusCode, body: text } = await api.app.inject({
+    method: 'POST', url: `/api/${name}`, payload,
+    headers: { host, 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
+  const took = Math.round(performance.now() - started);
+  if (statusCode >= 500 || took > longestMs) throw new Error(`${statusCode} in ${took} ms to ${payload.slice(0, 2000)}: ${text.slice(0, 300)}`);
+  return statusCode;
+}
+
+/** Declares the tests of every nth call: two files share them, so that two processors do. */
+export function fuzzCalls(share: 0 | 1): void {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await testApi();
+    await watchChanges(api.db);
+  });
+  afterAll(() => api.close());
+  const names = (Object.keys(calls) as CallName[]).filter((_name, index) => index % 2 === share);
+
+  describe.each(names)('%s', (name) => {
+    it.each(['good', 'bad'] as const)(`answers ${runs} %s bodies without a failure, and what it refuses changes nothing`, async (kind) => {
+      if (!api.app.registeredCalls.has(name)) return;
+      await fuzz(api, name, kind);
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { testApi } from '../testing';
+import type { TestApi } from '../testing';
+import { addTenant, tokenFor } from './world';
+
+let api: TestApi;
+let token: string;
+let port: number;
+beforeAll(async () => {
+  api = await testApi();
+  const tenant = await addTenant(api);
+  token = await tokenFor(api, tenant.userId, tenant.accountId);
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (api.app.server.address() as AddressInfo).port;
+});
+afterAll(() => api.close());
+
+interface Odd {
+  type?: string;
+  body?: string | Buffer;
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+}
+
+/** A request over a socket: what the in-process client would tidy up goes out as it is. */
+function send({ type = 'application/json', body = '{}', method = 'POST', path = '/api/contact.manage/getcontacts', headers = {} }: Odd): Promise<{ status: number; json: { response?: unknown } }> {
+  return new Promise((resolve, reject) => {
+    const bytes = Buffer.from(body);
+    const request = httpRequest({
+      port, host: '127.0.0.1', method, path,
+      headers: { host: 'localhost', authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}), 'content-length': String(bytes.length), ...headers },
+    }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += String(chunk)));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, json: text.startsWith('{') ? (JSON.parse(text) as { response?: unknown }) : {} }));
+    });
+    request.on('error', reject);
+    request.end(bytes);
+  });
+}
+
+const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+const deepFilter = (levels: number) => `${'{"filter":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+it.each<[string, Odd, number[]]>([
+  ['plain text', { type: 'text/plain' }, [415]],
+  ['a form', { type: 'application/x-www-form-urlencoded', body: 'a=1' }, [415]],
+  ['a multipart form', { type: 'multipart/form-data; boundary=x', body: '--x--' }, [415]],
+  ['XML', { type: 'application/xml', body: '<a/>' }, [415]],
+  ['no content type', { type: '' }, [415]],
+  ['a content type that is none', { type: ';;;' }, [400, 415]],
+  ['JSON in a character set', { type: 'application/json; charset=utf-8' }, [200]],
+  ['JSON in an unknown character set', { type: 'application/json; charset=klingon' }, [200, 415]],
+  ['JSON of a dialect', { type: 'application/vnd.api+json' }, [415]],
+  ['nothing at all', { body: '' }, [400]],
+  ['half a body', { body: '{"filter":' }, [400]],
+  ['two bodies', { body: '{}{}' }, [400]],
+  ['a byte order mark', { body: '\uFEFF{}' }, [200, 400]],
+  ['bytes that are no UTF-8', { body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) }, [200, 400, 422]],
+  ['the same key twice', { body: '{"page":{"size":9999},"page":{"size":25}}' }, [200, 400, 422]],
+  ['a list', { body: '[]' }, [422]],
+  ['a number', { body: '1' }, [422]],
+  ['null', { body: 'null' }, [422]],
+  ['text', { body: '"x"' }, [422]],
+  ['infinity', { body: '{"page":{"size":1e999}}' }, [422]],
+  ['100,000 lists in each other', { body: deep(100_000) }, [400, 422]],
+  ['50,000 objects in each other, all but one unknown', { body: deepFilter(50_000) }, [200, 400, 422]],
+  ['100,000 unknown keys', { body: JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`k${index}`, 1]))) }, [200, 413]],
+  ['just under a megabyte of text', { body: JSON.stringify({ filter: { text: 'x'.repeat(1_000_000) } }) }, [422]],
+  ['more than a megabyte', { body: JSON.stringify({ filter: { text: 'x'.repeat(1_100_000) } }) }, [413]],
+  ['a length that lies', { body: '{}', headers: { 'content-length': '1' } }, [400]],
+  ['compressed bytes', { body: '{}', headers: { 'content-encoding': 'gzip' } }, [200, 400, 415]],
+  ['a long token', { headers: { authorization: `Bearer ${'x'.repeat(7000)}` } }, [401]],
+  ['two tokens', { headers: { authorization: 'Bearer a b' } }, [401]],
+  ['another scheme', { headers: { authorization: 'Basic YTpi' } }, [401]],
+  ['GET', { method: 'GET', body: '' }, [404]],
+  ['PUT', { method: 'PUT' }, [404]],
+  ['DELETE', { method: 'DELETE' }, [404]],
+  ['a path upwards', { path: '/api/../../etc/passwd' }, [404]],
+  ['an encoded path', { path: '/api/contact.manage%2fgetcontacts' }, [400, 404]],
+  ['a path that cannot be decoded', { path: '/api/%' }, [400]],
+  ['a call named like a property', { path: '/api/__proto__' }, [404]],
+])('%s', async (_what, odd, wanted) => {
+  const started = performance.now();
+  const { status, json } = await send(odd).catch((error: NodeJS.ErrnoException) => {
+    // The server may hang up on a body that it does not want to read to its end.
+    if (!wanted.includes(413) && !wanted.includes(400)) throw error;
+    return { status: wanted[0] ?? 0, json: { response: 'hung up' } };
+  });
+  expect(wanted).toContain(status);
+  expect(performance.now() - started).toBeLessThan(1000);
+  if (status !== 200) expect(json.response).toMatch(/\S/);
+});
+
+it('answers a request that is not HTTP, and goes on', async () => {
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.end('GARBAGE\r\n\r\n'));
+    let text = '';
+    socket.on('data', (chunk) => (text += String(chunk)));
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await send({})).status).toBe(200);
+});

@@ -1,0 +1,30 @@
+import type { CallName } from '@heliograph/shared/contract';
+import type { TenantIds } from './world';
+
+/** A good body of each call of customers that names something by its id, or that writes. */
+export const samples: Partial<Record<CallName, (ids: TenantIds) => Record<string, unknown>>> = {
+  'session.manage/revokesession': ({ sessionUUID }) => ({ sessionUUID }),
+  'account.manage/update': () => ({ firstName: 'Nora', phone: '+12015550123', company: 'Harbor Lane' }),
+  'account.manage/quotedeposit': ({ paymentMethodUUID }) => ({ amount: '25.000000', paymentMethodUUID }),
+  'account.manage/createdeposit': ({ paymentMethodUUID }) => ({ amount: '25.000000', paymentMethodUUID, idempotencyKey: `key-of-${paymentMethodUUID}` }),
+  'account.manage/deletepaymentmethod': ({ paymentMethodUUID }) => ({ paymentMethodUUID }),
+  'account.manage/adduser': ({ accountUUID }) => ({
+    firstName: 'Uma', lastName: 'Ray', email: `uma-${accountUUID.slice(-12)}@people.example`, username: `uma-${accountUUID.slice(-12)}`, roles: ['tech'],
+  }),
+  'account.manage/updateuser': ({ userUUID }) => ({ userUUID, firstName: 'Uma' }),
+  'account.manage/deleteuser': ({ userUUID }) => ({ userUUID }),
+  'account.manage/updatenumber': ({ numberUUID, campaignUUID }) => ({ numbers: [numberUUID], patch: { label: 'Desk', campaignUUID } }),
+  'account.manage/gettcrbrand': ({ brandUUID }) => ({ brandUUID }),
+  'account.manage/createtcrbrand': () => ({ entityType: 'PRIVATE_PROFIT', displayName: 'Brand', submit: false }),
+  'account.manage/updatetcrbrand': ({ brandUUID }) => ({ brandUUID, displayName: 'Other name', submit: false }),
+  'account.manage/deletetcrbrand': ({ brandUUID }) => ({ brandUUID }),
+  'contact.manage/getcontact': ({ contactDataUUID }) => ({ contactDataUUID }),
+  'contact.manage/savecontact': ({ contactDataUUID, contactListUUID }) => ({ contactDataUUID, phone: '+12015550142', firstName: 'Zoe', contactListUUIDs: [contactListUUID] }),
+  'contact.manage/addlistmembers': ({ contactListUUID, contactDataUUID }) => ({ contactListUUID, contacts: [contactDataUUID] }),
+  'contact.manage/removelistmembers': ({ contactListUUID, contactDataUUID }) => ({ contactListUUID, contacts: [contactDataUUID] }),
+  'contact.manage/tagcontacts': ({ contactDataUUID }) => ({ contacts: [contactDataUUID], add: ['vip'] }),
+  'contact.manage/deletecontacts': ({ contactDataUUID }) => ({ contacts: [contactDataUUID] }),
+};
+
+/** What a property that holds an id, or a list of ids, names. */
+export const kindOf: Record<string, keyof TenantIds> = { numbers: 'numberUUID', contacts: 'contactDataUUID', contactListUUIDs: 'contactListUUID' };

@@ -1,0 +1,44 @@
+import { calls } from '@heliograph/shared/contract';
+import type { CallName, CallSpec } from '@heliograph/shared/contract';
+import { Uuid } from '@heliograph/shared/contract/values';
+
+/** As much of a JSON schema as the contract uses. */
+export interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: readonly string[];
+  items?: Schema;
+  anyOf?: readonly Schema[];
+  enum?: readonly unknown[];
+  const?: unknown;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+const uuidPattern = (Uuid as Schema).pattern;
+
+/** The request schema of a call. */
+export const requestOf = (name: CallName): Schema => (calls[name] as CallSpec).request as Schema;
+
+/** Paths of all uuids in a schema, such as `['numbers', '*']`. */
+export function uuidPaths(schema: Schema, path: string[] = []): string[][] {
+  if (schema.pattern === uuidPattern) return [path];
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, part]) => uuidPaths(part, [...path, key])),
+    ...(schema.items ? uuidPaths(schema.items, [...path, '*']) : []),
+    ...(schema.anyOf ?? []).flatMap((part) => uuidPaths(part, path)),
+  ];
+}
+
+/** A copy of a body with a value at a path; `*` is the only item of an array. */
+export function withValue(body: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (key === '*') return [withValue(undefined, rest, value)];
+  const object = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  return { ...object, [key]: withValue(object[key], rest, value) };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db';
+import { changingTables } from './digest';
+
+/**
+ * Has the database note every row that is inserted, changed or deleted from now on, but for the restless
+ * tables. What is rolled back takes its note with it, so that the notes are what has been committed.
+ */
+export async function watchChanges(db: Executor): Promise<void> {
+  await db.script(`
+    create table noted_change (id bigint generated always as identity primary key, what text not null);
+    create function note_change() returns trigger language plpgsql as $$
+    begin
+      insert into noted_change (what) values (tg_op || ' ' || tg_table_name);
+      return null;
+    end $$;`);
+  for (const name of await changingTables(db)) {
+    if (name === 'noted_change') continue;
+    await db.script(`create trigger note_change after insert or update or delete on "${name}" for each row execute function note_change()`);
+  }
+}
+
+/** The changes committed since the note with this id, and the id of the last one. */
+export async function changesSince(db: Executor, last: bigint): Promise<{ last: bigint; what: string[] }> {
+  const row = await db.row<{ last: bigint; what: string[] }>(sql`
+    select coalesce(max(id), ${last}::bigint) as last, coalesce(array_agg(what order by id), '{}') as what from noted_change where id > ${last}::bigint`);
+  return row ?? { last, what: [] };
+}

@@ -1,0 +1,79 @@
+import type { App, Role } from '@heliograph/shared/reference/roles';
+import { adminRoles } from '@heliograph/shared/reference/roles';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { postTransaction } from '../domain/ledger';
+import { openSession } from '../domain/sessions';
+import type { TestApi } from '../testing';
+
+/** Things of a tenant that a body can name, by the property names of the contract. */
+export interface TenantIds {
+  accountUUID: string;
+  userUUID: string;
+  sessionUUID: string;
+  numberUUID: string;
+  campaignUUID: string;
+  brandUUID: string;
+  contactDataUUID: string;
+  contactListUUID: string;
+  broadcastUUID: string;
+  paymentMethodUUID: string;
+}
+
+/** A customer account with one of everything. `userId` is its customer, `ids.userUUID` a colleague. */
+export interface Tenant {
+  accountId: string;
+  userId: string;
+  ids: TenantIds;
+}
+
+export const staffHost = 'admin.localhost';
+export const isStaff = (role: Role): boolean => (adminRoles as readonly Role[]).includes(role);
+
+let names = 0;
+/** A username that no other person of the file has. */
+export const newName = (prefix: string): string => `${prefix}${(names += 1)}`;
+
+/** A token of a live session, without the cost of a password. */
+export async function tokenFor(api: TestApi, userId: string, accountId: string | null, app: App = accountId ? 'customer' : 'admin'): Promise<string> {
+  const { secret } = api.app.deps;
+  return (await openSession(api.db, { secret, userId, accountId, app, now: api.now(), ip: '192.0.2.1', userAgent: 'test' })).token;
+}
+
+/** Makes an account that has one of everything, and 1,000 USD. */
+export async function addTenant(api: TestApi, name = newName('tenant')): Promise<Tenant> {
+  const { db } = api;
+  const at = api.now();
+  const person = await api.addPerson(name);
+  const accountId = person.accountId ?? '';
+  const colleague = await api.addPerson(`${name}-mate`, { accountId, roles: ['finance'] });
+  const ids: TenantIds = {
+    accountUUID: accountId, userUUID: colleague.userId, sessionUUID: v7(), numberUUID: v7(), campaignUUID: v7(), brandUUID: v7(), contactDataUUID: v7(),
+    contactListUUID: v7(), broadcastUUID: v7(), paymentMethodUUID: v7(),
+  };
+  const digits = () => `+1201555${String(1000 + (names += 1)).slice(-4)}`;
+  const phone = digits();
+  await db.transaction(async (tx) => {
+    const amount = 1_000_000_000n;
+    await postTransaction(tx, {
+      accountId, kind: 'deposit', idempotencyKey: `seed-${accountId}`, at,
+      entries: [{ ledger: 'WALLET', amount, kind: 'deposit', description: name }, { ledger: 'CASH_CLEARING', amount: -amount, kind: 'deposit' }],
+    });
+    await tx.run(sql`insert into session (id, user_id, issued_at, expires_at, last_seen_at) values (${ids.sessionUUID}, ${person.userId}, ${at}, ${new Date(at.getTime() + 3_600_000)}, ${at})`);
+    await tx.run(sql`insert into tcr_brand (id, account_id, display_name, entity_type, status, identity_status) values (${ids.brandUUID}, ${accountId}, ${name}, 'PRIVATE_PROFIT', 'DRAFT', 'SELF_DECLARED')`);
+    await tx.run(sql`insert into campaign (id, account_id, channel, name, use_case, description, status, monthly_fee)
+      values (${ids.campaignUUID}, ${accountId}, '10DLC', ${name}, 'MIXED', 'x', 'MNO_PROVISIONED', 0)`);
+    await tx.run(sql`insert into number (id, account_id, number, type, label, capabilities, status, registration, monthly_fee, purchased_at)
+      values (${ids.numberUUID}, ${accountId}, ${digits()}, '10DLC', ${name}, array['SMS'], 'ACTIVE', 'NONE', 1150000, ${at})`);
+    await tx.run(sql`insert into contact (id, account_id, phone, first_name, tags) values (${ids.contactDataUUID}, ${accountId}, ${phone}, ${name}, array['a tag'])`);
+    await tx.run(sql`insert into contact_list (id, account_id, name, type) values (${ids.contactListUUID}, ${accountId}, ${name}, 'STATIC')`);
+    await tx.run(sql`insert into list_member (account_id, list_id, contact_id) values (${accountId}, ${ids.contactListUUID}, ${ids.contactDataUUID})`);
+    await tx.run(sql`insert into broadcast (id, account_id, name, status) values (${ids.broadcastUUID}, ${accountId}, ${name}, 'DRAFT')`);
+    await tx.run(sql`insert into message (id, account_id, direction, from_number, to_number, number_id, body, encoding, segments, status, source, created_at)
+      values (${v7()}, ${accountId}, 'OUTBOUND', '+12015550000', ${phone}, ${ids.numberUUID}, ${name}, 'GSM-7', 1, 'delivered', 'UI', ${at})`);
+    await tx.run(sql`insert into sandbox_card (token, brand, last4, exp_month, exp_year, kept, created_at) values (${`card_${accountId}`}, 'Visa', '4242', 12, 2035, true, ${at})`);
+    await tx.run(sql`insert into payment_method (id, account_id, provider, card_ref, brand, last4, exp_month, exp_year, created_at, last_used_at)
+      values (${ids.paymentMethodUUID}, ${accountId}, 'sandbox', ${`card_${accountId}`}, 'Visa', '4242', 12, 2035, ${at}, ${at})`);
+  });
+  return { accountId, userId: person.userId, ids };
+}

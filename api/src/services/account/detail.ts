@@ -1,0 +1,57 @@
+import type { CallName, CallResponse } from '@heliograph/shared/contract';
+import { toNumber } from '@heliograph/shared/money';
+import { can } from '@heliograph/shared/reference/roles';
+import type { FastifyInstance } from 'fastify';
+import { currentTerms } from '../../domain/terms';
+import type { CurrentTerms } from '../../domain/terms';
+import type { Auth } from '../../http/deps';
+import { registerCall } from '../../http/register-call';
+import type { CallContext } from '../../http/register-call';
+import { detailRow, hasAccepted } from './queries';
+import type { DetailRow } from './queries';
+
+type Detail = CallResponse<'account.manage/getdetail'>;
+
+/** `account.manage/getdetail`: what the shell must know before it shows anything. */
+export function registerDetail(app: FastifyInstance): void {
+  registerCall(app, 'account.manage/getdetail', readDetail);
+}
+
+/** The signed-in user with their account, as it is now. */
+export async function readDetail({ db, auth, clock }: Pick<CallContext<CallName>, 'db' | 'auth' | 'clock'>): Promise<Detail> {
+  const row = await detailRow(db, auth.userId, auth.sessionId);
+  if (!row) throw new Error(`User ${auth.userId} has a session but no row`);
+  const terms = await currentTerms(db, row.brandId, clock());
+  const pending = terms && !(await hasAccepted(db, auth.userId, terms.id)) ? terms : null;
+  return detailOf(auth, row, pending);
+}
+
+function detailOf(auth: Auth, row: DetailRow, pending: CurrentTerms | null): Detail {
+  const usd = (micro: bigint | null) => (micro !== null && can(auth.roles, 'ShowBalance') ? toNumber(micro) : null);
+  return {
+    roles: [...auth.roles],
+    timezone: row.timezone,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    username: row.username,
+    email: row.email,
+    balance: usd(row.balance),
+    minBalance: usd(row.minBalance),
+    requirePasswordReset: row.requirePasswordReset,
+    tosAccept: pending === null,
+    accountUUID: auth.accountId,
+    userUUID: auth.userId,
+    company: row.company ?? row.brandName,
+    phone: row.phone,
+    terms: pending && {
+      version: pending.version,
+      title: pending.title,
+      effectiveOn: pending.effectiveAt.toISOString().slice(0, 10),
+      summaryOfChanges: pending.summaryOfChanges,
+      body: pending.body,
+    },
+    pendingEmail: row.pendingEmail,
+    address: row.address,
+    lastLogin: row.lastLoginAt && { at: row.lastLoginAt.toISOString(), ip: row.lastLoginIp },
+  };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { testApi, testPassword } from '../../testing';
+import type { TestApi } from '../../testing';
+
+let api: TestApi;
+let token: string;
+let userId: string;
+beforeAll(async () => {
+  api = await testApi();
+  ({ userId } = await api.addPerson('dana'));
+  token = await api.logIn('dana');
+});
+afterAll(() => api.close());
+
+const update = (body: object, as = token) => api.call('account.manage/update', body, { token: as });
+const linkIn = (text: string | undefined) => /token=(\S+)/.exec(text ?? '')?.[1];
+const address = { line1: '214 Montgomery St', city: 'Jersey City', state: 'NJ', postalCode: '07302', country: 'USA' };
+
+describe('update', () => {
+  it('changes the own user and the account, and answers the new detail', async () => {
+    const body = { firstName: ' Dana ', lastName: 'Whitfield', phone: '+12015550123', timezone: 'America/Chicago', company: 'Harbor Lane', address };
+    const { status, payload } = await update(body);
+    expect([status, payload]).toMatchObject([200, { ...body, firstName: 'Dana' }]);
+    expect((await api.call('account.manage/getdetail', {}, { token })).payload).toEqual(payload);
+    const acts = await api.db.rows<{ action: string; detail: unknown }>(sql`select action, detail from audit_log where actor_user_id = ${userId} order by id`);
+    expect(acts.map((act) => act.action)).toEqual(['user.update', 'account.update']);
+    expect(acts[1]?.detail).toMatchObject({ before: { company: 'dana Inc', address: null }, after: { company: 'Harbor Lane', timezone: 'America/Chicago' } });
+  });
+
+  it('leaves alone what is left out, and can clear a phone', async () => {
+    const { payload } = await update({ phone: null });
+    expect(payload).toMatchObject({ firstName: 'Dana', phone: null, company: 'Harbor Lane', address });
+  });
+
+  it('writes no act when nothing changes', async () => {
+    const count = () => api.db.row(sql`select count(*) from audit_log`);
+    const before = await count();
+    await update({ firstName: 'Dana', company: 'Harbor Lane', address });
+    expect(await count()).toEqual(before);
+  });
+
+  it.each([
+    ['a blank name', { firstName: '   ' }, 'firstName'],
+    ['a phone that cannot be', { phone: '+15550100' }, 'phone'],
+    ['an unknown time zone', { timezone: 'Mars/Olympus' }, 'timezone'],
+    ['no e-mail address', { email: 'dana' }, 'email'],
+    ['an unknown country', { address: { ...address, country: 'XXX' } }, 'address.country'],
+    ['a state of elsewhere', { address: { ...address, state: 'ON' } }, 'address.state'],
+    ['a ZIP code that cannot be', { address: { ...address, postalCode: '0730' } }, 'address.postalCode'],
+  ])('refuses %s', async (_what, body, field) => {
+    const answer = await update(body);
+    expect([answer.status, answer.body.content.errors?.[0]?.field]).toEqual([422, field]);
+  });
+
+  it('changes nothing that is not its own', async () => {
+    const before = await api.db.row(sql`select status, min_balance, host_brand_id from account`);
+    await update({ balance: 1e6, minBalance: '0.000000', roles: ['superadmin'], accountUUID: '00000000-0000-7000-8000-000000000001', status: 'CLOSED' });
+    expect(await api.db.row(sql`select status, min_balance, host_brand_id from account`)).toEqual(before);
+    expect((await api.call('account.manage/getdetail', {}, { token })).payload.roles).toEqual(['customer']);
+  });
+});
+
+describe('a new e-mail address', () => {
+  it('waits for its link, tells the old one, and then counts', async () => {
+    const { payload } = await update({ email: 'dana.new@people.example' });
+    expect([payload.email, payload.pendingEmail]).toEqual(['dana@people.example', 'dana.new@people.example']);
+    const mails = (await api.mails()).slice(0, 2);
+    const asked = mails.find((mail) => mail.to === 'dana.new@people.example');
+    expect(mails.find((mail) => mail.to === 'dana@people.example')?.text).toContain('dana.new@people.example');
+    expect((await api.call('session.manage/verifyemail', { token: linkIn(asked?.text) })).payload).toEqual({ verified: true });
+    const detail = await api.call('account.manage/getdetail', {}, { token });
+    expect(detail.payload).toMatchObject({ email: 'dana.new@people.example', pendingEmail: null });
+    await api.logIn('dana.new@people.example');
+    await expect(api.logIn('dana@people.example', { password: testPassword })).rejects.toThrow('Incorrect');
+    expect((await api.call('session.manage/verifyemail', { token: linkIn(asked?.text) })).status).toBe(410);
+  });
+
+  it('can be taken back: then its link is dead', async () => {
+    await update({ email: 'wrong@people.example' });
+    const asked = (await api.mails()).find((mail) => mail.to === 'wrong@people.example');
+    expect((await update({ email: 'dana.new@people.example' })).payload.pendingEmail).toBe('wrong@people.example');
+    expect((await update({ pendingEmail: null })).payload.pendingEmail).toBeNull();
+    expect((await api.call('session.manage/verifyemail', { token: linkIn(asked?.text) })).status).toBe(410);
+  });
+
+  it('must be free when asked for and when confirmed', async () => {
+    await api.addPerson('rival');
+    const refused = await update({ email: 'Rival@people.example' });
+    expect([refused.status, refused.body.content.errors?.[0]?.field]).toEqual([409, 'email']);
+    await update({ email: 'contested@people.example' });
+    const asked = (await api.mails()).find((mail) => mail.to === 'contested@people.example');
+    await api.addPerson('quicker', { email: 'contested@people.example' });
+    expect((await api.call('session.manage/verifyemail', { token: linkIn(asked?.text) })).status).toBe(409);
+    expect((await api.call('account.manage/getdetail', {}, { token })).payload.email).toBe('dana.new@people.example');
+  });
+});

@@ -1,0 +1,47 @@
+import type { CallRequest } from '@heliograph/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+
+/** What `getdetail` reads in one go; money in micro-USD. */
+export interface DetailRow {
+  brandId: number;
+  brandName: string;
+  username: string;
+  email: string;
+  pendingEmail: string | null;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  /** That of the account; staff have their own. */
+  timezone: string;
+  requirePasswordReset: boolean;
+  company: string | null;
+  address: NonNullable<CallRequest<'account.manage/update'>['address']> | null;
+  minBalance: bigint | null;
+  balance: bigint | null;
+  lastLoginAt: Date | null;
+  lastLoginIp: string | null;
+}
+
+/** The user of a session with account, wallet and the login before this one. */
+export function detailRow(db: Executor, userId: string, sessionId: string): Promise<DetailRow | null> {
+  return db.row<DetailRow>(sql`
+    select u.host_brand_id as "brandId", b.name as "brandName", u.username, u.email, u.pending_email as "pendingEmail", u.first_name as "firstName", u.last_name as "lastName",
+           u.phone, coalesce(c.timezone, u.timezone) as timezone, u.require_password_reset as "requirePasswordReset", c.name as company, c.address, c.min_balance as "minBalance",
+           w.balance, p.issued_at as "lastLoginAt", p.ip as "lastLoginIp"
+    from app_user u
+    join host_brand b on b.id = u.host_brand_id
+    left join account c on c.id = u.account_id
+    left join ledger_account w on w.account_id = u.account_id and w.kind = 'WALLET'
+    left join lateral (
+      select s.issued_at, s.ip from session s
+      where s.user_id = u.id and s.issued_at < (select issued_at from session where id = ${sessionId})
+      order by s.issued_at desc limit 1
+    ) p on true
+    where u.id = ${userId}`);
+}
+
+/** True if the user has accepted a version of the terms. */
+export async function hasAccepted(db: Executor, userId: string, termsId: string): Promise<boolean> {
+  return (await db.row(sql`select 1 from tos_acceptance where user_id = ${userId} and tos_version_id = ${termsId}`)) !== null;
+}

@@ -1,0 +1,99 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { parseUsd, toWire } from '@heliograph/shared/money';
+import { countries } from '@heliograph/shared/reference/countries';
+import { sql } from 'drizzle-orm';
+import { createAccount } from '../../../domain/accounts';
+import { actorOf, appendAudit, changed } from '../../../domain/audit';
+import { addMember, siteOf, trimmedName } from '../../../domain/members';
+import { ApiError, fieldError, notFound } from '../../../http/api-error';
+import type { CallContext } from '../../../http/register-call';
+import { isTimeZone } from '../../../list/zone-time';
+import { atStaffDesk, lockAccount } from '../desk';
+import type { StaffDesk } from '../desk';
+import { oneAccount } from './read';
+
+type Context = CallContext<'admin.manage/saveaccount'>;
+type Request = CallRequest<'admin.manage/saveaccount'>;
+
+/** `admin.manage/saveaccount`: creates an account with an invited owner, or changes one. */
+export function saveAccount(context: Context): Promise<CallResponse<'admin.manage/saveaccount'>> {
+  const { body } = context;
+  check(body);
+  return atStaffDesk(context, async (desk) => {
+    const id = body.accountUUID === undefined ? await create(desk, context) : await change(desk, context, body.accountUUID);
+    return oneAccount(desk.tx, id);
+  });
+}
+
+function check({ timezone, country, minBalance }: Request): void {
+  if (timezone !== undefined && !isTimeZone(timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
+  if (country !== undefined && !countries.some(({ code3 }) => code3 === country)) throw fieldError('country', 'invalid', 'Country must be valid');
+  if (minBalance !== undefined && microOf(minBalance) < 0n) throw fieldError('minBalance', 'min', 'Min balance must be greater than 0');
+}
+
+const microOf = (usd: string) => parseUsd(usd) ?? 0n;
+
+async function create(desk: StaffDesk, context: Context): Promise<string> {
+  const { hostBrandId, timezone, owner, country = 'USA', state = null, minBalance = '0.000000', ...body } = context.body;
+  if (body.company === undefined) throw fieldError('company', 'required', 'Company is required');
+  if (timezone === undefined) throw fieldError('timezone', 'required', 'Time zone is required');
+  if (hostBrandId === undefined) throw fieldError('hostBrandId', 'required', 'Brand is required');
+  if (owner === undefined) throw fieldError('owner', 'required', 'Owner is required');
+  if (!siteOf(desk.deps.hosts, { brandId: hostBrandId, app: 'customer' }, desk.host)) throw fieldError('hostBrandId', 'invalid', 'Brand must be valid');
+  const { tx, now } = desk;
+  const company = trimmedName('company', 'Company', body.company);
+  const account = { brandId: hostBrandId, name: company, status: 'ACTIVE', timezone, country3: country, state, minBalance: microOf(minBalance), at: now } as const;
+  const accountId = await createAccount(tx, account);
+  const after = { company, hostBrandId, timezone, country, state, minBalance };
+  await appendAudit(tx, actorOf(context), { action: 'account.create', entity: 'account', entityId: accountId, entityName: company, accountId, after }, now);
+  await withFieldsOf('owner', () => addMember(desk, actorOf(context), { ...owner, brandId: hostBrandId, accountId, timezone, roles: ['customer'] }));
+  return accountId;
+}
+
+/** Errors of a part of the request name its fields as the request has them. */
+async function withFieldsOf(part: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.fields.length === 0) throw error;
+    const fields = error.fields.map((each) => ({ ...each, field: `${part}.${each.field}` }));
+    throw new ApiError(error.status, error.code, error.response, { fields });
+  }
+}
+
+interface Facts {
+  company: string;
+  timezone: string;
+  country: string;
+  state: string | null;
+  minBalance: string;
+}
+
+async function change(desk: StaffDesk, context: Context, accountId: string): Promise<string> {
+  const { tx, now } = desk;
+  const { body } = context;
+  const found = await tx.row<{ brandId: number }>(sql`select host_brand_id as "brandId" from account where id = ${accountId}`);
+  if (!found) throw notFound('The account');
+  if (body.hostBrandId !== undefined && body.hostBrandId !== found.brandId) throw fieldError('hostBrandId', 'fixed', 'Brand cannot be changed');
+  if (body.owner !== undefined) throw fieldError('owner', 'fixed', 'Owner cannot be changed here; change the users of the account');
+  await lockAccount(desk, { accountId, ...found });
+  const row = await tx.row<Omit<Facts, 'minBalance'> & { minBalance: bigint }>(sql`
+    select name as company, timezone, country3 as country, state, min_balance as "minBalance" from account where id = ${accountId}`);
+  if (!row) throw notFound('The account');
+  const before: Facts = { ...row, minBalance: toWire(row.minBalance) };
+  const after: Facts = {
+    company: body.company === undefined ? before.company : trimmedName('company', 'Company', body.company),
+    timezone: body.timezone ?? before.timezone,
+    country: body.country ?? before.country,
+    state: body.state === undefined ? before.state : body.state,
+    minBalance: body.minBalance === undefined ? before.minBalance : toWire(microOf(body.minBalance)),
+  };
+  const difference = changed({ ...before }, { ...after });
+  if (!difference) return accountId;
+  await tx.run(sql`
+    update account set name = ${after.company}, timezone = ${after.timezone}, country3 = ${after.country}, state = ${after.state},
+           min_balance = ${microOf(after.minBalance)}, updated_at = ${now}
+    where id = ${accountId}`);
+  await appendAudit(tx, actorOf(context), { action: 'account.update', entity: 'account', entityId: accountId, entityName: after.company, accountId, ...difference }, now);
+  return accountId;
+}

@@ -1,0 +1,62 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { sql } from 'drizzle-orm';
+import { anyOf, contains, present, within } from '../../list';
+import type { ListQuery } from '../../list';
+
+type Request = CallRequest<'admin.manage/getaudit'>;
+type Item = CallResponse<'admin.manage/getaudit'>['items'][number];
+type Facts = Item['before'];
+
+interface Row extends Omit<Item, 'at' | 'actor' | 'account' | 'entityName' | 'before' | 'after' | 'reason'> {
+  at: Date;
+  actorUUID: string | null;
+  actorName: string;
+  accountUUID: string | null;
+  company: string;
+  detail: { name?: string; before?: Facts; after?: Facts; reason?: string | null };
+}
+
+/** The acts that a filter lets through, as a list. */
+export function auditList(filter: Request['filter'] = {}): ListQuery {
+  const actor = sql`trim(u.first_name || ' ' || u.last_name)`;
+  return {
+    columns: sql`l.id as "auditUUID", l.at, u.id as "actorUUID", ${actor} as "actorName", a.id as "accountUUID", a.name as company, l.action, l.entity,
+      l.entity_id as "entityUUID", l.detail, l.ip, l.user_agent as "userAgent", l.request_id as "requestId"`,
+    from: sql`audit_log l left join app_user u on u.id = l.actor_user_id left join account a on a.id = l.account_id`,
+    where: present(
+      sql`true`,
+      contains(filter.text, actor, sql`a.name`, sql`(l.detail ->> 'name')`, sql`(l.detail ->> 'reason')`),
+      within(sql`l.at`, filter),
+      anyOf(sql`l.action`, filter.action),
+      anyOf(sql`l.account_id`, filter.accountUUID),
+      anyOf(sql`l.actor_user_id`, filter.actorUUID),
+      anyOf(sql`l.entity_id`, filter.entityUUID?.map((id) => id.toLowerCase())),
+    ),
+    id: sql`l.id`,
+    sorts: {
+      at: { expr: sql`l.at`, type: 'timestamptz' },
+      action: { expr: sql`l.action`, type: 'text' },
+    },
+    defaultSort: { field: 'at', dir: 'desc' },
+  };
+}
+
+/** A row of the query as the wire has it. */
+export function toAuditItem({ actorUUID, actorName, accountUUID, company, detail, ...row }: Row): Item {
+  return {
+    auditUUID: row.auditUUID,
+    at: row.at.toISOString(),
+    actor: actorUUID === null ? null : { userUUID: actorUUID, name: actorName },
+    account: accountUUID === null ? null : { accountUUID, company },
+    action: row.action,
+    entity: row.entity,
+    entityUUID: row.entityUUID,
+    entityName: detail.name ?? null,
+    before: detail.before ?? null,
+    after: detail.after ?? null,
+    reason: detail.reason ?? null,
+    ip: row.ip,
+    userAgent: row.userAgent,
+    requestId: row.requestId,
+  };
+}

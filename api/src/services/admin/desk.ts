@@ -1,0 +1,36 @@
+import { ApiError } from '../../http/api-error';
+import { lockCircle, refusingDuplicates, sendLater, standingRoles } from '../../domain/members';
+import type { Desk, Member } from '../../domain/members';
+import type { CallContext } from '../../http/register-call';
+import type { Mail } from '../../mail/mailer';
+
+type Name = 'admin.manage/saveaccount' | 'admin.manage/setaccountstatus' | 'admin.manage/saveadminuser' | 'admin.manage/setadminuserstatus';
+
+/** Staff at work: the desk, and the roles that they hold by now. */
+export interface StaffDesk extends Desk {
+  held: string[];
+}
+
+/** Works in one transaction; mails leave once all of it stands. */
+export async function atStaffDesk<Result>(context: CallContext<Name>, work: (desk: StaffDesk) => Promise<Result>): Promise<Result> {
+  const { db, auth, host, clock, later } = context;
+  const outbox: Mail[] = [];
+  const result = await refusingDuplicates(() =>
+    db.transaction(async (tx) => {
+      // Staff of a brand act on one another in turn, so what they hold is read after waiting.
+      await lockCircle(tx, { accountId: null, brandId: host.brandConfig.id });
+      return work({ tx, now: clock(), host, deps: context, outbox, held: await standingRoles(tx, auth) });
+    }),
+  );
+  sendLater(context, outbox, later);
+  return result;
+}
+
+/** 403 with the reason, at a field if it has one. */
+export const forbidden = (response: string, field?: string) =>
+  new ApiError(403, 'FORBIDDEN', response, field ? { fields: [{ field, code: 'forbidden', message: response }] } : {});
+
+/** Waits for other changes to the users of an account. */
+export async function lockAccount({ tx }: Desk, { accountId, brandId }: Pick<Member, 'accountId' | 'brandId'>): Promise<void> {
+  if (accountId !== null) await lockCircle(tx, { accountId, brandId });
+}

@@ -1,0 +1,113 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { toWire } from '@heliograph/shared/money';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { anyOf, literal, present, within } from '../../list';
+import type { ListQuery } from '../../list';
+
+type Request = CallRequest<'admin.manage/getaccounts'>;
+type Facets = CallResponse<'admin.manage/getaccounts'>['facets'];
+
+/** A customer account as the list and its export give it. */
+export type AccountItem = CallResponse<'admin.manage/getaccounts'>['items'][number];
+
+interface Row {
+  accountUUID: string;
+  company: string;
+  brandId: number;
+  brandName: string;
+  owner: { userUUID: string; name: string; email: string } | null;
+  status: AccountItem['status'];
+  statusReason: string | null;
+  timezone: string;
+  balance: bigint;
+  minBalance: bigint;
+  spend30Days: bigint;
+  deliveryRate: string | null;
+  optOutRate: string | null;
+  createdAt: Date;
+  lastActivityAt: Date | null;
+}
+
+const month = sql`now() - interval '30 days'`;
+const balance = sql`coalesce(w.balance, 0)`;
+const owner = sql`(select json_build_object('userUUID', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email)
+    from app_user u join user_role r on r.user_id = u.id and r.role in ('customer', 'accountOwner')
+    where u.account_id = a.id and u.deleted_at is null order by u.created_at, u.id limit 1)`;
+// Deposits and corrections are no spending.
+const spend = sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_entry e
+    where e.account_id = a.id and e.at >= ${month}
+      and e.kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release'))`;
+const deliveryRate = sql`(select round(count(*) filter (where m.status = 'delivered')::numeric
+      / nullif(count(*) filter (where m.status in ('delivered', 'undelivered', 'delivery_unknown', 'failed')), 0), 4)
+    from message m where m.account_id = a.id and m.direction = 'OUTBOUND' and m.created_at >= ${month})`;
+const optOutRate = sql`(select round(count(c.opted_out_at)::numeric / nullif(count(*), 0), 4)
+    from contact c where c.account_id = a.id)`;
+const lastMessage = (direction: 'OUTBOUND' | 'INBOUND') => sql`(select m.created_at from message m
+    where m.account_id = a.id and m.direction = ${direction} order by m.created_at desc, m.id desc limit 1)`;
+const lastActivity = sql`greatest((select max(u.last_login_at) from app_user u where u.account_id = a.id),
+    ${lastMessage('OUTBOUND')}, ${lastMessage('INBOUND')})`;
+
+/** The customer accounts that a filter lets through, as a list for staff. */
+export function accountList(filter: Request['filter'] = {}): ListQuery {
+  const text = filter.text?.trim();
+  const pattern = text ? `%${literal(text)}%` : '';
+  return {
+    columns: sql`a.id as "accountUUID", a.name as company, h.id as "brandId", h.name as "brandName", ${owner} as owner,
+      a.status, a.status_reason as "statusReason", a.timezone, ${balance}::bigint as balance, a.min_balance as "minBalance",
+      ${spend} as "spend30Days", ${deliveryRate} as "deliveryRate", ${optOutRate} as "optOutRate",
+      a.created_at as "createdAt", ${lastActivity} as "lastActivityAt"`,
+    from: sql`account a join host_brand h on h.id = a.host_brand_id
+      left join ledger_account w on w.account_id = a.id and w.kind = 'WALLET'`,
+    where: present(
+      sql`true`,
+      text
+        ? sql`(a.name ilike ${pattern} or a.id::text = ${text.toLowerCase()} or exists (select 1 from app_user u where u.account_id = a.id and u.deleted_at is null
+            and ((u.first_name || ' ' || u.last_name) ilike ${pattern} or u.username ilike ${pattern}::citext or u.email ilike ${pattern}::citext)))`
+        : undefined,
+      within(sql`a.created_at`, filter),
+      anyOf(sql`a.status`, filter.status),
+      anyOf(sql`a.host_brand_id`, filter.hostBrandId),
+      filter.belowMinBalance === undefined ? undefined : sql`(${balance} < a.min_balance) = ${filter.belowMinBalance}::boolean`,
+    ),
+    id: sql`a.id`,
+    sorts: {
+      createdAt: { expr: sql`a.created_at`, type: 'timestamptz' },
+      company: { expr: sql`lower(a.name)`, type: 'text' },
+      hostBrand: { expr: sql`lower(h.name)`, type: 'text' },
+      status: { expr: sql`a.status`, type: 'text' },
+      balance: { expr: balance, type: 'bigint' },
+      minBalance: { expr: sql`a.min_balance`, type: 'bigint' },
+      spend30Days: { expr: spend, type: 'bigint' },
+      deliveryRate: { expr: deliveryRate, type: 'numeric', nullable: true },
+      lastActivityAt: { expr: lastActivity, type: 'timestamptz', nullable: true },
+    },
+    defaultSort: { field: 'createdAt', dir: 'desc' },
+  };
+}
+
+/** A row of the query as the wire has it. */
+export function toAccountItem(row: Row): AccountItem {
+  const share = (value: string | null) => (value === null ? null : Number(value));
+  return {
+    accountUUID: row.accountUUID,
+    company: row.company,
+    hostBrand: { id: row.brandId, name: row.brandName },
+    owner: row.owner,
+    status: row.status,
+    statusReason: row.statusReason,
+    timezone: row.timezone,
+    balance: toWire(row.balance),
+    minBalance: toWire(row.minBalance),
+    spend30Days: toWire(row.spend30Days),
+    deliveryRate: share(row.deliveryRate),
+    optOutRate: share(row.optOutRate),
+    createdAt: row.createdAt.toISOString(),
+    lastActivityAt: row.lastActivityAt?.toISOString() ?? null,
+  };
+}
+
+/** What the filters of the accounts offer. */
+export async function accountFacets(db: Executor): Promise<Facets> {
+  return { hostBrands: await db.rows<Facets['hostBrands'][number]>(sql`select id, name from host_brand order by lower(name), id`) };
+}

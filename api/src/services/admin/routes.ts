@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../http/register-call';
+import { exportList, runList } from '../../list';
+import type { CsvColumn } from '../../list';
+import { accountPage } from './accounts/read';
+import { saveAccount } from './accounts/save';
+import { setAccountStatus } from './accounts/status';
+import { auditList, toAuditItem } from './audit';
+import { ownZone } from './own-zone';
+import { accountFacets, accountList, toAccountItem } from './queries';
+import type { AccountItem } from './queries';
+import { registerAdminUsers } from './users/routes';
+
+const columns: CsvColumn<AccountItem>[] = [
+  { header: 'Account id', value: (row) => row.accountUUID },
+  { header: 'Company', value: (row) => row.company },
+  { header: 'Brand', value: (row) => row.hostBrand.name },
+  { header: 'Owner', value: (row) => row.owner?.name ?? null },
+  { header: 'Owner e-mail', value: (row) => row.owner?.email ?? null },
+  { header: 'Status', value: (row) => row.status },
+  { header: 'Reason', value: (row) => row.statusReason },
+  { header: 'Time zone', value: (row) => row.timezone },
+  { header: 'Balance (USD)', value: (row) => row.balance },
+  { header: 'Min balance (USD)', value: (row) => row.minBalance },
+  { header: 'Spend, 30 days (USD)', value: (row) => row.spend30Days },
+  { header: 'Delivery rate', value: (row) => row.deliveryRate },
+  { header: 'Opt-out rate', value: (row) => row.optOutRate },
+  { header: 'Created', value: (row) => row.createdAt, instant: true },
+  { header: 'Last activity', value: (row) => row.lastActivityAt, instant: true },
+];
+
+/** The calls of the admin screens Accounts and Users, and the audit log. */
+export function registerAdmin(app: FastifyInstance): void {
+  registerAdminUsers(app);
+  registerCall(app, 'admin.manage/getaudit', ({ db, body }) => runList(db, auditList(body.filter), body, toAuditItem));
+  registerCall(app, 'admin.manage/getaccount', ({ db, body }) => accountPage(db, body.accountUUID));
+  registerCall(app, 'admin.manage/saveaccount', saveAccount);
+  registerCall(app, 'admin.manage/setaccountstatus', setAccountStatus);
+  registerCall(app, 'admin.manage/getaccounts', async ({ db, body }) => {
+    const list = await runList(db, accountList(body.filter), body, toAccountItem);
+    return { ...list, facets: await accountFacets(db) };
+  });
+  registerCall(app, 'admin.manage/exportaccounts', async ({ db, auth, body }) => ({
+    filename: 'accounts.csv',
+    chunks: exportList(db, accountList(body.filter), body, { toItem: toAccountItem, columns, zone: await ownZone(db, auth.userId) }),
+  }));
+}

@@ -1,0 +1,83 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { adminRoles, customerRoles } from '@heliograph/shared/reference/roles';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../../db';
+import { attemptRules } from '../../../domain/attempts';
+import { shownStatus } from '../../../domain/members';
+import { notFound } from '../../../http/api-error';
+import { anyOf, contains, overFilter, present } from '../../../list';
+import type { ListQuery } from '../../../list';
+
+type Request = CallRequest<'admin.manage/getadminusers'>;
+export type AdminUserItem = CallResponse<'admin.manage/getadminusers'>['items'][number];
+
+interface Row extends Omit<AdminUserItem, 'account' | 'roles' | 'lockedUntil' | 'lastLoginAt' | 'createdAt'> {
+  accountUUID: string | null;
+  company: string | null;
+  roles: string[];
+  lockedUntil: Date | null;
+  lastLoginAt: Date | null;
+  createdAt: Date;
+}
+
+/** The users of all accounts and the staff that a filter lets through, as a list. */
+export function adminUserList(now: Date, filter: Request['filter'] = {}): ListQuery {
+  const status = shownStatus(now);
+  const role = anyOf(sql`r.role`, filter.role);
+  return {
+    columns: sql`u.id as "userUUID", u.account_id as "accountUUID", a.name as company, u.app, u.first_name as "firstName", u.last_name as "lastName",
+      u.username, u.email, u.pending_email as "pendingEmail", array(select r.role from user_role r where r.user_id = u.id) as roles,
+      ${status} as status, (select l.locked_until from attempt_limit l where u.status = 'ACTIVE' and l.scope = ${attemptRules.login.scope}
+        and l.key = 'user:' || u.id and l.locked_until > ${now}) as "lockedUntil",
+      u.require_password_reset as "requirePasswordReset", u.last_login_at as "lastLoginAt", u.last_login_ip as "lastLoginIp", u.created_at as "createdAt"`,
+    from: sql`app_user u left join account a on a.id = u.account_id`,
+    where: present(
+      sql`u.deleted_at is null`,
+      contains(filter.text, sql`(u.first_name || ' ' || u.last_name)`, sql`u.username`, sql`u.email`, sql`a.name`),
+      anyOf(sql`u.app`, filter.app),
+      role ? sql`exists (select 1 from user_role r where r.user_id = u.id and ${role})` : undefined,
+      anyOf(status, filter.status),
+      anyOf(sql`u.account_id`, filter.accountUUID),
+    ),
+    id: sql`u.id`,
+    sorts: {
+      name: { expr: sql`lower(u.first_name || ' ' || u.last_name)`, type: 'text' },
+      company: { expr: sql`lower(a.name)`, type: 'text', nullable: true },
+      username: { expr: sql`lower(u.username::text)`, type: 'text' },
+      email: { expr: sql`lower(u.email::text)`, type: 'text' },
+      status: { expr: status, type: 'text' },
+      lastLoginAt: { expr: sql`u.last_login_at`, type: 'timestamptz', nullable: true },
+      createdAt: { expr: sql`u.created_at`, type: 'timestamptz' },
+    },
+    defaultSort: { field: 'name', dir: 'asc' },
+  };
+}
+
+/** A row of the query as the wire has it; roles in the order of the specification. */
+export function toAdminUserItem({ accountUUID, company, ...row }: Row): AdminUserItem {
+  return {
+    userUUID: row.userUUID,
+    account: accountUUID === null ? null : { accountUUID, company: company ?? '' },
+    app: row.app,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    username: row.username,
+    email: row.email,
+    pendingEmail: row.pendingEmail,
+    roles: [...customerRoles, ...adminRoles].filter((role) => row.roles.includes(role)),
+    status: row.status,
+    lockedUntil: row.lockedUntil?.toISOString() ?? null,
+    requirePasswordReset: row.requirePasswordReset,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    lastLoginIp: row.lastLoginIp,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** One user as the list has it; 404 if there is none. */
+export async function oneAdminUser(db: Executor, userId: string, now: Date): Promise<AdminUserItem> {
+  const query = adminUserList(now);
+  const row = await db.row<Row>(overFilter({ ...query, where: [...query.where, sql`u.id = ${userId}`] }, query.columns));
+  if (!row) throw notFound('The user');
+  return toAdminUserItem(row);
+}

@@ -1,0 +1,77 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { CallRequest } from '@heliograph/shared/contract';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { ApiError, fieldError, notFound } from '../../../http/api-error';
+import type { CallContext } from '../../../http/register-call';
+import { tenantOf } from '../../../http/tenant';
+import { priceDeposit } from '../../../payments';
+import { checkAmount, checkDay, readAmount } from './bounds';
+import { savedCard } from './methods';
+import { depositByKey } from './queries';
+import type { Deposit } from './queries';
+import { addedToday } from './today';
+
+type Request = CallRequest<'account.manage/createdeposit'>;
+export type DepositContext = CallContext<'account.manage/createdeposit'>;
+
+// Without letters and digits that are taken for one another.
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const newReference = () => `dp_${Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
+
+/** What a key stands for: the same key with another body is a mistake of the caller. */
+function hashOf({ amount, paymentToken, paymentMethodUUID, saveMethod }: Request): string {
+  const meant = [amount, paymentToken ?? null, paymentMethodUUID?.toLowerCase() ?? null, saveMethod ?? false];
+  return createHash('sha256').update(JSON.stringify(meant)).digest('hex');
+}
+
+/** The deposit that this key has made; null if it is new, 409 if the key was used for something else. */
+export async function knownDeposit({ db, auth, body }: DepositContext): Promise<Deposit | null> {
+  const known = await depositByKey(db, tenantOf(auth), body.idempotencyKey);
+  if (known && known.requestHash !== hashOf(body)) {
+    throw new ApiError(409, 'IDEMPOTENCY_MISMATCH', 'This payment was sent before with other details. Reload the page and start again.');
+  }
+  return known;
+}
+
+/** Checks a new deposit and writes it down before any card is charged. Of many at once with one key, one is written. */
+export async function openDeposit(context: DepositContext): Promise<Deposit> {
+  const { db, auth, body, payments, clock } = context;
+  const accountId = tenantOf(auth);
+  if (payments.name === 'none') throw new ApiError(503, 'UPSTREAM_UNAVAILABLE', 'Card payments are not set up here. Write to support to add funds.');
+  const amount = readAmount(body.amount);
+  checkAmount(amount);
+  const card = await cardOf(context, accountId);
+  const price = priceDeposit(amount);
+  const now = clock();
+  const id = v7();
+  await db.transaction(async (tx) => {
+    // Deposits of an account are opened one after the other, so that two at once cannot both fit into the day.
+    await tx.row(sql`select 1 from account where id = ${accountId} for no key update`);
+    if (await depositByKey(tx, accountId, body.idempotencyKey)) return;
+    checkDay(amount, await addedToday(tx, accountId, now));
+    await tx.run(sql`
+      insert into deposit (id, account_id, reference, user_id, amount, fee, tax, status, provider, card_ref, brand, last4, payment_method_id,
+                           save_method, idempotency_key, request_hash, created_at)
+      values (${id}, ${accountId}, ${newReference()}, ${auth.userId}, ${price.amount}, ${price.fee}, ${price.tax}, 'PROCESSING', ${payments.name},
+              ${card.ref}, ${card.brand}, ${card.last4}, ${card.methodId}, ${card.methodId === null && body.saveMethod === true},
+              ${body.idempotencyKey}, ${hashOf(body)}, ${now})`);
+  });
+  const opened = await knownDeposit(context);
+  if (!opened) throw new Error(`Deposit ${id} was not written`);
+  return opened;
+}
+
+async function cardOf({ db, body, payments }: DepositContext, accountId: string) {
+  const { paymentToken, paymentMethodUUID } = body;
+  if (paymentMethodUUID !== undefined && paymentToken !== undefined) throw fieldError('paymentToken', 'invalid', 'Choose a saved card or a new one, not both');
+  if (paymentMethodUUID !== undefined) {
+    const saved = await savedCard(db, accountId, paymentMethodUUID);
+    if (!saved) throw notFound('The card');
+    return { ref: saved.cardRef, brand: saved.brand, last4: saved.last4, methodId: saved.id };
+  }
+  if (paymentToken === undefined) throw fieldError('paymentToken', 'required', 'Card is required');
+  const card = await payments.card(paymentToken);
+  if (!card) throw fieldError('paymentToken', 'invalid', 'These card details are too old. Enter the card again.');
+  return { ref: card.ref, brand: card.brand, last4: card.last4, methodId: null };
+}

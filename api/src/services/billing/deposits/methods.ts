@@ -1,0 +1,66 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import type { CardBrand } from '@heliograph/shared/reference/payments';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Executor } from '../../../db';
+import type { Card } from '../../../payments';
+
+type Method = CallResponse<'account.manage/getpaymentmethods'>['items'][number];
+
+/** A saved card with what charging it takes. */
+export interface SavedCard {
+  id: string;
+  cardRef: string;
+  brand: CardBrand;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+const columns = sql`id, card_ref as "cardRef", brand, last4, exp_month as "expMonth", exp_year as "expYear"`;
+
+/** The saved cards of an account, the one used last first. */
+export async function savedCards(db: Executor, accountId: string, now: Date): Promise<Method[]> {
+  const rows = await db.rows<SavedCard>(sql`
+    select ${columns} from payment_method where account_id = ${accountId} and deleted_at is null
+    order by last_used_at desc, id desc limit 50`);
+  return rows.map(({ id, brand, last4, expMonth, expYear }, index) => ({
+    paymentMethodUUID: id,
+    brand,
+    last4,
+    expMonth,
+    expYear,
+    isDefault: index === 0,
+    // A card is good to the end of its month.
+    expired: Date.UTC(expYear, expMonth, 1) <= now.getTime(),
+  }));
+}
+
+/** A saved card of an account; null if it has none of that id. */
+export function savedCard(db: Executor, accountId: string, id: string): Promise<SavedCard | null> {
+  return db.row<SavedCard>(sql`
+    select ${columns} from payment_method where id = ${id} and account_id = ${accountId} and deleted_at is null`);
+}
+
+/** Saves a card, or replaces the reference of the same card saved before. Gives the reference that is no longer needed. */
+export async function saveCard(tx: Executor, accountId: string, provider: string, card: Card, now: Date): Promise<string | null> {
+  const { ref, brand, last4, expMonth, expYear } = card;
+  const known = await tx.row<{ id: string; cardRef: string }>(sql`
+    select id, card_ref as "cardRef" from payment_method
+    where account_id = ${accountId} and provider = ${provider} and brand = ${brand} and last4 = ${last4}
+      and exp_month = ${expMonth} and exp_year = ${expYear} and deleted_at is null for update`);
+  if (known) {
+    await tx.run(sql`update payment_method set card_ref = ${ref}, last_used_at = ${now} where id = ${known.id}`);
+    return known.cardRef === ref ? null : known.cardRef;
+  }
+  await tx.run(sql`
+    insert into payment_method (id, account_id, provider, card_ref, brand, last4, exp_month, exp_year, created_at, last_used_at)
+    values (${v7()}, ${accountId}, ${provider}, ${ref}, ${brand}, ${last4}, ${expMonth}, ${expYear}, ${now}, ${now})
+    on conflict do nothing`);
+  return null;
+}
+
+/** Notes that a saved card was charged, which makes it the one offered first. */
+export async function markUsed(tx: Executor, id: string, now: Date): Promise<void> {
+  await tx.run(sql`update payment_method set last_used_at = ${now} where id = ${id}`);
+}

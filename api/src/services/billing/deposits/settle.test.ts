@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { createApi } from '../../../http/create-api';
+import { createMailer } from '../../../mail/mailer';
+import type { PaymentPort } from '../../../payments';
+import { testApi, testHosts, testPassword } from '../../../testing';
+import type { TestApi } from '../../../testing';
+import { settleStuck } from './settle';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+  await api.addPerson('dana');
+});
+afterAll(() => api.close());
+
+const card = { ref: 'card', brand: 'Visa', last4: '4242', expMonth: 1, expYear: 2030 } as const;
+
+/** A provider whose answers get lost; what it charged, it charged. */
+function forgetful(answers: boolean[]) {
+  const charged = new Set<string>();
+  const port: PaymentPort = {
+    name: 'forgetful',
+    card: async () => card,
+    charge: async ({ key }) => {
+      charged.add(key);
+      if (answers.shift()) throw new Error('No answer');
+      return { ok: true, providerRef: `ref ${key}` };
+    },
+    keep: async () => undefined,
+    forget: async () => undefined,
+  };
+  return { port, charged };
+}
+
+async function served(port: PaymentPort) {
+  const { db, now } = api;
+  const secret = new Uint8Array(32).fill(7);
+  const app = createApi({ db, hosts: testHosts, secret, mailer: createMailer({ db }), port: 4000, clock: now, payments: port });
+  await app.ready();
+  const post = async (name: string, body: object, token?: string) => {
+    const headers = { host: 'localhost', 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const answer = await app.inject({ method: 'POST', url: `/api/${name}`, headers, payload: JSON.stringify(body) });
+    return { status: answer.statusCode, response: answer.json<{ content?: { response: Record<string, string> } }>().content?.response ?? {} };
+  };
+  const { response } = await post('session.manage/login', { usernameOrEmail: 'dana', password: testPassword });
+  return { app, post: (name: string, body: object) => post(name, body, response['token']) };
+}
+
+const pay = (key: string) => ({ amount: '20.000000', paymentToken: 'tok', idempotencyKey: `${key} of the test` });
+const deposits = () => api.db.rows(sql`select status, provider_ref is not null as charged from deposit order by created_at, id`);
+
+describe('a provider that does not answer', () => {
+  it('leaves the deposit under way; the same key settles it, charged once', async () => {
+    const { port, charged } = forgetful([true]);
+    const { app, post } = await served(port);
+    const first = await post('account.manage/createdeposit', pay('first'));
+    expect([first.status, first.response['status'], first.response['balance']]).toEqual([200, 'PROCESSING', '0.000000']);
+    const again = await post('account.manage/createdeposit', pay('first'));
+    expect([again.response['status'], again.response['balance'], charged.size]).toEqual(['SUCCEEDED', '20.000000', 1]);
+    await app.close();
+  });
+
+  it('is asked again in the background, once some time has passed', async () => {
+    const { port, charged } = forgetful([true]);
+    const { app, post } = await served(port);
+    await post('account.manage/createdeposit', pay('second'));
+    await settleStuck(app.deps);
+    expect((await deposits())[1]).toEqual({ status: 'PROCESSING', charged: false });
+    api.advance(3 * 60_000);
+    await Promise.all([settleStuck(app.deps), settleStuck(app.deps)]);
+    expect([(await deposits())[1], charged.size]).toEqual([{ status: 'SUCCEEDED', charged: true }, 1]);
+    const wallet = await api.db.row(sql`select balance from ledger_account where kind = 'WALLET'`);
+    expect(wallet).toEqual({ balance: 40_000_000n });
+    await app.close();
+  });
+
+  it('has no sandbox beside it', async () => {
+    const { app, post } = await served(forgetful([]).port);
+    expect((await post('sandbox/tokenize', {})).status).toBe(404);
+    await app.close();
+  });
+});

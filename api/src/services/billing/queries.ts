@@ -1,0 +1,92 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { parseUsd, toWire } from '@heliograph/shared/money';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { anyOf, contains, present, within } from '../../list';
+import type { ListQuery } from '../../list';
+
+type Request = CallRequest<'account.manage/getbillinghistory'>;
+export type BillingFilter = NonNullable<Request['filter']>;
+
+/** A line of the billing history as the list and its export give it. */
+export type BillingItem = CallResponse<'account.manage/getbillinghistory'>['items'][number];
+
+interface Row {
+  entryId: bigint;
+  at: Date;
+  type: BillingItem['type'];
+  description: string;
+  refType: string | null;
+  refId: string | null;
+  quantity: number | null;
+  unitRate: bigint | null;
+  amount: bigint;
+  balanceAfter: bigint;
+  userUUID: string | null;
+  userName: string;
+}
+
+/** A charge belongs to a number if it is its fee or the charge of a message from or to it; likewise a campaign. */
+function chargedTo(accountId: string, kind: 'number' | 'campaign', ids: readonly string[] | undefined): SQL | undefined {
+  if (!ids?.length) return undefined;
+  const list = sql.join(ids.map((id) => sql`${id}`), sql`, `);
+  const column = kind === 'number' ? sql`m.number_id` : sql`m.campaign_id`;
+  return sql`((e.ref_type = ${kind} and e.ref_id in (${list}))
+    or (e.ref_type = 'message' and e.ref_id in (
+        select m.id::text from message m where m.account_id = ${accountId} and ${column}::text in (${list}))))`;
+}
+
+/** Amounts without sign, in micro-USD. */
+function sized({ minAmount, maxAmount }: BillingFilter): SQL | undefined {
+  const bounds = present(
+    minAmount === undefined ? undefined : sql`abs(e.amount) >= ${String(parseUsd(minAmount))}::bigint`,
+    maxAmount === undefined ? undefined : sql`abs(e.amount) <= ${String(parseUsd(maxAmount))}::bigint`,
+  );
+  return bounds.length ? sql.join(bounds, sql` and `) : undefined;
+}
+
+/** The lines on the wallet of an account that a filter lets through, as a list. Only wallet entries carry the account. */
+export function billingList(accountId: string, filter: BillingFilter = {}): ListQuery {
+  return {
+    columns: sql`e.id as "entryId", e.at, e.kind as type, e.description, e.ref_type as "refType", e.ref_id as "refId",
+      e.segments as quantity, e.unit_rate as "unitRate", e.amount, e.balance_after as "balanceAfter",
+      u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName"`,
+    from: sql`ledger_entry e left join app_user u on u.id = e.user_id`,
+    where: present(
+      sql`e.account_id = ${accountId}`,
+      within(sql`e.at`, filter),
+      anyOf(sql`e.kind`, filter.type),
+      contains(filter.text, sql`e.description`),
+      chargedTo(accountId, 'number', filter.numberUUID),
+      chargedTo(accountId, 'campaign', filter.campaignUUID),
+      sized(filter),
+    ),
+    id: sql`e.id`,
+    idType: 'bigint',
+    sorts: {
+      at: { expr: sql`e.at`, type: 'timestamptz' },
+      type: { expr: sql`e.kind`, type: 'text' },
+      amount: { expr: sql`e.amount`, type: 'bigint' },
+    },
+    defaultSort: { field: 'at', dir: 'desc' },
+  };
+}
+
+const referenceTypes = ['message', 'number', 'campaign', 'brand', 'deposit'] as const;
+
+/** A row of the query as the wire has it. */
+export function toBillingItem(row: Row): BillingItem {
+  const type = referenceTypes.find((known) => known === row.refType) ?? 'other';
+  return {
+    entryId: String(row.entryId),
+    at: row.at.toISOString(),
+    type: row.type,
+    description: row.description,
+    reference: row.refType === null ? null : { type, refUUID: row.refId },
+    quantity: row.quantity,
+    unitRate: row.unitRate === null ? null : toWire(row.unitRate),
+    amount: toWire(row.amount),
+    balanceAfter: toWire(row.balanceAfter),
+    user: row.userUUID === null ? null : { userUUID: row.userUUID, name: row.userName },
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { ApiError, notFound } from '../../http/api-error';
+import { textArray } from '../../list';
+
+// Campaigns that have not been submitted or are over; any other needs its brand.
+const withoutBrand = ['DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_EXPIRED', 'DEACTIVATED'];
+
+/**
+ * Deletes a brand, 409 while a campaign needs it. One that the registry knows waits for the registry;
+ * gives true if it is gone at once. Its row stays, since fees refer to it. Call it inside a transaction.
+ */
+export async function deleteBrand(tx: Executor, accountId: string, brandId: string, at: Date): Promise<boolean> {
+  const brand = await tx.row<{ known: boolean }>(sql`
+    select tcr_brand_id is not null or status in ('OK', 'DELETION_PENDING') as known from tcr_brand
+    where account_id = ${accountId} and id = ${brandId} and deleted_at is null for update`);
+  if (!brand) throw notFound('Brand');
+  const active = await tx.rows<{ name: string }>(sql`
+    select name from campaign
+    where account_id = ${accountId} and brand_id = ${brandId} and status <> all(${textArray(withoutBrand)}) order by lower(name) limit 4`);
+  if (active.length) throw new ApiError(409, 'BRAND_IN_USE', inUse(active.map(({ name }) => name)));
+  await tx.run(sql`
+    update campaign set brand_id = null, updated_at = ${at} where account_id = ${accountId} and brand_id = ${brandId} and status = 'DRAFT'`);
+  await tx.run(
+    brand.known
+      ? sql`update tcr_brand set status = 'DELETION_PENDING', updated_at = ${at} where id = ${brandId} and status <> 'DELETION_PENDING'`
+      : sql`update tcr_brand set deleted_at = ${at}, updated_at = ${at} where id = ${brandId}`,
+  );
+  return !brand.known;
+}
+
+function inUse(names: string[]): string {
+  const list = names.slice(0, 3).join(', ');
+  return `The brand has active campaigns: ${list}${names.length > 3 ? ' and more' : ''}. End them first.`;
+}

@@ -1,0 +1,55 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { notFound } from '../../http/api-error';
+import { brandColumns } from './fields';
+import { brandList, toBrandItem } from './queries';
+import type { BrandRow } from './queries';
+import { lockedReason } from './save';
+
+type Detail = CallResponse<'account.manage/gettcrbrand'>;
+
+// All fields of the form that the list does not have, but for the tax id, which stays hidden.
+const further = [
+  'country', 'einIssuingCountry', 'altBusinessIdType', 'altBusinessId', 'stockSymbol', 'stockExchange', 'businessContactEmail', 'website',
+  'firstName', 'lastName', 'mobilePhone', 'email', 'phone', 'street', 'city', 'state', 'postalCode', 'brandRelationship',
+] as const;
+
+type Row = BrandRow & Pick<Detail, (typeof further)[number]> & { updatedAt: Date; submittedAt: Date | null };
+
+/** A brand of the account with all its fields; 404 if there is none. */
+export async function brandDetail(db: Executor, accountId: string, brandId: string): Promise<Detail> {
+  const { columns, from, where } = brandList(accountId);
+  const fields = further.map((field) => sql`b.${sql.identifier(brandColumns[field])} as ${sql.identifier(field)}`);
+  const row = await db.row<Row>(sql`
+    select ${columns}, ${sql.join(fields, sql`, `)}, b.updated_at as "updatedAt", b.submitted_at as "submittedAt"
+    from ${from} where ${sql.join([...where, sql`b.id = ${brandId}`], sql` and `)}`);
+  if (!row) throw notFound('Brand');
+  const linkedCampaigns = await db.rows<Detail['linkedCampaigns'][number]>(sql`
+    select id as "campaignUUID", name, status from campaign where account_id = ${accountId} and brand_id = ${brandId} order by lower(name), id limit 200`);
+  return {
+    ...toBrandItem(row),
+    country: row.country,
+    einIssuingCountry: row.einIssuingCountry,
+    altBusinessIdType: row.altBusinessIdType,
+    altBusinessId: row.altBusinessId,
+    stockSymbol: row.stockSymbol,
+    stockExchange: row.stockExchange,
+    businessContactEmail: row.businessContactEmail,
+    website: row.website,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    mobilePhone: row.mobilePhone,
+    email: row.email,
+    phone: row.phone,
+    street: row.street,
+    city: row.city,
+    state: row.state,
+    postalCode: row.postalCode,
+    brandRelationship: row.brandRelationship,
+    updatedAt: row.updatedAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    lockedReason: lockedReason(row.status),
+    linkedCampaigns,
+  };
+}

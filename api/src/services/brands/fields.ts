@@ -1,0 +1,100 @@
+import type { CallRequest } from '@heliograph/shared/contract';
+import { countries } from '@heliograph/shared/reference/countries';
+import { brandLabels } from '@heliograph/shared/reference/tcr-brand';
+import type { BrandField, BrandForm } from '@heliograph/shared/reference/tcr-brand';
+import { brandHasField, brandProblems, draftProblems, normalTaxId } from '@heliograph/shared/reference/tcr-brand-rules';
+import type { BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules';
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { ApiError } from '../../http/api-error';
+
+/** What a brand is made of, as it is stored: empty fields are null, the tax id is letters and digits only. */
+export type BrandValues = Record<BrandField, string | null>;
+
+/** Column of each field. */
+export const brandColumns: Record<BrandField, string> = {
+  entityType: 'entity_type',
+  displayName: 'display_name',
+  legalName: 'legal_name',
+  country: 'country3',
+  ein: 'ein',
+  einIssuingCountry: 'ein_country3',
+  altBusinessIdType: 'alt_business_id_type',
+  altBusinessId: 'alt_business_id',
+  vertical: 'vertical',
+  stockSymbol: 'stock_symbol',
+  stockExchange: 'stock_exchange',
+  businessContactEmail: 'business_contact_email',
+  website: 'website',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  mobilePhone: 'mobile_phone',
+  email: 'email',
+  phone: 'phone',
+  street: 'street',
+  city: 'city',
+  state: 'state',
+  postalCode: 'postal_code',
+  brandRelationship: 'brand_relationship',
+};
+
+/** The fields in the order of the form. */
+export const brandFields = Object.keys(brandLabels) as BrandField[];
+
+type Body = Partial<CallRequest<'account.manage/createtcrbrand'>>;
+
+/** The brand that a request leads to: what it says over what there was; what it leaves out stays. */
+export function mergeBrand(body: Body, before: BrandForm): BrandForm {
+  return Object.fromEntries(brandFields.map((field) => [field, body[field] === undefined ? before[field] : body[field]]));
+}
+
+/**
+ * Refuses a brand that may not be saved, or, if it shall be submitted, one that the registry would
+ * refuse (422, every field at once).
+ */
+export function checkBrand(form: BrandForm, submit: boolean): void {
+  const problems = submit ? [...brandProblems(form), ...serverProblems(form)] : [...draftProblems(form), ...draftShape(form)];
+  const fields = problems.filter((problem, index) => problems.findIndex(({ field }) => field === problem.field) === index);
+  if (fields[0]) throw new ApiError(422, 'VALIDATION_FAILED', fields[0].message, { fields });
+}
+
+const problem = (field: BrandField, code: string, says: string): BrandProblem => ({ field, code, message: `${brandLabels[field]} ${says}` });
+
+/** What takes data that a form does not carry: the list of countries, the numbering plans. */
+function serverProblems(form: BrandForm): BrandProblem[] {
+  const has = (field: BrandField) => brandHasField(form.entityType, field) && Boolean(form[field]?.trim());
+  return [
+    ...unknownCountries(form),
+    ...(['phone', 'mobilePhone'] as const)
+      .filter((field) => has(field) && !isValidPhoneNumber(form[field]?.trim() ?? ''))
+      .map((field) => problem(field, 'phone', 'must be a valid phone')),
+  ];
+}
+
+function unknownCountries(form: BrandForm): BrandProblem[] {
+  return (['country', 'einIssuingCountry'] as const)
+    .filter((field) => form[field]?.trim() && !countries.some(({ code3 }) => code3 === form[field]?.trim()))
+    .map((field) => problem(field, 'invalid', 'must be valid'));
+}
+
+/** A draft may be unfinished, but a tax id needs its country to be compared with others. */
+function draftShape(form: BrandForm): BrandProblem[] {
+  const needsCountry = form.ein?.trim() && !form.einIssuingCountry?.trim();
+  return [...unknownCountries(form), ...(needsCountry ? [problem('einIssuingCountry', 'required', 'is required')] : [])];
+}
+
+/** A checked brand as it is stored; a submitted one loses what its legal form does not have. */
+export function storedBrand(form: BrandForm, submit: boolean): BrandValues {
+  const value = (field: BrandField): string | null => {
+    const text = form[field]?.trim() ?? '';
+    if (!text || (submit && !brandHasField(form.entityType, field))) return null;
+    if (field === 'ein') return normalTaxId(text) || null;
+    return field === 'altBusinessId' || field === 'stockSymbol' ? text.toUpperCase() : text;
+  };
+  const values = Object.fromEntries(brandFields.map((field) => [field, value(field)])) as BrandValues;
+  const withId = values.altBusinessId !== null;
+  return {
+    ...values,
+    altBusinessIdType: submit && !withId ? 'NONE' : (values.altBusinessIdType ?? 'NONE'),
+    brandRelationship: values.brandRelationship ?? 'BASIC_ACCOUNT',
+  };
+}

@@ -1,0 +1,102 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { fieldError, notFound } from '../../http/api-error';
+import { chosenRows, textArray, uuidArray } from '../../list';
+import { tagList } from './fields';
+import { phoneHash } from './opt-out';
+import { contactList } from './queries';
+import { offerTags } from './save';
+
+type ListRequest = CallRequest<'contact.manage/addlistmembers'>;
+type TagRequest = CallRequest<'contact.manage/tagcontacts'>;
+type Selection = Pick<ListRequest, 'contacts' | 'filter'>;
+
+const tagsPerContact = 50;
+
+/** The condition of the chosen contacts, on the alias `c`; 404 if one that is named is not of this account. */
+async function chosenContacts(tx: Executor, accountId: string, { contacts, filter }: Selection): Promise<SQL> {
+  const chosen = chosenRows('contacts', contacts, filter);
+  if (!chosen.ids) return sql.join(contactList(accountId, chosen.filter).where, sql` and `);
+  const condition = sql`c.account_id = ${accountId} and c.id = any(${uuidArray(chosen.ids)})`;
+  // Held until the end, so that none goes between the check and the change.
+  const found = await tx.rows(sql`select 1 from contact c where ${condition} order by c.id for no key update`);
+  if (found.length < chosen.ids.length) throw notFound('Contact');
+  return condition;
+}
+
+/** Erases contacts in one statement; of numbers that opted out the hash stays. Gives how many went. */
+export async function deleteContacts(tx: Executor, accountId: string, selection: Selection): Promise<number> {
+  const condition = await chosenContacts(tx, accountId, selection);
+  const row = await tx.row<{ deleted: number }>(sql`
+    with gone as (delete from contact c where ${condition} returning c.phone, c.opted_out_at),
+    kept as (
+      insert into opt_out (account_id, phone_hash, opted_out_at)
+      select ${accountId}::uuid, ${phoneHash(accountId, sql`phone`)}, opted_out_at from gone where opted_out_at is not null
+      on conflict do nothing
+    )
+    select count(*)::int as deleted from gone`);
+  return row?.deleted ?? 0;
+}
+
+async function holdList(tx: Executor, accountId: string, listId: string): Promise<void> {
+  const list = await tx.row<{ type: string; name: string }>(sql`
+    select type, name from contact_list where account_id = ${accountId} and id = ${listId} for update`);
+  if (!list) throw notFound('Contact list');
+  if (list.type !== 'STATIC') throw fieldError('contactListUUID', 'smart', `The list ${list.name} fills itself`);
+}
+
+async function touchList(tx: Executor, listId: string, at: Date): Promise<void> {
+  await tx.run(sql`update contact_list set updated_at = ${at} where id = ${listId}`);
+}
+
+/** Puts contacts on a list in one statement and tells how many were new and how many on it already. */
+export async function addListMembers(tx: Executor, accountId: string, body: ListRequest, at: Date): Promise<CallResponse<'contact.manage/addlistmembers'>> {
+  await holdList(tx, accountId, body.contactListUUID);
+  const condition = await chosenContacts(tx, accountId, body);
+  const row = await tx.row<{ chosen: number; added: number }>(sql`
+    with chosen as (select c.id from contact c where ${condition} for key share),
+    added as (
+      insert into list_member (account_id, list_id, contact_id, source, added_at)
+      select ${accountId}::uuid, ${body.contactListUUID}::uuid, id, 'MANUAL', ${at}::timestamptz from chosen
+      on conflict do nothing returning 1
+    )
+    select (select count(*) from chosen)::int as chosen, (select count(*) from added)::int as added`);
+  const { chosen = 0, added = 0 } = row ?? {};
+  if (added) await touchList(tx, body.contactListUUID, at);
+  return { added, already: chosen - added };
+}
+
+/** Takes contacts off a list in one statement and gives how many were on it. */
+export async function removeListMembers(tx: Executor, accountId: string, body: ListRequest, at: Date): Promise<number> {
+  await holdList(tx, accountId, body.contactListUUID);
+  const condition = await chosenContacts(tx, accountId, body);
+  const removed = await tx.run(sql`
+    delete from list_member lm using contact c where lm.list_id = ${body.contactListUUID} and c.id = lm.contact_id and ${condition}`);
+  if (removed) await touchList(tx, body.contactListUUID, at);
+  return removed;
+}
+
+/** Adds tags to contacts and takes others off in one statement; gives how many contacts changed. */
+export async function tagContacts(tx: Executor, accountId: string, body: TagRequest, at: Date): Promise<number> {
+  const [add, remove] = [tagList(body.add ?? []), tagList(body.remove ?? [])];
+  if (!add.length && !remove.length) throw fieldError('add', 'required', 'Tags are required');
+  const condition = await chosenContacts(tx, accountId, body);
+  const tags = sql`array(
+    select tag from unnest(c.tags || ${textArray(add)}) with ordinality as t (tag, place)
+    where tag <> all(${textArray(remove)}) group by tag order by min(place))`;
+  const changed = await tx.run(sql`
+    update contact c set tags = ${tags}, updated_at = ${at}
+    where ${condition} and c.tags <> ${tags} and cardinality(${tags}) <= ${tagsPerContact}`);
+  if (changed) await offerTags(tx, accountId, add);
+  if (remove.length) await forgetTags(tx, accountId, remove);
+  return changed;
+}
+
+/** Filters stop offering tags that no contact has any more. */
+async function forgetTags(tx: Executor, accountId: string, tags: string[]): Promise<void> {
+  await tx.run(sql`
+    delete from contact_tag t where t.account_id = ${accountId} and t.name = any(${textArray(tags)})
+    and not exists (select 1 from contact c where c.account_id = t.account_id and c.tags @> array[t.name])`);
+}

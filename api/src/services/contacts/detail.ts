@@ -1,0 +1,62 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { notFound } from '../../http/api-error';
+import { contactList, toContactItem } from './queries';
+import type { ContactQueryRow } from './queries';
+
+type Detail = CallResponse<'contact.manage/getcontact'>;
+
+interface Row extends ContactQueryRow, Pick<Detail, 'birthday' | 'language' | 'consentEvidence'> {
+  street: string | null;
+  city: string | null;
+  postalCode: string | null;
+  country: string | null;
+  updatedAt: Date;
+}
+
+const shownMessages = 20;
+
+/** A contact of the account with its traffic; 404 if there is none. */
+export async function contactDetail(db: Executor, accountId: string, contactId: string): Promise<Detail> {
+  const { columns, from, where } = contactList(accountId);
+  const row = await db.row<Row>(sql`
+    select ${columns}, c.street, c.city, c.postal_code as "postalCode", c.country3 as country, c.birthday::text as birthday, c.language,
+      c.consent_evidence as "consentEvidence", c.updated_at as "updatedAt"
+    from ${from} where ${sql.join([...where, sql`c.id = ${contactId}`], sql` and `)}`);
+  if (!row) throw notFound('Contact');
+  const { street, city, postalCode, country, birthday, language, consentEvidence } = row;
+  return {
+    ...toContactItem(row),
+    address: { street, city, postalCode, country },
+    birthday,
+    language,
+    consentEvidence,
+    updatedAt: row.updatedAt.toISOString(),
+    counts: await counts(db, accountId, row.phone),
+    lastMessages: await lastMessages(db, accountId, row.phone),
+  };
+}
+
+async function counts(db: Executor, accountId: string, phone: string): Promise<Detail['counts']> {
+  const row = await db.row<Detail['counts']>(sql`
+    select (select count(*)::int from message where account_id = ${accountId} and direction = 'OUTBOUND' and to_number = ${phone}) as sent,
+      (select count(*)::int from message where account_id = ${accountId} and direction = 'INBOUND' and from_number = ${phone}) as received,
+      (select count(*)::int from conversation where account_id = ${accountId} and contact_phone = ${phone}) as conversations`);
+  return row ?? { sent: 0, received: 0, conversations: 0 };
+}
+
+type Message = Omit<Detail['lastMessages'][number], 'at'> & { at: Date };
+
+/** The newest of both directions; each side is read by its own index. */
+async function lastMessages(db: Executor, accountId: string, phone: string): Promise<Detail['lastMessages']> {
+  const columns = sql`id as "messageUUID", created_at as at, direction, body, status`;
+  const rows = await db.rows<Message>(sql`
+    (select ${columns}, from_number as number from message
+      where account_id = ${accountId} and direction = 'OUTBOUND' and to_number = ${phone} order by created_at desc limit ${shownMessages})
+    union all
+    (select ${columns}, to_number as number from message
+      where account_id = ${accountId} and direction = 'INBOUND' and from_number = ${phone} order by created_at desc limit ${shownMessages})
+    order by at desc, "messageUUID" desc limit ${shownMessages}`);
+  return rows.map(({ messageUUID, at, direction, number, body, status }) => ({ messageUUID, at: at.toISOString(), direction, number, body, status }));
+}

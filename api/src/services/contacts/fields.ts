@@ -1,0 +1,56 @@
+import type { CallRequest } from '@heliograph/shared/contract';
+import { countries } from '@heliograph/shared/reference/countries';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { fieldError } from '../../http/api-error';
+import { isTimeZone, textArray } from '../../list';
+
+type Request = CallRequest<'contact.manage/savecontact'>;
+
+/** Columns of the fields that are stored as they come, but for blanks around and empty text, which is null. */
+const textColumns = {
+  email: 'email',
+  company: 'company',
+  timezone: 'timezone',
+  state: 'state',
+  street: 'street',
+  city: 'city',
+  postalCode: 'postal_code',
+  country: 'country3',
+  language: 'language',
+  consentEvidence: 'consent_evidence',
+} as const;
+
+/** Refuses a contact that its schema lets through but that cannot be (422 on the field). */
+export function checkContact(body: Request, now: Date): void {
+  if (!isValidPhoneNumber(body.phone)) throw fieldError('phone', 'phone', 'Phone must be a valid phone');
+  if (body.timezone && !isTimeZone(body.timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
+  if (body.country && !countries.some(({ code3 }) => code3 === body.country)) throw fieldError('country', 'invalid', 'Country must be valid');
+  if (body.birthday && !isPastDay(body.birthday, now)) throw fieldError('birthday', 'invalid', 'Birthday must be valid');
+}
+
+function isPastDay(day: string, now: Date): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  // The parser rolls the 30th of February over.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= '1900-01-01' && time <= now.getTime();
+}
+
+/** Tags as they are stored: without blanks around, each once. */
+export function tagList(tags: readonly string[]): string[] {
+  return [...new Set(tags.map((tag) => tag.trim()))].filter(Boolean);
+}
+
+/** The columns that a save sets, with their values; what the request leaves out is not among them. */
+export function contactColumns(body: Request): [column: string, value: SQL][] {
+  const columns: [string, SQL][] = [['phone', sql`${body.phone}`]];
+  if (body.firstName !== undefined) columns.push(['first_name', sql`${body.firstName.trim()}`]);
+  if (body.lastName !== undefined) columns.push(['last_name', sql`${body.lastName.trim()}`]);
+  if (body.tags !== undefined) columns.push(['tags', textArray(tagList(body.tags))]);
+  if (body.birthday !== undefined) columns.push(['birthday', sql`${body.birthday}::date`]);
+  for (const [field, column] of Object.entries(textColumns)) {
+    const value = body[field as keyof typeof textColumns];
+    if (value !== undefined) columns.push([column, sql`${value?.trim() || null}`]);
+  }
+  return columns;
+}

@@ -1,0 +1,39 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { sql } from 'drizzle-orm';
+import { anyOf, contains, present } from '../../list';
+import type { ListQuery } from '../../list';
+
+type Request = CallRequest<'contact.manage/getlists'>;
+type Item = CallResponse<'contact.manage/getlists'>['items'][number];
+
+interface Row extends Omit<Item, 'createdAt' | 'updatedAt'> {
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const members = (also = sql`true`) => sql`(select count(*)::int from list_member lm join contact c on c.id = lm.contact_id
+    where lm.list_id = l.id and ${also})`;
+
+/** The lists of contacts of an account that a filter lets through. */
+export function listsOfContacts(accountId: string, filter: Request['filter'] = {}): ListQuery {
+  return {
+    columns: sql`l.id as "contactListUUID", l.name, l.type, ${members()} as members, ${members(sql`c.opted_out_at is null`)} as reachable,
+      l.created_at as "createdAt", l.updated_at as "updatedAt"`,
+    from: sql`contact_list l`,
+    where: present(sql`l.account_id = ${accountId}`, contains(filter.text, sql`l.name`), anyOf(sql`l.type`, filter.type)),
+    id: sql`l.id`,
+    sorts: {
+      name: { expr: sql`lower(l.name)`, type: 'text' },
+      members: { expr: members(), type: 'bigint' },
+      createdAt: { expr: sql`l.created_at`, type: 'timestamptz' },
+      updatedAt: { expr: sql`l.updated_at`, type: 'timestamptz' },
+    },
+    defaultSort: { field: 'name', dir: 'asc' },
+  };
+}
+
+/** A row of the query as the wire has it. */
+export function toListItem(row: Row): Item {
+  const { contactListUUID, name, type, members: count, reachable, createdAt, updatedAt } = row;
+  return { contactListUUID, name, type, members: count, reachable, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,127 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Executor } from '../../db';
+import { ApiError, fieldError, notFound } from '../../http/api-error';
+import { textArray, uuidArray } from '../../list';
+import { nextConsent, noConsent, revoked } from './consent';
+import type { ConsentState } from './consent';
+import { checkContact, contactColumns, tagList } from './fields';
+import { earlierOptOut, keepOptOut } from './opt-out';
+
+type Request = CallRequest<'contact.manage/savecontact'>;
+type Saved = CallResponse<'contact.manage/savecontact'>;
+
+interface Existing extends ConsentState {
+  phone: string;
+}
+
+/** Adds a contact or changes one, with its lists. Call it inside a transaction. */
+export async function saveContact(tx: Executor, accountId: string, body: Request, at: Date): Promise<Saved> {
+  checkContact(body, at);
+  const lists = body.contactListUUIDs ? await staticLists(tx, accountId, body.contactListUUIDs) : null;
+  const saved = body.contactDataUUID ? await change(tx, accountId, body.contactDataUUID, body, at) : await add(tx, accountId, body, at);
+  if (body.tags) await offerTags(tx, accountId, tagList(body.tags));
+  if (lists) await setLists(tx, accountId, saved.contactDataUUID, lists, at);
+  return saved;
+}
+
+const taken = () => {
+  const message = 'Phone is that of another contact';
+  return new ApiError(409, 'DUPLICATE', message, { fields: [{ field: 'phone', code: 'taken', message }] });
+};
+
+async function add(tx: Executor, accountId: string, body: Request, at: Date): Promise<Saved> {
+  const optedOutAt = await earlierOptOut(tx, accountId, body.phone);
+  const consent = optedOutAt ? revoked(optedOutAt) : nextConsent(noConsent, body, at);
+  const contactDataUUID = v7();
+  const columns = [...contactColumns(body), ...consentColumns(consent), ...trafficColumns(accountId, body.phone)];
+  const made = await tx.run(sql`
+    insert into contact (id, account_id, created_at, updated_at, ${sql.join(columns.map(([column]) => sql.identifier(column)), sql`, `)})
+    values (${contactDataUUID}, ${accountId}, ${at}, ${at}, ${sql.join(columns.map(([, value]) => value), sql`, `)})
+    on conflict (account_id, phone) do nothing`);
+  if (made === 0) throw taken();
+  await takeThreads(tx, accountId, contactDataUUID, body.phone);
+  return { contactDataUUID, created: true, optedOut: consent.optedOutAt !== null };
+}
+
+async function change(tx: Executor, accountId: string, contactDataUUID: string, body: Request, at: Date): Promise<Saved> {
+  const before = await tx.row<Existing>(sql`
+    select phone, consent_status as status, consent_source as source, consent_at as at, opted_out_at as "optedOutAt"
+    from contact where account_id = ${accountId} and id = ${contactDataUUID} for update`);
+  if (!before) throw notFound('Contact');
+  const moved = before.phone !== body.phone;
+  const optedOutAt = moved ? await earlierOptOut(tx, accountId, body.phone) : null;
+  const known = optedOutAt && !before.optedOutAt;
+  const consent = known ? revoked(optedOutAt) : nextConsent(before, body, at);
+  if (moved) await refuseTaken(tx, accountId, contactDataUUID, body.phone);
+  // The contact stays opted out with its new number, and the old number does too.
+  if (moved && before.optedOutAt) await keepOptOut(tx, accountId, before.phone, before.optedOutAt);
+  const columns = [...contactColumns(body), ...consentColumns(consent), ...(moved ? trafficColumns(accountId, body.phone) : [])];
+  await tx.run(sql`
+    update contact set updated_at = ${at}, ${sql.join(columns.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`), sql`, `)}
+    where account_id = ${accountId} and id = ${contactDataUUID}`);
+  if (moved) await takeThreads(tx, accountId, contactDataUUID, body.phone);
+  return { contactDataUUID, created: false, optedOut: consent.optedOutAt !== null };
+}
+
+async function refuseTaken(tx: Executor, accountId: string, contactId: string, phone: string): Promise<void> {
+  const other = await tx.row(sql`select 1 from contact where account_id = ${accountId} and phone = ${phone} and id <> ${contactId}`);
+  if (other) throw taken();
+}
+
+function consentColumns({ status, source, at, optedOutAt }: ConsentState): [string, SQL][] {
+  return [
+    ['consent_status', sql`${status}`],
+    ['consent_source', sql`${source}`],
+    ['consent_at', sql`${at}`],
+    ['opted_out_at', sql`${optedOutAt}`],
+  ];
+}
+
+/** What is known of the number and not of the person: it starts anew with another number. */
+function trafficColumns(accountId: string, phone: string): [string, SQL][] {
+  const last = (direction: string, column: SQL) =>
+    sql`(select max(created_at) from message where account_id = ${accountId} and direction = ${direction} and ${column} = ${phone})`;
+  return [
+    ['carrier', sql`null`],
+    ['line_type', sql`'UNKNOWN'`],
+    ['last_inbound_at', last('INBOUND', sql`from_number`)],
+    ['last_outbound_at', last('OUTBOUND', sql`to_number`)],
+  ];
+}
+
+async function takeThreads(tx: Executor, accountId: string, contactId: string, phone: string): Promise<void> {
+  await tx.run(sql`update conversation set contact_id = null where account_id = ${accountId} and contact_id = ${contactId} and contact_phone <> ${phone}`);
+  await tx.run(sql`update conversation set contact_id = ${contactId} where account_id = ${accountId} and contact_phone = ${phone}`);
+}
+
+/** The lists, held in one order; 404 if one is not of this account, 422 if one fills itself. */
+async function staticLists(tx: Executor, accountId: string, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const found = await tx.rows<{ id: string; name: string; type: string }>(sql`
+    select id, name, type from contact_list where account_id = ${accountId} and id = any(${uuidArray(wanted)}) order by id for update`);
+  if (found.length < wanted.length) throw notFound('Contact list');
+  const smart = found.find(({ type }) => type !== 'STATIC');
+  if (smart) throw fieldError('contactListUUIDs', 'smart', `The list ${smart.name} fills itself`);
+  return wanted;
+}
+
+async function setLists(tx: Executor, accountId: string, contactId: string, lists: string[], at: Date): Promise<void> {
+  const chosen = uuidArray(lists);
+  await tx.run(sql`
+    delete from list_member lm using contact_list l
+    where lm.contact_id = ${contactId} and l.id = lm.list_id and l.account_id = ${accountId} and l.type = 'STATIC' and l.id <> all(${chosen})`);
+  await tx.run(sql`
+    insert into list_member (account_id, list_id, contact_id, source, added_at)
+    select ${accountId}::uuid, list, ${contactId}::uuid, 'MANUAL', ${at}::timestamptz from unnest(${chosen}) as list
+    on conflict do nothing`);
+}
+
+/** Lets filters offer the tags. */
+export async function offerTags(tx: Executor, accountId: string, tags: readonly string[]): Promise<void> {
+  if (!tags.length) return;
+  await tx.run(sql`
+    insert into contact_tag (account_id, name) select ${accountId}::uuid, name from unnest(${textArray([...tags].sort())}) as name on conflict do nothing`);
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { registerAccount } from './account';
+import { registerAdmin } from './admin/routes';
+import { registerBalance } from './balance';
+import { registerBilling } from './billing/routes';
+import { registerBrands } from './brands/routes';
+import { registerContacts } from './contacts/routes';
+import { registerNumbers } from './numbers/routes';
+import { registerReports } from './reports/routes';
+import { registerSession } from './session';
+import { registerUsers } from './users/routes';
+
+/** Every service; each registers the handlers of its calls. */
+export const services: readonly ((app: FastifyInstance) => void)[] = [
+  registerSession,
+  registerAccount,
+  registerBalance,
+  registerBilling,
+  registerNumbers,
+  registerUsers,
+  registerBrands,
+  registerContacts,
+  registerReports,
+  registerAdmin,
+];

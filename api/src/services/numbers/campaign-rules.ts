@@ -1,0 +1,77 @@
+import type { CallRequest } from '@heliograph/shared/contract';
+import type { CampaignStatus, NumberStatus, NumberType } from '@heliograph/shared/reference/messaging';
+import { campaignNumberLimit, campaignsWithoutNumbers } from '@heliograph/shared/reference/numbers';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { fieldError, notFound } from '../../http/api-error';
+
+type Patch = CallRequest<'account.manage/updatenumber'>['patch'];
+
+/** A number that shall be changed. */
+export interface Candidate {
+  id: string;
+  number: string;
+  type: NumberType;
+  status: NumberStatus;
+  campaignId: string | null;
+}
+
+/** A campaign that numbers shall be put on. */
+export interface Campaign {
+  id: string;
+  channel: NumberType;
+  /** Numbers that are on it now. */
+  numbers: number;
+  /** Numbers that it may have; null when there is no bound. */
+  most: number | null;
+  /** What to tell when it has that many numbers. */
+  nearLimit: (numbers: number) => string[];
+}
+
+interface Row {
+  id: string;
+  name: string;
+  channel: NumberType;
+  useCase: string;
+  status: CampaignStatus;
+}
+
+const typeNames: Record<NumberType, string> = { '10DLC': '10DLC', TOLL_FREE: 'toll-free', SHORT_CODE: 'short code' };
+
+/** Reads a campaign of the account and holds it, so that two moves at once cannot both take its last place. */
+export async function lockCampaign(tx: Executor, accountId: string, campaignId: string): Promise<Campaign> {
+  const row = await tx.row<Row>(sql`
+    select id, name, channel, use_case as "useCase", status from campaign where account_id = ${accountId} and id = ${campaignId} for update`);
+  if (!row) throw notFound('Campaign');
+  if (campaignsWithoutNumbers.some((status) => status === row.status)) {
+    throw fieldError('patch.campaignUUID', 'campaignState', `The campaign ${row.name} cannot have numbers in its present state`);
+  }
+  const counted = await tx.row<{ numbers: number }>(sql`
+    select count(*)::int as numbers from number where account_id = ${accountId} and campaign_id = ${row.id} and released_at is null`);
+  const most = row.channel !== '10DLC' ? null : row.useCase === 'SOLE_PROPRIETOR' ? 1 : campaignNumberLimit.most;
+  return {
+    id: row.id,
+    channel: row.channel,
+    numbers: counted?.numbers ?? 0,
+    most,
+    nearLimit: (numbers) =>
+      most === campaignNumberLimit.most && numbers >= campaignNumberLimit.warn
+        ? [`The campaign ${row.name} has ${numbers} numbers; T-Mobile allows ${most} without a number pool`]
+        : [],
+  };
+}
+
+/** Why a number may not be changed so, and by which field; null if it may. */
+export function refusal(row: Candidate, patch: Patch, campaign: Campaign | null, onCampaign: number): { field: keyof Patch; message: string } | null {
+  if (row.status === 'RELEASE_PENDING' && patch.autoRenew) return { field: 'autoRenew', message: 'The number is being released' };
+  if (!campaign || row.campaignId === campaign.id) return null;
+  const refused = (message: string) => ({ field: 'campaignUUID' as const, message });
+  if (row.status !== 'ACTIVE') return refused(row.status === 'SUSPENDED' ? 'The number is suspended' : 'The number is being released');
+  if (row.type !== campaign.channel) return refused(`This is a ${typeNames[row.type]} number, the campaign is for ${typeNames[campaign.channel]} numbers`);
+  if (campaign.most === null || onCampaign < campaign.most) return null;
+  return refused(
+    campaign.most === 1
+      ? 'The campaign of a sole proprietor can have one number'
+      : `The campaign has ${campaign.most} numbers, the most that T-Mobile allows without a number pool`,
+  );
+}

@@ -1,0 +1,110 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import type { CampaignStatus } from '@heliograph/shared/reference/messaging';
+import { toWire } from '@heliograph/shared/money';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { anyOf, anyOfOrNone, contains, literal, phoneDigits, present } from '../../list';
+import type { ListQuery } from '../../list';
+
+type Request = CallRequest<'account.manage/listnumbers'>;
+type Facets = CallResponse<'account.manage/listnumbers'>['facets'];
+
+/** A number as the list and its export give it. */
+export type NumberItem = CallResponse<'account.manage/listnumbers'>['items'][number];
+
+interface Row extends Omit<NumberItem, 'campaign' | 'monthlyFee' | 'purchasedAt' | 'deliveryRate'> {
+  campaignUUID: string | null;
+  campaignName: string;
+  campaignStatus: CampaignStatus;
+  monthlyFee: bigint;
+  purchasedAt: Date;
+  deliveryRate: string | null;
+}
+
+// Read from the index on (number, time); evaluated for the rows of the page only, unless it is what one sorts by.
+const recent = sql`from message m where m.number_id = n.id and m.direction = 'OUTBOUND' and m.created_at >= now() - interval '30 days'`;
+const sent30Days = sql`(select count(*)::int ${recent})`;
+const deliveryRate = sql`(select round(
+    count(*) filter (where m.status = 'delivered')::numeric
+    / nullif(count(*) filter (where m.status in ('delivered', 'undelivered', 'delivery_unknown', 'failed')), 0), 4) ${recent})`;
+
+/** The numbers of an account that a filter lets through, as a list; released ones are gone. */
+export function numberList(accountId: string, filter: Request['filter'] = {}): ListQuery {
+  const digits = phoneDigits(filter.text);
+  return {
+    columns: sql`n.id as "numberUUID", n.number, n.label, n.type, n.capabilities, n.city, n.state,
+      c.id as "campaignUUID", c.name as "campaignName", c.status as "campaignStatus",
+      n.status, n.registration, n.registration_error as "registrationError", n.monthly_fee as "monthlyFee",
+      n.renews_on::text as "renewsOn", n.purchased_at as "purchasedAt", n.auto_renew as "autoRenew",
+      n.inbound_route as "inboundRoute", n.override_url as "overrideUrl", n.forward_email as "forwardEmail",
+      ${sent30Days} as "sent30Days", ${deliveryRate} as "deliveryRate"`,
+    from: sql`number n left join campaign c on c.account_id = n.account_id and c.id = n.campaign_id`,
+    where: present(
+      sql`n.account_id = ${accountId} and n.released_at is null`,
+      digits ? sql`n.number like ${`%${literal(digits)}%`}` : contains(filter.text, sql`n.label`, sql`n.city`, sql`n.number`),
+      anyOf(sql`n.id`, filter.numberUUID),
+      anyOf(sql`n.type`, filter.type),
+      anyOfOrNone(sql`n.campaign_id`, filter.campaignUUID),
+      anyOf(sql`n.status`, filter.status),
+      anyOf(sql`n.registration`, filter.registration),
+      anyOf(sql`n.state`, filter.state),
+      anyOf(sql`n.area_code`, filter.areaCode),
+      filter.capability?.length ? sql`n.capabilities && array[${sql.join(filter.capability.map((word) => sql`${word}`), sql`, `)}]::text[]` : undefined,
+      filter.renewsBefore === undefined ? undefined : sql`n.renews_on < ${filter.renewsBefore}::date`,
+      filter.autoRenew === undefined ? undefined : sql`n.auto_renew = ${filter.autoRenew}::boolean`,
+    ),
+    id: sql`n.id`,
+    sorts: {
+      renewsOn: { expr: sql`n.renews_on`, type: 'date', nullable: true },
+      number: { expr: sql`n.number`, type: 'text' },
+      label: { expr: sql`lower(n.label)`, type: 'text' },
+      type: { expr: sql`n.type`, type: 'text' },
+      campaign: { expr: sql`lower(c.name)`, type: 'text', nullable: true },
+      status: { expr: sql`n.status`, type: 'text' },
+      registration: { expr: sql`n.registration`, type: 'text' },
+      state: { expr: sql`n.state`, type: 'text', nullable: true },
+      monthlyFee: { expr: sql`n.monthly_fee`, type: 'bigint' },
+      purchasedAt: { expr: sql`n.purchased_at`, type: 'timestamptz' },
+      sent30Days: { expr: sent30Days, type: 'bigint' },
+      deliveryRate: { expr: deliveryRate, type: 'numeric', nullable: true },
+    },
+    defaultSort: { field: 'renewsOn', dir: 'asc' },
+  };
+}
+
+/** A row of the query as the wire has it. */
+export function toNumberItem(row: Row): NumberItem {
+  const { campaignUUID, campaignName, campaignStatus, monthlyFee, purchasedAt, deliveryRate, ...rest } = row;
+  return {
+    numberUUID: rest.numberUUID,
+    number: rest.number,
+    label: rest.label,
+    type: rest.type,
+    capabilities: rest.capabilities,
+    city: rest.city,
+    state: rest.state,
+    campaign: campaignUUID === null ? null : { campaignUUID, name: campaignName, status: campaignStatus },
+    status: rest.status,
+    registration: rest.registration,
+    registrationError: rest.registrationError,
+    monthlyFee: toWire(monthlyFee),
+    renewsOn: rest.renewsOn,
+    purchasedAt: purchasedAt.toISOString(),
+    autoRenew: rest.autoRenew,
+    inboundRoute: rest.inboundRoute,
+    overrideUrl: rest.overrideUrl,
+    forwardEmail: rest.forwardEmail,
+    sent30Days: rest.sent30Days,
+    deliveryRate: deliveryRate === null ? null : Number(deliveryRate),
+  };
+}
+
+/** What the filters of My Numbers offer. */
+export async function numberFacets(db: Executor, accountId: string): Promise<Facets> {
+  const campaigns = await db.rows<Facets['campaigns'][number]>(sql`
+    select c.id as "campaignUUID", c.name from campaign c where c.account_id = ${accountId} order by lower(c.name), c.id`);
+  const places = await db.rows<{ state: string | null; areaCode: string | null }>(sql`
+    select distinct n.state, n.area_code as "areaCode" from number n where n.account_id = ${accountId} and n.released_at is null`);
+  const distinct = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))].sort();
+  return { campaigns, states: distinct(places.map((place) => place.state)), areaCodes: distinct(places.map((place) => place.areaCode)) };
+}

@@ -1,0 +1,87 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { fieldError, notFound } from '../../http/api-error';
+import { chosenRows, uuidArray } from '../../list';
+import { lockCampaign, refusal } from './campaign-rules';
+import type { Campaign, Candidate } from './campaign-rules';
+import { checkPatch } from './patch';
+import { numberList } from './queries';
+
+type Request = CallRequest<'account.manage/updatenumber'>;
+type Result = CallResponse<'account.manage/updatenumber'>;
+
+const namedFailures = 1000;
+
+/**
+ * Changes the chosen numbers of an account; those that may not be changed so stay and are named. A
+ * single number that may not is an error on the field instead. Call it inside a transaction.
+ */
+export async function updateNumbers(tx: Executor, accountId: string, body: Request, at: Date): Promise<Result> {
+  const { patch } = body;
+  const chosen = chosenRows('numbers', body.numbers, body.filter);
+  checkPatch(patch);
+  const campaign = patch.campaignUUID ? await lockCampaign(tx, accountId, patch.campaignUUID) : null;
+  const rows = await lockNumbers(tx, accountId, chosen.filter ?? {}, chosen.ids);
+  if (chosen.ids && rows.length < chosen.ids.length) throw notFound('Number');
+
+  const { fit, failed, onCampaign } = sortOut(rows, patch, campaign);
+  if (chosen.ids?.length === 1 && failed[0]) throw fieldError(`patch.${failed[0].field}`, 'refused', failed[0].message);
+  if (fit.length) await write(tx, accountId, fit, patch, at);
+  return {
+    updated: fit.length,
+    failed: failed.slice(0, namedFailures).map(({ row, message }) => ({ numberUUID: row.id, number: row.number, message })),
+    failedTotal: failed.length,
+    warnings: campaign?.nearLimit(onCampaign) ?? [],
+  };
+}
+
+/** Locked in one order, so that two bulk changes wait for each other instead of for ever. */
+function lockNumbers(tx: Executor, accountId: string, filter: NonNullable<Request['filter']>, ids: string[] | null): Promise<Candidate[]> {
+  const { from, where } = numberList(accountId, filter);
+  const only = ids ? [...where, sql`n.id = any(${uuidArray(ids)})`] : where;
+  return tx.rows(sql`
+    select n.id, n.number, n.type, n.status, n.campaign_id as "campaignId"
+    from ${from} where ${sql.join(only, sql` and `)} order by n.id for update of n`);
+}
+
+function sortOut(rows: Candidate[], patch: Request['patch'], campaign: Campaign | null) {
+  const fit: Candidate[] = [];
+  const failed: { row: Candidate; field: string; message: string }[] = [];
+  let onCampaign = campaign?.numbers ?? 0;
+  for (const row of rows) {
+    const problem = refusal(row, patch, campaign, onCampaign);
+    if (problem) failed.push({ row, ...problem });
+    else {
+      fit.push(row);
+      if (campaign && row.campaignId !== campaign.id) onCampaign += 1;
+    }
+  }
+  return { fit, failed, onCampaign };
+}
+
+async function write(tx: Executor, accountId: string, rows: Candidate[], patch: Request['patch'], at: Date): Promise<void> {
+  const set: SQL[] = [sql`updated_at = ${at}`];
+  if (patch.label !== undefined) set.push(sql`label = ${patch.label.trim()}`);
+  if (patch.autoRenew !== undefined) set.push(sql`auto_renew = ${patch.autoRenew}::boolean`);
+  if (patch.forwardEmail !== undefined) set.push(sql`forward_email = ${patch.forwardEmail || null}`);
+  if (patch.inboundRoute !== undefined) {
+    set.push(sql`inbound_route = ${patch.inboundRoute}`, sql`override_url = ${patch.inboundRoute === 'OVERRIDE' ? (patch.overrideUrl ?? null) : null}`);
+  }
+  if (patch.campaignUUID !== undefined) set.push(...campaignColumns(patch.campaignUUID));
+  await tx.run(sql`
+    update number n set ${sql.join(set, sql`, `)}
+    where n.account_id = ${accountId} and n.id = any(${uuidArray(rows.map((row) => row.id))})`);
+}
+
+/** A number that moves must be registered anew with the carriers; one that stays keeps its registration. */
+function campaignColumns(campaignId: string | null): SQL[] {
+  const moved = sql`n.campaign_id is distinct from ${campaignId}::uuid`;
+  const left = sql`case when n.registration in ('REGISTERED', 'PENDING', 'DEREGISTERED') then 'DEREGISTERED' else 'NONE' end`;
+  return [
+    sql`campaign_id = ${campaignId}::uuid`,
+    sql`registration = case when ${moved} then ${campaignId === null ? left : sql`'PENDING'`} else n.registration end`,
+    sql`registration_error = case when ${moved} then null else n.registration_error end`,
+  ];
+}

@@ -1,0 +1,144 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { toWire } from '@heliograph/shared/money';
+import { messageErrors } from '@heliograph/shared/reference/message-errors';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { anyOf, anyOfOrNone, contains, overFilter, phoneDigits, present, within } from '../../list';
+import type { ListQuery } from '../../list';
+
+type Response = CallResponse<'report.manage/getsmsoutbound'>;
+export type OutboundFilter = NonNullable<CallRequest<'report.manage/getsmsoutbound'>['filter']>;
+
+/** An outbound message as the report and its export give it. */
+export type OutboundItem = Response['items'][number];
+
+interface Row extends Omit<OutboundItem, 'at' | 'contact' | 'campaign' | 'broadcast' | 'user' | 'errorText' | 'rate' | 'surcharge' | 'total' | 'sentAt' | 'deliveredAt'> {
+  at: Date;
+  contactDataUUID: string | null;
+  contactName: string;
+  campaignUUID: string | null;
+  campaignName: string | null;
+  broadcastUUID: string | null;
+  broadcastName: string | null;
+  userUUID: string | null;
+  userName: string | null;
+  rate: bigint;
+  surcharge: bigint;
+  total: bigint;
+  sentAt: Date | null;
+  deliveredAt: Date | null;
+}
+
+/**
+ * Search in messages. Digits are looked up as the start of either number through their indexes; words
+ * have no index, so they are sought within the period asked for, or in the last 30 days.
+ */
+function search({ text, from, to }: OutboundFilter): SQL | undefined {
+  const digits = phoneDigits(text);
+  if (digits && digits.length >= 4) {
+    const prefixes = digits.startsWith('1') && digits.length > 10 ? [`+${digits}`] : [`+1${digits}`, `+${digits}`, digits];
+    const starts = (column: SQL) => prefixes.map((prefix) => sql`(${column} >= ${prefix} and ${column} < ${`${prefix}:`})`);
+    return sql`(${sql.join([...starts(sql`m.to_number`), ...starts(sql`m.from_number`)], sql` or `)})`;
+  }
+  const words = contains(text, sql`m.body`);
+  if (!words || from !== undefined || to !== undefined) return words;
+  return sql`(${words} and m.created_at >= now() - interval '30 days')`;
+}
+
+/** The outbound messages of an account that a filter lets through, as a list. */
+export function outboundList(accountId: string, filter: OutboundFilter = {}): ListQuery {
+  return {
+    columns: sql`m.id as "messageUUID", m.created_at as at, m.from_number as "from", m.to_number as "to",
+      p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
+      c.id as "campaignUUID", c.name as "campaignName", b.id as "broadcastUUID", b.name as "broadcastName",
+      m.source, u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName",
+      m.body, m.type, m.encoding, m.segments, m.carrier, m.status, m.error_code as "errorCode",
+      m.unit_rate as rate, m.surcharge, m.total, m.sent_at as "sentAt", m.delivered_at as "deliveredAt",
+      (extract(epoch from m.delivered_at - m.sent_at) * 1000)::int as "latencyMs"`,
+    from: sql`message m
+      left join contact p on p.account_id = m.account_id and p.phone = m.to_number
+      left join campaign c on c.account_id = m.account_id and c.id = m.campaign_id
+      left join broadcast b on b.account_id = m.account_id and b.id = m.broadcast_id
+      left join app_user u on u.account_id = m.account_id and u.id = m.user_id`,
+    where: present(
+      sql`m.account_id = ${accountId} and m.direction = 'OUTBOUND'`,
+      within(sql`m.created_at`, filter),
+      search(filter),
+      anyOf(sql`m.number_id`, filter.numberUUID),
+      anyOfOrNone(sql`m.campaign_id`, filter.campaignUUID),
+      anyOfOrNone(sql`m.broadcast_id`, filter.broadcastUUID),
+      anyOf(sql`m.carrier`, filter.carrier),
+      anyOf(sql`m.status`, filter.status),
+      anyOf(sql`m.error_code`, filter.errorCode),
+      anyOf(sql`m.source`, filter.source),
+      anyOf(sql`m.user_id`, filter.userUUID),
+    ),
+    id: sql`m.id`,
+    sorts: {
+      at: { expr: sql`m.created_at`, type: 'timestamptz' },
+      from: { expr: sql`m.from_number`, type: 'text' },
+      to: { expr: sql`m.to_number`, type: 'text' },
+      status: { expr: sql`m.status`, type: 'text' },
+      carrier: { expr: sql`m.carrier`, type: 'text', nullable: true },
+      segments: { expr: sql`m.segments`, type: 'bigint' },
+      total: { expr: sql`m.total`, type: 'bigint' },
+    },
+    defaultSort: { field: 'at', dir: 'desc' },
+  };
+}
+
+/** A row of the query as the wire has it. */
+export function toOutboundItem(row: Row): OutboundItem {
+  return {
+    messageUUID: row.messageUUID,
+    at: row.at.toISOString(),
+    from: row.from,
+    to: row.to,
+    contact: row.contactDataUUID === null ? null : { contactDataUUID: row.contactDataUUID, name: row.contactName },
+    campaign: row.campaignUUID === null ? null : { campaignUUID: row.campaignUUID, name: row.campaignName ?? '' },
+    broadcast: row.broadcastUUID === null ? null : { broadcastUUID: row.broadcastUUID, name: row.broadcastName ?? '' },
+    source: row.source,
+    user: row.userUUID === null ? null : { userUUID: row.userUUID, name: row.userName ?? '' },
+    body: row.body,
+    type: row.type,
+    encoding: row.encoding,
+    segments: row.segments,
+    carrier: row.carrier,
+    status: row.status,
+    errorCode: row.errorCode,
+    errorText: row.errorCode === null ? null : (messageErrors[row.errorCode]?.title ?? row.errorCode),
+    rate: toWire(row.rate),
+    surcharge: toWire(row.surcharge),
+    total: toWire(row.total),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    latencyMs: row.latencyMs,
+  };
+}
+
+/** Sums over the whole filter. */
+export async function outboundTotals(db: Executor, accountId: string, filter: OutboundFilter = {}): Promise<Response['totals']> {
+  const sums = await db.row<{ messages: number; segments: number; surcharge: bigint; total: bigint }>(
+    overFilter(
+      outboundList(accountId, filter),
+      sql`count(*)::int as messages, coalesce(sum(m.segments), 0)::int as segments,
+        coalesce(sum(m.surcharge), 0)::bigint as surcharge, coalesce(sum(m.total), 0)::bigint as total`,
+    ),
+  );
+  return {
+    messages: sums?.messages ?? 0,
+    segments: sums?.segments ?? 0,
+    surcharge: toWire(sums?.surcharge ?? 0n),
+    total: toWire(sums?.total ?? 0n),
+  };
+}
+
+/** The broadcasts and users of an account as the filters of the report offer them. */
+export async function outboundFacets(db: Executor, accountId: string): Promise<Pick<Response['facets'], 'broadcasts' | 'users'>> {
+  const broadcasts = await db.rows<Response['facets']['broadcasts'][number]>(sql`
+    select id as "broadcastUUID", name from broadcast where account_id = ${accountId} order by created_at desc, id desc limit 200`);
+  const users = await db.rows<Response['facets']['users'][number]>(sql`
+    select id as "userUUID", trim(first_name || ' ' || last_name) as name from app_user where account_id = ${accountId} order by 2, id`);
+  return { broadcasts, users };
+}

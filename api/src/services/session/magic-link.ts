@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { attemptRules, countAttempt } from '../../domain/attempts';
+import { issueToken, useToken } from '../../domain/one-time-tokens';
+import { openSession } from '../../domain/sessions';
+import { registerPublicCall } from '../../http/register-call';
+import { magicLinkMail } from '../../mail/templates';
+import { countingFailures, readLink } from './links';
+import { findSubject, isUsable, refuseUnusable } from './subject';
+
+/** First letter and domain of an address, `d***@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+}
+
+/** Login links: asked for, looked at without being used, and used by a click. */
+export function registerMagicLink(app: FastifyInstance): void {
+  registerPublicCall(app, 'session.manage/magiclinkrequest', async ({ db, host, port, ip, body, mailer, clock, addressLimits, later }) => {
+    await addressLimits.check('mail', ip);
+    await addressLimits.count('mail', ip);
+    const { user, key } = await findSubject(db, host, body.usernameOrEmail);
+    later(async () => {
+      if (!user || !isUsable(user)) return;
+      if ((await countAttempt(db, attemptRules.magicLink, key, clock())) > attemptRules.magicLink.limit) return;
+      const token = await issueToken(db, user.id, 'MAGIC', clock());
+      await mailer.send(magicLinkMail({ host, port, to: user.email, firstName: user.firstName }, token));
+    });
+    return { sent: true };
+  });
+
+  registerPublicCall(app, 'session.manage/magiclinkinfo', async (context) =>
+    countingFailures(context, context.ip, async () => {
+      const { live, user } = await readLink(context, context.host, context.body.token, ['MAGIC']);
+      return { maskedEmail: maskEmail(user.email), expiresAt: live.expiresAt.toISOString() };
+    }),
+  );
+
+  registerPublicCall(app, 'session.manage/magiclogin', async (context) => {
+    const { db, host, ip, body, secret, request } = context;
+    return countingFailures(context, ip, async () => {
+      const { user } = await readLink(context, host, body.token, ['MAGIC']);
+      refuseUnusable(user, host);
+      const now = context.clock();
+      return db.transaction(async (tx) => {
+        await useToken(tx, body.token, now);
+        const start = { secret, userId: user.id, accountId: user.accountId, app: user.app, now, ip };
+        return openSession(tx, { ...start, userAgent: request.headers['user-agent'] });
+      });
+    });
+  });
+}

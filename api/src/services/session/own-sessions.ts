@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../http/api-error';
+import { registerCall } from '../../http/register-call';
+
+interface Row {
+  id: string;
+  issuedAt: Date;
+  expiresAt: Date;
+  lastSeenAt: Date | null;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/** Logging out, and the list of one's own sessions. */
+export function registerOwnSessions(app: FastifyInstance): void {
+  registerCall(app, 'session.manage/logout', async ({ db, auth, clock }) => {
+    await db.run(sql`update session set revoked_at = ${clock()} where id = ${auth.sessionId} and revoked_at is null`);
+    return { loggedOut: true };
+  });
+
+  registerCall(app, 'session.manage/listsessions', async ({ db, auth, clock }) => {
+    const rows = await db.rows<Row>(sql`
+      select id, issued_at as "issuedAt", expires_at as "expiresAt", last_seen_at as "lastSeenAt", ip, user_agent as "userAgent"
+      from session where user_id = ${auth.userId} and revoked_at is null and expires_at > ${clock()}
+      order by issued_at desc limit 200`);
+    const items = rows.map((row) => ({
+      sessionUUID: row.id,
+      createdAt: row.issuedAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+      ip: row.ip,
+      userAgent: row.userAgent,
+      current: row.id === auth.sessionId,
+    }));
+    return { items };
+  });
+
+  registerCall(app, 'session.manage/revokesession', async ({ db, auth, body, clock }) => {
+    const now = clock();
+    const revoked = await db.run(sql`
+      update session set revoked_at = ${now}
+      where id = ${body.sessionUUID} and user_id = ${auth.userId} and revoked_at is null and expires_at > ${now}`);
+    if (revoked === 0) throw notFound('The session');
+    return { revoked: true };
+  });
+}

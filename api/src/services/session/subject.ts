@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { HostConfig } from '@heliograph/shared/contract/hosts';
+import type { Executor } from '../../db';
+import { ApiError } from '../../http/api-error';
+import { findUser } from '../../domain/users';
+import type { UserRecord } from '../../domain/users';
+
+/** Whom a typed name stands for; `key` counts attempts alike whether there is such a user or not. */
+export interface Subject {
+  user: UserRecord | null;
+  key: string;
+}
+
+/** Looks up who is meant by a username or e-mail address on a site. */
+export async function findSubject(db: Executor, host: HostConfig, usernameOrEmail: string): Promise<Subject> {
+  const user = await findUser(db, host.brandConfig.id, host.app, usernameOrEmail);
+  if (user) return { user, key: `user:${user.id}` };
+  const typed = `${host.brandConfig.id} ${host.app} ${usernameOrEmail.trim().toLowerCase()}`;
+  return { user, key: `name:${createHash('sha256').update(typed).digest('hex')}` };
+}
+
+/** Throws 403 with the reason if a user who proved who they are still may not come in. */
+export function refuseUnusable(user: UserRecord, { brandConfig }: HostConfig): void {
+  if (user.accountStatus === 'SUSPENDED' || user.accountStatus === 'CLOSED') {
+    throw new ApiError(403, 'ACCOUNT_SUSPENDED', `This account is suspended. Write to ${brandConfig.supportEmail} to have it opened again.`);
+  }
+  if (!user.emailVerifiedAt) throw new ApiError(403, 'EMAIL_UNVERIFIED', 'Please verify your e-mail address first');
+  if (user.status !== 'ACTIVE') throw new ApiError(403, 'ACCOUNT_SUSPENDED', 'This user is disabled. Ask the owner of your account.');
+}
+
+/** True if the user could log in given the right password. */
+export function isUsable(user: UserRecord): boolean {
+  return user.status === 'ACTIVE' && user.emailVerifiedAt !== null && (user.accountId === null || user.accountStatus === 'ACTIVE');
+}

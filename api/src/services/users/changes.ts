@@ -1,0 +1,91 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting';
+import type { Executor } from '../../db';
+import { actorOf } from '../../domain/audit';
+import { attemptRules } from '../../domain/attempts';
+import { addMember, actOnMember, lockCircle, memberById, patchMember, refusingDuplicates, removeMember, sameRoles, sendLater, spend, standingRoles } from '../../domain/members';
+import type { Desk, Member } from '../../domain/members';
+import { ApiError, notFound } from '../../http/api-error';
+import type { CallContext } from '../../http/register-call';
+import type { Mail } from '../../mail/mailer';
+import { tenantOf } from '../../http/tenant';
+import { accountZone } from '../account-zone';
+import { oneUser } from './queries';
+
+type Name = 'account.manage/adduser' | 'account.manage/updateuser' | 'account.manage/deleteuser';
+
+const forbidden = (response: string, field?: string) =>
+  new ApiError(403, 'FORBIDDEN', response, field ? { fields: [{ field, code: 'forbidden', message: response }] } : {});
+
+/** Works on the users of the own account, one change after the other; mails leave once all of it stands. */
+async function atDesk<Result>(context: CallContext<Name>, work: (desk: Desk, held: string[], accountId: string) => Promise<Result>): Promise<Result> {
+  const { db, auth, host, clock, later } = context;
+  const accountId = tenantOf(auth);
+  const outbox: Mail[] = [];
+  const result = await refusingDuplicates(() =>
+    db.transaction(async (tx) => {
+      await lockCircle(tx, { accountId, brandId: host.brandConfig.id });
+      return work({ tx, now: clock(), host, deps: context, outbox }, await standingRoles(tx, auth), accountId);
+    }),
+  );
+  sendLater(context, outbox, later);
+  return result;
+}
+
+async function memberOf(tx: Executor, accountId: string, userId: string): Promise<Member> {
+  const member = await memberById(tx, userId);
+  if (member?.accountId !== accountId) throw notFound('The user');
+  return member;
+}
+
+function refuseUngrantable(held: readonly string[], roles: readonly string[]): void {
+  const grantable: readonly string[] = grantableRoles(held);
+  const refused = roles.find((role) => !grantable.includes(role));
+  if (refused) throw forbidden(`Your roles do not let you grant the role ${refused}`, 'roles');
+}
+
+/** `account.manage/adduser`: a user without a password, and a mail to choose one. */
+export function addUser(context: CallContext<'account.manage/adduser'>): Promise<CallResponse<'account.manage/adduser'>> {
+  return atDesk(context, async (desk, held, accountId) => {
+    const { body, host } = context;
+    refuseUngrantable(held, body.roles);
+    await spend(desk.tx, attemptRules.invites, accountId, desk.now);
+    const timezone = await accountZone(desk.tx, accountId);
+    const member = await addMember(desk, actorOf(context), { ...body, accountId, brandId: host.brandConfig.id, timezone });
+    return oneUser(desk.tx, accountId, member.id, desk.now);
+  });
+}
+
+/** `account.manage/updateuser`: nobody changes their own roles, nor a user whose roles they could not grant. */
+export function updateUser(context: CallContext<'account.manage/updateuser'>): Promise<CallResponse<'account.manage/updateuser'>> {
+  const { auth, body } = context;
+  return atDesk(context, async (desk, held, accountId) => {
+    const member = await memberOf(desk.tx, accountId, body.userUUID);
+    if (member.id === auth.userId) refuseOnSelf(member, body.roles, body.action);
+    else refuseOthers(held, member);
+    if (body.roles) refuseUngrantable(held, body.roles);
+    const patched = await patchMember(desk, actorOf(context), member, body);
+    if (body.action) await actOnMember(desk, actorOf(context), patched, body.action);
+    return oneUser(desk.tx, accountId, member.id, desk.now);
+  });
+}
+
+/** `account.manage/deleteuser`. */
+export function deleteUser(context: CallContext<'account.manage/deleteuser'>): Promise<CallResponse<'account.manage/deleteuser'>> {
+  return atDesk(context, async (desk, held, accountId) => {
+    const member = await memberOf(desk.tx, accountId, context.body.userUUID);
+    if (member.id === context.auth.userId) throw forbidden('You cannot delete your own user');
+    refuseOthers(held, member);
+    await removeMember(desk, actorOf(context), member);
+    return { deleted: true };
+  });
+}
+
+function refuseOthers(held: readonly string[], member: Member): void {
+  if (!mayManage(held, member.roles)) throw forbidden('Only a user with the role customer may change this user');
+}
+
+function refuseOnSelf(member: Member, roles: readonly string[] | undefined, action: string | undefined): void {
+  if (roles && !sameRoles([...new Set(roles)], member.roles)) throw forbidden('You cannot change your own roles', 'roles');
+  if (action) throw forbidden('You cannot do this to your own user');
+}

@@ -1,0 +1,71 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { customerRoles } from '@heliograph/shared/reference/roles';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { shownStatus } from '../../domain/members';
+import { notFound } from '../../http/api-error';
+import { anyOf, contains, overFilter, present } from '../../list';
+import type { ListQuery } from '../../list';
+
+type Request = CallRequest<'account.manage/getusers'>;
+
+/** A user as the list and its export give it. */
+export type UserItem = CallResponse<'account.manage/getusers'>['items'][number];
+
+interface Row extends Omit<UserItem, 'roles' | 'lastLoginAt' | 'createdAt'> {
+  roles: string[];
+  lastLoginAt: Date | null;
+  createdAt: Date;
+}
+
+/** The users of an account that a filter lets through, as a list. */
+export function userList(accountId: string, now: Date, filter: Request['filter'] = {}): ListQuery {
+  const status = shownStatus(now);
+  const role = anyOf(sql`r.role`, filter.role);
+  return {
+    columns: sql`u.id as "userUUID", u.first_name as "firstName", u.last_name as "lastName", u.username, u.email, u.pending_email as "pendingEmail",
+      array(select r.role from user_role r where r.user_id = u.id) as roles, ${status} as status,
+      u.last_login_at as "lastLoginAt", u.created_at as "createdAt"`,
+    from: sql`app_user u`,
+    where: present(
+      sql`u.account_id = ${accountId} and u.deleted_at is null`,
+      contains(filter.text, sql`(u.first_name || ' ' || u.last_name)`, sql`u.username`, sql`u.email`),
+      role ? sql`exists (select 1 from user_role r where r.user_id = u.id and ${role})` : undefined,
+      anyOf(status, filter.status),
+    ),
+    id: sql`u.id`,
+    sorts: {
+      name: { expr: sql`lower(u.first_name || ' ' || u.last_name)`, type: 'text' },
+      username: { expr: sql`lower(u.username::text)`, type: 'text' },
+      email: { expr: sql`lower(u.email::text)`, type: 'text' },
+      status: { expr: status, type: 'text' },
+      lastLoginAt: { expr: sql`u.last_login_at`, type: 'timestamptz', nullable: true },
+      createdAt: { expr: sql`u.created_at`, type: 'timestamptz' },
+    },
+    defaultSort: { field: 'name', dir: 'asc' },
+  };
+}
+
+/** One user of an account as the list has it; 404 if it has none of that id. */
+export async function oneUser(db: Executor, accountId: string, userId: string, now: Date): Promise<UserItem> {
+  const query = userList(accountId, now);
+  const row = await db.row<Row>(overFilter({ ...query, where: [...query.where, sql`u.id = ${userId}`] }, query.columns));
+  if (!row) throw notFound('The user');
+  return toUserItem(row);
+}
+
+/** A row of the query as the wire has it; roles in the order of the specification. */
+export function toUserItem(row: Row): UserItem {
+  return {
+    userUUID: row.userUUID,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    username: row.username,
+    email: row.email,
+    pendingEmail: row.pendingEmail ?? null,
+    roles: customerRoles.filter((role) => row.roles.includes(role)),
+    status: row.status,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

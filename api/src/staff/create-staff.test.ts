@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { testApi, testHosts, testPassword } from '../testing';
+import type { TestApi } from '../testing';
+import { createStaff } from './create-staff';
+
+const host = 'admin.localhost';
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+const create = (username: string, email: string, password?: string) => createStaff(api.db, testHosts, 4000, { username, email, password }, api.now());
+const works = async (name: string) => {
+  const token = await api.logIn(name, { host });
+  await api.call('account.manage/accepttos', { tosVersion: '1.1', fullName: name }, { token, host });
+  return (await api.call('admin.manage/getaccounts', {}, { token, host })).status;
+};
+
+describe('createStaff', () => {
+  it('makes a superadmin with the password given', async () => {
+    expect(await create('first', 'first@staff.example', testPassword)).toEqual({ url: 'http://admin.localhost:4000/session/login', invited: false });
+    expect(await works('first')).toBe(200);
+    expect(await api.db.rows(sql`select action, actor_user_id from audit_log`)).toEqual([{ action: 'user.create', actor_user_id: null }]);
+  });
+
+  it('gives a link that sets the password when there is none', async () => {
+    const { url, invited } = await create('second', 'second@staff.example');
+    expect([invited, url]).toEqual([true, expect.stringMatching(/^http:\/\/admin\.localhost:4000\/session\/reset-password\?token=/)]);
+    const token = url.split('token=')[1];
+    expect((await api.call('account.manage/resetpassword', { token, password: testPassword }, { host })).status).toBe(200);
+    expect(await works('second')).toBe(200);
+  });
+
+  it.each([
+    ['a name in use', 'first', 'other@staff.example', undefined, 'Username is taken'],
+    ['an address in use', 'other', 'first@staff.example', undefined, 'E-mail is taken'],
+    ['a name with capitals', 'Other', 'other@staff.example', undefined, 'username must have'],
+    ['no address', 'other', 'nowhere', undefined, 'must be valid'],
+    ['a short password', 'other', 'other@staff.example', 'short', 'at least 12'],
+    ['a common password', 'other', 'other@staff.example', 'password1234', 'too easy'],
+  ])('refuses %s in words', async (_what, username, email, password, words) => {
+    await expect(create(username, email, password)).rejects.toThrow(words);
+  });
+});

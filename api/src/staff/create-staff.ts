@@ -1,0 +1,77 @@
+import type { HostConfig, HostTable } from '@heliograph/shared/contract/hosts';
+import { Email, Username } from '@heliograph/shared/contract/people';
+import { Check } from 'typebox/value';
+import type { Database } from '../db';
+import { appendAudit } from '../domain/audit';
+import { prepareBrands } from '../domain/brands';
+import { refuseTaken, refusingDuplicates } from '../domain/members';
+import { issueToken } from '../domain/one-time-tokens';
+import { checkNewPassword, hashPassword } from '../domain/passwords';
+import { createUser } from '../domain/users';
+import { originOf } from '../http/resolve-host';
+
+/** Somebody to work as staff; without a password they choose one by a link. */
+export interface NewStaff {
+  username: string;
+  email: string;
+  password?: string | undefined;
+}
+
+/** Where to go: the login page, or the link that sets the password (it works once, for 7 days). */
+export interface CreatedStaff {
+  url: string;
+  /** True if `url` is such a link. */
+  invited: boolean;
+}
+
+// Whoever may run a command on the server is nobody that the audit log could name.
+const server = { userId: null, ip: null, userAgent: null, requestId: null };
+
+function adminHost(hosts: HostTable): HostConfig {
+  for (const host of Object.values(hosts.hosts)) {
+    const brandConfig = hosts.brands[host.brand];
+    if (host.app === 'admin' && brandConfig) return { ...host, brandConfig };
+  }
+  throw new Error('The host table has no admin host.');
+}
+
+/**
+ * Creates a superadmin on a migrated database: the first of them cannot be invited by anybody.
+ * Throws in words when name, address or password cannot be used.
+ */
+export async function createStaff(db: Database, hosts: HostTable, port: number, { username, email, password }: NewStaff, now = new Date()): Promise<CreatedStaff> {
+  if (!Check(Username, username)) throw new Error('The username must have 3 to 50 of a-z, 0-9, dot, dash and underscore.');
+  if (!Check(Email, email)) throw new Error('The e-mail address must be valid.');
+  if (password !== undefined && password.length < 12) throw new Error('The password must have at least 12 characters.');
+  const host = adminHost(hosts);
+  const brandId = host.brandConfig.id;
+  await prepareBrands(db, hosts);
+  if (password !== undefined) await checkNewPassword('password', password, { username, email, previous: [] });
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const invited = passwordHash === null;
+  const roles = ['superadmin'] as const;
+  const token = await refusingDuplicates(() =>
+    db.transaction(async (tx) => {
+      await refuseTaken(tx, { brandId, app: 'admin', username, email });
+      const id = await createUser(tx, {
+        brandId,
+        accountId: null,
+        username,
+        email,
+        firstName: username,
+        lastName: '',
+        timezone: 'UTC',
+        roles,
+        passwordHash,
+        emailVerifiedAt: invited ? null : now,
+        status: invited ? 'INVITED' : 'ACTIVE',
+        at: now,
+      });
+      const act = { action: 'user.create', entity: 'user', entityId: id, entityName: username, accountId: null, after: { username, email, roles } } as const;
+      await appendAudit(tx, server, act, now);
+      return invited ? issueToken(tx, id, 'INVITE', now) : null;
+    }),
+  );
+  const path = token === null ? '/session/login' : `/session/reset-password?token=${token}`;
+  return { url: `${originOf(host.origin, port)}${path}`, invited };
+}
