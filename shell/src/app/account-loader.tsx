@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { CallError } from '@heliograph/shared/session';
+import { Box, Button, Heading, HStack, Text } from '@heliograph/shared/ui';
+import { loadAccount } from './load-account';
+import { logOut } from './log-out';
+import { Splash } from './splash';
+import { useServices } from './services';
+
+/** Brings the account data of a live session; says what failed and tries again on request. */
+export function AccountLoader() {
+  const services = useServices();
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    setFailure(null);
+    loadAccount(services, { signal: stop.signal }).catch((error: unknown) => {
+      if (!stop.signal.aborted && error instanceof CallError && error.code !== 'SIGNED_OUT') setFailure(error);
+    });
+    return () => stop.abort();
+  }, [services, attempt]);
+
+  if (!failure) return <Splash />;
+  return (
+    <Box as="main" padding="48" maxWidth="480px" marginInline="auto">
+      <Heading as="h1" size="title">
+        Your account could not be loaded
+      </Heading>
+      <Text tone="muted" marginBlock="12">
+        {failure.message}
+      </Text>
+      <HStack>
+        <Button variant="filled" onClick={() => setAttempt(attempt + 1)}>
+          Try again
+        </Button>
+        <Button variant="quiet" onClick={() => void logOut(services)}>
+          Log Out
+        </Button>
+      </HStack>
+    </Box>
+  );
+}

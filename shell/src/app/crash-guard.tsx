@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+import { Box, Button, Heading, Text } from '@heliograph/shared/ui';
+
+/** The last resort: the shell itself threw. Says so and offers a reload instead of an empty page. */
+export class CrashGuard extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError(): { crashed: boolean } {
+    return { crashed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.crashed) return this.props.children;
+    return (
+      <Box as="main" padding="48" maxWidth="480px" marginInline="auto">
+        <Heading as="h1" size="title">
+          The dashboard stopped
+        </Heading>
+        <Text tone="muted" marginBlock="12">
+          An error in the page itself ended it. Nothing that you saved is lost. Reload to go on.
+        </Text>
+        <Button variant="filled" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </Box>
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { Navigate, useLocation } from '@heliograph/shared/router';
+import { useObservable } from '@heliograph/shared/rx';
+import type { SessionState } from '@heliograph/shared/session';
+import { allowedScreens } from '../guards/allowed';
+import { guard, type GuardSession } from '../guards/guard';
+import { AccountLoader } from './account-loader';
+import { noteOf } from './location-note';
+import { Splash } from './splash';
+import { useServices } from './services';
+
+const SessionScreens = lazy(() => import('../session/session-screens').then((part) => ({ default: part.SessionScreens })));
+const Layout = lazy(() => import('../layout/layout').then((part) => ({ default: part.Layout })));
+
+const known = (state: SessionState): GuardSession =>
+  state.status === 'signedIn'
+    ? { signedIn: true, tosAccept: state.account.tosAccept, requirePasswordReset: state.account.requirePasswordReset }
+    : { signedIn: false };
+
+/** Shows what the guards allow at this address, or goes where they lead. */
+export function Guarded() {
+  const { bus, registry } = useServices();
+  const location = useLocation();
+  const state = useObservable(bus.session$, bus.state());
+  const account = state.status === 'signedIn' ? state.account : null;
+  const screens = useMemo(() => (account ? allowedScreens(registry, account.roles) : []), [registry, account]);
+  if (state.status === 'loading') return <AccountLoader />;
+
+  const target = guard(
+    registry.app,
+    known(state),
+    location.pathname,
+    screens.map((screen) => screen.path),
+  );
+  if (target !== null) {
+    const note = noteOf(location.state);
+    const wanted = note && account && target === '/main' ? note.from : target;
+    const here = location.pathname + location.search;
+    const carried = account ? undefined : { from: here, reason: null };
+    return <Navigate to={wanted} replace state={wanted === '/session/login' && here !== '/' ? carried : undefined} />;
+  }
+  return (
+    <Suspense fallback={<Splash />}>
+      {location.pathname.startsWith('/session/') ? <SessionScreens /> : account && <Layout account={account} screens={screens} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Services } from './services';
+
+/** How long the server may take to revoke the session before the browser lets go of it, in milliseconds. */
+const patience = 2_000;
+
+/** Revokes the session at the server, clears the browser's storage and reloads. */
+export async function logOut({ bus, client }: Pick<Services, 'bus' | 'client'>): Promise<void> {
+  // A server that does not answer must not keep a person signed in.
+  await client.call('session.manage/logout', {}, { quiet: true, signal: AbortSignal.timeout(patience) }).catch(() => undefined);
+  bus.signOut('logout');
+}

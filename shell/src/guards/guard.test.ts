@@ -1,0 +1,150 @@
+import { createSessionBus } from '@heliograph/shared/session';
+import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
+import { destination, type GuardSession } from './guard';
+
+/** Screens that take a parameter stand here with one, as an address has them. */
+const fill = (path: string): string => path.replace(/:\w+/, '0190f3c4-0000-7000-8000-000000000000');
+
+/** Specification §6, written down once more by hand: what each role opens, in menu order. */
+const main = ['dashboard', 'conversations', 'carrier-look-up', 'my-numbers', 'auto-replies', 'number-blacklist', 'inbound-messages', 'api-credentials'];
+const campaign = ['tcr-brands', 'campaigns', 'campaigns/:campaignUUID/messages', 'message-broadcast'];
+const contacts = ['contacts', 'contacts/:contactDataUUID/details', 'contact-lists', 'contact-lists/:contactListUUID/details'];
+const billing = ['billing/add-funds', 'billing/auto-recharge', 'billing/history'];
+const reports = ['reports/sms-outbound', 'reports/sms-inbound', 'reports/message-delivery', 'reports/carrier-surcharge'];
+const account = ['account/profile', 'account/users'];
+const talk = ['conversations', 'auto-replies', ...campaign.slice(1), ...contacts];
+
+const customerScreens = [...main, ...campaign, ...contacts, ...billing, ...reports, ...account];
+const adminScreens = [
+  'accounts',
+  'users',
+  'numbers',
+  'message-broadcast',
+  'billing',
+  'charge',
+  'inbound-messages',
+  'outbound-messages',
+  'carrier-surcharge',
+  'billing-rates',
+  'billing-waterfalls',
+];
+
+const inMenuOrder = (all: string[], some: string[]): string[] => all.filter((path) => some.includes(path));
+
+const opens = {
+  customer: {
+    customer: customerScreens,
+    accountOwner: [...billing, ...account],
+    tech: ['my-numbers', 'number-blacklist', 'inbound-messages', 'api-credentials'],
+    finance: billing,
+    conversations: inMenuOrder(customerScreens, talk),
+    customerCommunication: inMenuOrder(customerScreens, talk),
+    'tech and finance': ['my-numbers', 'number-blacklist', 'inbound-messages', 'api-credentials', ...billing],
+    'finance and conversations': inMenuOrder(customerScreens, [...talk, ...billing]),
+    'no role': [],
+  },
+  admin: {
+    superadmin: adminScreens,
+    customerAdmin: adminScreens,
+    admin: adminScreens.slice(0, -2),
+    'no role': [],
+  },
+} satisfies Record<string, Record<string, string[]>>;
+
+const firstScreens: Record<string, string> = {
+  customer: '/main/dashboard',
+  accountOwner: '/main/billing/add-funds',
+  tech: '/main/my-numbers',
+  finance: '/main/billing/add-funds',
+  conversations: '/main/conversations',
+  customerCommunication: '/main/conversations',
+  'tech and finance': '/main/my-numbers',
+  'finance and conversations': '/main/conversations',
+  superadmin: '/main/accounts',
+  customerAdmin: '/main/accounts',
+  admin: '/main/accounts',
+  'no role': '/main',
+};
+
+const always = {
+  customer: ['/session/ml/abc', '/session/verify-email', '/session/reset-password'],
+  admin: ['/session/verify-email', '/session/reset-password'],
+};
+const publicOnly = { customer: ['/session/login', '/session/ml', '/session/sign-up', '/session/forgot-password'], admin: ['/session/login'] };
+const signedInOnly = ['/session/accept-tos', '/session/change-password'];
+const unknown = ['/', '/nowhere', '/main', '/main/nowhere', '/session/nowhere', '/main/dashboard/more'];
+const screensOf = { customer: customerScreens, admin: adminScreens };
+const apps = ['customer', 'admin'] as const;
+
+const signedIn: GuardSession = { signedIn: true, tosAccept: true, requirePasswordReset: false };
+const everyRoute = (app: 'customer' | 'admin'): string[] => [
+  ...publicOnly[app],
+  ...signedInOnly,
+  ...unknown,
+  ...screensOf[app].map((path) => `/main/${fill(path)}`),
+];
+
+describe.each(apps)('%s app', (app) => {
+  describe.each(Object.entries<string[]>(opens[app]))('%s', (role, allowed) => {
+    const first = firstScreens[role] ?? '';
+    const go = (path: string): string => destination(app, signedIn, path, allowed);
+
+    test.each(screensOf[app].map((path) => [path]))('%s', (path) => {
+      const address = `/main/${fill(path)}`;
+      expect(go(address)).toBe(allowed.includes(path) ? address : first);
+    });
+
+    test.each([...publicOnly[app], '/session/accept-tos', ...unknown].map((path) => [path]))('%s goes to the first screen', (path) => {
+      expect(go(path)).toBe(first);
+    });
+
+    test('change-password is open once the terms are accepted', () => {
+      expect(go('/session/change-password')).toBe('/session/change-password');
+    });
+
+    test('terms not accepted: everything leads to them', () => {
+      for (const both of [false, true]) {
+        const session: GuardSession = { signedIn: true, tosAccept: false, requirePasswordReset: both };
+        for (const path of everyRoute(app)) expect(destination(app, session, path, allowed)).toBe('/session/accept-tos');
+      }
+    });
+
+    test('password reset required: everything leads to it', () => {
+      const session: GuardSession = { signedIn: true, tosAccept: true, requirePasswordReset: true };
+      for (const path of everyRoute(app)) expect(destination(app, session, path, allowed)).toBe('/session/change-password');
+    });
+  });
+
+  test.each(everyRoute(app).map((path) => [path]))('signed out at %s', (path) => {
+    const open = publicOnly[app].includes(path);
+    expect(destination(app, { signedIn: false }, path, [])).toBe(open ? path : '/session/login');
+  });
+
+  test('an expired token is as good as none', () => {
+    const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: -1 }) }));
+    expect(bus.state().status).toBe('signedOut');
+    const live = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 60 }) }));
+    expect(live.state().status).toBe('loading');
+  });
+});
+
+const everyState: GuardSession[] = [
+  { signedIn: false },
+  signedIn,
+  { signedIn: true, tosAccept: false, requirePasswordReset: false },
+  { signedIn: true, tosAccept: true, requirePasswordReset: true },
+];
+
+describe.each(apps)('links of mails in the %s app', (app) => {
+  test.each(always[app].map((path) => [path]))('%s is always reachable', (path) => {
+    for (const session of everyState) expect(destination(app, session, path, ['dashboard'])).toBe(path);
+  });
+});
+
+test('staff have no login links', () => {
+  expect(destination('admin', { signedIn: false }, '/session/ml/abc', [])).toBe('/session/login');
+});
+
+test('an allowed screen that is not built counts as not allowed', () => {
+  expect(destination('customer', signedIn, '/main/dashboard', ['my-numbers', 'contacts'])).toBe('/main/my-numbers');
+});

@@ -1,0 +1,66 @@
+import type { App } from '@heliograph/shared/reference/roles';
+import { matches } from './match';
+
+/** What a guard needs to know of the person. */
+export type GuardSession = { signedIn: false } | { signedIn: true; tosAccept: boolean; requirePasswordReset: boolean };
+
+const login = '/session/login';
+const acceptTos = '/session/accept-tos';
+const changePassword = '/session/change-password';
+
+/** Session screens that need nobody signed in; those of the admin app are fewer. */
+const publicRoutes: Record<App, string[]> = {
+  customer: [
+    login,
+    '/session/ml',
+    '/session/ml/:token',
+    '/session/sign-up',
+    '/session/verify-email',
+    '/session/forgot-password',
+    '/session/reset-password',
+  ],
+  admin: [login],
+};
+
+/** Reachable signed in or not: links of mails lead here (specification §2). */
+const alwaysRoutes: Record<App, string[]> = {
+  customer: ['/session/ml/:token', '/session/verify-email', '/session/reset-password'],
+  // Staff are invited and change their address by mail, too.
+  admin: ['/session/verify-email', '/session/reset-password'],
+};
+
+const fits = (patterns: string[], path: string): boolean => patterns.some((pattern) => matches(pattern, path));
+
+/**
+ * Where a path leads instead, or null if it may be shown (specification §2 and §4, in its order).
+ * One step at a time: the answer is guarded again. `allowed` are paths below `/main/` that the
+ * person may open, in menu order; with none of them, `/main` itself says so.
+ */
+export function guard(app: App, session: GuardSession, path: string, allowed: readonly string[]): string | null {
+  if (fits(alwaysRoutes[app], path)) return null;
+  const isPublic = fits(publicRoutes[app], path);
+  if (!session.signedIn) {
+    if (isPublic) return null;
+    return login;
+  }
+  if (!session.tosAccept) return path === acceptTos ? null : acceptTos;
+  if (session.requirePasswordReset) return path === changePassword ? null : changePassword;
+  if (path === changePassword) return null;
+  if (isPublic || path === acceptTos) return '/main';
+  if (allowed.length === 0) return path === '/main' ? null : '/main';
+  if (path === '/main' || path === '/main/' || !path.startsWith('/main/')) return '/main/dashboard';
+  const screen = path.slice('/main/'.length);
+  return fits([...allowed], screen) ? null : `/main/${firstOf(allowed)}`;
+}
+
+/** The first allowed screen that needs no parameter. */
+function firstOf(allowed: readonly string[]): string {
+  return allowed.find((path) => !path.includes(':')) ?? '';
+}
+
+/** Follows the guards to the address that is shown in the end. */
+export function destination(app: App, session: GuardSession, path: string, allowed: readonly string[]): string {
+  let here = path;
+  for (let next = guard(app, session, here, allowed); next !== null; next = guard(app, session, here, allowed)) here = next;
+  return here;
+}

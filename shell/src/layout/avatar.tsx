@@ -1,0 +1,25 @@
+import { Flex } from '@heliograph/shared/ui';
+import { initials } from './display-name';
+
+/** Initials in a circle; the name stands beside it, so it is hidden from assistive tools. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <Flex
+      aria-hidden
+      alignItems="center"
+      justifyContent="center"
+      flexShrink={0}
+      width="32px"
+      height="32px"
+      borderRadius="full"
+      bg="bg.inset"
+      borderWidth="1px"
+      borderColor="border"
+      color="fg.muted"
+      textStyle="small"
+      fontWeight={600}
+    >
+      {initials(name)}
+    </Flex>
+  );
+}

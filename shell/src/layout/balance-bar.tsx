@@ -1,0 +1,34 @@
+import { Tooltip } from '@heliograph/shared/overlay';
+import { Link } from '@heliograph/shared/router';
+import { Box, Button, HStack } from '@heliograph/shared/ui';
+import { Plus } from 'lucide-react';
+import { BalanceFigure } from './balance-figure';
+import { useBalance } from './use-balance';
+
+/** The words of specification §2. */
+export const minBalanceTooltip = 'Current account minimum balance to send messages';
+
+/** Balance, minimum balance and Add Fund, for holders of ShowBalance. */
+export function BalanceBar() {
+  if (!useBalance()) return null;
+  return (
+    <HStack gap="20" data-testid="balance-bar">
+      <BalanceFigure label="Account Balance" which="balance" />
+      <Tooltip content={minBalanceTooltip}>
+        <Box tabIndex={0} borderRadius="4">
+          <BalanceFigure label="Account Min Balance" which="minBalance" />
+        </Box>
+      </Tooltip>
+      <AddFund />
+    </HStack>
+  );
+}
+
+/** The button that leads to Add Funds. */
+export function AddFund({ wide = false }: { wide?: boolean }) {
+  return (
+    <Button as={Link} {...{ to: '/main/billing/add-funds' }} variant="outline" icon={Plus} width={wide ? '100%' : undefined}>
+      Add Fund
+    </Button>
+  );
+}

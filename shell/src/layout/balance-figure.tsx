@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatUsd } from '@heliograph/shared/money';
+import { chakra, Flex } from '@heliograph/shared/ui';
+import { balanceLevel, type BalanceLevel } from './balance-level';
+import { useBalance } from './use-balance';
+
+const MovingFigure = lazy(() => import('./moving-figure').then((part) => ({ default: part.MovingFigure })));
+
+const colors: Record<BalanceLevel, string> = { fine: 'fg', low: 'amber.fg', blocked: 'red.fg' };
+
+interface BalanceFigureProps {
+  label: string;
+  which: 'balance' | 'minBalance';
+  /** Label above figure, for narrow screens. */
+  stacked?: boolean;
+}
+
+/** One labelled figure of the balance bar: USD, four decimals, floored. Nothing for those who may not see it. */
+export function BalanceFigure({ label, which, stacked = false }: BalanceFigureProps) {
+  const balance = useBalance();
+  // The engine of motion is loaded when a figure changes, and not before.
+  const [first, setFirst] = useState(balance?.[which]);
+  if (!balance) return null;
+  if (first === undefined) setFirst(balance[which]);
+  const text = formatUsd(balance[which]);
+  const changed = first !== undefined && first !== balance[which];
+  return (
+    <Flex
+      flexDirection={stacked ? 'column' : 'row'}
+      gap={stacked ? '0' : '8'}
+      alignItems={stacked ? 'flex-end' : 'baseline'}
+      textStyle={stacked ? 'small' : 'body'}
+      whiteSpace="nowrap"
+    >
+      <chakra.span color="fg.muted" textStyle="small">
+        {label}
+      </chakra.span>{' '}
+      <chakra.span fontWeight={600} color={which === 'balance' ? colors[balanceLevel(balance)] : 'fg'}>
+        {changed ? (
+          <Suspense fallback={text}>
+            <MovingFigure text={text} />
+          </Suspense>
+        ) : (
+          text
+        )}
+      </chakra.span>
+    </Flex>
+  );
+}

@@ -1,0 +1,15 @@
+import { displayName, initials } from './display-name';
+
+test('the name, or the username of those who have none', () => {
+  expect(displayName({ firstName: 'Dana', lastName: 'Whitfield', username: 'dw' })).toBe('Dana Whitfield');
+  expect(displayName({ firstName: '', lastName: ' ', username: 'dw' })).toBe('dw');
+});
+
+test.each([
+  ['Dana Whitfield', 'DW'],
+  ['dw', 'D'],
+  ['Ana María de la Cruz', 'AC'],
+  ['', ''],
+])('initials of %s', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});

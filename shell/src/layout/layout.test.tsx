@@ -1,0 +1,137 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RegistryRemote } from '@heliograph/shared/remote';
+import { MemoryRouter } from '@heliograph/shared/router';
+import { createSessionBus } from '@heliograph/shared/session';
+import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
+import { testAccount, testBrand } from '@heliograph/shared/testing/test-account';
+import { KitProvider } from '@heliograph/shared/ui';
+import { ServicesContext, type Services } from '../app/services';
+import { allowedScreens } from '../guards/allowed';
+import { createScreenLoader } from '../loader/screen-loader';
+import { Layout } from './layout';
+
+const longTitle = 'Loyalty programme and rewards';
+
+const remote = (name: string, section: string, screens: [path: string, title: string][]): RegistryRemote => ({
+  name,
+  app: 'customer',
+  contract: 1,
+  build: 'b',
+  base: `/r/${name}/b/`,
+  entry: 'e.js',
+  files: {},
+  sections: [
+    { title: section, icon: 'x', screens: screens.map(([path, title]) => ({ path, title, roles: ['customer'] as const, icon: 'phone' })).map((one) => ({ ...one, roles: [...one.roles] })) },
+  ],
+});
+
+const remotes = [
+  remote('numbers', 'Main', [['my-numbers', 'My Numbers']]),
+  remote('loyalty', 'Loyalty', [['loyalty', longTitle]]),
+  remote('account', 'Account', [['account/profile', 'Profile']]),
+];
+
+const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbers') => {
+  const account = { ...testAccount, ...changes };
+  const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 600 }) }));
+  bus.setAccount(account);
+  if (account.balance !== null) bus.setBalance({ balance: BigInt(Math.round(account.balance * 1e6)), minBalance: 25_000_000n });
+  const answers: Record<string, unknown> = {};
+  const services: Services = {
+    registry: { app: 'customer', epoch: 1, shell: 's', remotes },
+    brand: { ...testBrand, css: '' },
+    bus,
+    client: {
+      call: (async (name: string) => answers[name]) as Services['client']['call'],
+      stream: async () => new Response(),
+    },
+    loader: createScreenLoader({
+      loadSection: async (which) => ({
+        name: which.name,
+        app: 'customer',
+        contract: 1,
+        sections: which.sections.map((section) => ({
+          ...section,
+          screens: section.screens.map((one) => ({ ...one, load: async () => ({ default: () => <h1>{one.title}</h1> }) })),
+        })),
+      }),
+      wait: async () => undefined,
+    }),
+  };
+  render(
+    <KitProvider>
+      <ServicesContext value={services}>
+        <MemoryRouter initialEntries={[path]}>
+          <Layout account={account} screens={allowedScreens(services.registry, account.roles)} />
+        </MemoryRouter>
+      </ServicesContext>
+    </KitProvider>,
+  );
+  return { bus, answers, user: userEvent.setup() };
+};
+
+test('groups of the menu are named by their sections, links by whole titles', async () => {
+  setUp();
+  const menu = screen.getByRole('navigation', { name: 'Menu' });
+  expect(within(menu).getAllByRole('group').map((group) => group.getAttribute('aria-labelledby') && within(group).getAllByRole('link').length)).toEqual([1, 1, 1]);
+  const link = within(within(menu).getByRole('group', { name: 'Loyalty' })).getByRole('link', { name: longTitle });
+  expect(link.textContent).toBe('Loyalty programme …');
+  expect(await screen.findByRole('heading', { level: 1, name: 'My Numbers' })).toBeTruthy();
+});
+
+test('a title that is cut shows itself whole on focus', async () => {
+  const { user } = setUp();
+  const link = screen.getByRole('link', { name: longTitle });
+  while (document.activeElement !== link) await user.tab();
+  expect(await screen.findByRole('tooltip')).toHaveProperty('textContent', longTitle);
+});
+
+test('the balance is floored to four decimals and follows the bus', async () => {
+  const { bus, answers } = setUp({ balance: 1284.30719 });
+  const bar = screen.getByTestId('balance-bar');
+  expect(bar.textContent).toContain('Account Balance $1,284.3071');
+  expect(bar.textContent).toContain('Account Min Balance $25.0000');
+  Object.assign(answers, { 'account.manage/getbalance': 1534.3071, 'account.manage/getminbalance': 25 });
+  await act(async () => bus.announce('balanceChanged'));
+  expect(bar.textContent).toContain('$1,534.3071');
+});
+
+test('below the minimum it says that sending is paused', () => {
+  setUp({ balance: 24.5 });
+  expect(screen.getByText(/Sending paused/).textContent).toContain('$24.5000');
+});
+
+test('without ShowBalance there is no balance', () => {
+  setUp({ balance: null, minBalance: null });
+  expect(screen.queryByTestId('balance-bar')).toBeNull();
+  expect(screen.queryByText('Account Balance')).toBeNull();
+});
+
+test('the user block has name, e-mail, profile and log out', async () => {
+  const { user } = setUp();
+  const block = screen.getByRole('button', { name: 'Dana Whitfield dana@harborlane.example' });
+  await user.click(block);
+  expect(await screen.findByRole('menuitem', { name: 'User Profile' })).toBeTruthy();
+  expect(screen.getByRole('menuitem', { name: 'Log Out' })).toBeTruthy();
+});
+
+test('the loader stands for one second while the screen loads under it', async () => {
+  jest.useFakeTimers();
+  try {
+    setUp();
+    await act(async () => jest.advanceTimersByTime(999));
+    expect(screen.getByTestId('entry-loader')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'My Numbers' })).toBeTruthy();
+    await act(async () => jest.advanceTimersByTime(1));
+    expect(screen.queryByTestId('entry-loader')).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('no allowed screen is said in words, with a way out', () => {
+  setUp({ roles: [] }, '/main');
+  expect(screen.getByRole('heading', { level: 1, name: 'Nothing to open yet' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy();
+});

@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState } from 'react';
+import { createQueryClient, QueryClientProvider } from '@heliograph/shared/query';
+import { useLocation } from '@heliograph/shared/router';
+import type { AccountDetail } from '@heliograph/shared/session';
+import { Box, Flex, SkipLink } from '@heliograph/shared/ui';
+import { OpenPathsContext } from '../app/open-paths';
+import type { OfferedScreen } from '../guards/allowed';
+import { warmUp } from '../loader/provided';
+import { Content } from './content';
+import { EntryLoader } from './entry-loader';
+import { MenuDrawer } from './menu-drawer';
+import { menuGroups } from './menu-groups';
+import { SendingPaused } from './sending-paused';
+import { SideMenu } from './side-menu';
+import { TopBar } from './top-bar';
+import { useAccountRefresh } from './use-account-refresh';
+import { useBalanceRefresh } from './use-balance';
+
+warmUp();
+
+interface LayoutProps {
+  account: AccountDetail;
+  /** Screens that the user may open, in menu order. */
+  screens: OfferedScreen[];
+}
+
+/** The frame of every screen below `/main`: menu, top bar, balance, and the screen's place. */
+export function Layout({ account, screens }: LayoutProps) {
+  const [queries] = useState(createQueryClient);
+  const [drawer, setDrawer] = useState(false);
+  const { pathname } = useLocation();
+  const groups = useMemo(() => menuGroups(screens), [screens]);
+  const paths = useMemo(() => screens.map((screen) => screen.path), [screens]);
+  useAccountRefresh();
+  useBalanceRefresh();
+  useEffect(() => setDrawer(false), [pathname]);
+
+  return (
+    <QueryClientProvider client={queries}>
+      <OpenPathsContext value={paths}>
+        <SkipLink href="#main">Skip to content</SkipLink>
+        <Flex height="100dvh">
+          <SideMenu groups={groups} />
+          <Flex flexDirection="column" flex={1} minWidth="0">
+            <TopBar account={account} screens={screens} onOpenMenu={() => setDrawer(true)} />
+            <SendingPaused />
+            <Box flex={1} minHeight="0" overflowY="auto" id="scroll">
+              <Content screens={screens} />
+            </Box>
+          </Flex>
+        </Flex>
+        <MenuDrawer open={drawer} onClose={() => setDrawer(false)} groups={groups} account={account} />
+        <EntryLoader />
+      </OpenPathsContext>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  Activity,
+  ArrowDownLeft,
+  ArrowUpRight,
+  BadgeCheck,
+  Ban,
+  BookUser,
+  Building2,
+  Circle,
+  CircleUserRound,
+  Coins,
+  Hash,
+  KeyRound,
+  Landmark,
+  LayoutDashboard,
+  Layers,
+  List,
+  Megaphone,
+  MessagesSquare,
+  Phone,
+  Radio,
+  Receipt,
+  RefreshCw,
+  Reply,
+  ScanSearch,
+  UsersRound,
+  Wallet,
+  Webhook,
+} from 'lucide-react';
+import type { IconShape } from '@heliograph/shared/ui';
+
+/** Icons that a `section.ts` may name; a team's remote chooses from these. */
+const icons: Record<string, IconShape> = {
+  activity: Activity,
+  'arrow-down-left': ArrowDownLeft,
+  'arrow-up-right': ArrowUpRight,
+  'badge-check': BadgeCheck,
+  ban: Ban,
+  building: Building2,
+  coins: Coins,
+  contacts: BookUser,
+  dashboard: LayoutDashboard,
+  hash: Hash,
+  key: KeyRound,
+  landmark: Landmark,
+  layers: Layers,
+  list: List,
+  megaphone: Megaphone,
+  messages: MessagesSquare,
+  phone: Phone,
+  profile: CircleUserRound,
+  radio: Radio,
+  receipt: Receipt,
+  recharge: RefreshCw,
+  reply: Reply,
+  'scan-search': ScanSearch,
+  users: UsersRound,
+  wallet: Wallet,
+  webhook: Webhook,
+};
+
+/** The icon of a menu entry; a plain circle for a name that is not known. */
+export function menuIcon(name: string | undefined): IconShape {
+  return (name !== undefined && Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Circle;
+}

@@ -1,0 +1,38 @@
+import { Tooltip } from '@heliograph/shared/overlay';
+import { NavLink } from '@heliograph/shared/router';
+import { chakra, Icon } from '@heliograph/shared/ui';
+import type { OfferedScreen } from '../guards/allowed';
+import { menuIcon } from './menu-icons';
+import type { MenuShape } from './menu-list';
+import { menuTitle } from './menu-title';
+
+const Entry = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12',
+    paddingInline: '8',
+    borderRadius: '6',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    transition: 'background-color 120ms, color 120ms',
+    _hover: { bg: 'bg.hover', color: 'fg' },
+    '&[aria-current=page]': { bg: 'accent.subtleHover', color: 'accent.fg', fontWeight: 600 },
+  },
+  variants: { shape: { side: { height: '28px' }, drawer: { height: '32px' } } },
+});
+
+/** A link of the menu. Its name is the whole title; a title that is cut shows itself whole on hover and focus. */
+export function MenuLink({ screen, shape }: { screen: OfferedScreen; shape: MenuShape }) {
+  const shown = menuTitle(screen.title);
+  const hiddenWords = shape === 'side' ? { '@media (max-width: 1099px)': { display: 'none' } } : {};
+  const link = (
+    <Entry to={`/main/${screen.path}`} shape={shape} aria-label={screen.title}>
+      <Icon of={menuIcon(screen.icon)} />
+      <chakra.span aria-hidden {...hiddenWords}>
+        {shown}
+      </chakra.span>
+    </Entry>
+  );
+  return shown === screen.title ? link : <Tooltip content={screen.title}>{link}</Tooltip>;
+}

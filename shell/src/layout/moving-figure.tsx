@@ -1,0 +1,19 @@
+import { AnimatePresence, m, MotionScope } from '@heliograph/shared/motion';
+import { chakra } from '@heliograph/shared/ui';
+
+const Clip = chakra('span', { base: { display: 'inline-grid', overflow: 'hidden', '& > span': { gridArea: '1 / 1', textAlign: 'end' } } });
+
+/** A figure that has changed: the new one comes from below as the old one leaves, so that the eye sees what moved. */
+export function MovingFigure({ text }: { text: string }) {
+  return (
+    <MotionScope>
+      <Clip>
+        <AnimatePresence initial={false}>
+          <m.span key={text} initial={{ y: '100%', opacity: 0 }} animate={{ y: 0, opacity: 1 }} exit={{ y: '-100%', opacity: 0 }}>
+            {text}
+          </m.span>
+        </AnimatePresence>
+      </Clip>
+    </MotionScope>
+  );
+}

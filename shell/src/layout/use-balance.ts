@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { fromNumber } from '@heliograph/shared/money';
+import { filter, useObservable } from '@heliograph/shared/rx';
+import type { Balance } from '@heliograph/shared/session';
+import { useServices } from '../app/services';
+
+/** The balance, or null for those who may not see it. */
+export function useBalance(): Balance | null {
+  return useObservable(useServices().bus.balance$, null);
+}
+
+/** Keeps the balance fresh: fetched again when anything, here or in another tab, says that it changed. */
+export function useBalanceRefresh(): void {
+  const { bus, client } = useServices();
+  useEffect(() => {
+    const subscription = bus.events$.pipe(filter((event) => event.type === 'balanceChanged')).subscribe(() => {
+      Promise.all([client.call('account.manage/getbalance', {}), client.call('account.manage/getminbalance', {})]).then(
+        ([now, min]) => bus.setBalance({ balance: fromNumber(now), minBalance: fromNumber(min) }),
+        // The client has told the person; the bar keeps the last figures.
+        () => undefined,
+      );
+    });
+    return () => subscription.unsubscribe();
+  }, [bus, client]);
+}

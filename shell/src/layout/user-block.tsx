@@ -1,0 +1,70 @@
+import { CircleUserRound } from 'lucide-react';
+import { Menu, type MenuItem } from '@heliograph/shared/overlay';
+import { useNavigate } from '@heliograph/shared/router';
+import type { AccountDetail } from '@heliograph/shared/session';
+import { Box, chakra, ChevronDownIcon, Icon, LogOutIcon, MoonIcon, SunIcon, toggleColorMode, useColorMode } from '@heliograph/shared/ui';
+import { useOpenPaths } from '../app/open-paths';
+import { logOut } from '../app/log-out';
+import { useServices } from '../app/services';
+import { Avatar } from './avatar';
+import { displayName } from './display-name';
+
+const Trigger = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10',
+    textAlign: 'left',
+    borderRadius: '6',
+    padding: '4',
+    minWidth: '0',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.hover' },
+  },
+});
+
+/** On a phone the initials stand for the name, which is still there for assistive tools. */
+const onlySpokenBelowMd = {
+  '@media (max-width: 767px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' },
+};
+
+const profile = 'account/profile';
+
+/** Who is signed in: name (or username) and e-mail; opens User Profile, light or dark, Log Out. */
+export function UserBlock({ account }: { account: AccountDetail }) {
+  const services = useServices();
+  const navigate = useNavigate();
+  const mode = useColorMode();
+  const mayOpenProfile = useOpenPaths().includes(profile);
+  const name = displayName(account);
+  const items: MenuItem[] = [
+    ...(mayOpenProfile ? [{ label: 'User Profile', icon: CircleUserRound, onSelect: () => void navigate(`/main/${profile}`) }] : []),
+    {
+      label: mode === 'dark' ? 'Light appearance' : 'Dark appearance',
+      icon: mode === 'dark' ? SunIcon : MoonIcon,
+      onSelect: toggleColorMode,
+    },
+    { label: 'Log Out', icon: LogOutIcon, onSelect: () => void logOut(services) },
+  ];
+  return (
+    <Menu
+      items={items}
+      trigger={
+        <Trigger type="button">
+          <Avatar name={name} />
+          <Box minWidth="0" maxWidth="200px" css={onlySpokenBelowMd}>
+            <Box fontWeight={600} lineHeight="18px" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+              {name}
+            </Box>{' '}
+            <Box color="fg.muted" textStyle="small" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+              {account.email}
+            </Box>
+          </Box>
+          <Box hideBelow="md" color="fg.muted">
+            <Icon of={ChevronDownIcon} />
+          </Box>
+        </Trigger>
+      }
+    />
+  );
+}

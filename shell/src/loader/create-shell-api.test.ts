@@ -1,0 +1,43 @@
+import { createClient } from '@heliograph/shared/client';
+import { createSessionBus } from '@heliograph/shared/session';
+import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
+import { shellApiSuite } from '@heliograph/shared/testing/shell-api-suite';
+import { testAccount, testBrand } from '@heliograph/shared/testing/test-account';
+import { toast, toastStore } from '@heliograph/shared/ui';
+import { createShellApi } from './create-shell-api';
+import { createScreenLoader } from './screen-loader';
+
+const bodies: Record<string, [number, unknown]> = {
+  getbalance: [200, { content: { response: 12.5 } }],
+  getminbalance: [403, { response: 'No', code: 'FORBIDDEN' }],
+};
+
+shellApiSuite('the real shell', () => {
+  const errors: string[] = [];
+  toast.dismiss();
+  toastStore.subscribe(() => {
+    const shown = toastStore.get();
+    if (shown?.kind === 'error') errors.push(shown.text);
+  });
+  globalThis.fetch = async (input) => {
+    const [status, body] = bodies[(input as Request).url.split('/').at(-1) ?? ''] ?? [404, {}];
+    return new Response(JSON.stringify(body), { status });
+  };
+  const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 60 }) }));
+  const account = { ...testAccount, roles: ['tech'] };
+  bus.setAccount(account);
+  const stop = new AbortController();
+  const shell = createShellApi({
+    services: {
+      registry: { app: 'customer', epoch: 1, shell: 'a', remotes: [] },
+      brand: { ...testBrand, css: '' },
+      bus,
+      client: createClient({ api: 'http://localhost/api', bus, onError: (error) => toast.error(error.message) }),
+      loader: createScreenLoader({ loadSection: async () => null, wait: async () => undefined }),
+    },
+    signal: stop.signal,
+    navigate: () => undefined,
+    openPaths: ['my-numbers'],
+  });
+  return { shell, account, errors: () => errors, end: () => stop.abort() };
+});

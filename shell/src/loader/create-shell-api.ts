@@ -1,0 +1,53 @@
+import { saveCsv } from '@heliograph/shared/client';
+import { can } from '@heliograph/shared/reference/roles';
+import { filter, map } from '@heliograph/shared/rx';
+import type { NavigateFunction } from '@heliograph/shared/router';
+import type { AccountDetail, SessionState, ShellApi } from '@heliograph/shared/session';
+import { toast } from '@heliograph/shared/ui';
+import { matches } from '../guards/match';
+import type { Services } from '../app/services';
+
+interface ShellApiParts {
+  services: Services;
+  signal: AbortSignal;
+  navigate: NavigateFunction;
+  /** Paths below `/main/` that the user may open. */
+  openPaths: readonly string[];
+}
+
+type SignedIn = Extract<SessionState, { status: 'signedIn' }>;
+
+const isSignedIn = (state: SessionState): state is SignedIn => state.status === 'signedIn';
+
+/** Makes what a screen gets of the shell, bound to the life of the screen by `signal`. */
+export function createShellApi({ services, signal, navigate, openPaths }: ShellApiParts): ShellApi {
+  const { bus, brand, client, registry } = services;
+  const account = (): AccountDetail => {
+    const state = bus.state();
+    if (!isSignedIn(state)) throw new Error('A screen is only mounted for a signed-in user');
+    return state.account;
+  };
+  return {
+    contract: 1,
+    app: registry.app,
+    brand,
+    session: {
+      account$: bus.session$.pipe(
+        filter(isSignedIn),
+        map((state) => state.account),
+      ),
+      account,
+      balance$: bus.balance$,
+      can: (permission) => can(account().roles, permission),
+      canOpen: (path) => openPaths.some((pattern) => matches(pattern, path)),
+    },
+    call: (name, body, options) => client.call(name, body, { signal, ...options }),
+    async download(name, body, filename, options) {
+      return saveCsv(await client.stream(name, body, { signal, ...options }), filename);
+    },
+    announce: bus.announce,
+    navigate: (path, options) => void navigate(path, options),
+    toast,
+    signal,
+  };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { CloudOff } from 'lucide-react';
+import { Box, Button, Divider, Grid, Heading, HStack, Icon, Mono, RetryIcon, Text, toast } from '@heliograph/shared/ui';
+import { failureWords, type LoadFailure } from './failure';
+import { retryDelay } from './use-screen';
+
+/** Seconds until the next try by itself, counted down. */
+function useCountdown(from: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((from + retryDelay - now) / 1_000));
+}
+
+interface FailurePanelProps {
+  section: string;
+  failure: LoadFailure;
+  onTryAgain: () => void;
+}
+
+/** Stands where a screen should: what failed, what still works, and Try again. */
+export function FailurePanel({ section, failure, onTryAgain }: FailurePanelProps) {
+  const words = failureWords[failure.reason](section);
+  const seconds = useCountdown(failure.at);
+  const facts: [string, string][] = [
+    ['Tried', `${failure.tries === 1 ? 'once' : `${failure.tries} times`}, last at ${new Date(failure.at).toLocaleTimeString('en-US')}`],
+    ['Next try', `By itself in ${seconds} s, and when you are back online`],
+    ['Reason', words.why],
+  ];
+  const copy = (): void => {
+    const text = [...facts.map(([name, value]) => `${name}: ${value}`), `Detail: ${failure.detail}`, `Reference: ${failure.reference}`];
+    navigator.clipboard.writeText(text.join('\n')).then(
+      () => toast.success('Details copied'),
+      () => toast.error('This browser does not allow copying. Select the text instead.'),
+    );
+  };
+  return (
+    <Box role="alert" maxWidth="440px" marginInline="auto" marginTop="12vh" padding="16">
+      <Box color="fg.muted">
+        <Icon of={CloudOff} size={24} />
+      </Box>
+      <Heading as="h1" size="section" marginTop="16">
+        {section} could not be loaded
+      </Heading>
+      <Text tone="muted" marginTop="8">
+        {words.what} Your data is safe, and every other section works.
+      </Text>
+      <HStack marginTop="20" marginBottom="32">
+        <Button variant="filled" icon={RetryIcon} onClick={onTryAgain}>
+          Try again
+        </Button>
+        <Button variant="quiet" onClick={copy}>
+          Copy details
+        </Button>
+      </HStack>
+      <Divider />
+      <Grid as="dl" gridTemplateColumns="80px 1fr" gap="8" marginTop="16" textStyle="small">
+        {facts.map(([name, value]) => (
+          <Box key={name} display="contents">
+            <Box as="dt" color="fg.muted">
+              {name}
+            </Box>
+            <Box as="dd">{value}</Box>
+          </Box>
+        ))}
+        <Box as="dt" color="fg.muted">
+          Reference
+        </Box>
+        <Box as="dd">
+          <Mono>{failure.reference}</Mono>
+        </Box>
+      </Grid>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { Button, Flex, Spinner, Text, VisuallyHidden } from '@heliograph/shared/ui';
+
+/** Nothing is shown for this long, so that what comes at once does not flash; milliseconds. */
+const quiet = 150;
+
+interface LoadingPlaceProps {
+  title: string;
+  slow: boolean;
+  onTryAgain: () => void;
+}
+
+/** Stands where a screen will be; after ten seconds it says that this takes long. */
+export function LoadingPlace({ title, slow, onTryAgain }: LoadingPlaceProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), quiet);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <Flex role="status" direction="column" alignItems="center" gap="16" marginTop="20vh" color="fg.muted">
+      <Spinner />
+      <VisuallyHidden>Loading {title}</VisuallyHidden>
+      {slow && (
+        <>
+          <Text>{title} takes longer than it should.</Text>
+          <Button variant="outline" onClick={onTryAgain}>
+            Try again
+          </Button>
+        </>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Search } from 'lucide-react';
+import { useNavigate } from '@heliograph/shared/router';
+import { Box, chakra, Icon, Kbd, toggleColorMode } from '@heliograph/shared/ui';
+import { logOut } from '../app/log-out';
+import { useServices } from '../app/services';
+import type { OfferedScreen } from '../guards/allowed';
+import { toggleFullscreen } from '../layout/fullscreen';
+import { commandsOf } from './commands';
+import { useKeys } from './use-keys';
+
+const Palette = lazy(() => import('./palette').then((part) => ({ default: part.Palette })));
+const KeyHelp = lazy(() => import('./key-help').then((part) => ({ default: part.KeyHelp })));
+
+const Opener = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8',
+    height: '32px',
+    minWidth: { lg: '240px' },
+    marginLeft: '-8px',
+    paddingInline: '8',
+    borderRadius: '6',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.hover' },
+  },
+});
+
+/** The search field of the top bar, the palette it opens, and the keys of the frame. */
+export function PalettePlace({ screens }: { screens: readonly OfferedScreen[] }) {
+  const services = useServices();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const go = useCallback((path: string) => void navigate(path), [navigate]);
+  const openPalette = useCallback(() => setOpen('palette'), []);
+  const openHelp = useCallback(() => setOpen('help'), []);
+  const close = useCallback(() => setOpen(null), []);
+  const commands = useMemo(
+    () => commandsOf(screens, { go, toggleColorMode, toggleFullscreen, logOut: () => void logOut(services) }),
+    [screens, go, services],
+  );
+  useKeys({ screens, go, openPalette, openHelp });
+  return (
+    <>
+      <Opener type="button" hideBelow="md" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+        <Icon of={Search} />
+        <Box flex={1} textAlign="left">
+          Search or jump to
+        </Box>
+        <Kbd>Ctrl K</Kbd>
+      </Opener>
+      <Suspense fallback={null}>
+        {open === 'palette' && <Palette commands={commands} onClose={close} />}
+        {open === 'help' && <KeyHelp commands={commands} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

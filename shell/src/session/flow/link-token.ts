@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from '@heliograph/shared/router';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** A text that an earlier screen has left in the state of the location, never in its address. */
+export function carried(state: unknown, name: string): string | null {
+  const value = isRecord(state) ? state[name] : null;
+  return typeof value === 'string' ? value : null;
+}
+
+/**
+ * The token of a mailed link, null without one. It is taken out of the address at once, so that it
+ * stands in no history, bookmark or screenshot; the state of the location keeps it over a reload.
+ * `clean` is the path to show instead; `inPath` the token where it comes as a part of the path.
+ */
+export function useLinkToken(clean: string, inPath?: string): string | null {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const inAddress = inPath ?? new URLSearchParams(location.search).get('token');
+
+  useEffect(() => {
+    if (inAddress) void navigate(clean, { replace: true, state: { token: inAddress } });
+  }, [inAddress, clean, navigate]);
+
+  return inAddress ?? carried(location.state, 'token');
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { FormShell, maxLength, SubmitButton, TextField } from '@heliograph/shared/forms';
+import { chakra, Stack, Text } from '@heliograph/shared/ui';
+import { useServices } from '../../app/services';
+import { RouteLink } from '../frame/route-link';
+import { SessionFrame } from '../frame/session-frame';
+import { SentScreen } from './sent-screen';
+
+const TextButton = chakra('button', { base: { color: 'accent.fg', cursor: 'pointer', _hover: { textDecoration: 'underline' } } });
+
+const label = 'E-mail or username';
+const rule = maxLength(label, 100);
+
+export interface MailRequestProps {
+  title: string;
+  lead: string;
+  /** The call that sends the mail. */
+  call: 'account.manage/forgotpassword' | 'session.manage/magiclinkrequest';
+  /** Words of the button. */
+  action: string;
+  /** What is in the mail, such as "a link to choose a new password". */
+  content: string;
+}
+
+/** Asks for an e-mail address or username and has a mail with a link sent to it. */
+export function MailRequest({ title, lead, call, action, content }: MailRequestProps) {
+  const { client } = useServices();
+  const [sent, setSent] = useState(false);
+
+  if (sent) {
+    return (
+      <SentScreen onAgain={<TextButton type="button" onClick={() => setSent(false)}>ask for another one</TextButton>}>
+        If we know this address or username, an e-mail with {content} is on its way. The link works once, for 10 minutes.
+      </SentScreen>
+    );
+  }
+  return (
+    <SessionFrame title={title} lead={lead}>
+      <Stack gap="20">
+        <FormShell<{ usernameOrEmail: string }>
+          onSubmit={async ({ usernameOrEmail }) => {
+            await client.call(call, { usernameOrEmail: usernameOrEmail.trim() });
+            setSent(true);
+          }}
+        >
+          <TextField name="usernameOrEmail" label={label} required validate={rule} size={40} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+          <SubmitButton size={40} width="100%">{action}</SubmitButton>
+        </FormShell>
+        <Text textAlign="center"><RouteLink to="/session/login">Back to login</RouteLink></Text>
+      </Stack>
+    </SessionFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation } from '@heliograph/shared/router';
+import { Divider, HStack, Icon, MailIcon, Stack, Text } from '@heliograph/shared/ui';
+import { noteOf } from '../../app/location-note';
+import { useServices } from '../../app/services';
+import { RouteLink } from '../frame/route-link';
+import { SessionFrame } from '../frame/session-frame';
+import { LoginForm } from './login-form';
+import { SignOutReasonNotice } from './sign-out-reason';
+
+/** `/session/login`. The admin app has nothing but the form: staff are invited, not signed up. */
+export function LoginScreen() {
+  const { brand, registry } = useServices();
+  const reason = noteOf(useLocation().state)?.reason;
+  const withLinks = registry.app === 'customer';
+  return (
+    <SessionFrame title={`Log in to ${brand.name}`} lead={brand.tagline}>
+      <Stack gap="20">
+        {reason && <SignOutReasonNotice reason={reason} />}
+        <LoginForm withLinks={withLinks} />
+        {withLinks && (
+          <>
+            <HStack justifyContent="center" color="accent.fg">
+              <Icon of={MailIcon} />
+              <RouteLink to="/session/ml">E-mail me a login link</RouteLink>
+            </HStack>
+            <Divider />
+            <Text tone="muted" textAlign="center">
+              New to {brand.name}? <RouteLink inText to="/session/sign-up">Sign up</RouteLink>
+            </Text>
+          </>
+        )}
+      </Stack>
+    </SessionFrame>
+  );
+}

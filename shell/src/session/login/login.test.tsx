@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CallError } from '@heliograph/shared/session';
+import { account, fillIn, freshToken, renderSession } from '../testing/render-session';
+
+async function logIn(): Promise<void> {
+  await fillIn({ Username: ' dana ', Password: 'correct horse' });
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+}
+
+test('a main with its title, the exact labels, and the three ways on', () => {
+  renderSession('/session/login');
+  expect(screen.getByRole('main').querySelector('h1')?.textContent).toBe('Log in to Heliograph');
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Forgot password' }).getAttribute('href')).toBe('/session/forgot-password');
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/session/sign-up');
+  expect(screen.getByRole('link', { name: 'E-mail me a login link' }).getAttribute('href')).toBe('/session/ml');
+  expect(document.title).toBe('Log in to Heliograph · Heliograph');
+});
+
+test('the admin app offers none of them', () => {
+  renderSession('/session/login', { app: 'admin' });
+  expect(screen.getByRole('button', { name: 'Log In' })).toBeTruthy();
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['mailto:support@heliograph.example']);
+});
+
+test('both fields are required and the first gets the focus', async () => {
+  const { call } = renderSession('/session/login');
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  expect(screen.getByText('Username is required')).toBeTruthy();
+  expect(screen.getByText('Password is required')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('the token of the answer goes to the session', async () => {
+  const { bus, browser, call } = renderSession('/session/login', { answers: { 'session.manage/login': { token: freshToken } } });
+  await logIn();
+  expect(call).toHaveBeenCalledWith('session.manage/login', { usernameOrEmail: 'dana', password: 'correct horse' });
+  expect(browser.readToken()).toBe(freshToken);
+  expect(bus.state().status).toBe('loading');
+});
+
+test('a wrong pair leaves the form as it is, without a session', async () => {
+  const wrong = new CallError('Incorrect username or password', 401, 'INVALID_CREDENTIALS');
+  const { bus, browser, here } = renderSession('/session/login', { answers: { 'session.manage/login': wrong } });
+  await logIn();
+  expect(bus.state().status).toBe('signedOut');
+  expect(browser.left).toEqual([]);
+  expect(here()).toBe('/session/login');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse');
+});
+
+test('an address that is not verified leads to its verification', async () => {
+  const unverified = new CallError('Verify your e-mail address first', 403, 'EMAIL_UNVERIFIED');
+  const { here, state } = renderSession('/session/login', { answers: { 'session.manage/login': unverified } });
+  await logIn();
+  await waitFor(() => expect(here()).toBe('/session/verify-email'));
+  expect(state()).toEqual({ email: 'dana' });
+});
+
+test('a suspended account says why and whom to write to', async () => {
+  const suspended = new CallError('This account is suspended: payment.', 403, 'ACCOUNT_SUSPENDED');
+  renderSession('/session/login', { answers: { 'session.manage/login': suspended } });
+  await logIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('This account is suspended: payment. Write to support@heliograph.example.');
+});
+
+test.each([
+  ['expired', 'Your session has ended. Log in to go on where you were.'],
+  ['logout', 'You are logged out.'],
+  ['passwordReset', 'Your password is changed. Log in with the new one.'],
+])('after %s it says why one is here', (reason, words) => {
+  renderSession('/session/login', { state: { from: '/main/contacts', reason } });
+  expect(screen.getByRole('status').textContent).toBe(words);
+});
+
+test('without a reason it says nothing', () => {
+  renderSession('/session/login', { state: { from: '/main/contacts', reason: null }, signedIn: account });
+  expect(screen.queryByRole('status')).toBeNull();
+});

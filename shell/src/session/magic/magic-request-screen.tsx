@@ -1,0 +1,14 @@
+import { MailRequest } from '../flow/mail-request';
+
+/** `/session/ml`: asks for a login link. */
+export function MagicRequestScreen() {
+  return (
+    <MailRequest
+      title="E-mail me a login link"
+      lead="Log in without a password, from your inbox."
+      call="session.manage/magiclinkrequest"
+      action="Send link"
+      content="a login link"
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CallError } from '@heliograph/shared/session';
+import { freshToken, renderSession } from '../testing/render-session';
+
+const info = { maskedEmail: 'd***@harborlane.example', expiresAt: '2026-11-20T15:00:00Z' };
+
+test('asking for a link says the same for every name', async () => {
+  const { call } = renderSession('/session/ml', { answers: { 'session.manage/magiclinkrequest': { sent: true } } });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('E-mail me a login link');
+  await userEvent.type(screen.getByLabelText('E-mail or username'), 'nobody');
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText(/^If we know this address or username/)).toBeTruthy();
+  expect(call).toHaveBeenCalledWith('session.manage/magiclinkrequest', { usernameOrEmail: 'nobody' });
+  await userEvent.click(screen.getByRole('button', { name: 'ask for another one' }));
+  expect(screen.getByLabelText('E-mail or username')).toBeTruthy();
+});
+
+test('opening a link takes the token out of the address and uses nothing up', async () => {
+  const { call, here } = renderSession('/session/ml/secret', { answers: { 'session.manage/magiclinkinfo': info } });
+  expect(await screen.findByRole('button', { name: 'Continue as d***@harborlane.example' })).toBeTruthy();
+  await waitFor(() => expect(here()).toBe('/session/ml/link'));
+  expect(new Set(call.mock.calls.map(([name]) => name))).toEqual(new Set(['session.manage/magiclinkinfo']));
+});
+
+test('the press signs in and goes on', async () => {
+  const answers = { 'session.manage/magiclinkinfo': info, 'session.manage/magiclogin': { token: freshToken } };
+  const { browser, call, here } = renderSession('/session/ml/secret', { answers });
+  await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
+  await waitFor(() => expect(here()).toBe('/main'));
+  expect(call).toHaveBeenLastCalledWith('session.manage/magiclogin', { token: 'secret' });
+  expect(browser.readToken()).toBe(freshToken);
+});
+
+test('a dead link says why and offers a new one', async () => {
+  const used = new CallError('This link was used already.', 410, 'LINK_USED');
+  renderSession('/session/ml/secret', { answers: { 'session.manage/magiclinkinfo': used } });
+  expect(await screen.findByText('This link was used already.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/session/ml');
+});
+
+test('a link that dies between opening and press says so', async () => {
+  const used = new CallError('This link was used already.', 410, 'LINK_USED');
+  renderSession('/session/ml/secret', { answers: { 'session.manage/magiclinkinfo': info, 'session.manage/magiclogin': used } });
+  await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
+  expect(await screen.findByText('This link was used already.')).toBeTruthy();
+});
+
+test('a server that is away does not make the link dead: asking again helps', async () => {
+  const answers: Record<string, unknown> = { 'session.manage/magiclinkinfo': new CallError('The server could not be reached.', 0, 'NETWORK') };
+  renderSession('/session/ml/secret', { answers });
+  expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
+  answers['session.manage/magiclinkinfo'] = info;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /^Continue as/ })).toBeTruthy();
+});
+
+test('the place of a link without a token asks for it again', async () => {
+  renderSession('/session/ml/link');
+  expect(await screen.findByText('The link is not complete. Open it from the e-mail again.')).toBeTruthy();
+});

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { PlaceFields } from '@heliograph/shared/address';
+import { FormShell, PhoneField, SelectField, SubmitButton, TextField, toE164 } from '@heliograph/shared/forms';
+import { browserTimeZone, timeZones } from '@heliograph/shared/reference/time-zones';
+import { Grid } from '@heliograph/shared/ui';
+import { useServices } from '../../app/services';
+import { NewPasswordFields } from '../flow/new-password-fields';
+import { rules } from './sign-up-rules';
+
+interface SignUp {
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  phone: string;
+  username: string;
+  password: string;
+  timezone: string;
+  country: string;
+  state?: string;
+}
+
+/** The fields of sign-up; `onDone` gets the address to which the verification is mailed. */
+export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
+  const { client } = useServices();
+  const [zones] = useState(() => timeZones().map(({ name, tzCode }) => ({ text: name, value: tzCode })));
+  const [initial] = useState(() => ({ timezone: browserTimeZone(), country: 'USA', state: '' }));
+
+  const signUp = async (values: SignUp): Promise<void> => {
+    await client.call('account.manage/createaccount', {
+      firstName: values.firstName.trim(),
+      lastName: values.lastName.trim(),
+      company: values.company.trim(),
+      email: values.email.trim(),
+      phone: toE164(values.phone) ?? values.phone,
+      username: values.username,
+      password: values.password,
+      timezone: values.timezone,
+      country: values.country,
+      state: values.state || undefined,
+    });
+    onDone(values.email.trim());
+  };
+
+  return (
+    <FormShell<SignUp> onSubmit={signUp} initialValues={initial}>
+      <Grid gap="16" gridTemplateColumns="1fr 1fr">
+        <TextField name="firstName" label="First name" required validate={rules.firstName} size={40} autoComplete="given-name" autoFocus />
+        <TextField name="lastName" label="Last name" required validate={rules.lastName} size={40} autoComplete="family-name" />
+      </Grid>
+      <TextField name="company" label="Company" required validate={rules.company} size={40} autoComplete="organization" />
+      <TextField name="email" label="E-mail" required validate={rules.email} size={40} type="email" autoComplete="email" />
+      <PhoneField name="phone" label="Phone" required size={40} />
+      <TextField name="username" label="Username" required validate={rules.username} size={40} autoComplete="username" autoCapitalize="none" spellCheck={false} help="3 to 50 lowercase letters, digits, dots, dashes or underscores" />
+      <NewPasswordFields label="Password" />
+      <SelectField name="timezone" label="Time zone" required options={zones} size={40} />
+      <PlaceFields size={40} />
+      <SubmitButton size={40} width="100%">Create account</SubmitButton>
+    </FormShell>
+  );
+}

@@ -1,0 +1,11 @@
+import { all, email, maxLength, minLength } from '@heliograph/shared/forms';
+import { usernameRule } from '../flow/rules';
+
+/** Rules of the fields of sign-up beyond `required`; the bounds are those of the call. */
+export const rules = {
+  firstName: maxLength('First name', 50),
+  lastName: maxLength('Last name', 50),
+  company: maxLength('Company', 100),
+  email: all(email('E-mail'), maxLength('E-mail', 100)),
+  username: all(usernameRule, minLength('Username', 3), maxLength('Username', 50)),
+};

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CallError } from '@heliograph/shared/session';
+import { fillIn, renderSession } from '../testing/render-session';
+
+const path = '/session/sign-up';
+const sent = { 'account.manage/createaccount': { emailVerification: 'sent' } };
+
+const texts = {
+  'First name': 'Dana',
+  'Last name': 'Okafor',
+  Company: 'Harbor Lane',
+  'E-mail': 'dana@harborlane.example',
+  Phone: '2015550123',
+  Username: 'dana',
+  Password: 'correct horse battery',
+  'Confirm password': 'correct horse battery',
+};
+
+async function fill(): Promise<void> {
+  await fillIn({ ...texts, 'Time zone': 'America/New_York', 'State or region': 'NJ' });
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+
+test('all of it is sent as the wire wants it, and the verification comes next', async () => {
+  const { call, here, state } = renderSession(path, { answers: sent });
+  await fill();
+  await press();
+  await waitFor(() => expect(here()).toBe('/session/verify-email'));
+  expect(state()).toEqual({ email: 'dana@harborlane.example' });
+  expect(call).toHaveBeenCalledWith('account.manage/createaccount', {
+    firstName: 'Dana',
+    lastName: 'Okafor',
+    company: 'Harbor Lane',
+    email: 'dana@harborlane.example',
+    phone: '+12015550123',
+    username: 'dana',
+    password: 'correct horse battery',
+    timezone: 'America/New_York',
+    country: 'USA',
+    state: 'NJ',
+  });
+});
+
+test('an empty form names every field, and the first has the focus', async () => {
+  const { call } = renderSession(path);
+  await screen.findByLabelText('State or region');
+  await press();
+  for (const label of Object.keys(texts)) expect(screen.getByText(`${label} is required`)).toBeTruthy();
+  expect(screen.getByText('State or region is required')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('a country without states asks for none', async () => {
+  const { call } = renderSession(path, { answers: sent });
+  await fill();
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'GIB');
+  await waitFor(() => expect(screen.queryByLabelText('State or region')).toBeNull());
+  await press();
+  await waitFor(() => expect(call).toHaveBeenCalledWith('account.manage/createaccount', expect.objectContaining({ country: 'GIB', state: undefined })));
+});
+
+test('a username that is taken lands at its field', async () => {
+  const taken = new CallError('Check the form', 409, 'CONFLICT', null, [{ field: 'username', message: 'Username is taken' }]);
+  renderSession(path, { answers: { 'account.manage/createaccount': taken } });
+  await fill();
+  await press();
+  expect(await screen.findByText('Username is taken')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
+});

@@ -1,0 +1,104 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { CallName } from '@heliograph/shared/contract';
+import type { App } from '@heliograph/shared/reference/roles';
+import { MemoryRouter, useLocation, type Location } from '@heliograph/shared/router';
+import { BehaviorSubject } from '@heliograph/shared/rx';
+import { createSessionBus, type AccountDetail } from '@heliograph/shared/session';
+import { KitProvider } from '@heliograph/shared/ui';
+import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
+import { ServicesContext, type Services } from '../../app/services';
+import { SessionScreens } from '../session-screens';
+
+/** A token that a call may answer. */
+export const freshToken = tokenFor({ expiresIn: 3_600 });
+
+/** The account data of a user who has nothing pending; change what a test is about. */
+export const account: AccountDetail = {
+  roles: ['customer'],
+  timezone: 'America/New_York',
+  firstName: 'Dana',
+  lastName: 'Okafor',
+  username: 'dana',
+  email: 'dana@harborlane.example',
+  balance: 10,
+  minBalance: 1,
+  requirePasswordReset: false,
+  tosAccept: true,
+  accountUUID: '0190f0e0-0000-7000-8000-000000000001',
+  userUUID: '0190f0e0-0000-7000-8000-000000000002',
+  company: 'Harbor Lane',
+  phone: null,
+  terms: null,
+  lastLogin: null,
+};
+
+const brand: Services['brand'] = {
+  id: 1,
+  name: 'Heliograph',
+  tagline: 'Text messaging for business',
+  hue: 272,
+  supportEmail: 'support@heliograph.example',
+  mailFrom: 'Heliograph <no-reply@heliograph.example>',
+  registrationFormName: 'form',
+  useCases: [],
+  traceEndpoint: '/api/trace',
+  cardProviderPublicKey: '',
+  mapsKey: '',
+  supportChat: false,
+  css: '',
+};
+
+/** Puts texts into fields by their labels, at once: typing them key by key is slow. */
+export async function fillIn(texts: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(texts)) {
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  }
+}
+
+interface Options {
+  app?: App;
+  /** Left in the location by an earlier screen. */
+  state?: unknown;
+  /** Who is signed in; nobody unless told. */
+  signedIn?: AccountDetail;
+  /** Answers by call: a payload, or an error to reject with. */
+  answers?: Partial<Record<CallName, unknown>>;
+}
+
+/** Shows a session screen at its address with doubles of bus and client. Guards are not part of it. */
+export function renderSession(path: string, { app = 'customer', state, signedIn, answers = {} }: Options = {}) {
+  const browser = fakeBrowser({ token: signedIn ? freshToken : null });
+  const bus = createSessionBus(browser);
+  if (signedIn) bus.setAccount(signedIn);
+  const call = jest.fn(async (name: CallName, _body: unknown, _options?: unknown): Promise<unknown> => {
+    const answer = answers[name];
+    if (answer === undefined) throw new Error(`No answer for ${name}`);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const services: Services = {
+    registry: { app, epoch: 1, shell: 'dev', remotes: [] },
+    brand,
+    bus,
+    client: { call: call as Services['client']['call'], stream: jest.fn() },
+    loader: { ready: () => null, load: jest.fn(), failed$: new BehaviorSubject<ReadonlySet<string>>(new Set()) },
+  };
+  const place: { location: Location | null } = { location: null };
+  const Watch = () => {
+    place.location = useLocation();
+    return null;
+  };
+  const [pathname = path, search] = path.split('?');
+  render(
+    <KitProvider>
+      <ServicesContext value={services}>
+        <MemoryRouter initialEntries={[{ pathname, search: search ? `?${search}` : '', state }]}>
+          <SessionScreens />
+          <Watch />
+        </MemoryRouter>
+      </ServicesContext>
+    </KitProvider>,
+  );
+  const here = (): string => `${place.location?.pathname}${place.location?.search}`;
+  return { browser, bus, call, here, state: (): unknown => place.location?.state };
+}

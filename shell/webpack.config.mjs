@@ -1,0 +1,3 @@
+import { shellConfig } from '@heliograph/shared/build';
+
+export default shellConfig(import.meta.url);
