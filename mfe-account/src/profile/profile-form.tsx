@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useAccount } from '@heliograph/shared/data';
+import { maxLength, PhoneField, TextField } from '@heliograph/shared/forms';
+import { userRules } from '@heliograph/shared/people';
+import { useShell, type AccountDetail } from '@heliograph/shared/session';
+import { Grid } from '@heliograph/shared/ui';
+import { AddressFields, FormGroup, FormPage, TimeZoneField } from '@heliograph/shared/work';
+import { PendingEmail } from './pending-email';
+import { profileChanges, profileOf, type Profile } from './profile-values';
+
+const companyRule = maxLength('Company', 100);
+
+/** Who one is, and what the account has in common. */
+export function ProfileForm() {
+  const shell = useShell();
+  const account = useAccount();
+  // The server's answer to the last change, until the shell has fetched the account anew.
+  const [answer, setAnswer] = useState<AccountDetail | null>(null);
+  const [version, setVersion] = useState(0);
+  useEffect(() => setAnswer(null), [account]);
+  const shown = answer ?? account;
+  const initial = useMemo(() => profileOf(shown), [shown]);
+
+  const save = async (values: Profile): Promise<void> => {
+    const changes = profileChanges(initial, values);
+    if (Object.keys(changes).length === 0) return;
+    setAnswer(await shell.call('account.manage/update', changes));
+    shell.announce('accountChanged');
+  };
+  const saved = ({ email: wanted }: Profile): void => {
+    const mailed = wanted.trim().toLowerCase() !== initial.email.toLowerCase();
+    shell.toast.success(mailed ? `Profile saved. A link was sent to ${wanted.trim()}.` : 'Profile saved');
+    setVersion(version + 1);
+  };
+
+  return (
+    <FormPage<Profile> key={version} label="Profile" initialValues={initial} onSubmit={save} onSaved={saved} submitLabel="Save profile">
+      <FormGroup title="You">
+        <Grid gap="16" gridTemplateColumns="1fr 1fr">
+          <TextField name="firstName" label="First name" required validate={userRules.firstName} autoComplete="given-name" />
+          <TextField name="lastName" label="Last name" required validate={userRules.lastName} autoComplete="family-name" />
+        </Grid>
+        <TextField name="email" label="E-mail" type="email" required validate={userRules.email} autoComplete="email" help="A new address counts once the link that we send there is pressed." />
+        {shown.pendingEmail && <PendingEmail pending={shown.pendingEmail} current={shown.email} onAnswer={setAnswer} />}
+        <PhoneField name="phone" label="Phone" />
+      </FormGroup>
+      <FormGroup title="Account" text="The same for everyone who works in it.">
+        <TextField name="company" label="Company" required validate={companyRule} autoComplete="organization" />
+        <TimeZoneField name="timezone" label="Time zone" required help="Times are shown, and days begin and end, in this zone." />
+        <AddressFields prefix="address." required="whole" />
+      </FormGroup>
+    </FormPage>
+  );
+}

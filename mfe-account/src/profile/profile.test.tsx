@@ -1,0 +1,106 @@
+import { CallError, renderInShell, screen, testAccount, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import ProfileScreen from './screen';
+
+const address = { line1: '214 Montgomery St', line2: null, city: 'Jersey City', state: 'NJ', postalCode: '07302', country: 'USA' };
+const account = { phone: '+12015550123', address };
+const device = { createdAt: '2026-11-20T14:00:00Z', expiresAt: '2026-11-21T02:00:00Z', lastSeenAt: '2026-11-20T15:00:00Z', ip: '203.0.113.9' };
+const phone = { ...device, sessionUUID: '0190f0e0-0000-7000-8000-0000000000aa', current: false, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile/15E148 Safari/604.1' };
+const desk = { ...device, sessionUUID: '0190f0e0-0000-7000-8000-0000000000bb', current: true, userAgent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36' };
+
+async function show(answers: Answers = {}, changes: Partial<typeof testAccount> = {}) {
+  const rendered = renderInShell(<ProfileScreen />, {
+    path: '/main/account/profile',
+    account: { ...account, ...changes },
+    answers: { 'session.manage/listsessions': { items: [desk, phone] }, 'account.manage/update': { ...testAccount, ...account }, ...answers },
+  });
+  // What loads by itself: the sessions, and the states of the country if there is one.
+  await screen.findByText('This one');
+  if (changes.address !== null) await screen.findByLabelText('State or region');
+  return rendered;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = (user: Awaited<ReturnType<typeof show>>['user']) => user.click(screen.getByRole('button', { name: 'Save profile' }));
+const updates = (shell: Awaited<ReturnType<typeof show>>['shell']) => shell.made.calls.filter(({ name }) => name === 'account.manage/update').map(({ body }) => body);
+
+test('shows who one is', async () => {
+  await show();
+  expect([field('First name').value, field('E-mail').value, field('Phone').value, field('Street').value]).toEqual([
+    'Dana', 'dana@harborlane.example', '(201) 555-0123', '214 Montgomery St',
+  ]);
+  expect((await screen.findByLabelText<HTMLSelectElement>('State or region')).value).toBe('NJ');
+});
+
+test('sends what was changed and nothing else, then tells shell and other tabs', async () => {
+  const { shell, user } = await show();
+  await user.clear(field('First name'));
+  await user.type(field('First name'), ' Danielle ');
+  await user.clear(field('Phone'));
+  await save(user);
+  await waitFor(() => expect(shell.made.toasts).toEqual([{ kind: 'success', text: 'Profile saved' }]));
+  expect(updates(shell)).toEqual([{ firstName: 'Danielle', phone: null }]);
+  expect(shell.made.announced).toEqual(['accountChanged']);
+});
+
+test('a new e-mail address waits: the old one counts until the link is pressed', async () => {
+  const pendingEmail = 'dana@new.example';
+  const { shell, user } = await show({ 'account.manage/update': { ...testAccount, ...account, pendingEmail } });
+  await user.clear(field('E-mail'));
+  await user.type(field('E-mail'), pendingEmail);
+  await save(user);
+  expect(await screen.findByText('dana@new.example waits to be verified')).toBeTruthy();
+  expect(shell.made.toasts).toEqual([{ kind: 'success', text: 'Profile saved. A link was sent to dana@new.example.' }]);
+  expect(field('E-mail').value).toBe('dana@harborlane.example');
+  expect(updates(shell)).toEqual([{ email: pendingEmail }]);
+});
+
+test('a waiting address can be given up', async () => {
+  const { shell, user } = await show({}, { pendingEmail: 'dana@new.example' });
+  await user.click(screen.getByRole('button', { name: 'Keep dana@harborlane.example' }));
+  expect(updates(shell)).toEqual([{ pendingEmail: null }]);
+  expect(shell.made.announced).toEqual(['accountChanged']);
+});
+
+test('the time zone is found by typing', async () => {
+  const { shell, user } = await show();
+  const zone = screen.getByRole('combobox', { name: 'Time zone' });
+  await user.clear(zone);
+  await user.paste('los angeles');
+  await user.click(await screen.findByText(/Pacific Time, Los Angeles$/));
+  await save(user);
+  await waitFor(() => expect(updates(shell)).toEqual([{ timezone: 'America/Los_Angeles' }]));
+});
+
+test('an address is whole or not there', async () => {
+  const { shell, user } = await show({}, { address: null });
+  await user.type(field('City'), 'Hoboken');
+  await save(user);
+  expect(screen.getByText('Street is required')).toBeTruthy();
+  expect(screen.getByText('Country is required')).toBeTruthy();
+  expect(updates(shell)).toEqual([]);
+});
+
+test('what the server refuses lands at its field, nested too', async () => {
+  const refused = new CallError('Check the form', 422, 'VALIDATION_FAILED', null, [{ field: 'address.postalCode', message: 'Postal code must be valid' }]);
+  const { user } = await show({ 'account.manage/update': refused });
+  await user.type(field('ZIP or postal code'), '9');
+  await save(user);
+  expect(await screen.findByText('Postal code must be valid')).toBeTruthy();
+});
+
+test('sessions: this one is named, another is ended after a question', async () => {
+  const { shell, user } = await show({ 'session.manage/revokesession': { revoked: true } });
+  const table = await screen.findByRole('table', { name: 'Sessions' });
+  expect(await within(table).findByText('Chrome on Windows')).toBeTruthy();
+  expect(within(table).getByText('This one')).toBeTruthy();
+  await user.click(within(table).getByRole('button', { name: 'Sign out' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Sign out Safari on iPhone?' });
+  await user.click(within(question).getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(shell.made.toasts).toEqual([{ kind: 'success', text: 'Safari on iPhone signed out' }]));
+  expect(shell.made.calls).toContainEqual({ name: 'session.manage/revokesession', body: { sessionUUID: phone.sessionUUID } });
+});
+
+test('the password is changed on the screen of the shell, which alone may hold the new token', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/session/change-password');
+});

@@ -1,0 +1,30 @@
+import { defineRemote } from '@heliograph/shared/remote';
+
+/** Account: oneself, and the people who sign in. */
+export default defineRemote({
+  name: 'account',
+  app: 'customer',
+  contract: 1,
+  sections: [
+    {
+      title: 'Account',
+      icon: 'users',
+      screens: [
+        {
+          path: 'account/profile',
+          title: 'Profile',
+          icon: 'profile',
+          roles: ['customer', 'accountOwner'],
+          load: () => import('./profile/screen'),
+        },
+        {
+          path: 'account/users',
+          title: 'Users',
+          icon: 'users',
+          roles: ['customer', 'accountOwner'],
+          load: () => import('./users/screen'),
+        },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { Status, useAccount } from '@heliograph/shared/data';
+import { TextField } from '@heliograph/shared/forms';
+import { fullName, RolesField, userChanges, userRules, type UserForm as PersonForm } from '@heliograph/shared/people';
+import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting';
+import { customerRoles, type CustomerRole } from '@heliograph/shared/reference/roles';
+import { useShell } from '@heliograph/shared/session';
+import { FormDrawer } from '@heliograph/shared/work';
+import { NameFields } from './name-fields';
+import type { User } from './types';
+import { UserFacts } from './user-facts';
+import { ViewUser } from './view-user';
+
+type UserForm = PersonForm<CustomerRole>;
+
+export interface EditUserProps {
+  user: User;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Changes a user: name, e-mail, roles. Shows them only, and says why, where the viewer may not. */
+export function EditUser(props: EditUserProps) {
+  const viewer = useAccount();
+  const own = props.user.userUUID === viewer.userUUID;
+  return own || mayManage(viewer.roles, props.user.roles) ? <EditForm {...props} own={own} /> : <ViewUser {...props} />;
+}
+
+function EditForm({ user, own, onClose, onDone }: EditUserProps & { own: boolean }) {
+  const shell = useShell();
+  const grantable = grantableRoles(useAccount().roles);
+  const { firstName, lastName, email, roles } = user;
+  const initial = useMemo<UserForm>(() => ({ firstName, lastName, email, roles }), [firstName, lastName, email, roles]);
+  const save = async (values: UserForm): Promise<void> => {
+    const changes = userChanges(user, values);
+    if (Object.keys(changes).length > 0) await shell.call('account.manage/updateuser', { userUUID: user.userUUID, ...changes });
+  };
+  return (
+    <FormDrawer<UserForm>
+      open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.username} submitLabel="Save user"
+      initialValues={initial} onSubmit={save}
+      onSaved={(values) => {
+        shell.toast.success(`User ${fullName({ ...user, ...values })} saved`);
+        if (own) shell.announce('accountChanged');
+        onDone();
+      }}
+    >
+      <NameFields />
+      <TextField name="email" label="E-mail" type="email" required validate={userRules.email} autoComplete="off" help={user.pendingEmail ? `${user.pendingEmail} waits for its link to be pressed; until then this one counts.` : undefined} />
+      <RolesField
+        app="customer" roles={customerRoles} grantable={own ? [] : grantable}
+        help={own ? 'Nobody changes their own roles; ask another holder.' : rolesHelp(grantable.length)}
+      />
+      <UserFacts user={user} />
+    </FormDrawer>
+  );
+}
+
+/** New roles sign the user out, which whoever changes them should know before. */
+const rolesHelp = (grantable: number): string =>
+  `A change signs them out at once.${grantable < customerRoles.length ? ' Only a holder of Customer may grant Customer.' : ''}`;

@@ -1,0 +1,46 @@
+import { TextField } from '@heliograph/shared/forms';
+import { RolesField, userRules } from '@heliograph/shared/people';
+import { grantableRoles } from '@heliograph/shared/reference/granting';
+import { customerRoles, type CustomerRole } from '@heliograph/shared/reference/roles';
+import { useShell } from '@heliograph/shared/session';
+import { FormDrawer } from '@heliograph/shared/work';
+import { NameFields } from './name-fields';
+
+interface Invitation {
+  firstName: string;
+  lastName: string;
+  email: string;
+  username: string;
+  roles: CustomerRole[];
+}
+
+const blank: Partial<Invitation> = { roles: [] };
+
+/** Invites somebody by mail: who they are, what they sign in with, what they may open. */
+export function InviteUser({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const shell = useShell();
+  const grantable = grantableRoles(shell.session.account().roles);
+  const invite = async ({ firstName, lastName, email, username, roles }: Invitation): Promise<void> => {
+    await shell.call('account.manage/adduser', {
+      firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), username: username.trim(), roles,
+    });
+  };
+  return (
+    <FormDrawer<Invitation>
+      open onClose={onClose} title="Invite user" subtitle="They get a link by mail and choose a password." submitLabel="Send invitation"
+      initialValues={blank} onSubmit={invite}
+      onSaved={({ email }) => {
+        shell.toast.success(`Invitation sent to ${email.trim()}`);
+        onDone();
+      }}
+    >
+      <NameFields />
+      <TextField name="email" label="E-mail" type="email" required validate={userRules.email} autoComplete="off" help="The invitation goes there and is good for 7 days." />
+      <TextField name="username" label="Username" required validate={userRules.username} autoComplete="off" autoCapitalize="none" spellCheck={false} help="3 to 50 lowercase letters, digits, dots, dashes or underscores" />
+      <RolesField
+        app="customer" roles={customerRoles} grantable={grantable}
+        help={grantable.length < customerRoles.length ? 'Only a holder of Customer may grant Customer.' : undefined}
+      />
+    </FormDrawer>
+  );
+}

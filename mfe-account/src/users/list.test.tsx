@@ -1,0 +1,28 @@
+import { answerOf, listScreenSuite } from '@heliograph/shared/testing';
+import UsersScreen from './screen';
+
+listScreenSuite({
+  Screen: UsersScreen,
+  title: 'Users',
+  call: 'account.manage/getusers',
+  exportCall: 'account.manage/exportusers',
+  file: 'users',
+  answer: answerOf([
+    {
+      userUUID: '0190f0e0-0000-7000-8000-000000000102',
+      firstName: 'Ida',
+      lastName: 'Marlow',
+      username: 'ida',
+      email: 'ida@harborlane.example',
+      roles: ['accountOwner', 'finance', 'tech'],
+      status: 'LOCKED',
+      lastLoginAt: '2026-11-20T01:59:20Z',
+      createdAt: '2026-03-02T02:00:00Z',
+    },
+  ]),
+  shows: ['Ida Marlow', 'Locked', 'ida', 'ida@harborlane.example', 'Account owner, Finance and 1 more', 'Nov 19, 2026, 8:59:20 PM', 'Mar 1, 2026'],
+  filter: { label: 'Role', choose: { role: 'checkbox', name: 'Finance' }, sends: { role: ['finance'] } },
+  sort: { header: 'Last login', field: 'lastLoginAt' },
+  defaultSort: { field: 'name', dir: 'asc' },
+  empty: 'No users yet',
+});

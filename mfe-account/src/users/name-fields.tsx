@@ -1,0 +1,13 @@
+import { TextField } from '@heliograph/shared/forms';
+import { userRules } from '@heliograph/shared/people';
+import { Grid } from '@heliograph/shared/ui';
+
+/** First and last name beside each other. */
+export function NameFields() {
+  return (
+    <Grid gap="16" gridTemplateColumns="1fr 1fr">
+      <TextField name="firstName" label="First name" required validate={userRules.firstName} autoComplete="off" />
+      <TextField name="lastName" label="Last name" required validate={userRules.lastName} autoComplete="off" />
+    </Grid>
+  );
+}

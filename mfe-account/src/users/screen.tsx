@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { ListScreen, PlusIcon, useAccount } from '@heliograph/shared/data';
+import { fullName } from '@heliograph/shared/people';
+import { QueryProvider } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { Button } from '@heliograph/shared/ui';
+import { columns } from './columns';
+import { filters } from './filters';
+import type { InstantAction, User, UserTask } from './types';
+import { useRefresh } from './use-refresh';
+import { userMenu } from './user-menu';
+
+const UserWork = lazy(() => import('./user-work').then((part) => ({ default: part.UserWork })));
+
+/** The people who sign in to the account. */
+export default function UsersScreen() {
+  return (
+    <QueryProvider>
+      <Users />
+    </QueryProvider>
+  );
+}
+
+function Users() {
+  const shell = useShell();
+  const viewer = useAccount();
+  const refresh = useRefresh();
+  const [task, setTask] = useState<UserTask | null>(null);
+  const act = (user: User, action: InstantAction): void => {
+    const said = action === 'enable' ? `${fullName(user)} enabled` : `Invitation sent to ${user.email} again`;
+    shell.call('account.manage/updateuser', { userUUID: user.userUUID, action }).then(
+      () => {
+        shell.toast.success(said);
+        refresh();
+      },
+      // The failed call has shown its toast; the row stands as it was.
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <ListScreen
+        call="account.manage/getusers"
+        exportCall="account.manage/exportusers"
+        title="Users"
+        things="users"
+        columns={columns}
+        filters={filters}
+        defaultSort="name"
+        rowKey={(row) => row.userUUID}
+        rowLabel={fullName}
+        onOpen={(user) => setTask({ kind: 'edit', user })}
+        rowMenu={(user) => userMenu(user, viewer, { start: setTask, act })}
+        primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'invite' })}>Invite user</Button>}
+        searchLabel="Name, username or e-mail"
+        empty={{ title: 'No users yet', text: 'The people who sign in to this account stand here.' }}
+      />
+      <Suspense>{task && <UserWork task={task} onClose={() => setTask(null)} onDone={refresh} />}</Suspense>
+    </>
+  );
+}

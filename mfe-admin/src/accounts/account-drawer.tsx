@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { ErrorPanel, Status } from '@heliograph/shared/data';
+import { Drawer, Tabs } from '@heliograph/shared/overlay';
+import { useQuery } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { Button, Spinner } from '@heliograph/shared/ui';
+import { AuditTrail } from '../audit/audit-trail';
+import { AccountFacts } from './account-facts';
+import { statusVerb } from './account-menu';
+import type { Account, AccountTask } from './types';
+
+export interface AccountDrawerProps {
+  account: Account;
+  onTask: (task: AccountTask) => void;
+  onClose: () => void;
+}
+
+/** One account: its facts, and all that was ever done with it. */
+export function AccountDrawer({ account, onTask, onClose }: AccountDrawerProps) {
+  const shell = useShell();
+  const [tab, setTab] = useState('details');
+  const { accountUUID } = account;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin.manage/getaccount', accountUUID],
+    queryFn: ({ signal }) => shell.call('admin.manage/getaccount', { accountUUID }, { signal }),
+  });
+  const verb = statusVerb(account);
+  const details = data ? (
+    <AccountFacts account={data} />
+  ) : error ? (
+    <ErrorPanel title="The account could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />
+  ) : (
+    <Spinner label="Loading the account" />
+  );
+  return (
+    <Drawer
+      open onClose={onClose} title={account.company} status={<Status is={account.status} />} subtitle={account.hostBrand.name}
+      footer={
+        <>
+          {verb && <Button size={36} variant={verb === 'Suspend' ? 'dangerQuiet' : 'outline'} onClick={() => onTask({ kind: 'status', account })}>{verb}</Button>}
+          <Button size={36} onClick={() => onTask({ kind: 'edit', account })}>Edit</Button>
+        </>
+      }
+    >
+      <Tabs
+        label="Account" height={36} value={tab} onChange={setTab}
+        tabs={[
+          { value: 'details', label: 'Details', content: details },
+          { value: 'history', label: 'History', content: <AuditTrail filter={{ accountUUID: [accountUUID] }} /> },
+        ]}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { SelectField, TextField } from '@heliograph/shared/forms';
+import { userRules } from '@heliograph/shared/people';
+import { useQuery } from '@heliograph/shared/query';
+import { browserTimeZone } from '@heliograph/shared/reference/time-zones';
+import { useShell } from '@heliograph/shared/session';
+import { Grid } from '@heliograph/shared/ui';
+import { FormDrawer, FormGroup, MoneyField, TimeZoneField, toWireMoney } from '@heliograph/shared/work';
+import { accountRules, balanceDecimals } from './account-rules';
+
+interface NewAccount {
+  company: string;
+  hostBrandId: string;
+  timezone: string;
+  minBalance: string;
+  owner: { firstName: string; lastName: string; email: string; username: string };
+}
+
+/** Creates an account and invites its first user, who gets the role Customer. */
+export function CreateAccount({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const shell = useShell();
+  const brands = useHostBrands();
+  const [initial] = useState(() => ({ timezone: browserTimeZone(), minBalance: '0.0000', hostBrandId: String(shell.brand.id) }));
+  const create = async ({ company, hostBrandId, timezone, minBalance, owner }: NewAccount): Promise<void> => {
+    await shell.call('admin.manage/saveaccount', {
+      company: company.trim(), hostBrandId: Number(hostBrandId), timezone, minBalance: toWireMoney(minBalance) ?? undefined,
+      owner: { firstName: owner.firstName.trim(), lastName: owner.lastName.trim(), email: owner.email.trim(), username: owner.username.trim() },
+    });
+  };
+  return (
+    <FormDrawer<NewAccount>
+      open onClose={onClose} title="Create account" submitLabel="Create account" initialValues={initial} onSubmit={create}
+      onSaved={({ company, owner }) => {
+        shell.toast.success(`Account ${company.trim()} created, invitation sent to ${owner.email.trim()}`);
+        onDone();
+      }}
+    >
+      <FormGroup title="Account">
+        <TextField name="company" label="Company" required validate={accountRules.company} autoComplete="off" />
+        <SelectField name="hostBrandId" label="Host brand" required options={brands} help="Decides the address that its users sign in at." />
+        <TimeZoneField name="timezone" label="Time zone" required />
+        <MoneyField name="minBalance" label="Minimum balance" required validate={accountRules.minBalance} decimals={balanceDecimals} />
+      </FormGroup>
+      <FormGroup title="Owner" text="Gets the role Customer and a link by mail to choose a password.">
+        <Grid gap="16" gridTemplateColumns="1fr 1fr">
+          <TextField name="owner.firstName" label="First name" required validate={userRules.firstName} autoComplete="off" />
+          <TextField name="owner.lastName" label="Last name" required validate={userRules.lastName} autoComplete="off" />
+        </Grid>
+        <TextField name="owner.email" label="E-mail" type="email" required validate={userRules.email} autoComplete="off" />
+        <TextField name="owner.username" label="Username" required validate={userRules.username} autoComplete="off" autoCapitalize="none" spellCheck={false} help="3 to 50 lowercase letters, digits, dots, dashes or underscores" />
+      </FormGroup>
+    </FormDrawer>
+  );
+}
+
+/** The brands that an account can be of; the own one until the answer is there. */
+function useHostBrands(): { text: string; value: string }[] {
+  const { call, brand } = useShell();
+  const { data } = useQuery({
+    queryKey: ['admin.manage/getaccounts', 'facets'],
+    queryFn: ({ signal }) => call('admin.manage/getaccounts', { page: { size: 1 } }, { signal }),
+  });
+  return (data?.facets.hostBrands ?? [brand]).map(({ id, name }) => ({ text: name, value: String(id) }));
+}

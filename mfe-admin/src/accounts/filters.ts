@@ -1,0 +1,16 @@
+import { statusOptions, type ListFilters } from '@heliograph/shared/data';
+import { accountStatuses } from '@heliograph/shared/reference/messaging';
+
+/** Filters of the accounts. */
+export const filters: ListFilters<'admin.manage/getaccounts'> = [
+  { kind: 'options', key: 'status', label: 'Status', options: statusOptions(accountStatuses) },
+  {
+    kind: 'options',
+    key: 'hostBrandId',
+    label: 'Host brand',
+    numeric: true,
+    options: ({ facets }) => facets.hostBrands.map(({ id, name }) => ({ value: String(id), label: name })),
+  },
+  { kind: 'flag', key: 'belowMinBalance', label: 'Balance', yes: 'Below minimum', no: 'Above minimum' },
+  { kind: 'period', key: 'period', label: 'Created' },
+];

@@ -1,0 +1,46 @@
+import { answerOf, listScreenSuite, render } from '@heliograph/shared/testing';
+import type { RowOf } from '@heliograph/shared/data';
+import { KitProvider } from '@heliograph/shared/ui';
+import { Balance } from './balance';
+import AccountsScreen from './screen';
+
+const row: RowOf<'admin.manage/getaccounts'> = {
+  accountUUID: '0190f0e0-0000-7000-8000-000000000001',
+  company: 'Oak Hollow Golf Club',
+  hostBrand: { id: 2, name: 'Acme Texting' },
+  owner: { userUUID: '0190f0e0-0000-7000-8000-000000000002', name: 'Hector Barbieri', email: 'hector@oakhollow.example' },
+  status: 'SUSPENDED',
+  statusReason: 'Payment overdue',
+  timezone: 'America/Chicago',
+  balance: '103.376500',
+  minBalance: '25.000000',
+  spend30Days: '11.338000',
+  deliveryRate: 0.933,
+  optOutRate: 0,
+  createdAt: '2026-03-01T12:00:00Z',
+  lastActivityAt: '2026-11-19T18:00:00Z',
+};
+
+listScreenSuite({
+  Screen: AccountsScreen,
+  title: 'Accounts',
+  app: 'admin',
+  call: 'admin.manage/getaccounts',
+  exportCall: 'admin.manage/exportaccounts',
+  file: 'accounts',
+  answer: { ...answerOf([row]), facets: { hostBrands: [{ id: 1, name: 'Heliograph' }, { id: 2, name: 'Acme Texting' }] } },
+  shows: ['Oak Hollow Golf Club', 'Suspended', 'Hector Barbieri', 'Acme Texting', '$103.3765', '$11.3380', '93.3%, low: below 95.0%', '0.0%', 'Nov 19, 2026'],
+  filter: { label: 'Host brand', choose: { role: 'checkbox', name: 'Acme Texting' }, sends: { hostBrandId: [2] } },
+  sort: { header: 'Balance', field: 'balance' },
+  defaultSort: { field: 'createdAt', dir: 'desc' },
+  empty: 'No accounts yet',
+});
+
+test.each([
+  ['active and below its minimum', { status: 'ACTIVE' as const, balance: '24.999999' }, '$24.9999, below the minimum balance'],
+  ['at its minimum', { status: 'ACTIVE' as const, balance: '25.000000' }, '$25.0000'],
+  ['waiting for verification', { status: 'PENDING_VERIFICATION' as const, balance: '0.000000' }, '$0.0000'],
+])('the balance of an account that is %s', (_case, change, words) => {
+  const { container } = render(<KitProvider><Balance row={{ ...row, ...change }} /></KitProvider>);
+  expect(container.textContent).toBe(words);
+});

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { FormShell, maxLength, SubmitButton, TextAreaField } from '@heliograph/shared/forms';
+import { Dialog } from '@heliograph/shared/overlay';
+import { useShell } from '@heliograph/shared/session';
+import { Button } from '@heliograph/shared/ui';
+import { statusVerb } from './account-menu';
+import type { Account } from './types';
+
+export interface SetStatusProps {
+  account: Account;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const reasonRule = maxLength('Reason', 200);
+
+/** Suspends an account or lets it work again; either has a reason, which the audit log keeps. */
+export function SetStatus({ account, onClose, onDone }: SetStatusProps) {
+  const shell = useShell();
+  const id = useId();
+  const { accountUUID, company } = account;
+  const suspend = statusVerb(account) === 'Suspend';
+  const set = async ({ reason }: { reason: string }): Promise<void> => {
+    await shell.call('admin.manage/setaccountstatus', { accountUUID, status: suspend ? 'SUSPENDED' : 'ACTIVE', reason: reason.trim() });
+  };
+  return (
+    <FormShell<{ reason: string }>
+      id={id} onSubmit={set}
+      onSaved={() => {
+        shell.toast.success(`${company} ${suspend ? 'suspended' : 'reactivated'}`);
+        onClose();
+        onDone();
+      }}
+      frame={(form) => (
+        <Dialog
+          open onClose={onClose} role="alertdialog" title={`${suspend ? 'Suspend' : 'Reactivate'} ${company}?`}
+          description={
+            suspend
+              ? 'Its users are signed out at their next call and nothing is sent any more. Inbound messages are still recorded.'
+              : 'Its users can log in again, and messages are sent again.'
+          }
+          footer={
+            <>
+              <Button size={36} onClick={onClose}>Cancel</Button>
+              <SubmitButton form={id} variant={suspend ? 'danger' : 'filled'}>{suspend ? 'Suspend account' : 'Reactivate account'}</SubmitButton>
+            </>
+          }
+        >
+          {form}
+        </Dialog>
+      )}
+    >
+      <TextAreaField name="reason" label="Reason" required validate={reasonRule} help="Staff see it in the history of the account." />
+    </FormShell>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMemo, useState } from 'react';
+import { useFormState } from '@heliograph/shared/forms';
+import { keepPreviousData, useQuery } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { ComboboxField } from '@heliograph/shared/work';
+
+/** Accounts offered at once; more are found by typing. */
+const offered = 50;
+
+/** An account in a form, found by its company. The value is its id. */
+export function AccountField() {
+  const shell = useShell();
+  const [text, setText] = useState('');
+  const { values } = useFormState<{ accountUUID?: string }>({ subscription: { values: true } });
+  const [known] = useState(() => new Map<string, string>());
+  const { data } = useQuery({
+    queryKey: ['admin.manage/getaccounts', 'named', text],
+    queryFn: ({ signal }) =>
+      shell.call('admin.manage/getaccounts', { filter: { text }, sort: [{ field: 'company', dir: 'asc' }], page: { size: offered } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const chosen = values.accountUUID;
+  const options = useMemo(() => {
+    for (const { accountUUID, company } of data?.items ?? []) known.set(accountUUID, company);
+    const found = (data?.items ?? []).map(({ accountUUID, company }) => ({ value: accountUUID, label: company }));
+    const keep = chosen && !found.some(({ value }) => value === chosen) ? [{ value: chosen, label: known.get(chosen) ?? chosen }] : [];
+    return [...found, ...keep];
+  }, [data, known, chosen]);
+  return <ComboboxField name="accountUUID" label="Account" required options={options} onSearch={setText} placeholder="Search by company" />;
+}

@@ -1,0 +1,36 @@
+import { ConfirmDialog } from '@heliograph/shared/overlay';
+import { fullName } from '@heliograph/shared/people';
+import { useShell } from '@heliograph/shared/session';
+import type { AnyUser } from './types';
+
+export interface ConfirmUserProps {
+  kind: 'resetPassword' | 'disable';
+  user: AnyUser;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before a user loses their password or their access. */
+export function ConfirmUser({ kind, user, onClose, onDone }: ConfirmUserProps) {
+  const shell = useShell();
+  const name = fullName(user);
+  const reset = kind === 'resetPassword';
+  const run = async (): Promise<void> => {
+    await shell.call('admin.manage/setadminuserstatus', { userUUID: user.userUUID, action: kind });
+    shell.toast.success(reset ? `Password of ${name} reset` : `${name} disabled`);
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      open onClose={onClose} onConfirm={run}
+      title={reset ? `Reset the password of ${name}?` : `Disable ${name}?`}
+      consequence={
+        reset
+          ? `${name} is signed out everywhere and gets a link at ${user.email} to choose a new password.`
+          : `${name} is signed out everywhere at once and cannot log in until someone enables them again.`
+      }
+      confirmLabel={reset ? 'Reset password' : 'Disable user'}
+      cancelLabel={reset ? 'Keep password' : 'Keep enabled'}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { TextField, useForm, useFormState } from '@heliograph/shared/forms';
+import { useAccount } from '@heliograph/shared/data';
+import { RolesField, userRules } from '@heliograph/shared/people';
+import { adminRoles, customerRoles, type App, type Role } from '@heliograph/shared/reference/roles';
+import { useShell } from '@heliograph/shared/session';
+import { FormDrawer, RadioCards } from '@heliograph/shared/work';
+import { AccountField } from './account-field';
+import { grantable } from './may-change';
+import { PersonFields } from './person-fields';
+
+interface NewUser {
+  app: App;
+  accountUUID?: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  username: string;
+  roles: Role[];
+}
+
+const blank: Partial<NewUser> = { app: 'customer', roles: [] };
+const kinds = [
+  { value: 'customer', label: 'Of an account', note: 'Signs in to the customer app' },
+  { value: 'admin', label: 'Staff', note: 'Signs in here' },
+];
+
+/** Invites a user of an account, or a member of the staff. */
+export function CreateUser({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const shell = useShell();
+  const create = async ({ app, accountUUID, firstName, lastName, email, username, roles }: NewUser): Promise<void> => {
+    await shell.call('admin.manage/saveadminuser', {
+      accountUUID: app === 'customer' ? accountUUID : null,
+      firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), username: username.trim(), roles,
+    });
+  };
+  return (
+    <FormDrawer<NewUser>
+      open onClose={onClose} title="Invite user" subtitle="They get a link by mail and choose a password." submitLabel="Send invitation" initialValues={blank} onSubmit={create}
+      onSaved={({ email }) => {
+        shell.toast.success(`Invitation sent to ${email.trim()}`);
+        onDone();
+      }}
+    >
+      <Fields />
+    </FormDrawer>
+  );
+}
+
+function Fields() {
+  const viewer = useAccount();
+  const form = useForm();
+  const { values } = useFormState<NewUser>({ subscription: { values: true } });
+  const app = values.app;
+  const shown = useRef(app);
+  useEffect(() => {
+    // A role belongs to one app.
+    if (shown.current !== app) form.change('roles', []);
+    shown.current = app;
+  }, [form, app]);
+  return (
+    <>
+      <RadioCards name="app" label="Kind" options={kinds} />
+      {app === 'customer' && <AccountField />}
+      <PersonFields emailHelp="The invitation goes there and is good for 7 days." />
+      <TextField name="username" label="Username" required validate={userRules.username} autoComplete="off" autoCapitalize="none" spellCheck={false} help="3 to 50 lowercase letters, digits, dots, dashes or underscores" />
+      <RolesField
+        key={app} app={app} roles={app === 'customer' ? customerRoles : adminRoles} grantable={grantable(app, viewer)}
+        help={app === 'admin' ? 'You can grant your own role and those below it.' : undefined}
+      />
+    </>
+  );
+}

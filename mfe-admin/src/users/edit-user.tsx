@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { Status, useAccount } from '@heliograph/shared/data';
+import { Drawer } from '@heliograph/shared/overlay';
+import { fullName, RolesField, userChanges, type UserForm as PersonForm } from '@heliograph/shared/people';
+import { adminRoles, customerRoles, type Role } from '@heliograph/shared/reference/roles';
+import { useShell } from '@heliograph/shared/session';
+import { Notice, Stack } from '@heliograph/shared/ui';
+import { FormDrawer } from '@heliograph/shared/work';
+import { grantable, refusal } from './may-change';
+import { PersonFields } from './person-fields';
+import type { AnyUser } from './types';
+import { UserFacts } from './user-facts';
+
+type UserForm = PersonForm<Role>;
+
+export interface EditUserProps {
+  user: AnyUser;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Changes a user: names, e-mail, roles; shows what was done with them. Only shows it, and says why, where the viewer may not. */
+export function EditUser(props: EditUserProps) {
+  const { user, onClose } = props;
+  const reason = refusal(user, useAccount());
+  if (reason === null) return <EditForm {...props} />;
+  return (
+    <Drawer open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.account?.company ?? 'Staff'}>
+      <Stack gap="20" role="region" aria-label="User" tabIndex={0} outlineOffset="4px">
+        <Notice>{reason}</Notice>
+        <UserFacts user={user} withForm={false} />
+      </Stack>
+    </Drawer>
+  );
+}
+
+function EditForm({ user, onClose, onDone }: EditUserProps) {
+  const shell = useShell();
+  const viewer = useAccount();
+  const { firstName, lastName, email, roles, app } = user;
+  const initial = useMemo<UserForm>(() => ({ firstName, lastName, email, roles }), [firstName, lastName, email, roles]);
+  const save = async (values: UserForm): Promise<void> => {
+    const changes = userChanges(user, values);
+    if (Object.keys(changes).length > 0) await shell.call('admin.manage/saveadminuser', { userUUID: user.userUUID, ...changes });
+  };
+  return (
+    <FormDrawer<UserForm>
+      open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.account?.company ?? 'Staff'} submitLabel="Save user"
+      initialValues={initial} onSubmit={save}
+      onSaved={(values) => {
+        shell.toast.success(`User ${fullName({ ...user, ...values })} saved`);
+        onDone();
+      }}
+    >
+      <PersonFields emailHelp={user.pendingEmail ? `${user.pendingEmail} waits for its link to be pressed; until then this one counts.` : undefined} />
+      <RolesField app={app} roles={app === 'customer' ? customerRoles : adminRoles} grantable={grantable(app, viewer)} help="A change signs them out at once." />
+      <UserFacts user={user} withForm />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react';
+import { ListScreen, PlusIcon, useAccount } from '@heliograph/shared/data';
+import { fullName } from '@heliograph/shared/people';
+import { QueryProvider } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { Button } from '@heliograph/shared/ui';
+import { useRefresh } from '../use-refresh';
+import { columns } from './columns';
+import { filters } from './filters';
+import type { AnyUser, InstantAction, UserTask } from './types';
+import { userMenu } from './user-menu';
+
+const UserWork = lazy(() => import('./user-work').then((part) => ({ default: part.UserWork })));
+
+/** The users of all accounts, and the staff. */
+export default function UsersScreen() {
+  return (
+    <QueryProvider>
+      <Users />
+    </QueryProvider>
+  );
+}
+
+const said: Record<InstantAction, (user: AnyUser) => string> = {
+  resendInvite: ({ email }) => `Invitation sent to ${email} again`,
+  unlock: (user) => `${fullName(user)} unlocked`,
+  enable: (user) => `${fullName(user)} enabled`,
+};
+
+function Users() {
+  const shell = useShell();
+  const viewer = useAccount();
+  const refresh = useRefresh();
+  const [task, setTask] = useState<UserTask | null>(null);
+  const act = (user: AnyUser, action: InstantAction): void => {
+    shell.call('admin.manage/setadminuserstatus', { userUUID: user.userUUID, action }).then(
+      () => {
+        shell.toast.success(said[action](user));
+        refresh();
+      },
+      // The failed call has shown its toast; the row stands as it was.
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <ListScreen
+        call="admin.manage/getadminusers"
+        exportCall="admin.manage/exportadminusers"
+        title="Users"
+        things="users"
+        columns={columns}
+        filters={filters}
+        defaultSort="name"
+        rowKey={(row) => row.userUUID}
+        rowLabel={fullName}
+        onOpen={(user) => setTask({ kind: 'edit', user })}
+        rowMenu={(user) => userMenu(user, viewer, { start: setTask, act })}
+        primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'create' })}>Invite user</Button>}
+        searchLabel="Name, username, e-mail or company"
+        empty={{ title: 'No users yet', text: 'Users of every account and the staff stand here.' }}
+      />
+      <Suspense>{task && <UserWork task={task} onClose={() => setTask(null)} onDone={refresh} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Dash, DateTime, DetailList, type Detail } from '@heliograph/shared/data';
+import { roleNames } from '@heliograph/shared/reference/role-names';
+import { Heading, Mono } from '@heliograph/shared/ui';
+import { AuditTrail } from '../audit/audit-trail';
+import type { AnyUser } from './types';
+
+/** What is known of a user beside the fields of the form, and what was done with them. */
+export function UserFacts({ user, withForm }: { user: AnyUser; withForm: boolean }) {
+  const own: Detail[] = [
+    { name: 'E-mail', value: user.email },
+    { name: 'Roles', value: user.roles.map((role) => roleNames[role]).join(', ') },
+  ];
+  return (
+    <>
+      <DetailList
+        details={[
+          ...(withForm ? [] : own),
+          { name: 'Username', value: user.username },
+          ...(user.lockedUntil ? [{ name: 'Locked until', value: <DateTime at={user.lockedUntil} /> }] : []),
+          ...(user.requirePasswordReset ? [{ name: 'Password', value: 'Must be changed at the next login' }] : []),
+          { name: 'Last login', value: <DateTime at={user.lastLoginAt} /> },
+          { name: 'IP', value: user.lastLoginIp ? <Mono>{user.lastLoginIp}</Mono> : <Dash /> },
+          { name: 'Created', value: <DateTime at={user.createdAt} /> },
+        ]}
+      />
+      <section aria-label="History">
+        <Heading as="h3">History</Heading>
+        <AuditTrail filter={{ entityUUID: [user.userUUID] }} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { ConfirmUser } from './confirm-user';
+import { CreateUser } from './create-user';
+import { EditUser } from './edit-user';
+import type { UserTask } from './types';
+
+export interface UserWorkProps {
+  task: UserTask;
+  onClose: () => void;
+  /** Called after something has changed. */
+  onDone: () => void;
+}
+
+/** The drawer or question of what is being done with a user. */
+export function UserWork({ task, ...rest }: UserWorkProps) {
+  switch (task.kind) {
+    case 'create':
+      return <CreateUser {...rest} />;
+    case 'edit':
+      return <EditUser user={task.user} {...rest} />;
+    default:
+      return <ConfirmUser kind={task.kind} user={task.user} {...rest} />;
+  }
+}

@@ -1,0 +1,48 @@
+import type { CardDetails, CardToken } from '@heliograph/shared/contract/sandbox';
+import { CallError, type FieldError } from '@heliograph/shared/session';
+import { expiryOf } from './card-text';
+
+/** Where the card provider of the sandbox takes cards. A real provider's browser library takes the place of this file. */
+const provider = '/api/sandbox/tokenize';
+
+/** A card as it is typed. */
+export interface TypedCard {
+  number: string;
+  /** `11 / 29` */
+  expiry: string;
+  cvc: string;
+  zip: string;
+}
+
+const fieldNames: Record<string, string> = { number: 'card.number', expMonth: 'card.expiry', expYear: 'card.expiry', cvc: 'card.cvc', zip: 'card.zip' };
+
+interface Refusal {
+  response?: string;
+  code?: string;
+  content?: { errors?: FieldError[] };
+}
+
+const refusalOf = (body: unknown): Refusal => (typeof body === 'object' && body !== null ? body : {});
+
+/**
+ * Sends the card to its provider and gives what stands for it from then on. Throws a `CallError`
+ * whose fields are those of the form; nothing has been charged then.
+ */
+export async function tokenize({ number, expiry, cvc, zip }: TypedCard): Promise<CardToken> {
+  const { month = 0, year = 0 } = expiryOf(expiry) ?? {};
+  const details: CardDetails = { number: number.replace(/\s/g, ''), expMonth: month, expYear: year, cvc, zip: zip.trim() };
+  const answer = await fetch(provider, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(details),
+    // No session goes to a card provider.
+    credentials: 'omit',
+  }).catch(() => null);
+  const body: unknown = await answer?.json().catch(() => null);
+  if (answer?.ok) return body as CardToken;
+  const { response, code, content } = refusalOf(body);
+  const fields = (content?.errors ?? []).map(({ field, message }) => ({ field: fieldNames[field] ?? field, message }));
+  const words = response ?? 'The card processor could not be reached. Nothing was charged.';
+  // It is no call of ours, so no toast has said it: the card does.
+  throw new CallError(words, answer?.status ?? 0, code ?? 'NETWORK', null, fields.length > 0 ? fields : [{ field: 'card.number', message: words }]);
+}

@@ -1,0 +1,39 @@
+import { DataTable, DateTime, EmptyState, ErrorPanel, Money, Status, type ListColumns } from '@heliograph/shared/data';
+import { useQuery } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { Mono } from '@heliograph/shared/ui';
+
+export const depositsCall = 'account.manage/getdeposits';
+
+/** Deposits shown; all of them stand in Billing History. */
+const shown = 10;
+
+const columns: ListColumns<typeof depositsCall> = [
+  { id: 'at', header: 'Date', mobile: 'name', cell: (row) => <DateTime at={row.at} /> },
+  { id: 'status', header: 'Status', mobile: 'status', cell: (row) => <Status is={row.status} label={row.status === 'FAILED' ? 'Declined' : undefined} /> },
+  { id: 'amount', header: 'Amount', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.amount} /> },
+  { id: 'method', header: 'Paid with', mobile: 'label', cell: (row) => `${row.method.brand} ending ${row.method.last4}` },
+  { id: 'user', header: 'By', cell: (row) => row.user?.name },
+  { id: 'reference', header: 'Reference', cell: (row) => <Mono>{row.reference}</Mono> },
+  { id: 'balanceAfter', header: 'Balance after', align: 'end', cell: (row) => <Money usd={row.balanceAfter} /> },
+];
+
+/** Why it was declined; a column only where something was. */
+const reason: (typeof columns)[number] = { id: 'reason', header: 'Reason', cell: (row) => row.failure && <span title={row.failure.text}>{row.failure.text}</span> };
+
+/** The newest deposits, failed ones with the reason. */
+export function DepositsTable() {
+  const shell = useShell();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [depositsCall],
+    queryFn: ({ signal }) => shell.call(depositsCall, { sort: [{ field: 'at', dir: 'desc' }], page: { size: shown } }, { signal }),
+  });
+  if (!data && error) return <ErrorPanel title="Deposits could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (data?.items.length === 0) return <EmptyState title="No deposits yet" text="Each deposit stands here, with its receipt number." />;
+  return (
+    <DataTable
+      label="Recent deposits" columns={data?.items.some(({ failure }) => failure) ? [...columns, reason] : columns} rows={data?.items} rowKey={(row) => row.depositUUID} rowLabel={(row) => row.reference}
+      sort={{ field: 'at', dir: 'desc' }} onSort={() => undefined} busy={isFetching}
+    />
+  );
+}

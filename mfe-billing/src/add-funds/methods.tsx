@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { CallResponse } from '@heliograph/shared/contract';
+import { TrashIcon } from '@heliograph/shared/data';
+import { useForm } from '@heliograph/shared/forms';
+import { ConfirmDialog } from '@heliograph/shared/overlay';
+import { useQueryClient } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { IconButton } from '@heliograph/shared/ui';
+import { RadioCards, type RadioCard } from '@heliograph/shared/work';
+import { CardFields } from './card/card-fields';
+import { newCard } from './pay';
+
+export const methodsCall = 'account.manage/getpaymentmethods';
+
+export type SavedCard = CallResponse<typeof methodsCall>['items'][number];
+
+const nameOf = ({ brand, last4 }: SavedCard): string => `${brand} ending ${last4}`;
+
+const expiryOf = ({ expMonth, expYear }: SavedCard): string => `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
+
+/** The saved card that is chosen from the start, or a new one. */
+export function firstMethod(cards: readonly SavedCard[]): string {
+  const usable = cards.filter(({ expired }) => !expired);
+  return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.paymentMethodUUID ?? newCard;
+}
+
+/** What one pays with: saved cards, which can be removed, and a new one. */
+export function Methods({ cards }: { cards: readonly SavedCard[] }) {
+  const shell = useShell();
+  const form = useForm();
+  const cache = useQueryClient();
+  const [leaving, setLeaving] = useState<SavedCard | null>(null);
+
+  const remove = async (card: SavedCard): Promise<void> => {
+    await shell.call('account.manage/deletepaymentmethod', { paymentMethodUUID: card.paymentMethodUUID });
+    if (form.getState().values['method'] === card.paymentMethodUUID) form.change('method', firstMethod(cards.filter((one) => one !== card)));
+    shell.toast.success(`${nameOf(card)} removed`);
+    await cache.invalidateQueries({ queryKey: [methodsCall] });
+  };
+
+  const saved = cards.map(
+    (card): RadioCard => ({
+      value: card.paymentMethodUUID,
+      label: nameOf(card),
+      note: card.expired ? `Expired ${expiryOf(card)}` : `Expires ${expiryOf(card)}`,
+      disabled: card.expired,
+      aside: (
+        <>
+          {card.isDefault && 'Default'}
+          <IconButton icon={TrashIcon} size={28} aria-label={`Remove ${nameOf(card)}`} onClick={() => setLeaving(card)} margin="-4px -6px -4px 0" />
+        </>
+      ),
+    }),
+  );
+  return (
+    <>
+      <RadioCards name="method" label="Pay with" required options={[...saved, { value: newCard, label: 'New card', children: <CardFields /> }]} />
+      <ConfirmDialog
+        open={leaving !== null} onClose={() => setLeaving(null)} title={leaving ? `Remove ${nameOf(leaving)}?` : ''}
+        consequence="It can no longer be paid with here. You can enter it again at any time." cancelLabel="Keep card" confirmLabel="Remove card"
+        onConfirm={() => leaving && remove(leaving)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { CallResponse } from '@heliograph/shared/contract';
+import { CalendarDay, DataTable, ErrorPanel, Money, type Column } from '@heliograph/shared/data';
+import { keepPreviousData, useQuery } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { Box, FieldShell, Heading, Input, Stack } from '@heliograph/shared/ui';
+import { channelNames, rateNames, unitNames } from './rate-words';
+
+const call = 'account.manage/getbillingrates';
+
+type Answer = CallResponse<typeof call>;
+
+const rates: readonly Column<Answer['items'][number]>[] = [
+  { id: 'item', header: 'For', mobile: 'name', cell: (row) => rateNames[row.item] },
+  { id: 'channel', header: 'Channel', mobile: 'kind', cell: (row) => row.channel && channelNames[row.channel] },
+  { id: 'price', header: 'Price', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.price} /> },
+  { id: 'unit', header: 'Unit', mobile: 'label', cell: (row) => unitNames[row.unit] },
+  { id: 'validFrom', header: 'In force from', cell: (row) => <CalendarDay day={row.validFrom} /> },
+  { id: 'validTo', header: 'Until', cell: (row) => row.validTo && <CalendarDay day={row.validTo} /> },
+  { id: 'source', header: 'Price list', cell: (row) => row.source },
+];
+
+const surcharges: readonly Column<Answer['surcharges'][number]>[] = [
+  { id: 'carrier', header: 'Carrier', mobile: 'name', cell: (row) => row.carrier },
+  { id: 'channel', header: 'Channel', mobile: 'kind', cell: (row) => channelNames[row.channel] },
+  { id: 'direction', header: 'Direction', cell: (row) => (row.direction === 'outbound' ? 'Outbound' : 'Inbound') },
+  { id: 'registered', header: 'Registered', mobile: 'label', cell: (row) => (row.registered ? 'Registered' : 'Unregistered') },
+  { id: 'price', header: 'Per segment', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.price} /> },
+  { id: 'validFrom', header: 'In force from', cell: (row) => <CalendarDay day={row.validFrom} /> },
+];
+
+const keyOf = (...parts: readonly unknown[]): string => parts.join(' ');
+const unsorted = { sort: { field: '', dir: 'asc' as const }, onSort: () => undefined };
+
+/** The prices in force on a day, and what carriers charge on top. */
+export function Rates() {
+  const shell = useShell();
+  const [day, setDay] = useState('');
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [call, day],
+    queryFn: ({ signal }) => shell.call(call, day ? { asOf: day } : {}, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data && error) return <ErrorPanel title="Rates could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return (
+    // The page scrolls, not each of the two tables.
+    <Stack gap="20" css={{ '& [role=region]': { maxHeight: 'none' } }}>
+      <Box width="200px">
+        <FieldShell label="Prices on">
+          <Input type="date" size={32} value={day || (data?.asOf ?? '')} onChange={(event) => setDay(event.currentTarget.value)} />
+        </FieldShell>
+      </Box>
+      <DataTable
+        label="Rates" columns={rates} rows={data?.items} {...unsorted} busy={isFetching}
+        rowKey={(row) => keyOf(row.item, row.channel, row.direction, row.validFrom, row.source)} rowLabel={(row) => rateNames[row.item]}
+      />
+      <Heading as="h3">Carrier surcharges</Heading>
+      <DataTable
+        label="Carrier surcharges" columns={surcharges} rows={data?.surcharges} {...unsorted} busy={isFetching}
+        rowKey={(row) => keyOf(row.carrier, row.channel, row.direction, row.registered, row.validFrom)} rowLabel={(row) => row.carrier}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { CalendarDay, DataTable, EmptyState, ErrorPanel, formatPhone, Money, Pill, Totals, type Column } from '@heliograph/shared/data';
+import type { CallResponse } from '@heliograph/shared/contract';
+import { useQuery } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { Notice, Stack, Text } from '@heliograph/shared/ui';
+
+const call = 'account.manage/getupcomingrenewals';
+
+type Renewal = CallResponse<typeof call>['items'][number];
+
+function Funding({ row }: { row: Renewal }) {
+  if (!row.autoRenew) return <Pill meaning="draft">Ends on that day</Pill>;
+  return row.funded === false ? <Pill meaning="attention">Balance too low</Pill> : <Pill meaning="active">Paid by the balance</Pill>;
+}
+
+const columns: readonly Column<Renewal>[] = [
+  { id: 'name', header: 'For', mobile: 'name', cell: (row) => formatPhone(row.name) },
+  { id: 'kind', header: 'Kind', mobile: 'kind', cell: (row) => (row.kind === 'NUMBER' ? 'Number' : 'Campaign') },
+  { id: 'dueOn', header: 'Due', mobile: 'label', cell: (row) => <CalendarDay day={row.dueOn} /> },
+  { id: 'funded', header: 'Renewal', mobile: 'status', cell: (row) => <Funding row={row} /> },
+  { id: 'amount', header: 'Amount', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.amount} /> },
+];
+
+/** Monthly fees of the next 90 days, and whether today's balance pays them. */
+export function Renewals() {
+  const shell = useShell();
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: [call], queryFn: ({ signal }) => shell.call(call, { horizonDays: 90 }, { signal }) });
+  if (!data && error) return <ErrorPanel title="Renewals could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (data?.items.length === 0) return <EmptyState title="Nothing falls due" text="Monthly fees of numbers and campaigns stand here 90 days ahead." />;
+  return (
+    <Stack gap="12">
+      {data?.shortfallOn && (
+        <Notice tone="warning">
+          Today’s balance pays for what falls due before <CalendarDay day={data.shortfallOn} />. Add funds to renew what comes after.
+        </Notice>
+      )}
+      {data && (
+        <Totals
+          label="Charged in the coming days"
+          items={[
+            { label: 'Next 7 days', value: <Money usd={data.totals.d7} /> },
+            { label: 'Next 30 days', value: <Money usd={data.totals.d30} /> },
+            { label: 'Next 90 days', value: <Money usd={data.totals.d90} /> },
+          ]}
+        />
+      )}
+      <DataTable
+        label="Upcoming renewals" columns={columns} rows={data?.items} rowKey={(row) => `${row.refUUID} ${row.dueOn}`} rowLabel={(row) => row.name}
+        sort={{ field: 'dueOn', dir: 'asc' }} onSort={() => undefined} busy={isFetching}
+      />
+      {data && data.total > data.items.length && <Text tone="muted">The next {data.items.length} of {data.total} are shown; the sums count all.</Text>}
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import { CallError, type ShellApi } from '@heliograph/shared/session';
+import { toWireMoney } from '@heliograph/shared/work';
+import { tokenize, type TypedCard } from './card/tokenize';
+import type { Intents } from './intent';
+
+/** The form of Add Funds. */
+export interface Deposit {
+  /** USD as it is typed. */
+  amount: string;
+  /** A saved card by its UUID, or `newCard`. */
+  method: string;
+  card?: TypedCard;
+  save?: boolean;
+}
+
+export const newCard = 'new';
+
+/** What became of a payment. `unknown`: no answer came; the same payment sent again tells, and is not charged twice. */
+export type Payment =
+  | { status: 'paid'; deposit: CallResponse<'account.manage/createdeposit'> }
+  | { status: 'declined'; reason: string }
+  | { status: 'unknown' };
+
+const isDecline = (error: CallError): boolean => error.code === 'PAYMENT_DECLINED';
+const gaveNoAnswer = (error: CallError): boolean => error.status === 0 || error.status >= 500;
+
+/**
+ * Pays a deposit once. Throws a `CallError` for what was refused before any charge (a field, a limit).
+ * It is not bound to the life of the screen: who leaves while it runs is still told how it ended.
+ */
+export async function pay(shell: Pick<ShellApi, 'call'>, intents: Intents, { amount, method, card, save }: Deposit): Promise<Payment> {
+  const intent = intents.of({ amount, method, card, save });
+  if (method === newCard && card) intent.card ??= await tokenize(card);
+  const from = intent.card ? { paymentToken: intent.card.token, saveMethod: save ?? false } : { paymentMethodUUID: method };
+  const body = { amount: toWireMoney(amount) ?? amount, ...from, idempotencyKey: intent.idempotencyKey };
+  try {
+    const deposit = await shell.call('account.manage/createdeposit', body, { signal: undefined });
+    if (deposit.status === 'PROCESSING') return { status: 'unknown' };
+    intents.settled();
+    return deposit.status === 'SUCCEEDED' ? { status: 'paid', deposit } : { status: 'declined', reason: deposit.failure?.text ?? 'The card was declined.' };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code === 'SIGNED_OUT') throw error;
+    if (gaveNoAnswer(error)) return { status: 'unknown' };
+    intents.settled();
+    if (isDecline(error)) return { status: 'declined', reason: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ErrorPanel, Page, PageHeader, ZoneChip } from '@heliograph/shared/data';
+import { Tabs } from '@heliograph/shared/overlay';
+import { QueryProvider, useQuery } from '@heliograph/shared/query';
+import { Link as RouterLink, useSearchParams } from '@heliograph/shared/router';
+import { useShell } from '@heliograph/shared/session';
+import { Box, HStack, Link, Spinner } from '@heliograph/shared/ui';
+import { DepositForm } from './deposit-form';
+import { DepositsTable } from './deposits/deposits-table';
+import { methodsCall } from './methods';
+import { Rates } from './outlook/rates';
+import { Renewals } from './outlook/renewals';
+
+const tabs = [
+  { value: 'deposits', label: 'Recent deposits', content: <DepositsTable /> },
+  { value: 'renewals', label: 'Upcoming renewals', content: <Renewals /> },
+  { value: 'rates', label: 'Rates', content: <Rates /> },
+];
+
+/** Adds money to the balance by card; below, what was paid, what falls due, and what things cost. */
+export default function AddFundsScreen() {
+  return (
+    <QueryProvider>
+      <Page>
+        <PageHeader title="Add Funds" />
+        <Deposit />
+        <Outlook />
+      </Page>
+    </QueryProvider>
+  );
+}
+
+function Deposit() {
+  const shell = useShell();
+  const [paid, setPaid] = useState(0);
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: [methodsCall], queryFn: ({ signal }) => shell.call(methodsCall, {}, { signal }) });
+  if (data) return <DepositForm key={paid} cards={data.items} onPaid={() => setPaid(paid + 1)} />;
+  if (error) return <ErrorPanel title="Your cards could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return <Box minHeight="320px"><Spinner label="Loading your cards" /></Box>;
+}
+
+function Outlook() {
+  const shell = useShell();
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('tab');
+  const open = tabs.find(({ value }) => value === wanted)?.value ?? 'deposits';
+  return (
+    <Box marginTop="32" paddingBottom="24" position="relative">
+      <HStack justifyContent="flex-end" flexWrap="wrap" position={{ md: 'absolute' }} right="0" top="8px" marginBottom={{ base: '4', md: '0' }} zIndex={1}>
+        {open === 'deposits' && <ZoneChip />}
+        {shell.session.canOpen('billing/history') && <Link asChild><RouterLink to="/main/billing/history">Open Billing History</RouterLink></Link>}
+      </HStack>
+      <Tabs label="Money so far and to come" tabs={tabs} value={open} onChange={(tab) => setParams(tab === 'deposits' ? {} : { tab }, { replace: true })} />
+    </Box>
+  );
+}

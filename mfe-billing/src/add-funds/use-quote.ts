@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { CallResponse } from '@heliograph/shared/contract';
+import { keepPreviousData, useQuery, useQueryClient } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+
+export type Quote = CallResponse<'account.manage/quotedeposit'>;
+
+export const quoteCall = 'account.manage/quotedeposit';
+
+/** How long typing must rest before a price is asked for, in milliseconds. */
+const rest = 250;
+
+interface QuoteState {
+  /** The newest price, also while another one is on its way. */
+  quote: Quote | undefined;
+  /** True if it is that of this amount. */
+  exact: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** What a deposit of so much (money of the wire) costs and does; asked anew when the balance moves. */
+export function useQuote(amount: string): QuoteState {
+  const shell = useShell();
+  const cache = useQueryClient();
+  const [asked, setAsked] = useState(amount);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(amount), rest);
+    return () => clearTimeout(timer);
+  }, [amount]);
+  const query = useQuery({
+    queryKey: [quoteCall, asked],
+    queryFn: ({ signal }) => shell.call(quoteCall, { amount: asked }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    let first = true;
+    const subscription = shell.session.balance$.subscribe(() => {
+      if (!first) void cache.invalidateQueries({ queryKey: [quoteCall] });
+      first = false;
+    });
+    return () => subscription.unsubscribe();
+  }, [shell, cache]);
+  const exact = asked === amount && query.data !== undefined && !query.isPlaceholderData;
+  return { quote: query.data, exact, error: query.error, retry: () => void query.refetch() };
+}

@@ -1,0 +1,27 @@
+import { formatInstant } from '@heliograph/shared/dates';
+import { ListScreen, useZone } from '@heliograph/shared/data';
+import { ledgerKindNames } from '@heliograph/shared/reference/ledger-kinds';
+import { columns } from './columns';
+import { filters } from './filters';
+import { BillingTotals } from './totals';
+
+/** Every ledger entry of the wallet, with the sums of the period. */
+export default function BillingHistoryScreen() {
+  const zone = useZone();
+  return (
+    <ListScreen
+      call="account.manage/getbillinghistory"
+      exportCall="account.manage/exportbillinghistory"
+      title="Billing History"
+      things="billing lines"
+      columns={columns}
+      filters={filters}
+      defaultSort="-at"
+      rowKey={(row) => row.entryId}
+      rowLabel={(row) => `${ledgerKindNames[row.type]} of ${formatInstant(row.at, zone)}`}
+      searchLabel="Description"
+      empty={{ title: 'No billing lines yet', text: 'Deposits and every charge stand here as soon as there is one.' }}
+      summary={({ totals }) => <BillingTotals totals={totals} />}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { defineRemote } from '@heliograph/shared/remote';
+
+/** Billing: money in, money out. */
+export default defineRemote({
+  name: 'billing',
+  app: 'customer',
+  contract: 1,
+  sections: [
+    {
+      title: 'Billing',
+      icon: 'wallet',
+      screens: [
+        {
+          path: 'billing/add-funds',
+          title: 'Add Funds',
+          icon: 'wallet',
+          roles: ['customer', 'accountOwner', 'finance'],
+          load: () => import('./add-funds/screen'),
+        },
+        {
+          path: 'billing/history',
+          title: 'Billing History',
+          icon: 'receipt',
+          roles: ['customer', 'accountOwner', 'finance'],
+          load: () => import('./history/screen'),
+        },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import { defineRemote } from '@heliograph/shared/remote';
+
+/** Campaign: brands and campaigns registered with the carriers, and what is sent on them. */
+export default defineRemote({
+  name: 'campaigns',
+  app: 'customer',
+  contract: 1,
+  sections: [
+    {
+      title: 'Campaign',
+      icon: 'megaphone',
+      screens: [
+        {
+          path: 'tcr-brands',
+          title: 'TCR Brands',
+          icon: 'badge-check',
+          roles: ['customer'],
+          load: () => import('./tcr-brands/screen'),
+        },
+      ],
+    },
+  ],
+});

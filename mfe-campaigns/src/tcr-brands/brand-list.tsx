@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import { ListScreen, PlusIcon } from '@heliograph/shared/data';
+import { useQueryClient } from '@heliograph/shared/query';
+import { Button } from '@heliograph/shared/ui';
+import { brandMenu } from './brand-menu';
+import { columns } from './columns';
+import { filters } from './filters';
+import type { BrandRow } from './types';
+
+const BrandDrawer = lazy(() => import('./detail/brand-drawer').then((part) => ({ default: part.BrandDrawer })));
+const DeleteBrand = lazy(() => import('./detail/delete-brand').then((part) => ({ default: part.DeleteBrand })));
+
+/** The list of brands; `onForm` opens the form of one, or of a `new` one. */
+export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
+  const client = useQueryClient();
+  const [viewed, setViewed] = useState<BrandRow | null>(null);
+  const [doomed, setDoomed] = useState<BrandRow | null>(null);
+  const edit = (row: BrandRow) => onForm(row.brandUUID);
+  const register = (
+    <Button variant="filled" icon={PlusIcon} onClick={() => onForm('new')}>New brand</Button>
+  );
+  return (
+    <>
+      <ListScreen
+        call="account.manage/gettcrbrands"
+        exportCall="account.manage/exporttcrbrands"
+        title="TCR Brands"
+        things="brands"
+        columns={columns}
+        filters={filters}
+        defaultSort="-createdAt"
+        rowKey={(row) => row.brandUUID}
+        rowLabel={(row) => row.displayName}
+        onOpen={setViewed}
+        rowMenu={(row) => brandMenu(row, { view: setViewed, edit, remove: setDoomed })}
+        primary={register}
+        searchLabel="Display or legal name"
+        empty={{ title: 'No brands yet', text: 'A brand tells carriers who is behind a campaign.' }}
+      />
+      <Suspense>
+        {viewed && <BrandDrawer row={viewed} onClose={() => setViewed(null)} onEdit={edit} />}
+        {doomed && (
+          <DeleteBrand
+            row={doomed} onClose={() => setDoomed(null)}
+            onDone={() => void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrands'] })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Dash, DetailList, ErrorPanel, Status } from '@heliograph/shared/data';
+import { Drawer } from '@heliograph/shared/overlay';
+import { useQuery } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { Button, Heading, Notice, Spinner, Stack } from '@heliograph/shared/ui';
+import { editLabel } from '../brand-menu';
+import { brandGroups, brandWords, fieldsOf } from '../brand-groups';
+import type { Brand, BrandRow } from '../types';
+import { RegistrationFacts } from './registration-facts';
+
+export interface BrandDrawerProps {
+  row: BrandRow;
+  onClose: () => void;
+  onEdit: (row: BrandRow) => void;
+}
+
+/** All fields of one brand, where its registration stands and which campaigns use it. */
+export function BrandDrawer({ row, onClose, onEdit }: BrandDrawerProps) {
+  const shell = useShell();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['account.manage/gettcrbrand', row.brandUUID],
+    queryFn: ({ signal }) => shell.call('account.manage/gettcrbrand', { brandUUID: row.brandUUID }, { signal }),
+  });
+  const label = editLabel(row.status);
+  return (
+    <Drawer
+      open onClose={onClose} title={row.displayName} status={<Status is={row.status} />} subtitle={row.legalName ?? undefined}
+      footer={label && !data?.lockedReason && <Button size={36} onClick={() => onEdit(row)}>{label}</Button>}
+    >
+      {!data && error && <ErrorPanel title="The brand could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <Spinner label="Loading the brand" />}
+      {data && <BrandDetails brand={data} />}
+    </Drawer>
+  );
+}
+
+function BrandDetails({ brand }: { brand: Brand }) {
+  const shown = (field: ReturnType<typeof fieldsOf>[number]['field']) => {
+    const value = field === 'ein' ? brand.einMasked : brand[field];
+    return value ? brandWords(field, value) : <Dash />;
+  };
+  return (
+    // The drawer scrolls and may hold nothing else for the keyboard to stand on.
+    <Stack gap="24" role="region" aria-label="Brand" tabIndex={0} outlineOffset="4px">
+      {brand.statusReason && <Notice tone="warning" title="Registration failed.">{brand.statusReason}</Notice>}
+      {brand.lockedReason && <Notice>{brand.lockedReason}</Notice>}
+      <RegistrationFacts brand={brand} />
+      {brandGroups.map((group) => (
+        <section key={group.id} aria-label={group.title}>
+          <Heading as="h3" marginBottom="8">{group.title}</Heading>
+          <DetailList details={fieldsOf(group, brand.entityType).map(({ field, label }) => ({ name: label, value: shown(field) }))} />
+        </section>
+      ))}
+    </Stack>
+  );
+}

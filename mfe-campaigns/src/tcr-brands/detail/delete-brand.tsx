@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '@heliograph/shared/overlay';
+import { CallError, useShell } from '@heliograph/shared/session';
+import { Notice } from '@heliograph/shared/ui';
+import type { BrandRow } from '../types';
+
+export interface DeleteBrandProps {
+  row: BrandRow;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Deletes a brand after its display name was typed; shows the server's words when campaigns keep it from that. */
+export function DeleteBrand({ row, onClose, onDone }: DeleteBrandProps) {
+  const shell = useShell();
+  const [refused, setRefused] = useState<string | null>(null);
+  const kind = row.status === 'DRAFT' ? 'draft' : 'brand';
+  const run = async (): Promise<void> => {
+    setRefused(null);
+    try {
+      const { deleted } = await shell.call('account.manage/deletetcrbrand', { brandUUID: row.brandUUID });
+      shell.toast.success(deleted ? `Brand ${row.displayName} deleted` : `Brand ${row.displayName} is deleted once the registry confirms`);
+      onDone();
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) setRefused(error.message);
+      throw error;
+    }
+  };
+  return (
+    <ConfirmDialog
+      open onClose={onClose} title={`Delete ${row.displayName}?`} confirmLabel={`Delete ${kind}`} cancelLabel={`Keep ${kind}`} typed={row.displayName.trim()} onConfirm={run}
+      consequence={kind === 'draft' ? 'What was filled in is gone. This cannot be undone.' : 'No campaign can be registered on it any more, and fees that were paid are not returned. This cannot be undone.'}
+    >
+      {refused && <Notice tone="error">{refused}</Notice>}
+    </ConfirmDialog>
+  );
+}

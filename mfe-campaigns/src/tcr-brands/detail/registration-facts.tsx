@@ -1,0 +1,34 @@
+import { Count, Dash, DateTime, DetailList, Money, Status } from '@heliograph/shared/data';
+import { Heading, HStack, Stack } from '@heliograph/shared/ui';
+import type { Brand } from '../types';
+
+/** Where the registration of a brand stands, what carriers allow it, and the campaigns on it. */
+export function RegistrationFacts({ brand }: { brand: Brand }) {
+  return (
+    <section aria-label="Registration">
+      <Heading as="h3" marginBottom="8">Registration</Heading>
+      <DetailList
+        details={[
+          { name: 'Identity', value: <Status is={brand.identityStatus} /> },
+          { name: 'Vetting', value: brand.vettingScore === null ? <Status is={brand.vettingStatus} /> : `Score ${brand.vettingScore} of 100` },
+          { name: 'T-Mobile', value: brand.tmobileTier ?? <Dash /> },
+          { name: 'T-Mobile cap', value: brand.tmobileDailyCap === null ? <Dash /> : <><Count value={brand.tmobileDailyCap} /> segments a day</> },
+          { name: 'AT&T class', value: brand.attClass ?? <Dash /> },
+          { name: 'Fees paid', value: <Money usd={brand.feesPaid} /> },
+          { name: 'Created', value: <DateTime at={brand.createdAt} /> },
+          { name: 'Submitted', value: <DateTime at={brand.submittedAt} /> },
+          { name: 'Campaigns', value: <Campaigns of={brand.linkedCampaigns} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Campaigns({ of }: { of: Brand['linkedCampaigns'] }) {
+  if (of.length === 0) return <Dash />;
+  return (
+    <Stack gap="6">
+      {of.map(({ campaignUUID, name, status }) => <HStack key={campaignUUID} flexWrap="wrap">{name}<Status is={status} /></HStack>)}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { testBrand } from '../test-brand';
+import { brandRules } from './brand-rules';
+import { blankBrand, fromBrand, problemsOf, toWire, type BrandValues } from './brand-values';
+
+const whole: BrandValues = { ...fromBrand(testBrand()), ein: '12-3456789' };
+const said = (values: BrandValues) => problemsOf(values).map(({ message }) => message);
+
+test('a stored brand goes to the form and back; its tax id stays unless another is typed', () => {
+  const form = fromBrand(testBrand());
+  expect(form).toMatchObject({ phone: '(201) 555-0123', einMasked: '••-•••6789' });
+  expect(form.ein).toBeUndefined();
+  expect(toWire(form)).not.toHaveProperty('ein');
+  expect(toWire(form)).toMatchObject({ phone: '+12015550123', legalName: 'Harbor Lane Clinics, LLC', stockSymbol: null, state: 'NJ' });
+  expect(toWire({ ...form, ein: '98-7654321' })).toMatchObject({ ein: '98-7654321' });
+});
+
+test('what another legal form has is cleared', () => {
+  const sole = toWire({ ...whole, entityType: 'SOLE_PROPRIETOR', firstName: 'Ana', lastName: 'Li', mobilePhone: '(416) 555-0123' });
+  expect(sole).toMatchObject({ ein: null, legalName: null, vertical: null, firstName: 'Ana', mobilePhone: '+14165550123' });
+});
+
+test('a phone of another country goes as E.164', () => {
+  expect(toWire({ ...whole, country: 'GBR', phone: '+44 20 7946 0123' })).toMatchObject({ phone: '+442079460123' });
+});
+
+test('a kept tax id is taken as right, a wrong new one is not', () => {
+  expect(said({ ...whole, ein: '' })).toEqual([]);
+  expect(said({ ...whole, ein: '123' })).toEqual(['Tax ID must be valid']);
+  expect(said({ ...whole, einMasked: undefined, ein: '' })).toEqual(['Tax ID is required']);
+});
+
+test('a legal form that the country does not have is said at the country too', () => {
+  const abroad = { ...whole, entityType: 'NON_PROFIT', country: 'CAN', state: 'ON', postalCode: 'M5H 2N2' };
+  const words = 'Non-profit organizations can be registered in the United States only; choose Private company';
+  expect([brandRules.entityType('', abroad), brandRules.country('CAN', abroad)]).toEqual([words, words]);
+  expect(brandRules.city('', abroad)).toBeUndefined();
+});
+
+test('a new brand lacks all but its choices', () => {
+  expect(said(blankBrand)[0]).toBe('Display name is required');
+  expect(brandRules.entityType('', blankBrand)).toBeUndefined();
+});

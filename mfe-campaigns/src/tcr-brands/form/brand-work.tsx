@@ -1,0 +1,63 @@
+import { ErrorPanel, Page, Status } from '@heliograph/shared/data';
+import { useQuery, useQueryClient } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { Button, chakra, Heading, Notice, Spinner } from '@heliograph/shared/ui';
+import type { Brand } from '../types';
+import { BrandWizard } from './brand-wizard';
+
+export interface BrandWorkProps {
+  /** The id of a brand, or `new`. */
+  of: string;
+  onCreated: (brandUUID: string) => void;
+  onClose: () => void;
+}
+
+/** The page of one brand that is filled in or changed: its head, why it failed, its form. */
+export function BrandWork({ of, onCreated, onClose }: BrandWorkProps) {
+  const shell = useShell();
+  const client = useQueryClient();
+  const fresh = of === 'new';
+  const query = useQuery({
+    queryKey: ['account.manage/gettcrbrand', of],
+    queryFn: ({ signal }) => shell.call('account.manage/gettcrbrand', { brandUUID: of }, { signal }),
+    enabled: !fresh,
+    // A form starts from what is stored now, not from what was seen a while ago.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const stored = (): void => {
+    void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrands'] });
+    void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrand'], refetchType: 'none' });
+  };
+  const brand = query.data ?? null;
+  return (
+    <Page paddingBottom="40px">
+      <Head brand={brand} onClose={onClose} />
+      {!fresh && query.error && !brand && <ErrorPanel title="The brand could not be loaded" error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />}
+      {!fresh && query.isLoading && <Spinner label="Loading the brand" />}
+      {brand?.lockedReason && <Notice tone="warning" title="This brand cannot be changed now.">{brand.lockedReason}</Notice>}
+      {(fresh || brand) && !brand?.lockedReason && <BrandWizard brand={brand} onCreated={onCreated} onStored={stored} onClose={onClose} />}
+    </Page>
+  );
+}
+
+/** The page took the place of the list and of the button that was pressed there: the keyboard goes on from its title. */
+const focusOnce = (title: HTMLElement | null): void => title?.focus();
+
+function Head({ brand, onClose }: { brand: Brand | null; onClose: () => void }) {
+  return (
+    <>
+      <chakra.header display="flex" alignItems="center" flexWrap="wrap" gap="12" minHeight="32px" marginBottom="20">
+        <Heading as="h1" size="title" overflowWrap="anywhere" minWidth="0" outline="none" tabIndex={-1} ref={focusOnce}>{brand?.displayName ?? 'New brand'}</Heading>
+        <Status is={brand?.status ?? 'DRAFT'} />
+        <Button variant="quiet" marginLeft="auto" onClick={onClose}>Close</Button>
+      </chakra.header>
+      {brand?.statusReason && (
+        <chakra.div marginBottom="20"><Notice tone="warning" title="Registration failed.">{brand.statusReason} Mend it and submit again.</Notice></chakra.div>
+      )}
+      {brand?.status === 'OK' && (
+        <chakra.div marginBottom="20"><Notice>A change of legal form, legal name or tax ID has the brand checked again.</Notice></chakra.div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useForm } from '@heliograph/shared/forms';
+import { countries } from '@heliograph/shared/reference/countries';
+import { legalForms, type LegalForm } from '@heliograph/shared/reference/legal-forms';
+import { brandLabels, brandRelationshipChoices } from '@heliograph/shared/reference/tcr-brand';
+import { verticals } from '@heliograph/shared/reference/verticals';
+import { RadioCards } from '@heliograph/shared/work';
+import { BrandSelect, BrandText } from '../brand-field';
+import { brandRules } from '../brand-rules';
+import { useBrandValues } from '../use-brand-values';
+
+/** Who may register under a legal form. */
+const notes: Record<LegalForm, string> = {
+  PRIVATE_PROFIT: 'Not listed on a stock exchange',
+  PUBLIC_PROFIT: 'Listed on a stock exchange',
+  NON_PROFIT: 'United States only',
+  GOVERNMENT: 'United States only',
+  SOLE_PROPRIETOR: 'One person, United States or Canada; one campaign and one number',
+};
+
+const forms = legalForms.map(({ text, value }) => ({ value, label: text, note: notes[value] }));
+
+/** Every country as a choice. */
+export const countryChoices = countries.map(({ code3, name }) => ({ value: code3, text: name }));
+
+/** Who the brand is. */
+export function BusinessStep() {
+  useCountryFollowers();
+  return (
+    <>
+      <RadioCards name="entityType" label={brandLabels.entityType} required validate={brandRules.entityType} options={forms} />
+      <BrandSelect name="country" options={countryChoices} />
+      <BrandText name="displayName" help="The name that people know the business by." />
+      <BrandText name="legalName" help="Exactly as on the notice of the tax authority, in the United States IRS CP 575." />
+      <BrandSelect name="vertical" options={verticals} placeholder="Choose" />
+      <BrandSelect name="brandRelationship" options={brandRelationshipChoices} />
+    </>
+  );
+}
+
+/** A state belongs to one country; the tax id mostly comes from the country of the address. */
+function useCountryFollowers(): void {
+  const form = useForm();
+  const { country, einIssuingCountry } = useBrandValues();
+  const shown = useRef(country);
+  useEffect(() => {
+    if (shown.current === country) return;
+    form.change('state', '');
+    if (einIssuingCountry === shown.current) form.change('einIssuingCountry', country);
+    shown.current = country;
+  }, [form, country, einIssuingCountry]);
+}

@@ -1,0 +1,51 @@
+import { exchanges } from '@heliograph/shared/reference/exchanges';
+import { altBusinessIdChoices } from '@heliograph/shared/reference/tcr-brand';
+import { Grid } from '@heliograph/shared/ui';
+import { BrandSelect, BrandText } from '../brand-field';
+import { BrandPhone } from '../brand-phone';
+import { useBrandValues } from '../use-brand-values';
+import { countryChoices } from './business-step';
+
+const exchangeChoices = exchanges.map((value) => ({ value, text: value }));
+const twoColumns = { base: '1fr', md: '1fr 1fr' };
+
+/** What proves who the brand is: ids of a company, name and mobile phone of a sole proprietor. */
+export function IdentityStep() {
+  const { entityType } = useBrandValues();
+  return entityType === 'SOLE_PROPRIETOR' ? <Person /> : <Company listed={entityType === 'PUBLIC_PROFIT'} />;
+}
+
+function Person() {
+  return (
+    <>
+      <Grid gap="16" gridTemplateColumns={twoColumns}>
+        <BrandText name="firstName" />
+        <BrandText name="lastName" />
+      </Grid>
+      <BrandPhone name="mobilePhone" help="A mobile phone in the United States or Canada; the registry texts a code to it during registration." />
+    </>
+  );
+}
+
+function Company({ listed }: { listed: boolean }) {
+  const { altBusinessIdType, einIssuingCountry, einMasked } = useBrandValues();
+  const american = einIssuingCountry === 'USA';
+  return (
+    <>
+      <BrandSelect name="einIssuingCountry" options={countryChoices} />
+      <BrandText
+        name="ein" placeholder={einMasked ?? (american ? '12-3456789' : undefined)} spellCheck={false}
+        help={einMasked ? `${einMasked} is kept unless you type another.` : american ? 'The EIN, nine digits' : 'Up to 21 letters and digits'}
+      />
+      {listed && (
+        <Grid gap="16" gridTemplateColumns={twoColumns}>
+          <BrandText name="stockSymbol" spellCheck={false} />
+          <BrandSelect name="stockExchange" options={exchangeChoices} placeholder="Choose" />
+        </Grid>
+      )}
+      <BrandText name="businessContactEmail" type="email" help={listed ? 'Gets a mail that proves that the company stands behind the brand.' : undefined} />
+      <BrandSelect name="altBusinessIdType" options={altBusinessIdChoices} help="A second ID helps the vetting score." />
+      {altBusinessIdType && altBusinessIdType !== 'NONE' && <BrandText name="altBusinessId" spellCheck={false} />}
+    </>
+  );
+}

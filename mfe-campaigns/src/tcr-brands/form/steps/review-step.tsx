@@ -1,0 +1,28 @@
+import { Dash, DetailList } from '@heliograph/shared/data';
+import type { BrandField } from '@heliograph/shared/reference/tcr-brand';
+import { Heading, Notice, Stack } from '@heliograph/shared/ui';
+import { brandGroups, brandWords, fieldsOf } from '../../brand-groups';
+import { toRules } from '../brand-values';
+import { useBrandValues } from '../use-brand-values';
+
+/** All that will be handed over, once more before it is. */
+export function ReviewStep() {
+  const values = useBrandValues();
+  const rules = toRules(values);
+  const shown = (field: BrandField) => {
+    const text = rules[field]?.trim() ?? '';
+    if (field === 'ein' && text === '') return values.einMasked ?? <Dash />;
+    return text === '' ? <Dash /> : brandWords(field, text);
+  };
+  return (
+    <Stack gap="24">
+      {brandGroups.map((group) => (
+        <section key={group.id} aria-label={group.title}>
+          <Heading as="h2" marginBottom="8">{group.title}</Heading>
+          <DetailList details={fieldsOf(group, values.entityType).map(({ field, label }) => ({ name: label, value: shown(field) }))} />
+        </section>
+      ))}
+      <Notice>The Campaign Registry compares these with public records. What does not match fails and has to be submitted again.</Notice>
+    </Stack>
+  );
+}

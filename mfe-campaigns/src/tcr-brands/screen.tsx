@@ -1,0 +1,47 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { QueryProvider } from '@heliograph/shared/query';
+import { useSearchParams } from '@heliograph/shared/router';
+import { BrandList } from './brand-list';
+
+const BrandWork = lazy(() => import('./form/brand-work').then((part) => ({ default: part.BrandWork })));
+
+/** The brands of the account registered with The Campaign Registry; `?brand=new` or `?brand=<id>` opens the form of one. */
+export default function TcrBrandsScreen() {
+  const [params, setParams] = useSearchParams();
+  const [created, setCreated] = useState<string | null>(null);
+  const wanted = params.get('brand');
+  if (wanted === null && created !== null) setCreated(null);
+  const back = useRef('');
+  const show = (brand: string, replace = false): void =>
+    setParams(
+      (now) => {
+        if (!replace) back.current = now.toString();
+        const next = replace ? new URLSearchParams(now) : new URLSearchParams();
+        next.set('brand', brand);
+        return next;
+      },
+      { replace },
+    );
+  // Back in the list one finds it as one left it, filters and page included.
+  const close = (): void => setParams(new URLSearchParams(back.current));
+  return (
+    <QueryProvider>
+      {wanted === null ? (
+        <BrandList onForm={(brand) => show(brand)} />
+      ) : (
+        <Suspense>
+          <BrandWork
+            // A new brand keeps its form when its first save gives it an id.
+            key={wanted === created ? 'new' : wanted}
+            of={wanted === created ? 'new' : wanted}
+            onClose={close}
+            onCreated={(brand) => {
+              setCreated(brand);
+              show(brand, true);
+            }}
+          />
+        </Suspense>
+      )}
+    </QueryProvider>
+  );
+}

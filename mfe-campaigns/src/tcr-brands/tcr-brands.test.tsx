@@ -1,0 +1,113 @@
+import { answerOf, CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { Link, useLocation } from '@heliograph/shared/router';
+import TcrBrandsScreen from './screen';
+import { testBrand } from './test-brand';
+
+const draft = testBrand();
+const saved = { brandUUID: draft.brandUUID, status: 'DRAFT', identityStatus: 'SELF_DECLARED' } as const;
+
+function Address() {
+  return <output aria-label="Address">{useLocation().search}</output>;
+}
+
+function show(answers: Answers = {}, search = '') {
+  const rendered = renderInShell(<><TcrBrandsScreen /><Link to="/main/tcr-brands">Menu</Link><Address /></>, {
+    path: `/main/tcr-brands${search}`,
+    answers: {
+      'account.manage/gettcrbrands': answerOf([draft]), 'account.manage/gettcrbrand': draft,
+      'account.manage/createtcrbrand': saved, 'account.manage/updatetcrbrand': saved, ...answers,
+    },
+  });
+  const sent = (name: string) => rendered.shell.made.calls.filter((call) => call.name === name).map((call) => call.body);
+  const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
+  return { ...rendered, sent, press, toasts: () => rendered.shell.made.toasts.map(({ text }) => text), address: () => screen.getByLabelText('Address').textContent };
+}
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+
+test('a draft asks only for a name, gets its id into the address and keeps the form', async () => {
+  const { user, press, sent, toasts, address } = show();
+  await screen.findByText('Harbor Lane');
+  await press('New brand');
+  await user.type(await field('Display name'), 'Harbor Lane');
+  await press('Save draft');
+  await waitFor(() => expect(toasts()).toEqual(['Draft Harbor Lane saved']));
+  expect(sent('account.manage/createtcrbrand')).toEqual([expect.objectContaining({ displayName: 'Harbor Lane', entityType: 'PRIVATE_PROFIT', legalName: null, submit: false })]);
+  await waitFor(() => expect(address()).toBe(`?brand=${draft.brandUUID}`));
+  await user.type(await field('Legal name'), 'Harbor Lane Clinics, LLC');
+  await press('Save draft');
+  await waitFor(() => expect(sent('account.manage/updatetcrbrand')).toEqual([expect.objectContaining({ brandUUID: draft.brandUUID, legalName: 'Harbor Lane Clinics, LLC', submit: false })]));
+  expect(sent('account.manage/createtcrbrand')).toHaveLength(1);
+});
+
+test('leaving saves the draft, once, and stays away', async () => {
+  const { user, press, sent, address } = show();
+  await screen.findByText('Harbor Lane');
+  await press('New brand');
+  await user.type(await field('Display name'), 'Quay');
+  await user.click(screen.getByRole('link', { name: 'Menu' }));
+  await waitFor(() => expect(sent('account.manage/createtcrbrand')).toHaveLength(1));
+  await screen.findByRole('heading', { level: 1, name: 'TCR Brands' });
+  expect(address()).toBe('');
+  await press('New brand');
+  expect((await field('Display name')).value).toBe('');
+});
+
+test('without a name there is no draft, and submitting needs each step', async () => {
+  const { press, sent } = show({}, '?brand=new');
+  await field('Display name');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(true);
+  await press('Continue');
+  expect(screen.getAllByText('Display name is required').length).toBeGreaterThan(1);
+  expect(sent('account.manage/createtcrbrand')).toEqual([]);
+});
+
+test('a whole draft opens at its review, says that nothing is charged, and is submitted', async () => {
+  const { press, sent, toasts, address } = show(
+    { 'account.manage/updatetcrbrand': { ...saved, status: 'REGISTRATION_PENDING' } },
+    `?brand=${draft.brandUUID}&step=review`,
+  );
+  expect(await screen.findByText('••-•••6789')).toBeTruthy();
+  expect(screen.getByText('$0.00')).toBeTruthy();
+  await press('Submit for registration');
+  await waitFor(() => expect(toasts()).toEqual(['Brand Harbor Lane submitted for registration']));
+  expect(sent('account.manage/updatetcrbrand')).toEqual([expect.objectContaining({ submit: true, phone: '+12015550123' })]);
+  expect(sent('account.manage/updatetcrbrand')[0]).not.toHaveProperty('ein');
+  await waitFor(() => expect(address()).toBe(''));
+});
+
+test('fields follow the legal form', async () => {
+  const { user, press } = show({}, `?brand=${draft.brandUUID}`);
+  await user.click(await screen.findByLabelText('Sole proprietor', { exact: false }));
+  expect(screen.queryByLabelText('Legal name')).toBeNull();
+  await press('Continue');
+  expect(await field('Mobile phone')).toBeTruthy();
+  expect(screen.queryByLabelText('Tax ID')).toBeNull();
+});
+
+test('a brand that is being registered shows why it cannot be changed', async () => {
+  const locked = testBrand({ status: 'REGISTRATION_PENDING', lockedReason: 'The brand is being registered.' });
+  show({ 'account.manage/gettcrbrand': locked }, `?brand=${draft.brandUUID}`);
+  expect(await screen.findByText('The brand is being registered.')).toBeTruthy();
+  expect(screen.queryByLabelText('Display name')).toBeNull();
+});
+
+test('the drawer shows all fields and leads to the form', async () => {
+  const { user, press, address } = show({ 'account.manage/gettcrbrand': testBrand({ linkedCampaigns: [{ campaignUUID: draft.brandUUID, name: 'Reminders', status: 'DRAFT' }] }) });
+  await user.click(await screen.findByRole('button', { name: 'Harbor Lane' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  for (const words of ['••-•••6789', '30 Montgomery Street', '(201) 555-0123', 'Reminders', 'United States']) expect((await drawer.findAllByText(words)).length).toBeGreaterThan(0);
+  await press('Continue draft');
+  await waitFor(() => expect(address()).toBe(`?brand=${draft.brandUUID}`));
+});
+
+test('deleting asks for the display name and shows why it was refused', async () => {
+  const words = 'The brand has active campaigns: Reminders. End them first.';
+  const { user, press } = show({ 'account.manage/deletetcrbrand': new CallError(words, 409, 'BRAND_IN_USE') });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Harbor Lane' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.type(await field('Type Harbor Lane to confirm'), 'Harbor Lane');
+  await press('Delete draft');
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+});

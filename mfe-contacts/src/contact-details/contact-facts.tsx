@@ -1,0 +1,26 @@
+import { CalendarDay, Dash, DateTime, DetailList } from '@heliograph/shared/data';
+import type { ContactDetail } from '../contact-form/contact-values';
+import { languageName } from '../contact-form/languages';
+import { lineTypeNames } from '../contacts/contact-words';
+
+/** Fields of a contact that are not consent or lists. */
+export function ContactFacts({ contact }: { contact: ContactDetail }) {
+  const { address, carrier, lineType } = contact;
+  const place = [address.street, [address.city, contact.state, address.postalCode].filter(Boolean).join(' '), address.country].filter(Boolean).join(', ');
+  return (
+    <DetailList
+      details={[
+        { name: 'Line', value: [lineTypeNames[lineType], carrier].filter(Boolean).join(', ') },
+        { name: 'E-mail', value: contact.email ?? <Dash /> },
+        { name: 'Company', value: contact.company ?? <Dash /> },
+        { name: 'Tags', value: contact.tags.join(', ') || <Dash /> },
+        { name: 'Time zone', value: contact.timezone ?? <Dash /> },
+        { name: 'Language', value: contact.language ? languageName(contact.language) : <Dash /> },
+        { name: 'Birthday', value: <CalendarDay day={contact.birthday} /> },
+        { name: 'Address', value: place || <Dash /> },
+        { name: 'Last inbound', value: <DateTime at={contact.lastInboundAt} /> },
+        { name: 'Last outbound', value: <DateTime at={contact.lastOutboundAt} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useShell } from '@heliograph/shared/session';
+import { chakra, CloseIcon, IconButton, Text } from '@heliograph/shared/ui';
+import type { ContactDetail } from '../contact-form/contact-values';
+import { useStaticLists } from '../contact-form/use-lists';
+import { contactName } from '../contacts/contact-words';
+
+type List = ContactDetail['lists'][number];
+
+/** The lists that a contact is on. It is taken off one at once, and that can be undone; a smart list decides itself. */
+export function ContactLists({ contact, onChanged }: { contact: ContactDetail; onChanged: () => void }) {
+  const shell = useShell();
+  const own = useStaticLists();
+  const [busy, setBusy] = useState<string | null>(null);
+  const contacts = [contact.contactDataUUID];
+  const undo = async ({ contactListUUID }: List) => {
+    // A failed call has shown its toast; the page tells what holds.
+    await shell.call('contact.manage/addlistmembers', { contactListUUID, contacts }).catch(() => undefined);
+    onChanged();
+  };
+  const remove = async (list: List) => {
+    setBusy(list.contactListUUID);
+    try {
+      await shell.call('contact.manage/removelistmembers', { contactListUUID: list.contactListUUID, contacts });
+      shell.toast.success(`${contactName(contact)} removed from ${list.name}`, { action: { label: 'Undo', run: () => void undo(list) } });
+      onChanged();
+    } catch {
+      // The failed call has shown its toast.
+    } finally {
+      setBusy(null);
+    }
+  };
+  if (contact.lists.length === 0) return <Text tone="muted">On no list.</Text>;
+  return (
+    <chakra.ul borderBottomWidth="1px" borderColor="border">
+      {contact.lists.map((list) => {
+        const { contactListUUID, name } = list;
+        return (
+          <chakra.li key={contactListUUID} display="flex" alignItems="center" justifyContent="space-between" gap="8" minHeight="40px" borderTopWidth="1px" borderColor="border">
+            <chakra.span minWidth="0" overflowWrap="anywhere">{name}</chakra.span>
+            {own?.some((one) => one.contactListUUID === contactListUUID) && (
+              <IconButton icon={CloseIcon} size={28} aria-label={`Remove from ${name}`} busy={busy === contactListUUID} onClick={() => void remove(list)} />
+            )}
+          </chakra.li>
+        );
+      })}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { DateTime } from '@heliograph/shared/data';
+import { maxLength, SelectField, TextAreaField, useField } from '@heliograph/shared/forms';
+import { consentSources } from '@heliograph/shared/reference/messaging';
+import { Notice } from '@heliograph/shared/ui';
+import { DateField } from '@heliograph/shared/work';
+import { consentSourceNames, consentStatusNames } from '../contacts/contact-words';
+
+const statuses = (['NONE', 'EXPRESS', 'EXPRESS_WRITTEN', 'REVOKED'] as const).map((value) => ({ value, text: consentStatusNames[value] }));
+const sources = consentSources.map((value) => ({ value, text: consentSourceNames[value] }));
+const rules = { evidence: maxLength('Evidence', 1000) };
+const revoked = 'Records an opt-out: no message goes out any more, and only the contact can take it back, by texting START.';
+
+/** Whether the contact agreed to be texted, and how. What an opt-out has ended no edit brings back. */
+export function ConsentFields({ optedOutAt }: { optedOutAt: string | null }) {
+  const { input } = useField<string>('consentStatus', { subscription: { value: true } });
+  if (optedOutAt) {
+    return (
+      <Notice tone="warning" title="Opted out">
+        Since <DateTime at={optedOutAt} only="day" />. Only the contact can take it back, by texting START.
+      </Notice>
+    );
+  }
+  const given = input.value === 'EXPRESS' || input.value === 'EXPRESS_WRITTEN';
+  return (
+    <>
+      <SelectField name="consentStatus" label="Consent to be texted" options={statuses} help={input.value === 'REVOKED' ? revoked : undefined} />
+      {given && (
+        <>
+          <SelectField name="consentSource" label="Given by" called="Consent source" required placeholder="Choose" options={sources} />
+          <DateField name="consentDay" label="Given on" help="Today, if it is left empty." />
+          <TextAreaField name="consentEvidence" label="Evidence" validate={rules.evidence} rows={3} help="What was said or signed, and where it can be found." />
+        </>
+      )}
+    </>
+  );
+}

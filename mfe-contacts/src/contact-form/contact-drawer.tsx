@@ -1,0 +1,63 @@
+import { useMemo, useRef } from 'react';
+import { ErrorPanel, useZone } from '@heliograph/shared/data';
+import { useQuery } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { Spinner } from '@heliograph/shared/ui';
+import { FormDrawer } from '@heliograph/shared/work';
+import { contactName } from '../contacts/contact-words';
+import { ContactFields } from './contact-fields';
+import { contactChanges, contactForm, emptyContact, type ContactForm } from './contact-values';
+
+/** Names of the wire that differ from those in the form. */
+const names = {
+  street: 'address.line1', city: 'address.city', postalCode: 'address.postalCode', country: 'address.country', state: 'address.state', consentAt: 'consentDay',
+};
+
+export interface ContactDrawerProps {
+  /** The contact to change; a new one without. */
+  contactDataUUID?: string;
+  /** What it is called, while it loads. */
+  name?: string;
+  onClose: () => void;
+  /** Called after it was saved. */
+  onDone: () => void;
+}
+
+/** Adds a contact, or changes one. That is fetched first, so that nobody edits what a colleague has just changed. */
+export function ContactDrawer({ contactDataUUID, name = 'New contact', onClose, onDone }: ContactDrawerProps) {
+  const shell = useShell();
+  const zone = useZone();
+  const optedOut = useRef(false);
+  const isNew = contactDataUUID === undefined;
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['contact to edit', contactDataUUID],
+    queryFn: ({ signal }) => shell.call('contact.manage/getcontact', { contactDataUUID: contactDataUUID ?? '' }, { signal }),
+    enabled: !isNew,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const initial = useMemo(() => (data ? contactForm(data, zone) : emptyContact), [data, zone]);
+  const ready = isNew || data !== undefined;
+  return (
+    <FormDrawer<ContactForm>
+      open onClose={onClose} title={data ? contactName(data) : name} submitLabel={isNew ? 'Add contact' : 'Save contact'}
+      initialValues={initial} names={names}
+      onSubmit={async (values) => {
+        // Nothing is there to be saved yet; final-form takes any error for a refusal.
+        if (!ready) return { phone: 'Loading' };
+        const saved = await shell.call('contact.manage/savecontact', { ...contactChanges(initial, values, zone), ...(!isNew && { contactDataUUID }) });
+        optedOut.current = saved.created && saved.optedOut;
+        return undefined;
+      }}
+      onSaved={(values) => {
+        const said = `Contact ${contactName(values)} ${isNew ? 'added' : 'saved'}`;
+        shell.toast.success(optedOut.current ? `${said}. The number opted out before, and stays so.` : said);
+        onDone();
+      }}
+    >
+      {ready && <ContactFields initial={initial} optedOutAt={data?.optedOutAt ?? null} />}
+      {!ready && error && <ErrorPanel title="The contact could not be loaded" error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {!ready && !error && <Spinner label="Loading" />}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,43 @@
+import { all, email, maxLength, PhoneField, phoneMaskLength, SelectField, TextField } from '@heliograph/shared/forms';
+import { Grid } from '@heliograph/shared/ui';
+import { AddressFields, DateField, FormGroup, TimeZoneField } from '@heliograph/shared/work';
+import { ConsentFields } from './consent-fields';
+import type { ContactForm } from './contact-values';
+import { languageOptions } from './languages';
+import { ListsField } from './lists-field';
+
+const rules = {
+  firstName: maxLength('First name', 50),
+  lastName: maxLength('Last name', 50),
+  email: all(email('E-mail'), maxLength('E-mail', 100)),
+  company: maxLength('Company', 100),
+};
+
+/** The fields of a contact, in named groups. `initial` is what the form starts with. */
+export function ContactFields({ initial, optedOutAt }: { initial: ContactForm; optedOutAt: string | null }) {
+  const foreign = initial.phone !== '' && initial.phone.length !== phoneMaskLength;
+  return (
+    <>
+      {foreign ? (
+        <TextField name="phone" label="Phone" disabled help="A number outside of the United States and Canada stays as it is." />
+      ) : (
+        <PhoneField name="phone" label="Phone" required />
+      )}
+      <Grid gap="16" gridTemplateColumns="1fr 1fr">
+        <TextField name="firstName" label="First name" validate={rules.firstName} autoComplete="off" />
+        <TextField name="lastName" label="Last name" validate={rules.lastName} autoComplete="off" />
+      </Grid>
+      <TextField name="email" label="E-mail" type="email" validate={rules.email} autoComplete="off" />
+      <TextField name="company" label="Company" validate={rules.company} autoComplete="off" />
+      <FormGroup title="Consent"><ConsentFields optedOutAt={optedOutAt} /></FormGroup>
+      <FormGroup title="Lists"><ListsField /></FormGroup>
+      <FormGroup title="About">
+        <TextField name="tags" label="Tags" autoComplete="off" help="Separated by commas." />
+        <TimeZoneField name="timezone" label="Time zone" help="Decides when messages may arrive; without it the state and the area code do." />
+        <SelectField name="language" label="Language" placeholder="Not known" options={languageOptions(initial.language)} />
+        <DateField name="birthday" label="Birthday" />
+      </FormGroup>
+      <FormGroup title="Address"><AddressFields prefix="address." suite={false} /></FormGroup>
+    </>
+  );
+}

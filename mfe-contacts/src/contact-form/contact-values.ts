@@ -1,0 +1,107 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { dayOf, daysBounds } from '@heliograph/shared/dates';
+import { fromE164, toE164 } from '@heliograph/shared/forms';
+
+export type ContactDetail = CallResponse<'contact.manage/getcontact'>;
+export type ContactBody = CallRequest<'contact.manage/savecontact'>;
+
+/** A contact in its form: text is never null, days are `YYYY-MM-DD`. */
+export interface ContactForm {
+  /** `(201) 555-0123`, or E.164 where the mask does not fit. */
+  phone: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  company: string;
+  address: { line1: string; city: string; postalCode: string; country: string; state: string };
+  timezone: string;
+  language: string;
+  birthday: string;
+  /** Separated by commas. */
+  tags: string;
+  contactListUUIDs: string[];
+  consentStatus: ContactDetail['consent']['status'];
+  consentSource: NonNullable<ContactDetail['consent']['source']> | '';
+  /** The day on which consent was given, in the account's zone. */
+  consentDay: string;
+  consentEvidence: string;
+}
+
+/** The form of a contact that is new. */
+export const emptyContact: ContactForm = {
+  phone: '', firstName: '', lastName: '', email: '', company: '', address: { line1: '', city: '', postalCode: '', country: '', state: '' },
+  timezone: '', language: '', birthday: '', tags: '', contactListUUIDs: [], consentStatus: 'NONE', consentSource: '', consentDay: '', consentEvidence: '',
+};
+
+/** A contact as its form starts. Zone: IANA code of the account. */
+export function contactForm(contact: ContactDetail, zone: string): ContactForm {
+  const { address, consent } = contact;
+  return {
+    phone: fromE164(contact.phone),
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    email: contact.email ?? '',
+    company: contact.company ?? '',
+    address: { line1: address.street ?? '', city: address.city ?? '', postalCode: address.postalCode ?? '', country: address.country ?? '', state: contact.state ?? '' },
+    timezone: contact.timezone ?? '',
+    language: contact.language ?? '',
+    birthday: contact.birthday ?? '',
+    tags: contact.tags.join(', '),
+    contactListUUIDs: contact.lists.map(({ contactListUUID }) => contactListUUID),
+    consentStatus: consent.status,
+    consentSource: consent.source ?? '',
+    consentDay: consent.at ? dayOf(Date.parse(consent.at), zone) : '',
+    consentEvidence: contact.consentEvidence ?? '',
+  };
+}
+
+/** Words between commas, each once. */
+export function splitTags(text = ''): string[] {
+  return [...new Set(text.split(',').map((tag) => tag.trim()).filter(Boolean))];
+}
+
+/** A form as the wire has it; what a form leaves out was emptied. */
+function wire(values: Partial<ContactForm>, zone: string) {
+  const { address = emptyContact.address, consentDay, ...rest } = values;
+  const text = (value: string | undefined) => value?.trim() || null;
+  return {
+    phone: toE164(rest.phone) ?? rest.phone ?? '',
+    firstName: rest.firstName?.trim() ?? '',
+    lastName: rest.lastName?.trim() ?? '',
+    email: text(rest.email),
+    company: text(rest.company),
+    street: text(address.line1),
+    city: text(address.city),
+    postalCode: text(address.postalCode),
+    country: text(address.country),
+    state: text(address.state),
+    timezone: text(rest.timezone),
+    language: text(rest.language),
+    birthday: text(rest.birthday),
+    tags: splitTags(rest.tags),
+    contactListUUIDs: [...(rest.contactListUUIDs ?? [])].sort(),
+    consentStatus: rest.consentStatus ?? 'NONE',
+    consentSource: rest.consentSource || null,
+    consentAt: consentDay ? daysBounds(zone, consentDay, consentDay).from : null,
+    consentEvidence: text(rest.consentEvidence),
+  } satisfies ContactBody;
+}
+
+/** What differs between two states of a form, as the call takes it; the phone number always goes along. */
+export function contactChanges(before: ContactForm, after: Partial<ContactForm>, zone: string): ContactBody {
+  const [from, to] = [wire(before, zone), wire(after, zone)];
+  const same = (key: string) => JSON.stringify(from[key as keyof typeof from]) === JSON.stringify(to[key as keyof typeof to]);
+  // A consent is one statement: its parts are not sent without each other. Without consent there is none to describe.
+  // Its time is known to the second and the form shows the day only, so that it is left alone unless it is a new statement.
+  const consent = ['consentStatus', 'consentSource', 'consentAt', 'consentEvidence'];
+  const consentChanged = !consent.every(same);
+  const dated = to.consentAt !== null && !(same('consentAt') && same('consentStatus'));
+  const stated = to.consentStatus === 'EXPRESS' || to.consentStatus === 'EXPRESS_WRITTEN';
+  return Object.fromEntries(
+    Object.entries(to).filter(([key]) => {
+      if (key === 'phone') return true;
+      if (!consent.includes(key)) return !same(key);
+      return consentChanged && (key === 'consentStatus' || (stated && (key !== 'consentAt' || dated)));
+    }),
+  ) as unknown as ContactBody;
+}

@@ -1,0 +1,68 @@
+import { useMemo, useRef } from 'react';
+import { countOf, selectionWords } from '@heliograph/shared/data';
+import { SelectField } from '@heliograph/shared/forms';
+import { useShell } from '@heliograph/shared/session';
+import { FormDialog } from '@heliograph/shared/work';
+import { useStaticLists } from '../contact-form/use-lists';
+import { chosenContacts, type ContactSelection } from './types';
+
+interface ListForm {
+  contactListUUID: string;
+}
+
+interface ListMembersProps {
+  kind: 'addToList' | 'removeFromList';
+  selection: ContactSelection;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Puts the contacts chosen on a list, or takes them off it. What can be taken back exactly is offered to be undone. */
+export function ListMembers({ kind, selection, onClose, onDone }: ListMembersProps) {
+  const shell = useShell();
+  const lists = useStaticLists();
+  const changed = useRef(0);
+  const adds = kind === 'addToList';
+  const who = chosenContacts(selection);
+  const initial = useMemo(() => ({ contactListUUID: onlyListOf(selection) }), [selection]);
+  const send = async (add: boolean, contactListUUID: string) =>
+    add
+      ? (await shell.call('contact.manage/addlistmembers', { contactListUUID, ...who })).added
+      : (await shell.call('contact.manage/removelistmembers', { contactListUUID, ...who })).removed;
+  const saved = ({ contactListUUID }: ListForm) => {
+    const name = lists?.find((list) => list.contactListUUID === contactListUUID)?.name ?? 'the list';
+    const undo = async () => {
+      // A failed call has shown its toast; the list tells what holds.
+      await send(!adds, contactListUUID).catch(() => undefined);
+      onDone();
+    };
+    // Who was on the list before, or was not, cannot be told from the others afterwards.
+    const exact = selection.kind === 'rows' && changed.current === selection.total;
+    shell.toast.success(
+      `${countOf(changed.current, 'contact', 'contacts')} ${adds ? 'added to' : 'removed from'} ${name}`,
+      exact ? { action: { label: 'Undo', run: () => void undo() } } : undefined,
+    );
+    onDone();
+  };
+  return (
+    <FormDialog<ListForm>
+      title={`${adds ? 'Add' : 'Remove'} ${selectionWords(selection, 'contact', 'contacts')} ${adds ? 'to' : 'from'} a list`}
+      submitLabel={adds ? 'Add to list' : 'Remove from list'} onClose={onClose} initialValues={initial}
+      onSubmit={async ({ contactListUUID }) => {
+        changed.current = await send(adds, contactListUUID);
+      }}
+      onSaved={saved}
+    >
+      <SelectField
+        name="contactListUUID" label="List" required placeholder="Choose" help={lists?.length === 0 ? 'There are no lists yet.' : undefined}
+        options={(lists ?? []).map(({ contactListUUID, name }) => ({ value: contactListUUID, text: name }))}
+      />
+    </FormDialog>
+  );
+}
+
+/** The list that the selection was made of, where it is one. */
+function onlyListOf(selection: ContactSelection): string {
+  const filter = selection.kind === 'all' ? selection.request.filter.contactListUUID : undefined;
+  return filter?.length === 1 && filter[0] !== 'none' ? (filter[0] ?? '') : '';
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { EditIcon, ListMinusIcon, ListPlusIcon, ListScreen, PlusIcon, TagIcon, TrashIcon, type BulkAction, type ListHandle } from '@heliograph/shared/data';
+import { QueryProvider, useQueryClient } from '@heliograph/shared/query';
+import { Button } from '@heliograph/shared/ui';
+import { columns } from './columns';
+import { contactName } from './contact-words';
+import { filters } from './filters';
+import { onlyContact, type ContactRow, type ContactSelection, type ContactTask } from './types';
+
+const ContactWork = lazy(() => import('./contact-work').then((part) => ({ default: part.ContactWork })));
+
+const keyOf = (row: ContactRow) => row.contactDataUUID;
+const hrefOf = (row: ContactRow) => `/main/contacts/${row.contactDataUUID}/details`;
+
+/** Everyone whom the account may write to. */
+export default function ContactsScreen() {
+  return (
+    <QueryProvider>
+      <Contacts />
+    </QueryProvider>
+  );
+}
+
+function Contacts() {
+  const list = useRef<ListHandle<'contact.manage/getcontacts'>>(null);
+  const queries = useQueryClient();
+  const [task, setTask] = useState<ContactTask | null>(null);
+  const bulk = (selection: ContactSelection): BulkAction[] => [
+    { label: 'Add to list', icon: ListPlusIcon, run: () => setTask({ kind: 'addToList', selection }) },
+    { label: 'Remove from list', icon: ListMinusIcon, run: () => setTask({ kind: 'removeFromList', selection }) },
+    { label: 'Tag', icon: TagIcon, run: () => setTask({ kind: 'tag', selection }) },
+    { label: 'Delete', icon: TrashIcon, tone: 'danger', run: () => setTask({ kind: 'delete', selection }) },
+  ];
+  const done = (finished: ContactTask) => {
+    // What was deleted must not be chosen any more; the others may be wanted for the next act.
+    if (finished.kind === 'delete') list.current?.unselect(finished.selection.kind === 'rows' ? finished.selection.keys : undefined);
+    list.current?.refresh();
+    void queries.invalidateQueries({ queryKey: ['contact.manage/getcontact'] });
+  };
+  return (
+    <>
+      <ListScreen
+        call="contact.manage/getcontacts"
+        exportCall="contact.manage/exportcontacts"
+        keyFilter="contactDataUUID"
+        title="Contacts"
+        things="contacts"
+        columns={columns}
+        filters={filters}
+        defaultSort="-createdAt"
+        rowKey={keyOf}
+        rowLabel={contactName}
+        href={hrefOf}
+        rowMenu={(row) => [
+          { label: 'Edit', icon: EditIcon, onSelect: () => setTask({ kind: 'edit', contactDataUUID: row.contactDataUUID, name: contactName(row) }) },
+          { label: 'Delete', icon: TrashIcon, tone: 'danger', onSelect: () => setTask({ kind: 'delete', selection: onlyContact(row) }) },
+        ]}
+        bulk={bulk}
+        handle={list}
+        primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'add' })}>Add contact</Button>}
+        searchLabel="Phone, name or e-mail"
+        empty={{
+          title: 'No contacts yet', text: 'People whom you write to stand here, with their consent and what they replied.',
+          action: <Button variant="filled" onClick={() => setTask({ kind: 'add' })}>Add contact</Button>,
+        }}
+      />
+      <Suspense>{task && <ContactWork task={task} onClose={() => setTask(null)} onDone={done} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { defineRemote } from '@heliograph/shared/remote';
+
+/** Contacts: whom the account writes to. */
+export default defineRemote({
+  name: 'contacts',
+  app: 'customer',
+  contract: 1,
+  sections: [
+    {
+      title: 'Contacts',
+      icon: 'contacts',
+      screens: [
+        {
+          path: 'contacts',
+          title: 'Contacts',
+          icon: 'contacts',
+          roles: ['customer', 'conversations', 'customerCommunication'],
+          load: () => import('./contacts/screen'),
+        },
+        {
+          path: 'contacts/:contactDataUUID/details',
+          title: 'Contact Details',
+          hidden: true,
+          roles: ['customer', 'conversations', 'customerCommunication'],
+          load: () => import('./contact-details/screen'),
+        },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { countOf, selectionWords } from '@heliograph/shared/data';
+import { maxLength, TextField } from '@heliograph/shared/forms';
+import { campaignNumberLimit } from '@heliograph/shared/reference/numbers';
+import { useShell } from '@heliograph/shared/session';
+import { FormDialog, RadioCards } from '@heliograph/shared/work';
+import { CampaignField, noCampaign } from './campaign-field';
+import { patchFields } from './number-patch';
+import type { NumberPatch, NumberResult, NumberSelection } from './types';
+
+interface BulkForm {
+  label?: string;
+  campaignUUID?: string;
+  renew: 'on' | 'off';
+}
+
+interface Change {
+  /** Before `3 numbers`. */
+  title: string;
+  submitLabel: string;
+  patch: (values: BulkForm) => NumberPatch;
+  /** What was done, before `3 numbers`. */
+  done: (values: BulkForm) => string;
+}
+
+const changes: Record<'label' | 'campaign' | 'autoRenew', Change> = {
+  label: { title: 'Set label of', submitLabel: 'Set label', patch: ({ label = '' }) => ({ label }), done: ({ label = '' }) => (label.trim() ? 'Label set on' : 'Label taken off') },
+  campaign: {
+    title: 'Assign campaign to', submitLabel: 'Assign campaign', patch: ({ campaignUUID }) => ({ campaignUUID: campaignUUID === noCampaign ? null : (campaignUUID ?? null) }),
+    done: ({ campaignUUID }) => (campaignUUID === noCampaign ? 'Campaign taken off' : 'Campaign assigned to'),
+  },
+  autoRenew: { title: 'Auto-renew of', submitLabel: 'Set auto-renew', patch: ({ renew }) => ({ autoRenew: renew === 'on' }), done: ({ renew }) => `Auto-renew turned ${renew} for` },
+};
+const renewal = [
+  { value: 'on', label: 'Renew automatically' },
+  { value: 'off', label: 'Let them end', note: 'They are lost after the last day paid.' },
+];
+const initial: BulkForm = { renew: 'on' };
+const rules = { label: maxLength('Label', 100) };
+const limit = `T-Mobile allows ${campaignNumberLimit.most} numbers on a 10DLC campaign without a number pool; those beyond it stay where they are. Numbers that move are registered with the carriers again.`;
+
+interface BulkChangeProps {
+  kind: keyof typeof changes;
+  selection: NumberSelection;
+  onClose: () => void;
+  onDone: (result: NumberResult) => void;
+}
+
+/** Changes one thing of all numbers that are chosen; those that may not be changed stay and are named. */
+export function BulkChange({ kind, selection, onClose, onDone }: BulkChangeProps) {
+  const shell = useShell();
+  const result = useRef<NumberResult>(null);
+  const change = changes[kind];
+  const which = selection.kind === 'rows' ? { numbers: selection.keys } : { filter: selection.request.filter };
+  return (
+    <FormDialog<BulkForm>
+      title={`${change.title} ${selectionWords(selection, 'number', 'numbers')}`} submitLabel={change.submitLabel} onClose={onClose}
+      initialValues={initial} names={patchFields}
+      onSubmit={async (values) => {
+        result.current = await shell.call('account.manage/updatenumber', { ...which, patch: change.patch(values) });
+      }}
+      onSaved={(values) => {
+        const { current } = result;
+        if (!current) return;
+        if (current.updated > 0) shell.toast.success([`${change.done(values)} ${countOf(current.updated, 'number', 'numbers')}`, ...current.warnings].join('. '));
+        onDone(current);
+      }}
+    >
+      {kind === 'label' && <TextField name="label" label="Label" validate={rules.label} autoComplete="off" help="Empty takes the labels away." />}
+      {kind === 'campaign' && <CampaignField asks help={limit} />}
+      {kind === 'autoRenew' && <RadioCards name="renew" label="When they are due" options={renewal} />}
+    </FormDialog>
+  );
+}

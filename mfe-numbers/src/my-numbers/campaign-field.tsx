@@ -1,0 +1,31 @@
+import { SelectField } from '@heliograph/shared/forms';
+import { useQuery } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import type { NumberRow } from './types';
+
+/** The value that takes numbers off their campaign where one must be chosen on purpose. */
+export const noCampaign = 'none';
+
+interface CampaignFieldProps {
+  now?: NumberRow['campaign'];
+  help: string;
+  /** Something must be chosen, be it no campaign: for a change of many, of which none is the present one. */
+  asks?: boolean;
+}
+
+/** The campaign that numbers send on; the campaigns of the account come from the list's own filters. */
+export function CampaignField({ now, help, asks = false }: CampaignFieldProps) {
+  const shell = useShell();
+  const { data } = useQuery({
+    queryKey: ['campaigns of numbers'],
+    queryFn: ({ signal }) => shell.call('account.manage/listnumbers', { page: { size: 1 } }, { signal }),
+    select: ({ facets }) => facets.campaigns,
+  });
+  const campaigns = data ?? (now ? [now] : []);
+  return (
+    <SelectField
+      name="campaignUUID" label="Campaign" placeholder={asks ? 'Choose' : 'No campaign'} required={asks} help={help}
+      options={[...campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, text: name })), ...(asks ? [{ value: noCampaign, text: 'No campaign' }] : [])]}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { CopyIcon, EditIcon, formatPhone, ListScreen, MoveIcon, RefreshIcon, TagIcon, type BulkAction, type ListHandle } from '@heliograph/shared/data';
+import { QueryProvider } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { columns } from './columns';
+import { filters } from './filters';
+import type { NumberResult, NumberRow, NumberSelection, NumberTask } from './types';
+
+const NumberWork = lazy(() => import('./number-work').then((part) => ({ default: part.NumberWork })));
+const Failures = lazy(() => import('./number-work').then((part) => ({ default: part.Failures })));
+
+const keyOf = (row: NumberRow) => row.numberUUID;
+const nameOf = (row: NumberRow) => formatPhone(row.number);
+
+/** The numbers of the account. */
+export default function MyNumbersScreen() {
+  return (
+    <QueryProvider>
+      <MyNumbers />
+    </QueryProvider>
+  );
+}
+
+function MyNumbers() {
+  const shell = useShell();
+  const list = useRef<ListHandle<'account.manage/listnumbers'>>(null);
+  const [task, setTask] = useState<NumberTask | null>(null);
+  const [refused, setRefused] = useState<NumberResult | null>(null);
+  const edit = (row: NumberRow) => setTask({ kind: 'edit', row });
+  const copy = (row: NumberRow) =>
+    void navigator.clipboard.writeText(row.number).then(
+      () => shell.toast.success(`${nameOf(row)} copied`),
+      () => shell.toast.error('This browser does not allow copying. Select the number instead.'),
+    );
+  const bulk = (selection: NumberSelection): BulkAction[] => [
+    { label: 'Assign campaign', icon: MoveIcon, run: () => setTask({ kind: 'campaign', selection }) },
+    { label: 'Set label', icon: TagIcon, run: () => setTask({ kind: 'label', selection }) },
+    { label: 'Auto-renew', icon: RefreshIcon, run: () => setTask({ kind: 'autoRenew', selection }) },
+  ];
+  const saved = (row: NumberRow, part: Partial<NumberRow> = {}) => {
+    list.current?.change(row.numberUUID, part);
+    list.current?.refresh();
+  };
+  const changed = (result: NumberResult) => {
+    list.current?.unselect();
+    list.current?.refresh();
+    if (result.failedTotal > 0) setRefused(result);
+  };
+  return (
+    <>
+      <ListScreen
+        call="account.manage/listnumbers"
+        exportCall="account.manage/exportnumbers"
+        keyFilter="numberUUID"
+        title="My Numbers"
+        things="numbers"
+        columns={columns}
+        filters={filters}
+        defaultSort="renewsOn"
+        rowKey={keyOf}
+        rowLabel={nameOf}
+        onOpen={edit}
+        rowMenu={(row) => [
+          { label: 'Edit', icon: EditIcon, onSelect: () => edit(row) },
+          { label: 'Copy number', icon: CopyIcon, onSelect: () => copy(row) },
+        ]}
+        bulk={bulk}
+        handle={list}
+        searchLabel="Number, label or city"
+        empty={{ title: 'No numbers yet', text: 'The numbers that you send from and receive on stand here.' }}
+      />
+      <Suspense>
+        {task && <NumberWork task={task} onClose={() => setTask(null)} onSaved={saved} onChanged={changed} />}
+        {refused && <Failures result={refused} onClose={() => setRefused(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import type { RowOf, Selection } from '@heliograph/shared/data';
+
+export type NumberRow = RowOf<'account.manage/listnumbers'>;
+export type NumberSelection = Selection<'account.manage/listnumbers'>;
+export type NumberPatch = CallRequest<'account.manage/updatenumber'>['patch'];
+export type NumberResult = CallResponse<'account.manage/updatenumber'>;
+
+/** What is being done: with one number, or with those that were chosen. */
+export type NumberTask =
+  | { kind: 'edit'; row: NumberRow }
+  | { kind: 'label' | 'campaign' | 'autoRenew'; selection: NumberSelection };

@@ -1,0 +1,23 @@
+import { defineRemote } from '@heliograph/shared/remote';
+
+/** Main: numbers and what stands around them. */
+export default defineRemote({
+  name: 'numbers',
+  app: 'customer',
+  contract: 1,
+  sections: [
+    {
+      title: 'Main',
+      icon: 'phone',
+      screens: [
+        {
+          path: 'my-numbers',
+          title: 'My Numbers',
+          icon: 'phone',
+          roles: ['customer', 'tech'],
+          load: () => import('./my-numbers/screen'),
+        },
+      ],
+    },
+  ],
+});

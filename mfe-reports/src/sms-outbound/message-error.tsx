@@ -1,0 +1,26 @@
+import { Dash, DetailList, type RowOf } from '@heliograph/shared/data';
+import { messageErrors } from '@heliograph/shared/reference/message-errors';
+import { chakra, Mono } from '@heliograph/shared/ui';
+import { fixerNames } from './message-words';
+
+type MessageErrorCode = RowOf<'report.manage/getsmsoutbound'>['errorCode'];
+
+/** Why a message was not delivered, in a few words; its code on hover. */
+export function ErrorCell({ code }: { code: MessageErrorCode }) {
+  if (code === null) return <Dash />;
+  return <span title={code}>{messageErrors[code].title}</span>;
+}
+
+/** The same at length: cause, who can put it right, and what to do next. */
+export function ErrorExplanation({ code }: { code: NonNullable<MessageErrorCode> }) {
+  const { title, cause, fixer, action } = messageErrors[code];
+  return (
+    <chakra.section aria-label="Error" padding="12" borderRadius="8" bg="bg.inset" display="flex" flexDirection="column" gap="8">
+      <chakra.div>
+        <chakra.b fontWeight={600}>{title}</chakra.b> <Mono color="fg.muted">{code}</Mono>
+        <chakra.p>{cause}</chakra.p>
+      </chakra.div>
+      <DetailList details={[{ name: 'Who can fix it', value: fixerNames[fixer] }, { name: 'Next step', value: action }]} />
+    </chakra.section>
+  );
+}

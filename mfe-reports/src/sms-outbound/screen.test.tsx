@@ -1,0 +1,90 @@
+import { answerOf, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import type { RowOf } from '@heliograph/shared/data';
+import SmsOutboundScreen from './screen';
+
+const call = 'report.manage/getsmsoutbound';
+const campaign = { campaignUUID: '0190f0e0-0000-7000-8000-00000000c001', name: 'Harbor Lane reminders' };
+const row: RowOf<typeof call> = {
+  messageUUID: '0190f0e0-0000-7000-8000-00000000f001',
+  at: '2026-11-20T01:59:20Z',
+  from: '27415',
+  to: '+19085553223',
+  contact: { contactDataUUID: '0190f0e0-0000-7000-8000-00000000d001', name: 'Gloria Weiss' },
+  campaign,
+  broadcast: null,
+  source: 'API',
+  user: null,
+  body: 'Harbor Lane Clinics: your appointment is tomorrow at 9. Reply C to confirm, or call us to move it to another day.',
+  type: 'SMS',
+  encoding: 'GSM-7',
+  segments: 2,
+  carrier: 'AT&T',
+  status: 'undelivered',
+  errorCode: 'LANDLINE',
+  errorText: 'Landline',
+  rate: '0.008000',
+  surcharge: '0.006000',
+  total: '0.022000',
+  sentAt: '2026-11-20T01:59:21Z',
+  deliveredAt: null,
+  latencyMs: null,
+};
+const answer = {
+  ...answerOf([row]),
+  totals: { messages: 100_000, segments: 126_751, surcharge: '519.475500', total: '1476.261400' },
+  facets: { campaigns: [campaign], numbers: [], broadcasts: [], users: [] },
+};
+
+listScreenSuite({
+  Screen: SmsOutboundScreen,
+  title: 'SMS Outbound',
+  call,
+  exportCall: 'report.manage/exportsmsoutbound',
+  file: 'outbound-messages',
+  answer,
+  shows: ['Nov 19, 2026, 8:59:20 PM', 'Undelivered', '(908) 555-3223', '27415', 'Landline', 'AT&T', '2', '$0.0220'],
+  filter: { label: 'Error', choose: { role: 'checkbox', name: 'Filtered by carrier' }, sends: { errorCode: ['FILTERED_CARRIER'] } },
+  sort: { header: 'Total', field: 'total' },
+  defaultSort: { field: 'at', dir: 'desc' },
+  empty: 'No outbound messages yet',
+});
+
+const show = (change: Partial<typeof row> = {}) => renderInShell(<SmsOutboundScreen />, { answers: { [call]: { ...answer, items: [{ ...row, ...change }] } } });
+const open = async (change?: Partial<typeof row>) => {
+  const { user } = show(change);
+  await user.click(await screen.findByRole('button', { name: 'Nov 19, 2026, 8:59:20 PM' }));
+  return { user, drawer: await screen.findByRole('dialog', { name: 'Message' }) };
+};
+
+test('totals are those of the whole filter, not of the page', async () => {
+  show();
+  const totals = await screen.findByLabelText('Totals of all messages that match');
+  expect(totals.textContent).toBe('Messages100,000Segments126,751Carrier surcharges$519.4755Charged$1,476.2614');
+});
+
+test('a message opens with its whole text, and closes again', async () => {
+  const { user, drawer } = await open();
+  expect(within(drawer).getByText(row.body)).not.toBeNull();
+  expect(drawer.textContent).toContain('Gloria Weiss');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an error says its cause, who can fix it and what to do', async () => {
+  const { drawer } = await open();
+  const error = within(drawer).getByRole('region', { name: 'Error' });
+  expect(error.textContent).toContain('LANDLINE');
+  expect(error.textContent).toContain('The line cannot receive text messages.');
+  expect(error.textContent).toContain('Who can fix itYou');
+  expect(error.textContent).toContain('Ask for a mobile number.');
+});
+
+test('the price is made of its parts', async () => {
+  const { drawer } = await open();
+  expect(drawer.textContent).toContain('2 × $0.0080 + $0.0060 surcharge = $0.0220');
+});
+
+test('a failed message says that it was not charged', async () => {
+  const { drawer } = await open({ status: 'failed', total: '0.000000' });
+  expect(drawer.textContent).toContain('PriceNot charged');
+});
