@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { run } from './run.mjs';
+import { say } from './say.mjs';
+
+/** Where distributions put a Chromium that can be driven. */
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Playwright's own download, if it is there. */
+function ownBrowser() {
+  const { chromium } = createRequire(new URL('../../tests/package.json', import.meta.url))('@playwright/test');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+/** The Chromium of this machine, or undefined. `CHROMIUM` names one. */
+export function findChromium() {
+  return process.env.CHROMIUM ?? ownBrowser() ?? places.find((place) => existsSync(place));
+}
+
+/** Finds Chromium, else brings it: Debian's package where one may install it, else Playwright's download. */
+export async function bringChromium() {
+  const found = findChromium();
+  if (found) return found;
+  say('installing Chromium');
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await run('apt-get', ['update'], { quiet: true });
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { quiet: true });
+  }
+  if (!findChromium()) await run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
+  return findChromium();
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { must, root } from './run.mjs';
+import { say } from './say.mjs';
+
+const stamp = path.join(root, 'node_modules/.heliograph-installed');
+
+/** A hash of all that decides what is installed. */
+function wanted() {
+  const hash = createHash('sha256').update(process.version);
+  const folders = ['.', ...readdirSync(root)];
+  for (const folder of folders) {
+    const file = path.join(root, folder, 'package.json');
+    if (existsSync(file)) hash.update(folder).update(readFileSync(file));
+  }
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+/** Installs with the pinned pnpm, unless what is there is what is wanted. */
+export async function install() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    say(`Heliograph needs Node 20.19 or later; this is ${process.version}.`);
+    process.exit(1);
+  }
+  const hash = wanted();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  say('installing packages');
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const [, ...args] = scripts.pnpm.split(' ');
+  await must('npx', [...args, 'install', '--frozen-lockfile', '--silent']);
+  writeFileSync(stamp, hash);
+}

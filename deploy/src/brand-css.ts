@@ -1,0 +1,9 @@
+import { accentVariables } from '@heliograph/shared/ui/theme/accent';
+
+/** The style sheet that the boot script adopts: the brand's accent and the ground of the first paint. */
+export function brandCss(hue: number): string {
+  const accent = Object.entries(accentVariables(hue))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+  return `:root{${accent}}html{background:#fff;color-scheme:light}html.dark{background:#0f1115;color-scheme:dark}`;
+}

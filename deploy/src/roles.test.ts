@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteDefinition } from '@heliograph/shared/remote';
+import { sections, type ScreenEntry } from '@heliograph/shared/reference/screens';
+import { missingScreens } from '@heliograph/shared/testing/missing-screens';
+import { root } from './paths';
+
+/** What a screen is known by: where it stands, what it is called and who may open it. */
+type Known = Pick<ScreenEntry, 'path' | 'title' | 'roles'> & { section: string; hidden: boolean };
+
+const folders = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+let remotes: RemoteDefinition[] = [];
+
+beforeAll(async () => {
+  const doors = folders.map((folder) => import(path.join(root, folder, 'src/section.ts')) as Promise<{ default: RemoteDefinition }>);
+  remotes = (await Promise.all(doors)).map((door) => door.default);
+});
+
+const apps = ['customer', 'admin'] as const;
+
+/** Screens that the remotes of an app declare. */
+const declared = (app: (typeof apps)[number]): Known[] =>
+  remotes
+    .filter((remote) => remote.app === app)
+    .flatMap((remote) => remote.sections.flatMap((section) => section.screens.map((screen) => ({ screen, section: section.title }))))
+    .map(({ screen: { path: at, title, roles, hidden }, section }) => ({ path: at, title, roles, section, hidden: hidden === true }));
+
+/** Screens of the specification. */
+const specified = (app: (typeof apps)[number]): Known[] =>
+  sections[app].flatMap((section) => section.screens.map(({ path: at, title, roles, hidden }) => ({ path: at, title, roles, section: section.title, hidden: hidden === true })));
+
+const byPath = (screens: Known[]) => Object.fromEntries(screens.map((screen) => [screen.path, { ...screen, roles: [...screen.roles].sort() }]));
+
+test('each remote is named as its folder', () => {
+  expect(remotes.map(({ name }) => `mfe-${name}`)).toEqual(folders);
+});
+
+describe.each(apps)('the %s app', (app) => {
+  test('its remotes declare every screen of the specification but those that are to come, with the same title, section and roles', () => {
+    const due = specified(app).filter((screen) => !missingScreens[app].includes(screen.path));
+    expect(byPath(declared(app))).toEqual(byPath(due));
+  });
+
+  test('no screen is declared twice', () => {
+    const paths = declared(app).map((screen) => screen.path);
+    expect(paths).toEqual([...new Set(paths)]);
+  });
+
+  test('screens that are to come are ones of the specification', () => {
+    const paths = specified(app).map((screen) => screen.path);
+    expect(missingScreens[app].filter((one) => !paths.includes(one))).toEqual([]);
+  });
+});
+
+test('each section of a remote stands in the order of the menu', () => {
+  for (const remote of remotes) {
+    for (const section of remote.sections) {
+      const order = specified(remote.app).filter((screen) => screen.section === section.title).map((screen) => screen.path);
+      const places = section.screens.map((screen) => order.indexOf(screen.path));
+      expect([section.title, places]).toEqual([section.title, [...places].sort((a, b) => a - b)]);
+    }
+  }
+});

@@ -1,0 +1,31 @@
+import type { HostConfig } from '@heliograph/shared/contract/hosts';
+
+/** The hash of an empty style element: Emotion's are empty, its rules go in by `insertRule`. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+const origin = (address: string): string | null => (/^https?:\/\//.test(address) ? new URL(address).origin : null);
+
+/** Headers of every page and file. Scripts: own ones and the boot script; nothing inline, no eval. */
+export function securityHeaders({ host, bootHash }: { host: HostConfig | null; bootHash: string }): Record<string, string> {
+  const elsewhere = host ? [origin(host.api), origin(host.brandConfig.traceEndpoint)].filter((one) => one !== null) : [];
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", bootHash],
+    'style-src': ["'self'", emptyStyle],
+    'connect-src': ["'self'", ...new Set(elsewhere)],
+    'img-src': ["'self'", 'data:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  };
+}

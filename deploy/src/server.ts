@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { createApi, createMailer, loadSecret, migrate, openDatabase, type Log } from '@heliograph/api';
+import { fillDemo } from '@heliograph/api/demo';
+import { developmentPages, serveDevelopment } from './development';
+import { readHosts } from './hosts';
+import { dataDir, storeDir } from './paths';
+import { releasedPages } from './released-pages';
+import { serveStatic } from './static';
+import type { Settings } from './settings';
+
+/** A dashboard that is being served. */
+export interface RunningServer {
+  /** Ends it cleanly: answers what has come, closes the database. */
+  close(): Promise<void>;
+}
+
+const log: Log = ({ level, message, requestId, error }) => {
+  const details = error instanceof Error ? (error.stack ?? error.message) : error === undefined ? '' : String(error);
+  process.stderr.write(`${new Date().toISOString()} ${level} ${requestId ?? '-'} ${message} ${details}\n`);
+};
+
+/** Opens the database, fills in demo data where it belongs, and listens. */
+export async function startServer(settings: Settings, say: (line: string) => void): Promise<RunningServer> {
+  const { databaseUrl, demo, demoPassword, development, host, port, secret, smtpUrl } = settings;
+  const hosts = readHosts();
+  const key = loadSecret(dataDir, { databaseUrl, secret });
+  say(databaseUrl ? 'opening the database' : `opening the embedded database`);
+  const db = await openDatabase(databaseUrl ? { url: databaseUrl } : { dir: path.join(dataDir, 'db') });
+  try {
+    await migrate(db);
+    if (demo) {
+      say('looking after the demo data');
+      await fillDemo(db, { password: demoPassword, now: new Date(), hosts });
+    }
+    const app = createApi({
+      db,
+      hosts,
+      secret: key,
+      mailer: createMailer({ db, smtpUrl }),
+      port,
+      ...(demo && { payments: 'sandbox' as const }),
+      logger: log,
+      devMailbox: demo && !smtpUrl,
+    });
+    if (development.length > 0) {
+      serveDevelopment(app, development);
+      serveStatic(app, { hosts, storeDir, pages: developmentPages(development, hosts), keep: 'no-cache' });
+    } else {
+      serveStatic(app, { hosts, storeDir, pages: releasedPages() });
+    }
+    await app.listen({ host, port });
+    return {
+      async close() {
+        await app.close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+/** What the environment says; see the README for each name. */
+export interface Settings {
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  secret: string | undefined;
+  smtpUrl: string | undefined;
+  /** Demo data and users: with the embedded database, or when asked for. */
+  demo: boolean;
+  demoPassword: string;
+  quiet: boolean;
+  /** Folders of the packages that are being developed: served as development builds. */
+  development: string[];
+}
+
+/** Password of the demo users unless `DEMO_PASSWORD` gives another. */
+export const defaultDemoPassword = 'heliograph demo';
+
+/** Reads the settings; throws in words when one cannot be used. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = Number(env['PORT'] ?? 4000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is not a port: ${env['PORT']}`);
+  const databaseUrl = env['DATABASE_URL'];
+  return {
+    port,
+    host: env['HOST'] ?? '127.0.0.1',
+    databaseUrl,
+    secret: env['SECRET'],
+    smtpUrl: env['SMTP_URL'],
+    demo: databaseUrl === undefined || env['DEMO'] === '1',
+    demoPassword: env['DEMO_PASSWORD'] ?? defaultDemoPassword,
+    quiet: env['LOG_LEVEL'] === 'error',
+    development: (env['DEVELOPMENT'] ?? '').split(',').filter((folder) => folder !== ''),
+  };
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '@heliograph/shared/reference/roles';
+import { findHost, type HostConfig, type HostTable } from '@heliograph/shared/contract/hosts';
+import { securityHeaders } from './security-headers';
+import { unknownHostPage } from './unknown-host';
+
+const year = 'public, max-age=31536000, immutable';
+
+/** Where the page of an app comes from. */
+export interface PageSource {
+  /** Sends the page; the headers are set. */
+  send(app: App, reply: FastifyReply): FastifyReply | Promise<FastifyReply>;
+  /** The source expression that allows the page's boot script. */
+  bootHash(): string;
+}
+
+interface StaticOptions {
+  hosts: HostTable;
+  storeDir: string;
+  pages: PageSource;
+  /** Cache rule of hashed files; other than for ever only while developing. */
+  keep?: string;
+}
+
+/**
+ * Serves the release store: hashed files for ever, the page of the host's app at every other
+ * address. Files are precompressed. An unknown host gets a page that says so, never a brand's.
+ */
+export function serveStatic(app: FastifyInstance, { hosts, storeDir, pages, keep = year }: StaticOptions): void {
+  app.register(fastifyStatic, {
+    root: storeDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    etag: true,
+    dotfiles: 'deny',
+  });
+
+  const withHost = (request: FastifyRequest, reply: FastifyReply): HostConfig | null => {
+    const host = findHost(hosts, request.headers.host);
+    reply.headers(securityHeaders({ host, bootHash: pages.bootHash() }));
+    if (!host) void reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(unknownHostPage());
+    return host;
+  };
+
+  const sendFile = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (!withHost(request, reply)) return reply;
+    const name = decodeURIComponent(request.url.split('?')[0] ?? '');
+    if (!/^\/(shell|r\/[a-z0-9-]+)\/[A-Za-z0-9._-]+\/[A-Za-z0-9._-]+\.js$/.test(name) || name.includes('..')) {
+      return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('There is no such file.');
+    }
+    return reply.header('cache-control', keep).sendFile(path.posix.relative('/', name), storeDir);
+  };
+
+  app.get('/shell/*', sendFile);
+  app.get('/r/*', sendFile);
+  app.get('/registry.json', (_request, reply) => reply.code(404).send());
+  app.get('/*', (request, reply) => {
+    const host = withHost(request, reply);
+    if (!host) return reply;
+    return pages.send(host.app, reply.header('cache-control', 'no-cache'));
+  });
+}
