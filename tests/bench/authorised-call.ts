@@ -1,0 +1,47 @@
+import { createApi } from '@heliograph/api';
+import type { ApiOptions, Database } from '@heliograph/api';
+import autocannon from 'autocannon';
+import type { SQL } from 'drizzle-orm';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Customer } from './sign-up';
+
+const path = '/api/account.manage/getbalance';
+
+/**
+ * `getbalance` through the whole API against a bare Fastify route that runs the same two selects, which
+ * are taken down while the call is made: what token, schema, tenant, roles and envelope cost.
+ */
+export async function authorisedCall(db: Database, options: Omit<ApiOptions, 'db'>, customer: Customer): Promise<string[]> {
+  const selects: SQL[] = [];
+  const listening: Database = Object.create(db, {
+    row: { value: (query: SQL) => (selects.push(query), db.row(query)) },
+    rows: { value: (query: SQL) => (selects.push(query), db.rows(query)) },
+  }) as Database;
+  const headers = { host: 'localhost', 'content-type': 'application/json', authorization: `Bearer ${customer.token}` };
+  const recorder = createApi({ ...options, db: listening });
+  await recorder.ready();
+  selects.length = 0;
+  await recorder.inject({ method: 'POST', url: path, headers, payload: '{}' });
+
+  const bare = Fastify();
+  bare.post(path, async () => {
+    for (const select of selects) await db.row(select);
+    return { content: { response: 1 } };
+  });
+  const api = createApi({ ...options, db });
+  const [bareRate, apiRate] = [await rate(bare, headers), await rate(api, headers)];
+  return [
+    `authorised call: ${Math.round(apiRate)}/s; bare Fastify route with the same ${selects.length} selects: ${Math.round(bareRate)}/s; ratio ${(apiRate / bareRate).toFixed(2)}`,
+  ];
+}
+
+/** Answers a second over sockets, after a second to warm up. */
+async function rate(app: FastifyInstance, headers: Record<string, string>): Promise<number> {
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const run = (duration: number) => autocannon({ url: `${url}${path}`, method: 'POST', headers, body: '{}', connections: 10, duration });
+  await run(1);
+  const { requests, non2xx } = await run(5);
+  if (non2xx) throw new Error(`${non2xx} answers were no success`);
+  return requests.average;
+}

@@ -1,0 +1,41 @@
+import { createApi, createMailer, migrate, openDatabase } from '@heliograph/api';
+import type { Database } from '@heliograph/api';
+import { sql } from 'drizzle-orm';
+import { readHosts } from '../../deploy/src/hosts';
+import { authorisedCall } from './authorised-call';
+import { deposits } from './deposits';
+import { keyPage } from './key-page';
+import { signUp } from './sign-up';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function freshDatabase(url: string | null): Promise<Database> {
+  if (!url) return openDatabase();
+  const name = `bench_${Date.now()}`;
+  const server = await openDatabase({ url });
+  await server.script(`create database ${name}`);
+  await server.close();
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return openDatabase({ url: own.href });
+}
+
+/** Runs the benches on a database of their own and prints what they found; figures are those of this machine at this moment. */
+export async function bench(url: string | null): Promise<void> {
+  const db = await freshDatabase(url);
+  const version = await db.row<{ version: string }>(sql`select current_setting('server_version') as version`);
+  say(`${db.kind === 'postgres' ? 'PostgreSQL' : 'embedded database, PostgreSQL'} ${version?.version}, Node ${process.version}`);
+  await migrate(db);
+  const options = { hosts: readHosts(), secret: new Uint8Array(32).fill(1), mailer: createMailer({ db }), port: 4000, payments: 'sandbox' as const };
+  const app = createApi({ ...options, db });
+  await app.ready();
+  const customer = await signUp(app, db, 'bench');
+  try {
+    for (const line of await authorisedCall(db, options, customer)) say(line);
+    for (const line of await keyPage(app, db, customer)) say(line);
+    for (const line of await deposits(app, customer)) say(line);
+  } finally {
+    await app.close();
+    await db.close();
+  }
+}

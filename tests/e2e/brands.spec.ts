@@ -1,0 +1,97 @@
+import { expect, test, type Page } from '@playwright/test';
+import { seriousFindings } from './support/axe';
+import { settled, signIn } from './support/pages';
+import { watch } from './support/watch';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+test('a brand is saved as a draft, comes back after a reload, is filled in and submitted', async ({ page }) => {
+  const faults = watch(page);
+  await signIn(page, 'customer');
+  await page.getByRole('link', { name: 'TCR Brands', exact: true }).click();
+  await press(page, 'New brand');
+  await expect(page.getByText('Charged now')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await fill(page, { 'Display name': 'Marlow Dental' });
+  await press(page, 'Save draft');
+  await expect(page.getByRole('status').filter({ hasText: 'Draft Marlow Dental saved' })).toBeVisible();
+  await expect(page).toHaveURL(/\?brand=[0-9a-f-]{36}$/);
+  await page.reload();
+  await settled(page);
+  await expect(page.getByLabel('Display name', { exact: true })).toHaveValue('Marlow Dental');
+
+  await press(page, 'Continue');
+  await expect(page.getByLabel('Legal name', { exact: true })).toBeFocused();
+  await fill(page, { 'Legal name': 'Marlow Dental, P.C.' });
+  await page.getByLabel('Vertical', { exact: true }).selectOption('HEALTHCARE');
+  await press(page, 'Continue');
+  await fill(page, { 'Tax ID': '12-34' });
+  await press(page, 'Continue');
+  await expect(page.getByText('Tax ID must be valid').last()).toBeVisible();
+  await fill(page, { 'Tax ID': '47-3829156' });
+  await press(page, 'Continue');
+  await fill(page, {
+    Website: 'https://marlow.example', 'E-mail': 'ida@marlow.example', Phone: '2015550147', Street: 'PO Box 7', City: 'Jersey City', 'Postal code': '07302',
+  });
+  await page.getByLabel('State', { exact: true }).selectOption('NJ');
+  await press(page, 'Review');
+  await expect(page.getByText('Street must not be a PO box').last()).toBeVisible();
+  await fill(page, { Street: '30 Montgomery Street' });
+  await press(page, 'Review');
+
+  await expect(page.getByRole('region', { name: 'Contact' })).toContainText('(201) 555-0147');
+  await expect(page.getByText('All that registration asks for is there.')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await press(page, 'Submit for registration');
+  await expect(page.getByRole('status').filter({ hasText: 'Brand Marlow Dental submitted for registration' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Marlow Dental' });
+  await expect(row).toContainText('Registering');
+  await expect(row).toContainText('9156');
+  await expect(row).not.toContainText('3829');
+
+  await row.getByRole('button', { name: 'Marlow Dental', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('The brand is being registered.');
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('leaving keeps what is typed as a draft, and a draft is deleted by typing its name', async ({ page }) => {
+  const faults = watch(page);
+  await signIn(page, 'customer');
+  await page.goto('/main/tcr-brands?brand=new');
+  await settled(page);
+  await fill(page, { 'Display name': 'Quay Yoga' });
+  await page.getByRole('link', { name: 'Contacts', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Draft Quay Yoga saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'TCR Brands', exact: true }).click();
+  await page.getByRole('button', { name: 'Actions for Quay Yoga' }).click();
+  await page.getByRole('menuitem', { name: 'Continue draft' }).click();
+  await expect(page.getByLabel('Display name', { exact: true })).toHaveValue('Quay Yoga');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Actions for Quay Yoga' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByLabel('Type Quay Yoga to confirm').fill('Quay Yoga');
+  await press(page, 'Delete draft');
+  await expect(page.getByRole('row').filter({ hasText: 'Quay Yoga' })).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('a brand with active campaigns stays, in the words of the server', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto('/main/tcr-brands');
+  await settled(page);
+  await page.getByRole('button', { name: 'Actions for Harbor Lane Clinics' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByLabel('Type Harbor Lane Clinics to confirm').fill('Harbor Lane Clinics');
+  await press(page, 'Delete brand');
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('The brand has active campaigns');
+  await press(page, 'Keep brand');
+  await expect(page.getByRole('row').filter({ hasText: 'Harbor Lane Clinics' })).toContainText('Registered');
+});

@@ -1,0 +1,156 @@
+import { expect, test, type Page } from '@playwright/test';
+import { seriousFindings } from './support/axe';
+import { origin, signIn } from './support/pages';
+
+/** Presses Tab until what has the focus fits; a keyboard has no other way. */
+async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      const label = element && 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((one) => one.textContent).join(' ') : '';
+      return element?.getAttribute('aria-label') ?? (label || (element?.textContent ?? ''));
+    });
+    if (typeof name === 'string' ? found.trim() === name : name.test(found)) return;
+  }
+  throw new Error(`Tab does not lead to ${String(name)}`);
+}
+
+const count = (page: Page) => page.getByRole('heading', { level: 1, name: 'Contacts' }).locator('xpath=following-sibling::*[1]');
+
+test('add, find, edit and delete a contact by keyboard alone', async ({ page }) => {
+  await signIn(page, 'customercommunication');
+  await page.goto(`${origin('customer')}/main/contacts`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const before = await count(page).textContent();
+
+  await tabTo(page, 'Add contact');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New contact' }).getByLabel('Phone')).toBeVisible();
+  await tabTo(page, 'Phone');
+  await page.keyboard.type('2015559876');
+  await tabTo(page, 'First name');
+  await page.keyboard.type('Augusta');
+  await tabTo(page, 'Last name');
+  await page.keyboard.type('Kingsford');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Contact Augusta Kingsford added')).toBeVisible();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('Kingsford');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Augusta Kingsford' })).toBeVisible();
+  await tabTo(page, 'Edit');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Company')).toBeVisible();
+  await tabTo(page, 'Company');
+  await page.keyboard.type('Analytical Engines');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Contact Augusta Kingsford saved')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Analytical Engines')).toBeVisible();
+
+  await tabTo(page, 'Delete');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Delete Augusta Kingsford?' })).toBeVisible();
+  await tabTo(page, 'Delete contact');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/main\/contacts$/);
+  await expect(count(page)).toHaveText(before ?? '');
+});
+
+test('a phone number that is taken is refused at its field, and what was typed is not lost unasked', async ({ page }) => {
+  await signIn(page, 'conversations');
+  await page.goto(`${origin('customer')}/main/contacts`);
+  // Not one that another test adds at the top, nor one of those that another test deletes.
+  const taken = (await page.getByRole('row').filter({ hasNotText: /rossi/i }).nth(8).getByRole('link').first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New contact' });
+  await drawer.getByLabel('Phone').fill(taken);
+  await drawer.getByRole('button', { name: 'Add contact' }).click();
+  await expect(drawer.getByText('Phone is that of another contact')).toBeVisible();
+  await expect(drawer.getByLabel('Phone')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await expect(drawer.getByLabel('Phone')).toHaveValue(taken);
+});
+
+test('all that match are tagged, put on a list, taken off it and deleted', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'customer');
+  await page.goto(`${origin('customer')}/main/contacts?hasReplied=no&q=rossi`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const total = (await count(page).textContent()) ?? '';
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  const all = bar.getByRole('button', { name: `Select all ${total}` });
+  if (await all.isVisible()) await all.click();
+
+  await bar.getByRole('button', { name: 'Tag' }).click();
+  await page.getByRole('dialog').getByLabel('Add tags').fill('winter recall');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText(`Tags of ${total} contacts changed`)).toBeVisible();
+
+  await bar.getByRole('button', { name: 'Add to list' }).click();
+  await page.getByRole('dialog').getByLabel('List').selectOption({ index: 3 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to list' }).click();
+  await expect(page.getByRole('status').getByText(/contacts? added to /)).toBeVisible();
+  await bar.getByRole('button', { name: 'Remove from list' }).click();
+  await page.getByRole('dialog').getByLabel('List').selectOption({ index: 3 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from list' }).click();
+  await expect(page.getByRole('status').getByText(`${total} contacts removed from `)).toBeVisible();
+
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: /^Delete / });
+  const typed = question.getByRole('textbox');
+  if (await typed.isVisible()) await typed.fill(total.replace(/\D/g, ''));
+  await question.getByRole('button', { name: 'Delete contacts' }).click();
+  await expect(page.getByText('No contacts match these filters')).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test('a contact is taken off a list, and Undo puts it back', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto(`${origin('customer')}/main/contacts?sort=phone`);
+  await page.getByRole('row').nth(2).getByRole('link').click();
+  const lists = page.getByRole('region', { name: 'Lists' });
+  const remove = lists.getByRole('button', { name: /^Remove from / }).first();
+  const name = ((await remove.getAttribute('aria-label')) ?? '').replace('Remove from ', '');
+  await remove.click();
+  await expect(lists.getByText(name, { exact: true })).toBeHidden();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(lists.getByText(name, { exact: true })).toBeVisible();
+});
+
+test('on a phone rows are chosen from their menu, and the page itself does not scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'customer');
+  await page.goto(`${origin('customer')}/main/contacts`);
+  await page.getByRole('button', { name: /^Actions for / }).first().click();
+  await page.getByRole('menuitem', { name: 'Select' }).click();
+  await page.getByRole('checkbox').nth(1).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Add to list' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // The frame stays where it is: only the list inside of it scrolls.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(844);
+});
+
+test('the list with its bar, the drawer and the details have no serious findings', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto(`${origin('customer')}/main/contacts`);
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Time zone')).toBeVisible();
+  await page.waitForTimeout(400);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Details' })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { expect, test, type Page } from '@playwright/test';
+import { seriousFindings } from './support/axe';
+import { cards, enterCard } from './support/card';
+import { settled, signIn } from './support/pages';
+import { watch } from './support/watch';
+
+const balance = (page: Page) => page.getByTestId('balance-bar').getByText(/^\$[\d,]+\.\d{4}$/).first();
+const figureOf = async (page: Page): Promise<number> => Number((await balance(page).textContent())?.replace(/[$,]/g, ''));
+
+async function openAddFunds(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Add Fund', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Funds' })).toBeVisible();
+}
+
+// One account: its deposits are made one after the other.
+test.describe.configure({ mode: 'serial' });
+
+test('a deposit by preset shows its cost, moves the bar here and in another tab, and stands in the history', async ({ page, context }) => {
+  const faults = watch(page);
+  await signIn(page, 'finance');
+  const before = await figureOf(page);
+  const other = await context.newPage();
+  await other.goto('/main/billing/history');
+  await settled(other);
+
+  await openAddFunds(page);
+  await page.getByRole('button', { name: '$250', exact: true }).click();
+  await enterCard(page, cards.good);
+  expect(await seriousFindings(page)).toEqual([]);
+  const sent = page.waitForRequest(/createdeposit$/);
+  await page.getByRole('button', { name: 'Pay $250.00' }).click();
+  expect((await sent).postData()).not.toContain('5555');
+
+  const after = `$${(before + 250).toLocaleString('en-US', { minimumFractionDigits: 4, maximumFractionDigits: 4 })}`;
+  await expect(page.getByRole('status').filter({ hasText: '$250.00 added' })).toContainText(after);
+  await expect(balance(page)).toHaveText(after);
+  await expect(balance(other)).toHaveText(after);
+  const newest = page.getByRole('table', { name: 'Recent deposits' }).getByRole('row').nth(1);
+  await expect(newest).toContainText('Succeeded');
+  await expect(newest).toContainText('$250.0000');
+  await expect(page.getByRole('radio', { name: /Mastercard ending 4444/ })).toBeChecked();
+
+  await page.getByRole('link', { name: 'Open Billing History' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
+  const first = page.getByRole('table').getByRole('row').nth(1);
+  await expect(first).toContainText('Deposit');
+  await expect(first).toContainText('$250.0000');
+  await expect(first).toContainText(after);
+  const closing = page.getByText('Closing balance').locator('xpath=following-sibling::dd[1]');
+  await expect(closing).toHaveText(after);
+  await expect(page.getByText('These totals do not add up.')).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('a declined card says why at the card, and nothing is added', async ({ page }) => {
+  await signIn(page, 'finance');
+  const before = await figureOf(page);
+  await openAddFunds(page);
+  await page.getByLabel('Amount', { exact: true }).fill('75');
+  await enterCard(page, cards.poor);
+  await page.getByRole('button', { name: 'Pay $75.00' }).click();
+  await expect(page.getByRole('radiogroup', { name: 'Pay with' })).toContainText('The card has too little money on it for this amount.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Error!' })).toContainText('The card has too little money on it for this amount.');
+  await expect(page.getByRole('table', { name: 'Recent deposits' }).getByRole('row').nth(1)).toContainText('Declined');
+  expect(await figureOf(page)).toBe(before);
+});
+
+test('an answer that gets lost is asked for again, and the card is charged once', async ({ page }) => {
+  await signIn(page, 'finance');
+  const before = await figureOf(page);
+  await openAddFunds(page);
+  await page.getByRole('button', { name: '$25', exact: true }).click();
+  await page.route(/createdeposit$/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await page.getByRole('button', { name: 'Pay $25.00' }).click();
+  await expect(page.getByText('We do not know yet whether this was paid')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay $25.00' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '$25.00 added' })).toBeVisible();
+  await expect.poll(() => figureOf(page)).toBeCloseTo(before + 25, 4);
+});
+
+test('card details that were typed are not lost without a question', async ({ page }) => {
+  await signIn(page, 'finance');
+  await page.getByRole('link', { name: 'Billing History', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
+  await openAddFunds(page);
+  await enterCard(page, cards.good);
+  await page.getByRole('link', { name: 'Billing History', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Card number')).toHaveValue(cards.good);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
+});
+
+test('what falls due and what things cost stand below', async ({ page }) => {
+  await signIn(page, 'finance');
+  await openAddFunds(page);
+  await page.getByRole('tab', { name: 'Upcoming renewals' }).click();
+  await expect(page.getByText('Next 30 days')).toBeVisible();
+  await page.getByRole('tab', { name: 'Rates' }).click();
+  await expect(page.getByRole('table', { name: 'Rates' }).getByRole('cell', { name: 'Outbound message' }).first()).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { seriousFindings } from './support/axe';
+import { linkIn, mailTo } from './support/mailbox';
+import { settled, signIn } from './support/pages';
+import { watch } from './support/watch';
+
+async function openProfile(page: Page): Promise<void> {
+  await signIn(page, 'accountowner');
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save profile' }).click();
+
+// One user: the stories change it one after the other.
+test.describe.configure({ mode: 'serial' });
+
+test('a name and a time zone are changed, and the frame and the times follow', async ({ page }) => {
+  const faults = watch(page);
+  await openProfile(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByLabel('First name').fill('Rosalind');
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.keyboard.type('los angeles');
+  await page.getByRole('option', { name: /Los Angeles/ }).click();
+  await save(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Rosalind');
+  await expect(page.getByText('Times in America/Los_Angeles')).toBeVisible();
+  await page.reload();
+  await settled(page);
+  await expect(page.getByLabel('First name')).toHaveValue('Rosalind');
+  expect(faults).toEqual([]);
+
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.keyboard.type('new york');
+  await page.getByRole('option', { name: /New York/ }).click();
+  await save(page);
+  await expect(page.getByText('Times in America/New_York')).toBeVisible();
+});
+
+test('a new e-mail address counts once its link was pressed', async ({ page }) => {
+  await openProfile(page);
+  const field = page.getByLabel('E-mail', { exact: true });
+  const old = await field.inputValue();
+  const wanted = `owner.${Date.now()}@harborlane.example`;
+  await field.fill(wanted);
+  await save(page);
+  await expect(page.getByText(`${wanted} waits to be verified`)).toBeVisible();
+  await expect(field).toHaveValue(old);
+  await expect(page.getByRole('banner')).toContainText(old);
+
+  const link = new URL(linkIn(await mailTo(page, wanted, /./)));
+  const other = await page.context().newPage();
+  await other.goto(link.pathname + link.search);
+  await other.getByRole('button', { name: 'Verify e-mail' }).click();
+  await expect(other.getByRole('status').filter({ hasText: 'Your e-mail address is verified.' })).toBeVisible();
+  await expect(other.getByRole('banner')).toContainText(wanted);
+  await expect(field).toHaveValue(wanted);
+  await expect(page.getByRole('banner')).toContainText(wanted);
+  await expect(page.getByText('waits to be verified')).toHaveCount(0);
+});
+
+test('another session is ended from here', async ({ page, browser }) => {
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, 'accountowner');
+  await openProfile(page);
+  const sessions = page.getByRole('table', { name: 'Sessions' });
+  await expect(sessions.getByText('This one')).toHaveCount(1);
+  const count = await sessions.getByRole('button', { name: 'Sign out' }).count();
+  for (let left = count; left > 0; left -= 1) {
+    await sessions.getByRole('button', { name: 'Sign out' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(sessions.getByRole('button', { name: 'Sign out' })).toHaveCount(left - 1);
+  }
+  await other.getByRole('link', { name: 'Billing History', exact: true }).click();
+  await expect(other).toHaveURL(/\/session\/login$/);
+  await elsewhere.close();
+});
+
+test('unsaved input is not lost by a link or the back button, and after saving nothing asks', async ({ page }) => {
+  await openProfile(page);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.getByLabel('Last name').fill('Okafor-Lane');
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/account\/profile$/);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await save(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+});
+
+test('the password is changed on its own screen', async ({ page }) => {
+  await openProfile(page);
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible();
+});

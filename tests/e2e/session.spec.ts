@@ -1,0 +1,193 @@
+import { expect, test, type Page } from '@playwright/test';
+import { seriousFindings } from './support/axe';
+import { cards, enterCard } from './support/card';
+import { linkIn, mailTo } from './support/mailbox';
+import { expectedMenu, shownMenu } from './support/menu';
+import { logIn, logOut, origin, settled, signIn } from './support/pages';
+import { watch } from './support/watch';
+
+const secret = 'lantern orchard granite';
+
+/** Fills in the sign-up form for a user of that name. */
+async function signUp(page: Page, username: string): Promise<void> {
+  const fields = {
+    'First name': 'Ida',
+    'Last name': 'Marlow',
+    Company: 'Marlow Dental',
+    'E-mail': `${username}@marlow.example`,
+    Phone: '2015550147',
+    Username: username,
+    Password: secret,
+    'Confirm password': secret,
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('State or region').selectOption('NJ');
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+test('sign-up by a mailed link, the terms, the first screen, the first deposit', async ({ page }) => {
+  const faults = watch(page);
+  await page.goto('/session/login');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await signUp(page, 'ida.marlow');
+  await expect(page).toHaveURL(/verify-email$/);
+
+  await page.goto(linkIn(await mailTo(page, 'ida.marlow@marlow.example', /verify/i)));
+  // The token leaves the address at once, and opening the link uses nothing up.
+  await expect(page).toHaveURL(`${origin('customer')}/session/verify-email`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Verify e-mail' }).click();
+  await logIn(page, 'ida.marlow', secret);
+
+  await expect(page).toHaveURL(/accept-tos$/);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.goto('/main/my-numbers');
+  await expect(page).toHaveURL(/accept-tos$/);
+  await page.getByLabel('Full name').fill('Ida Marlow');
+  await page.getByLabel('I have read these terms and accept them').check();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await settled(page);
+  expect(await shownMenu(page)).toEqual(expectedMenu('customer', 'customer'));
+  await expect(page.getByTestId('balance-bar')).toContainText('Account Balance $0.0000');
+
+  await page.getByRole('link', { name: 'Add Fund', exact: true }).click();
+  await page.getByRole('button', { name: '$25', exact: true }).click();
+  await enterCard(page, cards.good);
+  await page.getByRole('button', { name: 'Pay $25.00' }).click();
+  await expect(page.getByTestId('balance-bar')).toContainText('$25.0000');
+  expect(faults).toEqual([]);
+});
+
+test('a login link is used up by the press, not by opening it', async ({ page, browser }) => {
+  await page.goto('/session/login');
+  await page.getByRole('link', { name: 'E-mail me a login link' }).click();
+  await page.getByLabel('E-mail or username').fill('tech');
+  await page.getByRole('button', { name: /link/i }).click();
+  const link = linkIn(await mailTo(page, await demoAddress(page, 'tech'), /log ?in/i));
+
+  const scanner = await (await browser.newContext()).newPage();
+  await scanner.goto(link);
+  await expect(scanner.getByRole('button', { name: /^Continue as / })).toBeVisible();
+  await scanner.close();
+
+  await page.goto(link);
+  await expect(page).not.toHaveURL(new RegExp(link.split('/').at(-1) ?? 'token'));
+  await page.getByRole('button', { name: /^Continue as / }).click();
+  await settled(page);
+  await expect(page).toHaveURL(/my-numbers/);
+  await logOut(page);
+
+  await page.goto(link);
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible();
+});
+
+/** The e-mail address of a demo user, as the user block shows it. */
+async function demoAddress(page: Page, username: string): Promise<string> {
+  const answer = await page.request.post('/api/session.manage/login', { data: { usernameOrEmail: username, password: 'heliograph demo' } });
+  const { token } = ((await answer.json()) as { content: { response: { token: string } } }).content.response;
+  const detail = await page.request.post('/api/account.manage/getdetail', { data: {}, headers: { authorization: `Bearer ${token}` } });
+  return ((await detail.json()) as { content: { response: { email: string } } }).content.response.email;
+}
+
+test('a forgotten password is set by a mailed link', async ({ page }) => {
+  await page.goto('/session/sign-up');
+  await signUp(page, 'forgetful');
+  await page.goto(linkIn(await mailTo(page, 'forgetful@marlow.example', /verify/i)));
+  await page.getByRole('button', { name: 'Verify e-mail' }).click();
+
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await page.getByLabel('E-mail or username').fill('forgetful');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.goto(linkIn(await mailTo(page, 'forgetful@marlow.example', /password/i)));
+  const other = 'meadow anvil harbor';
+  await page.getByLabel('New password', { exact: true }).fill(other);
+  await page.getByLabel(/^Confirm/).fill(other);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await logIn(page, 'forgetful', secret);
+  await expect(page.getByRole('alert').filter({ hasText: 'Error!' })).toContainText('Incorrect username or password');
+  await logIn(page, 'forgetful', other);
+  await expect(page).toHaveURL(/accept-tos$/);
+});
+
+test('a deep link survives the login; back, forward and reload keep their place', async ({ page }) => {
+  await page.goto('/main/contacts?q=maria');
+  await expect(page).toHaveURL(/\/session\/login$/);
+  await logIn(page, 'customer');
+  await settled(page);
+  await expect(page).toHaveURL(/\/main\/contacts\?q=maria$/);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/main\/contacts\?q=maria$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await page.reload();
+  await settled(page);
+  await expect(page).toHaveURL(/\/main\/account\/users/);
+  await page.goto('/main/nowhere');
+  await settled(page);
+  await expect(page).toHaveURL(/\/main\/my-numbers/);
+});
+
+test('a logout clears all storage, and other tabs follow within a second', async ({ context, page }) => {
+  await signIn(page, 'finance');
+  const other = await context.newPage();
+  await other.goto('/main/billing/history');
+  await settled(other);
+  await page.evaluate(() => sessionStorage.setItem('left', 'over'));
+  await logOut(page);
+  await expect(other).toHaveURL(/\/session\/login$/, { timeout: 1_000 });
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+});
+
+test('a session that is revoked ends at the next call, once, and says why', async ({ page }) => {
+  await signIn(page, 'accountowner');
+  await page.getByRole('link', { name: 'Billing History', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
+  const reloads: string[] = [];
+  page.on('load', () => reloads.push(page.url()));
+  await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('heliograph.token')}`;
+    await fetch('/api/session.manage/logout', { method: 'POST', body: '{}', headers: { authorization, 'content-type': 'application/json' } });
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page).toHaveURL(/\/session\/login$/);
+  await expect(page.getByRole('status')).toContainText(/session/i);
+  await expect(page.getByText('Error!')).toHaveCount(0);
+  expect(reloads).toHaveLength(1);
+});
+
+test('the loader covers the layout on entry, with the screen under it, and not on navigation', async ({ page }) => {
+  await page.goto('/session/login');
+  await logIn(page, 'customer');
+  // That it stands for exactly one second is held by a test with a clock of its own.
+  await page.getByTestId('entry-loader').waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Numbers' })).toBeAttached();
+  await page.getByTestId('entry-loader').waitFor({ state: 'detached' });
+  await page.evaluate(() => {
+    const seen = { loader: false };
+    new MutationObserver(() => {
+      if (document.querySelector('[data-testid=entry-loader]')) seen.loader = true;
+    }).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { seen });
+  });
+  await page.getByRole('link', { name: 'Contacts', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { seen: { loader: boolean } }).seen.loader)).toBe(false);
+});
+
+test('brand and app are those of the host, and an unknown host is told so', async ({ page }) => {
+  await page.goto(origin('acme'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in to Acme Texting' })).toBeVisible();
+  const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--hg-light-accent'));
+  expect(accent).toBe('#9542a7');
+  await page.goto(origin('admin'));
+  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0);
+  const html = await page.content();
+  expect(html).not.toContain('mfe-billing');
+  expect(html).not.toContain('/r/billing/');
+  const stranger = await page.goto(origin('customer').replace('localhost', 'elsewhere.localhost'));
+  expect(stranger?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This address is not set up' })).toBeVisible();
+});

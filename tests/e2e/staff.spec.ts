@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { seriousFindings } from './support/axe';
+import { logIn, origin, settled, signIn } from './support/pages';
+import { watch } from './support/watch';
+
+test('staff suspend an account, its user is out at the next call and cannot log in; reactivating lets them in', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const faults = watch(page);
+  const customer = await (await browser.newContext()).newPage();
+  await signIn(customer, 'other');
+  await customer.goto(`${origin('customer')}/main/contacts`);
+  await settled(customer);
+
+  await signIn(page, 'admin', 'admin');
+  await page.goto(`${origin('admin')}/main/accounts?q=Pinecrest`);
+  await settled(page);
+  const row = page.getByRole('row').filter({ hasText: 'Pinecrest Dental Group' });
+  const set = async (verb: 'Suspend' | 'Reactivate', reason: string) => {
+    await page.getByRole('button', { name: 'Actions for Pinecrest Dental Group' }).click();
+    await page.getByRole('menuitem', { name: verb }).click();
+    await page.getByLabel('Reason').fill(reason);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: `${verb} account` }).click();
+  };
+  await set('Suspend', 'Complaints about spam');
+  await expect(row).toContainText('Suspended');
+
+  await customer.getByRole('button', { name: 'Refresh' }).click();
+  await expect(customer).toHaveURL(/\/session\/login$/);
+  await logIn(customer, 'other');
+  await expect(customer.getByRole('alert').filter({ hasText: 'suspended' }).first()).toBeVisible();
+
+  await set('Reactivate', 'Settled by phone');
+  await expect(row).toContainText('Active');
+  await logIn(customer, 'other');
+  await settled(customer);
+
+  await row.getByRole('button', { name: 'Pinecrest Dental Group', exact: true }).click();
+  await page.getByRole('tab', { name: 'History' }).click();
+  const history = page.getByRole('list', { name: 'History' });
+  await expect(history.getByRole('listitem').first()).toContainText('Account reactivated');
+  await expect(history).toContainText('“Complaints about spam”');
+  await expect(history).toContainText('Greta Nilsen');
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('an account is created with an invited owner, whom staff find among the users', async ({ page }) => {
+  const faults = watch(page);
+  await signIn(page, 'superadmin', 'admin');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Create account' });
+  await drawer.getByLabel('Company').fill('Tern Optics');
+  await drawer.getByLabel('Minimum balance').fill('15');
+  await drawer.getByLabel('First name').fill('Vera');
+  await drawer.getByLabel('Last name').fill('Tern');
+  await drawer.getByLabel('E-mail').fill('vera@tern.example');
+  await drawer.getByLabel('Username').fill('vera.tern');
+  await drawer.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Account Tern Optics created' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tern Optics', exact: true }).click();
+  await page.getByRole('link', { name: '1 user' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Vera Tern' });
+  await expect(row).toContainText('Invited');
+  await row.getByRole('button', { name: 'Vera Tern', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('User invited');
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('a user of an account is invited by staff, found by typing the company', async ({ page }) => {
+  await signIn(page, 'admin', 'admin');
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('button', { name: 'Invite user' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Invite user' });
+  await drawer.getByLabel('Account', { exact: true }).pressSequentially('zephyr', { delay: 40 });
+  await page.getByRole('option', { name: 'Zephyr Couriers' }).click();
+  await drawer.getByLabel('First name').fill('Nell');
+  await drawer.getByLabel('Last name').fill('Ash');
+  await drawer.getByLabel('E-mail').fill('nell@zephyr.example');
+  await drawer.getByLabel('Username').fill('nell.ash');
+  await drawer.getByLabel('Tech', { exact: true }).check();
+  await drawer.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Invitation sent to nell@zephyr.example' })).toBeVisible();
+  await page.getByLabel('Name, username, e-mail or company').fill('nell');
+  await expect(page.getByRole('row').filter({ hasText: 'Nell Ash' })).toContainText('Zephyr Couriers');
+});

@@ -1,0 +1,85 @@
+import { expect, test, type Page } from '@playwright/test';
+import { screensOf } from '@heliograph/shared/reference/screens';
+import { missingScreens } from '@heliograph/shared/testing/missing-screens';
+import { origin, settled, signIn } from './support/pages';
+
+/** Runs if anything puts it into the page as markup. 36 characters, since a tag takes no more. */
+const script = `<img src=x onerror="window.hit=1">`;
+
+/** Makes a call as the person who is signed in on the page; the payload of its answer. */
+async function call(page: Page, name: string, body: object): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    async ([path, payload]) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('heliograph.token')}` };
+      const answer = await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(payload) });
+      const data = (await answer.json()) as { response?: string; content: { response: Record<string, unknown> } };
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${data.response}`);
+      return data.content.response;
+    },
+    [name, body] as const,
+  );
+}
+
+/** Opens every screen of a role and looks at what is shown. */
+async function visit(page: Page, app: 'customer' | 'admin', role: string): Promise<void> {
+  const screens = screensOf(app, [role]).filter((screen) => !screen.path.includes(':') && !missingScreens[app].includes(screen.path));
+  for (const screen of screens) {
+    await page.goto(`${origin(app)}/main/${screen.path}`);
+    await settled(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => [(window as { hit?: number }).hit, document.querySelectorAll('img').length]), screen.path).toEqual([undefined, 0]);
+  }
+}
+
+test('a script typed into every text field is shown as text, to customers and to staff', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  // An account of the demo that no other test looks at.
+  await signIn(page, 'owner@account25.example');
+  const detail = await call(page, 'account.manage/getdetail', {});
+  await call(page, 'account.manage/update', {
+    firstName: script,
+    lastName: script,
+    company: script,
+    address: { line1: script, line2: script, city: script, state: 'NJ', postalCode: '07302', country: 'USA' },
+  });
+  await call(page, 'account.manage/updatenumber', { filter: {}, patch: { label: script } });
+  const { contactDataUUID } = await call(page, 'contact.manage/savecontact', {
+    phone: '+12015552999',
+    firstName: script,
+    lastName: script,
+    company: script,
+    tags: [script],
+  });
+  const { brandUUID } = await call(page, 'account.manage/createtcrbrand', {
+    displayName: script,
+    companyName: script,
+    entityType: 'PRIVATE_PROFIT',
+    street: script,
+    city: script,
+    submit: false,
+  });
+  await call(page, 'account.manage/adduser', {
+    firstName: script,
+    lastName: script,
+    username: 'script.author',
+    email: 'script@author.example',
+    roles: ['tech'],
+  });
+
+  await visit(page, 'customer', 'customer');
+  for (const address of [`contacts/${contactDataUUID as string}/details`, `tcr-brands?brand=${brandUUID as string}`]) {
+    await page.goto(`/main/${address}`);
+    await settled(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
+  }
+  await page.goto('/main/contacts?q=2015552999');
+  await expect(page.getByText(script).first()).toBeVisible();
+
+  const staff = await (await browser.newContext()).newPage();
+  await signIn(staff, 'superadmin', 'admin');
+  await visit(staff, 'admin', 'superadmin');
+  await staff.goto(`${origin('admin')}/main/accounts?q=${detail['accountUUID'] as string}`);
+  await expect(staff.getByText(script).first()).toBeVisible();
+  await staff.context().close();
+});

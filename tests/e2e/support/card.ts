@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** Test cards of the sandbox: one that pays, one without enough money on it. */
+export const cards = { good: '5555 5555 5555 4444', poor: '4000 0000 0000 9995' };
+
+/** Fills in a new card on Add Funds, which must be open. */
+export async function enterCard(page: Page, number: string): Promise<void> {
+  const choice = page.getByText('New card', { exact: true });
+  // An account without a saved card is asked for a new one at once.
+  if (await choice.isVisible()) await choice.click();
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expires', { exact: true }).fill('11 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('ZIP').fill('07302');
+}

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { seriousFindings } from './support/axe';
+import { linkIn, mailTo } from './support/mailbox';
+import { expectedMenu, shownMenu } from './support/menu';
+import { logIn, settled, signIn } from './support/pages';
+import { watch } from './support/watch';
+
+const secret = 'lantern orchard granite';
+
+test('a finance user is invited by mail, sees exactly billing, and is out once disabled', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const faults = watch(page);
+  await signIn(page, 'customer');
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('button', { name: 'Invite user' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Invite user' });
+  await drawer.getByLabel('First name').fill('Otis');
+  await drawer.getByLabel('Last name').fill('Marlow');
+  await drawer.getByLabel('E-mail').fill('otis@marlow.example');
+  await drawer.getByLabel('Username').fill('otis.marlow');
+  await drawer.getByLabel('Finance').check();
+  await expect(drawer.getByRole('region', { name: 'What the roles open' })).toContainText('Opens 3 screens');
+  expect(await seriousFindings(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Invitation sent to otis@marlow.example' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Otis Marlow' });
+  await expect(row).toContainText('Invited');
+
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(linkIn(await mailTo(guest, 'otis@marlow.example', /invit/i)));
+  await guest.getByLabel('New password', { exact: true }).fill(secret);
+  await guest.getByLabel(/^Confirm/).fill(secret);
+  await guest.getByRole('button', { name: 'Save password' }).click();
+  await logIn(guest, 'otis.marlow', secret);
+  await guest.getByLabel('Full name').fill('Otis Marlow');
+  await guest.getByLabel('I have read these terms and accept them').check();
+  await guest.getByRole('button', { name: 'Accept', exact: true }).click();
+  await settled(guest);
+  expect(await shownMenu(guest)).toEqual(expectedMenu('customer', 'finance'));
+  await expect(guest.getByTestId('balance-bar')).toBeVisible();
+  await guest.goto('/main/my-numbers');
+  await expect(guest).toHaveURL(/\/main\/billing\//);
+
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(row).toContainText('Active');
+  await page.getByRole('button', { name: 'Actions for Otis Marlow' }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await page.getByRole('button', { name: 'Disable user' }).click();
+  await expect(row).toContainText('Disabled');
+  await guest.getByRole('link', { name: 'Billing History', exact: true }).click();
+  await expect(guest).toHaveURL(/\/session\/login$/);
+  expect(faults).toEqual([]);
+});
+
+test('an account owner cannot grant Customer, and the last of one’s own roles stay', async ({ page }) => {
+  await signIn(page, 'accountowner');
+  await page.goto('/main/account/users');
+  await settled(page);
+  await page.getByRole('button', { name: 'Walter Osei', exact: true }).click();
+  await expect(page.getByLabel('Customer', { exact: true })).toBeDisabled();
+  await expect(page.getByText('Only a holder of Customer may grant Customer.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Dana Whitfield', exact: true }).click();
+  await expect(page.getByText('Only a holder of Customer may change, disable or delete this user.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // By username: other tests change the name of this user.
+  await page.getByRole('row').filter({ hasText: 'accountowner' }).getByRole('button').first().click();
+  await expect(page.getByLabel('Account owner', { exact: true })).toBeDisabled();
+});

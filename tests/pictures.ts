@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { screensOf } from '@heliograph/shared/reference/screens';
+import { missingScreens } from '@heliograph/shared/testing/missing-screens';
+import { logIn, origin, settled } from './e2e/support/pages';
+
+/*
+ * Pictures of every screen at 1440 and 390 px, light and dark, of a dashboard that runs:
+ *   TEST_PORT=4000 npm run pictures -- folder [part of a path]
+ */
+const [folder = '.cache/pictures', only = ''] = process.argv.slice(2);
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const sizes = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } };
+const publicScreens = ['login', 'ml', 'sign-up', 'verify-email', 'forgot-password', 'reset-password'];
+
+const people = [
+  { app: 'customer', username: 'customer', role: 'customer' },
+  { app: 'admin', username: 'superadmin', role: 'superadmin' },
+] as const;
+
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'] });
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: path.join(folder, `${name.replaceAll(/[/:]/g, '-')}.png`) });
+}
+
+mkdirSync(folder, { recursive: true });
+for (const [width, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const { app, username, role } of people) {
+      const page = await (await browser.newContext({ viewport, colorScheme, locale: 'en-US', timezoneId: 'America/New_York' })).newPage();
+      if (app === 'customer') {
+        for (const name of publicScreens.filter((one) => one.includes(only))) {
+          await page.goto(`${origin(app)}/session/${name}`);
+          await picture(page, `session-${name}-${width}-${colorScheme}`);
+        }
+      }
+      await page.goto(`${origin(app)}/session/login`);
+      await logIn(page, username);
+      await settled(page);
+      const screens = screensOf(app, [role]).filter((screen) => !screen.path.includes(':') && !missingScreens[app].includes(screen.path));
+      for (const screen of screens.filter((one) => one.path.includes(only))) {
+        await page.goto(`${origin(app)}/main/${screen.path}`);
+        await settled(page);
+        await picture(page, `${app}-${screen.path}-${width}-${colorScheme}`);
+      }
+      await page.context().close();
+    }
+  }
+}
+await browser.close();

@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test';
+
+/** A port of their own, so that the tests run beside a dashboard that is in use. */
+const port = Number(process.env['TEST_PORT'] ?? 4300);
+
+/** Flags for Chromium in a container, without its own calls home. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
+
+const executablePath = process.env['CHROMIUM'];
+
+export default defineConfig({
+  testDir: './e2e',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
+  outputDir: '../.cache/playwright',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    command: 'node tests/serve.mjs',
+    cwd: '..',
+    url: `http://localhost:${port}/healthz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    env: { PORT: String(port), LOG_LEVEL: 'error' },
+  },
+});
