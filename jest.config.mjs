@@ -15,6 +15,8 @@ const common = {
 };
 
 export default {
+  // A busy machine is no reason to fail: what never comes still fails, a minute later.
+  testTimeout: 60_000,
   projects: [
     {
       ...common,
@@ -22,6 +24,7 @@ export default {
       testEnvironment: '<rootDir>/shared/testing/jsdom-environment.mjs',
       testMatch: ['<rootDir>/{shell,shared,mfe-*}/**/*.test.{ts,tsx}'],
       setupFiles: ['<rootDir>/shared/testing/jest-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-patience.ts'],
     },
     {
       ...common,

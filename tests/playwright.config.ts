@@ -24,6 +24,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // Where nobody watches, a test that fails gets a second try; one that needs it is reported as flaky, by name.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   outputDir: '../.cache/playwright',
   use: {
