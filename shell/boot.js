@@ -1,10 +1,19 @@
 /*
- * The constant script that stands in the page itself, allowed by its hash: before the first paint
- * it gives the page the brand of the host, and light or dark as chosen or as the system has it.
+ * The constant script that stands in the page itself, allowed by its hash. Before the first paint it
+ * gives the page the brand of the host, and light or dark as chosen or as the system has it; it chooses
+ * the build of each remote, and asks at once for all that this address needs: scripts and the account.
  */
 (function () {
   var read = function (id) {
     return JSON.parse(document.getElementById(id).textContent);
+  };
+  var stored = function (key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage that is switched off remembers nothing.
+      return null;
+    }
   };
   var hosts = read('hg-hosts');
   var name = location.hostname;
@@ -16,13 +25,88 @@
   sheet.replaceSync(brand.css);
   document.adoptedStyleSheets = [sheet];
   document.title = brand.name;
-  var choice = null;
-  try {
-    choice = localStorage.getItem('heliograph.theme');
-  } catch {
-    // Storage that is switched off leaves the system's choice.
-  }
+  var choice = stored('heliograph.theme');
   var dark = choice ? choice === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.classList.toggle('dark', dark);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+
+  var registry = read('hg-registry');
+  var bucket = parseInt(stored('heliograph.bucket'), 10);
+  if (!(bucket >= 0 && bucket < 100)) {
+    bucket = Math.floor(Math.random() * 100);
+    try {
+      localStorage.setItem('heliograph.bucket', bucket);
+    } catch {
+      // Without storage each page draws anew.
+    }
+  }
+  var choose = function (remote) {
+    return remote.canary && bucket < remote.canary.share ? remote.canary.build : remote.stable;
+  };
+
+  var asked = {};
+  var ask = function (address, integrity) {
+    if (asked[address] || !integrity) return;
+    asked[address] = true;
+    var link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    link.crossOrigin = 'anonymous';
+    link.integrity = integrity;
+    link.href = address;
+    document.head.append(link);
+  };
+  var part = function (name) {
+    (registry.shell.parts[name] || []).forEach(function (file) {
+      ask(registry.shell.base + file, registry.shell.files[file]);
+    });
+  };
+  var preload = function (remote, screen) {
+    [remote.entry].concat(remote.front, screen.files).forEach(function (file) {
+      ask(remote.base + file, remote.files[file] && remote.files[file].integrity);
+    });
+    screen.barrels.forEach(part);
+  };
+
+  var matches = function (pattern, path) {
+    var given = path.split('/');
+    var wanted = pattern.split('/');
+    return (
+      wanted.length === given.length &&
+      wanted.every(function (piece, i) {
+        return piece[0] === ':' ? given[i] : piece === given[i];
+      })
+    );
+  };
+  var isLive = function (token) {
+    try {
+      return JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).exp * 1000 > Date.now();
+    } catch {
+      return false;
+    }
+  };
+  var token = stored('heliograph.token');
+  var account = null;
+  if (!token || !isLive(token)) {
+    part('session');
+  } else {
+    account = fetch(host.api + '/account.manage/getdetail', {
+      method: 'POST',
+      headers: { authorization: 'Bearer ' + token, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    // Whoever takes it hears of its failure; nobody may take it.
+    account.catch(function () {});
+    if (location.pathname.indexOf('/main') === 0) {
+      part('layout');
+      registry.remotes.map(choose).forEach(function (remote) {
+        remote.sections.forEach(function (section) {
+          section.screens.forEach(function (screen) {
+            if (matches('/main/' + screen.path, location.pathname)) preload(remote, screen);
+          });
+        });
+      });
+    }
+  }
+  window.heliograph = { bucket: bucket, choose: choose, preload: preload, account: account };
 })();

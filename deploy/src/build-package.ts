@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFolder } from './compress';
 import { inputHash } from './input-hash';
 import type { BrowserPackage } from './packages';
 import { root, storeDir } from './paths';
+import type { BuildPlace, ReleaseStore } from './store/release-store';
 
 /** Runs webpack for a package into a directory. */
 const run = (folder: string, buildId: string, output: string): Promise<void> =>
@@ -24,28 +24,22 @@ const run = (folder: string, buildId: string, output: string): Promise<void> =>
 /** The result of a build: where it stands in the store, and whether it stood there already. */
 export interface Build {
   package: BrowserPackage;
-  buildId: string;
+  place: BuildPlace;
   fresh: boolean;
 }
 
 /** Builds a package into its own directory of the store unless a build of the same inputs is there. */
-export async function buildPackage(target: BrowserPackage): Promise<Build> {
-  const buildId = inputHash(target.inputs);
-  const place = path.join(storeDir, target.base, buildId);
-  if (existsSync(place)) return { package: target, buildId, fresh: false };
-  // A build appears whole or not at all, also when two are made at once.
-  const half = `${place}.half-${process.pid}`;
+export async function buildPackage(store: ReleaseStore, target: BrowserPackage): Promise<Build> {
+  const place = { base: target.base, build: inputHash(target.inputs) };
+  if (await store.hasBuild(place)) return { package: target, place, fresh: false };
+  const half = path.join(storeDir, target.base, `${place.build}.half-${process.pid}`);
   await mkdir(half, { recursive: true });
   try {
-    await run(target.folder, buildId, half);
+    await run(target.folder, place.build, half);
     await compressFolder(half);
-  } catch (error) {
+    await store.putBuild(place, half);
+  } finally {
     await rm(half, { recursive: true, force: true });
-    throw error;
   }
-  await rename(half, place).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(half, { recursive: true, force: true });
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-  });
-  return { package: target, buildId, fresh: true };
+  return { package: target, place, fresh: true };
 }

@@ -1,6 +1,16 @@
-import { release } from './release';
+import { gateChecks } from './gate/gate';
+import { readHosts } from './hosts';
+import { storeDir } from './paths';
+import { releaseTree } from './release/release-tree';
+import { who } from './release/who';
+import { folderStore } from './store/folder-store';
 
-await release((line) => process.stdout.write(`  ${line}\n`)).catch((error: unknown) => {
+const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
+
+try {
+  const releaser = { store: folderStore(storeDir), hosts: readHosts(), by: who(), why: 'npm start', now: () => new Date() };
+  await releaseTree(releaser, gateChecks(say), say);
+} catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
-});
+}

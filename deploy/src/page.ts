@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { App } from '@heliograph/shared/reference/roles';
-import type { PageHosts, PageRegistry, Registry, RegistryRemote } from '@heliograph/shared/remote';
+import type { BuiltFile, LiveRemote, PageHosts, PageRegistry, Registry, RegistryRemote } from '@heliograph/shared/remote';
 import { brandCss } from './brand-css';
 
 /** JSON that cannot end the script element it stands in. */
@@ -12,7 +12,7 @@ function pageHosts(app: App, table: HostTable): PageHosts {
   const hosts = Object.entries(table.hosts).filter(([, host]) => host.app === app);
   const brands = new Set(hosts.map(([, host]) => host.brand));
   return {
-    hosts: Object.fromEntries(hosts.map(([name, { brand, api }]) => [name, { brand, api }])),
+    hosts: Object.fromEntries(hosts.map(([name, { brand, api, override }]) => [name, { brand, api, ...(override && { override }) }])),
     brands: Object.fromEntries(
       Object.entries(table.brands)
         .filter(([key]) => brands.has(key))
@@ -21,15 +21,34 @@ function pageHosts(app: App, table: HostTable): PageHosts {
   };
 }
 
-/** A remote as the page carries it: of its files only the container, whose hash the loader puts on the script. */
+const hashesOf = (files: Record<string, BuiltFile>, names: string[]): Record<string, BuiltFile> =>
+  Object.fromEntries([...new Set(names)].map((name) => [name, { integrity: files[name]?.integrity ?? '', bytes: files[name]?.bytes ?? 0 }]));
+
+/** A build as the page carries it: of its files those that are asked for by their name. The runtime in the container knows the others. */
 function forPage(remote: RegistryRemote): RegistryRemote {
-  return { ...remote, files: Object.fromEntries(Object.entries(remote.files).filter(([name]) => name === remote.entry)) };
+  const names = [remote.entry, ...remote.front, ...remote.sections.flatMap((section) => section.screens.flatMap((screen) => screen.files))];
+  return { ...remote, files: hashesOf(remote.files, names) };
+}
+
+function liveForPage({ name, stable, canary, lastGood }: LiveRemote): LiveRemote {
+  return {
+    name,
+    stable: forPage(stable),
+    ...(canary && { canary: { ...canary, build: forPage(canary.build) } }),
+    ...(lastGood && { lastGood: { ...lastGood, files: hashesOf(lastGood.files, [lastGood.entry]) } }),
+  };
+}
+
+/** What a page of an app carries, and what an open tab asks for later: the remotes of that app and no other. */
+export function pageRegistry(app: App, { epoch, shell, apps }: Registry): PageRegistry {
+  const { build, base, parts } = shell;
+  const files = Object.fromEntries(Object.values(parts).flat().map((name) => [name, shell.files[name]?.integrity ?? '']));
+  return { app, epoch, shell: { build, base, parts, files }, remotes: apps[app].map(liveForPage) };
 }
 
 /** The one HTML file of an app. It names the remotes of that app and no other. */
 export function appPage(app: App, registry: Registry, table: HostTable): string {
   const { shell } = registry;
-  const own: PageRegistry = { app, epoch: registry.epoch, shell: shell.build, remotes: registry.apps[app].map(forPage) };
   const scripts = shell.scripts.map(
     (name) => `<script defer src="${shell.base}${name}" integrity="${shell.files[name]?.integrity ?? ''}" crossorigin="anonymous"></script>`,
   );
@@ -43,7 +62,7 @@ export function appPage(app: App, registry: Registry, table: HostTable): string 
     '<meta name="robots" content="noindex">',
     '<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\' viewBox=\'0 0 20 20\'%3E%3Cg fill=\'%23495bc8\'%3E%3Crect x=\'1\' y=\'1\' width=\'4\' height=\'18\' rx=\'1.5\'/%3E%3Crect x=\'15\' y=\'1\' width=\'4\' height=\'18\' rx=\'1.5\'/%3E%3Ccircle cx=\'10\' cy=\'10\' r=\'3.6\'/%3E%3C/g%3E%3C/svg%3E">',
     `<script type="application/json" id="hg-hosts">${inline(pageHosts(app, table))}</script>`,
-    `<script type="application/json" id="hg-registry">${inline(own)}</script>`,
+    `<script type="application/json" id="hg-registry">${inline(pageRegistry(app, registry))}</script>`,
     `<script>${shell.boot}</script>`,
     ...scripts,
     '</head>',
@@ -51,6 +70,17 @@ export function appPage(app: App, registry: Registry, table: HostTable): string 
     '</html>',
     '',
   ].join('\n');
+}
+
+/** The files of an epoch by name: one page and one registry for each app. */
+export function pagesOf(registry: Registry, table: HostTable): Record<string, string> {
+  const apps: App[] = ['customer', 'admin'];
+  return Object.fromEntries(
+    apps.flatMap((app) => [
+      [`${app}.html`, appPage(app, registry, table)],
+      [`${app}.json`, `${JSON.stringify(pageRegistry(app, registry))}\n`],
+    ]),
+  );
 }
 
 /** The source expression that allows the boot script in a content security policy. */

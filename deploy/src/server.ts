@@ -46,7 +46,7 @@ export async function startServer(settings: Settings, say: (line: string) => voi
       serveDevelopment(app, development);
       serveStatic(app, { hosts, storeDir, pages: developmentPages(development, hosts), keep: 'no-cache' });
     } else {
-      serveStatic(app, { hosts, storeDir, pages: releasedPages() });
+      serveStatic(app, { hosts, storeDir, pages: releasedPages(storeDir) });
     }
     await app.listen({ host, port });
     return {

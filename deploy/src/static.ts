@@ -12,6 +12,8 @@ const year = 'public, max-age=31536000, immutable';
 export interface PageSource {
   /** Sends the page; the headers are set. */
   send(app: App, reply: FastifyReply): FastifyReply | Promise<FastifyReply>;
+  /** Sends the registry of an app, for tabs that are open. */
+  sendRegistry(app: App, reply: FastifyReply): FastifyReply | Promise<FastifyReply>;
   /** The source expression that allows the page's boot script. */
   bootHash(): string;
 }
@@ -56,7 +58,10 @@ export function serveStatic(app: FastifyInstance, { hosts, storeDir, pages, keep
 
   app.get('/shell/*', sendFile);
   app.get('/r/*', sendFile);
-  app.get('/registry.json', (_request, reply) => reply.code(404).send());
+  app.get('/registry.json', (request, reply) => {
+    const host = withHost(request, reply);
+    return host ? pages.sendRegistry(host.app, reply.header('cache-control', 'no-cache')) : reply;
+  });
   app.get('/*', (request, reply) => {
     const host = withHost(request, reply);
     if (!host) return reply;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
 import { RemoteJsonPlugin } from './remote-json.mjs';
+import { IntegrityPlugin } from './integrity.mjs';
 import { RetryPlugin } from './retry-runtime.mjs';
 import { remoteShared } from './shared-modules.mjs';
 
@@ -39,6 +40,7 @@ export function remoteConfig(address) {
           dts: false,
           dev: false,
         }),
+        ...(development ? [] : [new IntegrityPlugin()]),
         new RetryPlugin(),
         new RemoteJsonPlugin({ folder, bundledForbidden: provided }),
       ],

@@ -1,16 +1,32 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { tsImport } from 'tsx/esm/api';
+import { builtFiles } from './hashes.mjs';
+import { barrelsOf, filesOf, groupOfScreen, moduleOf } from './screen-files.mjs';
 
-/** sha384 of a file as the integrity attribute writes it. */
-const integrity = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+/** The chunk group by which the container gives `./section`. */
+function frontGroup(compilation) {
+  const blocks = [...compilation.modules].flatMap((module) => module.blocks);
+  const block = blocks.find((one) => one.dependencies.some((dependency) => dependency.exposedName === './section'));
+  return compilation.chunkGraph.getBlockChunkGroup(block);
+}
 
-/** The definition in `src/section.ts` without its functions. */
+/** The definition in `src/section.ts`. */
 async function readSection(folder) {
   const { default: definition } = await tsImport(pathToFileURL(path.join(folder, 'src/section.ts')).href, import.meta.url);
-  return JSON.parse(JSON.stringify(definition));
+  return definition;
+}
+
+/** The definition without its functions; each screen with what its first paint needs. */
+function describe(compilation, definition, section, front) {
+  const withFiles = (screen) => {
+    const group = groupOfScreen(compilation, section, screen);
+    const files = filesOf(group).filter((name) => !front.includes(name));
+    return { ...screen, files, barrels: barrelsOf(compilation, group) };
+  };
+  const sections = definition.sections.map((one) => ({ ...one, screens: one.screens.map(withFiles) }));
+  return JSON.parse(JSON.stringify({ requires: [], ...definition, sections }));
 }
 
 /**
@@ -27,35 +43,34 @@ export class RemoteJsonPlugin {
   apply(compiler) {
     const { RawSource } = webpack.sources;
     compiler.hooks.compilation.tap('RemoteJson', (compilation) => {
-      compilation.hooks.afterOptimizeModules.tap('RemoteJson', (modules) => {
-        for (const module of modules) {
-          const resource = module.resource ?? '';
-          const copy = this.bundledForbidden.find((pattern) => pattern.test(resource));
-          if (copy) {
-            compilation.errors.push(
-              new webpack.WebpackError(
-                `${path.relative(this.folder, resource)} would be bundled into this remote, but the shell provides it. ` +
-                  'Import it from a barrel of @heliograph/shared; add it there if it is missing.',
-              ),
-            );
-          }
-        }
-      });
+      compilation.hooks.afterOptimizeModules.tap('RemoteJson', (modules) => this.refuseCopies(compilation, modules));
       compilation.hooks.processAssets.tapPromise(
         { name: 'RemoteJson', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         async () => {
-          const section = await readSection(this.folder);
-          const files = Object.fromEntries(
-            compilation
-              .getAssets()
-              .filter(({ name }) => name.endsWith('.js'))
-              .map(({ name, source }) => [name, { integrity: integrity(source.buffer()), bytes: source.size() }]),
-          );
+          const section = moduleOf(compilation, path.join(this.folder, 'src/section.ts'));
+          // A source that does not compile has been reported already.
+          if (!section || compilation.errors.length > 0) return;
+          const front = filesOf(frontGroup(compilation));
+          const definition = describe(compilation, await readSection(this.folder), section, front);
+          const files = await builtFiles(compilation);
           const entry = Object.keys(files).find((name) => name.startsWith('remoteEntry.'));
-          const json = { ...section, build: process.env.BUILD_ID ?? 'dev', entry, files };
+          const json = { ...definition, build: process.env.BUILD_ID ?? 'dev', entry, front, files };
           compilation.emitAsset('remote.json', new RawSource(`${JSON.stringify(json, null, 2)}\n`));
         },
       );
     });
+  }
+
+  refuseCopies(compilation, modules) {
+    for (const module of modules) {
+      const resource = module.resource ?? '';
+      if (!this.bundledForbidden.some((pattern) => pattern.test(resource))) continue;
+      compilation.errors.push(
+        new webpack.WebpackError(
+          `${path.relative(this.folder, resource)} would be bundled into this remote, but the shell provides it. ` +
+            'Import it from a barrel of @heliograph/shared; add it there if it is missing.',
+        ),
+      );
+    }
   }
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
+import { IntegrityPlugin } from './integrity.mjs';
 import { RetryPlugin } from './retry-runtime.mjs';
 import { ShellJsonPlugin } from './shell-json.mjs';
 import { shellShared } from './shared-modules.mjs';
@@ -30,6 +31,7 @@ export function shellConfig(address) {
         }),
         // moment would bring every language it knows, 43 KB brotli; the product speaks English.
         new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+        ...(development ? [] : [new IntegrityPlugin()]),
         new RetryPlugin(),
         new ShellJsonPlugin({ folder }),
       ],

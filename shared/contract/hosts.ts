@@ -30,6 +30,8 @@ export interface Host {
   api: string;
   /** Where people open this host; `{port}` stands for the port that the server listens on. Mails link here. */
   origin: string;
+  /** True if a developer may put a remote of the own machine into this host's pages. Leave it out where customers work. */
+  override?: true;
 }
 
 /** `hosts.json`: brand, app and API address by host name (port ignored). */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { App, Role } from '../reference/roles';
+import type { Capability } from './capabilities';
 
 /** One screen of a remote. `path` is below `/main/` and may hold parameters, `contacts/:contactDataUUID/details`. */
 export interface ScreenDefinition {
@@ -26,6 +27,8 @@ export interface RemoteDefinition {
   app: App;
   /** Version of `ShellApi` that the remote was written against. */
   contract: 1;
+  /** Capabilities of the shell that it cannot do without; a shell that lacks one refuses it in words. */
+  requires?: readonly Capability[];
   sections: SectionDefinition[];
 }
 

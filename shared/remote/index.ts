@@ -1,15 +1,23 @@
+export { capabilities, contracts, type Capability } from './capabilities';
 export { defineRemote } from './define-remote';
 export type { RemoteDefinition, ScreenDefinition, SectionDefinition } from './define-remote';
 export type { AccountDetail, Balance, Call, CallOptions, MessageTable, ShellApi } from './shell-api';
+export type { Boot } from './boot';
 export type {
   BuiltFile,
+  Canary,
+  LiveRemote,
   PageBrand,
+  PageHost,
   PageHosts,
   PageRegistry,
+  PageShell,
   Registry,
   RegistryRemote,
   RegistryScreen,
   RegistrySection,
+  RegistryShell,
+  RemoteBuild,
   RemoteManifest,
   ShellManifest,
 } from './registry';

@@ -1,10 +1,11 @@
 import type { HostBrand } from '../contract/hosts';
 import type { App, Role } from '../reference/roles';
 
-/** A built file: its subresource integrity (`sha384-…`) and its size in bytes. */
+/** A built file: its subresource integrity (`sha384-…`), its size in bytes, and as brotli. */
 export interface BuiltFile {
   integrity: string;
   bytes: number;
+  brotli?: number;
 }
 
 /** A screen as the registry knows it: all but the code. */
@@ -14,6 +15,10 @@ export interface RegistryScreen {
   roles: Role[];
   icon?: string;
   hidden?: boolean;
+  /** Files of the remote that the screen's first paint needs beside the container and the front door. */
+  files: string[];
+  /** Lazy barrels of `shared` that those files take from the shell, such as `data`. */
+  barrels: string[];
 }
 
 export interface RegistrySection {
@@ -22,22 +27,49 @@ export interface RegistrySection {
   screens: RegistryScreen[];
 }
 
-/** `remote.json`, which the build of a remote writes. */
-export interface RemoteManifest {
+/** What it takes to load a build of a remote. */
+export interface RemoteBuild {
   name: string;
-  app: App;
-  contract: number;
-  sections: RegistrySection[];
   build: string;
+  /** Version of `ShellApi` that it was written against. */
+  contract: number;
   /** File name of the container. */
   entry: string;
+  /** Each built file by name; a page carries those only that it may load by itself. */
   files: Record<string, BuiltFile>;
-}
-
-/** A remote in the registry. */
-export interface RegistryRemote extends RemoteManifest {
   /** Address of the build's directory, with a slash at the end. */
   base: string;
+}
+
+/** `remote.json`, which the build of a remote writes. */
+export interface RemoteManifest extends Omit<RemoteBuild, 'base'> {
+  app: App;
+  /** Capabilities of the shell that it cannot do without (docs/contract.md). */
+  requires: string[];
+  /** Files of the front door, which the container asks for first. */
+  front: string[];
+  sections: RegistrySection[];
+}
+
+/** A build of a remote in the registry. */
+export type RegistryRemote = RemoteManifest & RemoteBuild;
+
+/** A build that a share of the sessions gets. */
+export interface Canary {
+  /** Percent of the sessions, 1 to 99. */
+  share: number;
+  /** When it began, ISO UTC. */
+  since: string;
+  build: RegistryRemote;
+}
+
+/** What is live of one remote. */
+export interface LiveRemote {
+  name: string;
+  stable: RegistryRemote;
+  canary?: Canary;
+  /** The stable build before this one: what a tab falls back to when a build fails. */
+  lastGood?: RemoteBuild;
 }
 
 /** `shell.json`, which the build of the shell writes. */
@@ -46,23 +78,40 @@ export interface ShellManifest {
   boot: string;
   scripts: string[];
   files: Record<string, BuiltFile>;
+  /** Versions of `ShellApi` that it gives. */
+  contracts: number[];
+  /** What it can do beyond the contract's first version (docs/contract.md). */
+  capabilities: string[];
+  /** Files of its lazy parts by name: `layout`, `session`, and each lazy barrel. */
+  parts: Record<string, string[]>;
+}
+
+/** A build of the shell in the registry. */
+export interface RegistryShell extends ShellManifest {
+  base: string;
 }
 
 /** `registry.json`: what is live. */
 export interface Registry {
   /** Grows by one with every flip. */
   epoch: number;
-  shell: ShellManifest & { base: string };
+  shell: RegistryShell;
   /** Remotes of each app in menu order. */
-  apps: Record<App, RegistryRemote[]>;
+  apps: Record<App, LiveRemote[]>;
+}
+
+/** The shell as a page knows it: what its boot script preloads. */
+export interface PageShell extends Pick<RegistryShell, 'build' | 'base' | 'parts'> {
+  /** Integrity of each file of `parts`. */
+  files: Record<string, string>;
 }
 
 /** What the page of an app carries in itself: its own remotes only. */
 export interface PageRegistry {
   app: App;
   epoch: number;
-  shell: string;
-  remotes: RegistryRemote[];
+  shell: PageShell;
+  remotes: LiveRemote[];
 }
 
 /** A brand in the page: with the style sheet of its accent. */
@@ -70,8 +119,16 @@ export interface PageBrand extends HostBrand {
   css: string;
 }
 
+/** A host in the page. */
+export interface PageHost {
+  brand: string;
+  api: string;
+  /** True if a developer may put a remote of the own machine into this host's pages. */
+  override?: true;
+}
+
 /** The hosts that the page of an app serves. */
 export interface PageHosts {
   brands: Record<string, PageBrand>;
-  hosts: Record<string, { brand: string; api: string }>;
+  hosts: Record<string, PageHost>;
 }

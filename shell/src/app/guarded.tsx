@@ -9,8 +9,8 @@ import { noteOf } from './location-note';
 import { Splash } from './splash';
 import { useServices } from './services';
 
-const SessionScreens = lazy(() => import('../session/session-screens').then((part) => ({ default: part.SessionScreens })));
-const Layout = lazy(() => import('../layout/layout').then((part) => ({ default: part.Layout })));
+const SessionScreens = lazy(() => import(/* webpackChunkName: "session" */ '../session/session-screens').then((part) => ({ default: part.SessionScreens })));
+const Layout = lazy(() => import(/* webpackChunkName: "layout" */ '../layout/layout').then((part) => ({ default: part.Layout })));
 
 const known = (state: SessionState): GuardSession =>
   state.status === 'signedIn'

@@ -1,0 +1,62 @@
+import type { LiveRemote, Registry, RegistryRemote, RegistryShell, RemoteBuild } from '@heliograph/shared/remote';
+
+/** Sections stand in the menu in this order; a remote that is not named comes after them, by name. */
+const menuOrder = ['numbers', 'campaigns', 'contacts', 'billing', 'reports', 'account', 'admin'];
+
+const rank = (name: string): number => {
+  const place = menuOrder.indexOf(name);
+  return place < 0 ? menuOrder.length : place;
+};
+
+const inMenuOrder = (remotes: LiveRemote[]): LiveRemote[] =>
+  [...remotes].sort((a, b) => rank(a.name) - rank(b.name) || (a.name < b.name ? -1 : 1));
+
+/** Every remote of both apps. */
+export const allRemotes = (registry: Registry): LiveRemote[] => [...registry.apps.customer, ...registry.apps.admin];
+
+/** What is live of a remote; null if nothing is. */
+export const findRemote = (registry: Registry, name: string): LiveRemote | null => allRemotes(registry).find((one) => one.name === name) ?? null;
+
+const address = ({ name, build, contract, entry, files, base }: RemoteBuild): RemoteBuild => ({ name, build, contract, entry, files, base });
+
+/** A registry with one remote replaced, added (at its place in the menu) or, with null, removed. */
+function put(registry: Registry, name: string, remote: LiveRemote | null): Registry {
+  const without = (list: LiveRemote[]): LiveRemote[] => list.filter((one) => one.name !== name);
+  const customer = without(registry.apps.customer);
+  const admin = without(registry.apps.admin);
+  if (remote) (remote.stable.app === 'customer' ? customer : admin).push(remote);
+  return { ...registry, apps: { customer: inMenuOrder(customer), admin: inMenuOrder(admin) } };
+}
+
+/** A build becomes the stable one; the one before it is kept as the last good. A canary ends. */
+export function withStable(registry: Registry, build: RegistryRemote): Registry {
+  const before = findRemote(registry, build.name)?.stable;
+  const lastGood = before && before.build !== build.build ? address(before) : undefined;
+  return put(registry, build.name, { name: build.name, stable: build, ...(lastGood && { lastGood }) });
+}
+
+/** A build becomes the canary of a remote that is live. `since` is ISO UTC. */
+export function withCanary(registry: Registry, build: RegistryRemote, share: number, since: string): Registry {
+  const live = findRemote(registry, build.name);
+  if (!live) throw new Error(`mfe-${build.name} is not live yet: its first build has nothing to be compared with. Publish it without --canary.`);
+  return put(registry, build.name, { ...live, canary: { share, since, build } });
+}
+
+/** The canary ends; the stable build stays. */
+export function withoutCanary(registry: Registry, name: string): Registry {
+  const live = findRemote(registry, name);
+  if (!live) return registry;
+  const { canary: _ended, ...rest } = live;
+  return put(registry, name, rest);
+}
+
+/** A build that was live before becomes the stable one again. The one that is left is no good to fall back to. */
+export function rolledBackTo(registry: Registry, build: RegistryRemote): Registry {
+  return put(registry, build.name, { name: build.name, stable: build });
+}
+
+/** A remote leaves the menu. */
+export const withoutRemote = (registry: Registry, name: string): Registry => put(registry, name, null);
+
+/** Another build of the shell. */
+export const withShell = (registry: Registry, shell: RegistryShell): Registry => ({ ...registry, shell });

@@ -1,0 +1,37 @@
+import type { Registry } from '@heliograph/shared/remote';
+import { allRemotes } from '../registry/changes';
+import type { BuildPlace, ReleaseStore } from '../store/release-store';
+import { epochsSince } from './live-shells';
+
+const day = 86_400_000;
+
+/** Every build that a registry names: shell, stable builds, canaries, last good ones. */
+function namedBy(registry: Registry): string[] {
+  const remotes = allRemotes(registry).flatMap((remote) => [remote.stable, remote.canary?.build, remote.lastGood]);
+  return [registry.shell, ...remotes].flatMap((build) => (build ? [build.base] : []));
+}
+
+/** What `gc` removed. */
+export interface Swept {
+  builds: BuildPlace[];
+  /** Epochs whose pages went; their registries and log lines stay. */
+  epochs: number[];
+}
+
+/** Removes builds that no registry named within so many days, and the pages of older epochs. The live one always stays. */
+export async function gc(store: ReleaseStore, days: number, now: Date): Promise<Swept> {
+  const history = await store.history();
+  const kept = epochsSince(history, now.getTime() - days * day);
+  const named = new Set((await Promise.all(kept.map((epoch) => store.registry(epoch)))).flatMap(namedBy));
+  const everNamed = new Set((await Promise.all(history.map(({ epoch }) => store.registry(epoch)))).flatMap(namedBy));
+  // A build that was never live may be on its way through the gate.
+  const builds = (await store.builds()).filter(({ base, build }) => !named.has(`/${base}/${build}/`) && everNamed.has(`/${base}/${build}/`));
+  for (const place of builds) await store.dropBuild(place);
+  const epochs: number[] = [];
+  for (const { epoch } of history.filter((entry) => !kept.includes(entry.epoch))) {
+    if ((await store.page(epoch, 'customer.html')) === null) continue;
+    await store.dropPages(epoch);
+    epochs.push(epoch);
+  }
+  return { builds, epochs };
+}

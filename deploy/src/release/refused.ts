@@ -1,0 +1,28 @@
+import type { Refusal } from '../gate/candidate';
+import type { LogEntry } from '../store/release-store';
+
+/** The gate said no; nothing was flipped. */
+export class Refused extends Error {
+  override name = 'Refused';
+
+  constructor(readonly refusals: Refusal[]) {
+    super(
+      ['The gate refuses this release; nothing has changed.', ...refusals.map(({ what, where, mend }) => `\n  ${what}\n    where: ${where}\n    mend:  ${mend}`)].join('\n'),
+    );
+  }
+}
+
+/** Another publisher was first. */
+export class Outrun extends Error {
+  override name = 'Outrun';
+
+  constructor(readonly winner: LogEntry | undefined) {
+    const what = winner ? `${winner.by} made epoch ${winner.epoch} live at ${winner.at} (${winner.action} ${winner.changes.map((one) => one.package).join(', ')})` : 'someone';
+    super(`${what} while this release was under way; nothing of yours has changed. Look at npm run release -- status, then run your command again.`);
+  }
+}
+
+/** The command cannot be carried out as things stand. */
+export class Impossible extends Error {
+  override name = 'Impossible';
+}

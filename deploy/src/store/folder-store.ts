@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Registry } from '@heliograph/shared/remote';
+import { compressFile } from '../compress';
+import type { BuildPlace, Flip, LogEntry, ReleaseStore } from './release-store';
+
+/** Directory of an epoch below the store. */
+export const epochDir = (epoch: number): string => path.join('epochs', String(epoch).padStart(6, '0'));
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');
+
+const names = async (folder: string): Promise<string[]> => (existsSync(folder) ? (await readdir(folder)).sort() : []);
+
+/** Moves a directory to a name that must be free; false if it is taken. */
+async function moveInto(half: string, place: string): Promise<boolean> {
+  await mkdir(path.dirname(place), { recursive: true });
+  try {
+    // A rename is atomic, and refuses a directory that holds files.
+    await rename(half, place);
+    return true;
+  } catch (error) {
+    await rm(half, { recursive: true, force: true });
+    if (!isTaken(error)) throw error;
+    return false;
+  }
+}
+
+/** A store in a folder. Every write appears whole or not at all, also with several processes at work. */
+export function folderStore(root: string): ReleaseStore {
+  const placeOf = ({ base, build }: BuildPlace): string => path.join(root, base, build);
+  const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+  const epochs = async (): Promise<number[]> => (await names(path.join(root, 'epochs'))).filter((name) => /^\d{6}$/.test(name)).map(Number);
+  const figuresFile = (day: string): string => path.join(root, 'figures', `${day}.ndjson`);
+
+  return {
+    hasBuild: async (place) => existsSync(placeOf(place)),
+    async putBuild(place, directory) {
+      await moveInto(directory, placeOf(place));
+    },
+    async builds() {
+      const remotes = (await names(path.join(root, 'r'))).map((name) => `r/${name}`);
+      const lists = await Promise.all(['shell', ...remotes].map(async (base) => (await names(path.join(root, base))).map((build) => ({ base, build }))));
+      return lists.flat().filter(({ build }) => !build.includes('.half-') && build !== 'dev');
+    },
+    dropBuild: (place) => rm(placeOf(place), { recursive: true, force: true }),
+    async readFile(place, name) {
+      const file = path.join(placeOf(place), name);
+      return existsSync(file) ? readFile(file) : null;
+    },
+    epoch: async () => (await epochs()).at(-1) ?? 0,
+    registry: async (epoch) => (await json(path.join(root, epochDir(epoch), 'registry.json'))) as Registry,
+    async page(epoch, name) {
+      const file = path.join(root, epochDir(epoch), name);
+      return existsSync(file) ? readFile(file, 'utf8') : null;
+    },
+    async history() {
+      return Promise.all((await epochs()).map(async (epoch) => (await json(path.join(root, epochDir(epoch), 'entry.json'))) as LogEntry));
+    },
+    async flip({ entry, registry, pages }) {
+      const half = path.join(root, `epoch.half-${process.pid}-${Math.random().toString(36).slice(2)}`);
+      await mkdir(half, { recursive: true });
+      await writeFile(path.join(half, 'entry.json'), `${JSON.stringify(entry, null, 2)}\n`);
+      await writeFile(path.join(half, 'registry.json'), `${JSON.stringify(registry, null, 2)}\n`);
+      for (const [name, text] of Object.entries(pages)) {
+        await writeFile(path.join(half, name), text);
+        await compressFile(path.join(half, name));
+      }
+      return moveInto(half, path.join(root, epochDir(entry.epoch)));
+    },
+    async dropPages(epoch) {
+      const dir = path.join(root, epochDir(epoch));
+      const kept = ['entry.json', 'registry.json'];
+      await Promise.all((await names(dir)).filter((name) => !kept.includes(name)).map((name) => rm(path.join(dir, name))));
+    },
+    async appendFigures(lines) {
+      if (lines.length === 0) return;
+      await mkdir(path.join(root, 'figures'), { recursive: true });
+      // One small append is one write: lines of two processes do not mix.
+      await appendFile(figuresFile(new Date().toISOString().slice(0, 10)), `${lines.join('\n')}\n`);
+    },
+    async figures(since) {
+      const first = since.toISOString().slice(0, 10);
+      const days = (await names(path.join(root, 'figures'))).map((name) => path.basename(name, '.ndjson')).filter((day) => day >= first);
+      const texts = await Promise.all(days.map((day) => readFile(figuresFile(day), 'utf8')));
+      return texts.flatMap((text) => text.split('\n')).filter((line) => line !== '');
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { LiveRemote, RegistryRemote, RegistryScreen } from './registry';
+
+/**
+ * What the boot script (`shell/boot.js`) leaves for the shell in `heliograph`: the one place where a
+ * build is chosen and its files are asked for, before any module runs and after.
+ */
+export interface Boot {
+  /** 0 to 99, kept for the session: canaries go to the buckets below their share. */
+  bucket: number;
+  /** The build of a remote that this session gets. */
+  choose(remote: LiveRemote): RegistryRemote;
+  /** Asks for all files of a screen's first paint at once; asking again does nothing. */
+  preload(remote: RegistryRemote, screen: RegistryScreen): void;
+  /** The answer to `account.manage/getdetail`, asked for while the scripts were on their way; taken once. */
+  account: Promise<Response> | null;
+}
+
+declare global {
+  var heliograph: Boot;
+}
