@@ -3,7 +3,7 @@ import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'nod
 import path from 'node:path';
 import type { Registry } from '@heliograph/shared/remote';
 import { compressFile } from '../compress';
-import type { BuildPlace, Flip, LogEntry, ReleaseStore } from './release-store';
+import type { BuildPlace, LogEntry, ReleaseStore } from './release-store';
 
 /** Directory of an epoch below the store. */
 export const epochDir = (epoch: number): string => path.join('epochs', String(epoch).padStart(6, '0'));

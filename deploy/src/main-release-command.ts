@@ -1,0 +1,15 @@
+import { readCommand } from './cli/arguments';
+import { carryOut } from './cli/commands';
+import { readHosts } from './hosts';
+import { storeDir } from './paths';
+import { who } from './release/who';
+import { folderStore } from './store/folder-store';
+
+try {
+  const command = readCommand(process.argv.slice(2));
+  const releaser = { store: folderStore(storeDir), hosts: readHosts(), by: who(), why: command.why, now: () => new Date() };
+  await carryOut(releaser, command, (line) => process.stdout.write(`  ${line}\n`));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
