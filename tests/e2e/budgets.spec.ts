@@ -23,13 +23,13 @@ test('after login: shared code once and at most 145 KB, each remote at most 30 K
   const requests = requestsOf(page);
   await logIn(page, 'customer');
   await settled(page);
-  for (const remote of registry.apps.customer) {
+  for (const { stable: remote } of registry.apps.customer) {
     const screen = remote.sections[0]?.screens[0];
     const before = requests.length;
     await page.getByRole('link', { name: screen?.title ?? '', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: screen?.title ?? '', exact: true })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const own = requests.slice(remote === registry.apps.customer[0] ? 0 : before).filter((address) => address.includes(remote.base));
+    const own = requests.slice(remote === registry.apps.customer[0]?.stable ? 0 : before).filter((address) => address.includes(remote.base));
     expect(own.length, remote.name).toBeGreaterThan(0);
     expect(sum(own), remote.name).toBeLessThanOrEqual(30 * kilobyte);
   }
@@ -59,7 +59,7 @@ test('no remote holds a copy of what the shell provides', () => {
     .join('\n');
   for (const [library, trace] of Object.entries(traces)) {
     expect(shell.includes(trace), `the shell has ${library}`).toBe(true);
-    for (const remote of [...registry.apps.customer, ...registry.apps.admin]) {
+    for (const { stable: remote } of [...registry.apps.customer, ...registry.apps.admin]) {
       const code = Object.keys(remote.files)
         .map((name) => readStore(remote.base + name))
         .join('\n');

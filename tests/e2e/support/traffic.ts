@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -7,8 +7,11 @@ import type { Registry } from '@heliograph/shared/remote';
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 const store = path.resolve(root, process.env['RELEASE_DIR'] ?? 'dist');
 
+/** Directory of what is live: the newest epoch. */
+const live = path.join(store, 'epochs', readdirSync(path.join(store, 'epochs')).sort().at(-1) ?? '');
+
 /** What is live. */
-export const registry = JSON.parse(readFileSync(path.join(store, 'registry.json'), 'utf8')) as Registry;
+export const registry = JSON.parse(readFileSync(path.join(live, 'registry.json'), 'utf8')) as Registry;
 
 /** Reads a file of the release store. */
 export const readStore = (name: string): string => readFileSync(path.join(store, name), 'utf8');
@@ -16,7 +19,7 @@ export const readStore = (name: string): string => readFileSync(path.join(store,
 /** Size in bytes, as brotli, of what stands at an address; 0 for what is not a file of the store. */
 export function brotliBytes(address: string): number {
   const name = new URL(address).pathname;
-  const file = path.join(store, /^\/(shell|r)\//.test(name) ? name : 'customer.html');
+  const file = /^\/(shell|r)\//.test(name) ? path.join(store, name) : path.join(live, 'customer.html');
   return existsSync(`${file}.br`) ? statSync(`${file}.br`).size : 0;
 }
 
