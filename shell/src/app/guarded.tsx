@@ -19,15 +19,16 @@ const known = (state: SessionState): GuardSession =>
 
 /** Shows what the guards allow at this address, or goes where they lead. */
 export function Guarded() {
-  const { bus, registry } = useServices();
+  const { app, bus, releases } = useServices();
   const location = useLocation();
   const state = useObservable(bus.session$, bus.state());
+  const remotes = useObservable(releases.remotes$, releases.remotes());
   const account = state.status === 'signedIn' ? state.account : null;
-  const screens = useMemo(() => (account ? allowedScreens(registry, account.roles) : []), [registry, account]);
+  const screens = useMemo(() => (account ? allowedScreens(remotes, account.roles) : []), [remotes, account]);
   if (state.status === 'loading') return <AccountLoader />;
 
   const target = guard(
-    registry.app,
+    app,
     known(state),
     location.pathname,
     screens.map((screen) => screen.path),

@@ -1,12 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { Client } from '@heliograph/shared/client';
+import type { App } from '@heliograph/shared/reference/roles';
 import type { SessionBus } from '@heliograph/shared/session';
-import type { PageBrand, PageRegistry } from '@heliograph/shared/remote';
+import type { PageBrand, PageShell } from '@heliograph/shared/remote';
 import type { ScreenLoader } from '../loader/screen-loader';
+import type { Releases } from '../releases/releases';
 
 /** What the parts of the shell work with; made once, in `index.tsx`. */
 export interface Services {
-  registry: PageRegistry;
+  app: App;
+  /** The build of the shell that this page runs, whatever is released since. */
+  shell: PageShell;
+  releases: Releases;
   brand: PageBrand;
   bus: SessionBus;
   client: Client;

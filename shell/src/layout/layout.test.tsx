@@ -1,6 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RegistryRemote } from '@heliograph/shared/remote';
 import { MemoryRouter } from '@heliograph/shared/router';
 import { createSessionBus } from '@heliograph/shared/session';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
@@ -9,22 +8,14 @@ import { KitProvider } from '@heliograph/shared/ui';
 import { ServicesContext, type Services } from '../app/services';
 import { allowedScreens } from '../guards/allowed';
 import { createScreenLoader } from '../loader/screen-loader';
+import type { ChosenRemote } from '../releases/releases';
+import { testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
 import { Layout } from './layout';
 
 const longTitle = 'Loyalty programme and rewards';
 
-const remote = (name: string, section: string, screens: [path: string, title: string][]): RegistryRemote => ({
-  name,
-  app: 'customer',
-  contract: 1,
-  build: 'b',
-  base: `/r/${name}/b/`,
-  entry: 'e.js',
-  files: {},
-  sections: [
-    { title: section, icon: 'x', screens: screens.map(([path, title]) => ({ path, title, roles: ['customer'] as const, icon: 'phone' })).map((one) => ({ ...one, roles: [...one.roles] })) },
-  ],
-});
+const remote = (name: string, section: string, screens: [path: string, title: string][]): ChosenRemote =>
+  testRemote({ name, sections: [{ title: section, icon: 'x', screens: screens.map(([path, title]) => testScreen({ path, title, icon: 'phone' })) }] });
 
 const remotes = [
   remote('numbers', 'Main', [['my-numbers', 'My Numbers']]),
@@ -39,7 +30,9 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
   if (account.balance !== null) bus.setBalance({ balance: BigInt(Math.round(account.balance * 1e6)), minBalance: 25_000_000n });
   const answers: Record<string, unknown> = {};
   const services: Services = {
-    registry: { app: 'customer', epoch: 1, shell: 's', remotes },
+    app: 'customer',
+    shell: testShell,
+    releases: testReleases(remotes),
     brand: { ...testBrand, css: '' },
     bus,
     client: {
@@ -63,7 +56,7 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
     <KitProvider>
       <ServicesContext value={services}>
         <MemoryRouter initialEntries={[path]}>
-          <Layout account={account} screens={allowedScreens(services.registry, account.roles)} />
+          <Layout account={account} screens={allowedScreens(remotes, account.roles)} />
         </MemoryRouter>
       </ServicesContext>
     </KitProvider>,

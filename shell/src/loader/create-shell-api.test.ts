@@ -4,6 +4,7 @@ import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { shellApiSuite } from '@heliograph/shared/testing/shell-api-suite';
 import { testAccount, testBrand } from '@heliograph/shared/testing/test-account';
 import { toast, toastStore } from '@heliograph/shared/ui';
+import { testReleases, testShell } from '../testing/doubles';
 import { createShellApi } from './create-shell-api';
 import { createScreenLoader } from './screen-loader';
 
@@ -29,7 +30,9 @@ shellApiSuite('the real shell', () => {
   const stop = new AbortController();
   const shell = createShellApi({
     services: {
-      registry: { app: 'customer', epoch: 1, shell: 'a', remotes: [] },
+      app: 'customer',
+      shell: testShell,
+      releases: testReleases(),
       brand: { ...testBrand, css: '' },
       bus,
       client: createClient({ api: 'http://localhost/api', bus, onError: (error) => toast.error(error.message) }),

@@ -1,25 +1,14 @@
-import type { RegistryRemote, RemoteDefinition } from '@heliograph/shared/remote';
+import type { RemoteDefinition } from '@heliograph/shared/remote';
 import type { OfferedScreen } from '../guards/allowed';
+import type { ChosenRemote } from '../releases/releases';
+import { testRemote, testScreen } from '../testing/doubles';
 import { createScreenLoader } from './screen-loader';
 
 const Screen = () => null;
 
-const remote: RegistryRemote = {
-  name: 'billing',
-  app: 'customer',
-  contract: 1,
-  build: 'b1',
-  base: '/r/billing/b1/',
-  entry: 'remoteEntry.1.js',
-  files: { 'remoteEntry.1.js': { integrity: 'sha384-x', bytes: 1 } },
-  sections: [],
-};
-
-const offered = (changes: Partial<RegistryRemote> = {}, path = 'billing/history'): OfferedScreen => ({
-  path,
-  title: 'Billing History',
-  roles: ['finance'],
-  remote: { ...remote, ...changes },
+const offered = (changes: Partial<ChosenRemote> = {}, path = 'billing/history'): OfferedScreen => ({
+  ...testScreen({ path }),
+  remote: testRemote(changes),
   section: { title: 'Billing', icon: 'wallet', screens: [] },
 });
 
@@ -65,7 +54,7 @@ test('a refusal is tried three times with growing waits, then is a value', async
   serve(503);
   const { loader, attempts, waits, failed } = loaderWith(new Error('load'));
   const result = await loader.load(offered(), false);
-  expect(result).toMatchObject({ ok: false, failure: { reason: 'http', tries: 3, detail: '503 for remoteEntry.1.js' } });
+  expect(result).toMatchObject({ ok: false, failure: { reason: 'http', tries: 3, detail: '503 for remoteEntry.b1.js' } });
   expect(attempts).toEqual([0, 1, 2]);
   expect(waits).toHaveLength(2);
   expect(waits[0]).toBeGreaterThanOrEqual(300);

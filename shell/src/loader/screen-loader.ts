@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { BehaviorSubject, type Observable } from '@heliograph/shared/rx';
-import type { RegistryRemote, RemoteDefinition } from '@heliograph/shared/remote';
+import { BehaviorSubject, Subject, type Observable } from '@heliograph/shared/rx';
+import type { LoadReport, RegistryRemote, RemoteDefinition } from '@heliograph/shared/remote';
 import type { OfferedScreen } from '../guards/allowed';
 import { diagnose } from './diagnose';
 import { describeFailure, type LoadFailure, type LoadResult } from './failure';
@@ -28,6 +28,8 @@ export interface ScreenLoader {
   load(screen: OfferedScreen, fresh: boolean): Promise<ScreenResult>;
   /** Names of the remotes whose last load failed. */
   failed$: Observable<ReadonlySet<string>>;
+  /** Each load that ended. */
+  outcomes$: Observable<LoadReport>;
 }
 
 interface Ports {
@@ -48,6 +50,7 @@ export function createScreenLoader({ loadSection, wait }: Ports): ScreenLoader {
   const components = new Map<string, ComponentType>();
   const attempts = new Map<string, number>();
   const failed = new BehaviorSubject<ReadonlySet<string>>(new Set());
+  const outcomes = new Subject<LoadReport>();
   const key = (screen: OfferedScreen): string => `${screen.remote.base}${screen.path}`;
 
   const mark = (name: string, bad: boolean): void => {
@@ -78,6 +81,7 @@ export function createScreenLoader({ loadSection, wait }: Ports): ScreenLoader {
 
   return {
     failed$: failed.asObservable(),
+    outcomes$: outcomes.asObservable(),
     ready: (screen) => components.get(key(screen)) ?? null,
     async load(screen, fresh) {
       const { name } = screen.remote;

@@ -1,12 +1,15 @@
 import type { OfferedScreen } from '../guards/allowed';
+import { testRemote } from '../testing/doubles';
 import { commandsOf, findCommands, goLetters } from './commands';
 
 const offered = (title: string, section: string, hidden = false): OfferedScreen => ({
   path: title.toLowerCase().replaceAll(' ', '-'),
   title,
   roles: ['customer'],
+  files: [],
+  barrels: [],
   hidden,
-  remote: { name: 'x', app: 'customer', contract: 1, build: 'b', base: '/', entry: 'e', files: {}, sections: [] },
+  remote: testRemote(),
   section: { title: section, icon: 'x', screens: [] },
 });
 

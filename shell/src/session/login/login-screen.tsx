@@ -9,9 +9,9 @@ import { SignOutReasonNotice } from './sign-out-reason';
 
 /** `/session/login`. The admin app has nothing but the form: staff are invited, not signed up. */
 export function LoginScreen() {
-  const { brand, registry } = useServices();
+  const { app, brand } = useServices();
   const reason = noteOf(useLocation().state)?.reason;
-  const withLinks = registry.app === 'customer';
+  const withLinks = app === 'customer';
   return (
     <SessionFrame title={`Log in to ${brand.name}`} lead={brand.tagline}>
       <Stack gap="20">

@@ -2,11 +2,12 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { CallName } from '@heliograph/shared/contract';
 import type { App } from '@heliograph/shared/reference/roles';
 import { MemoryRouter, useLocation, type Location } from '@heliograph/shared/router';
-import { BehaviorSubject } from '@heliograph/shared/rx';
+import { BehaviorSubject, Subject } from '@heliograph/shared/rx';
 import { createSessionBus, type AccountDetail } from '@heliograph/shared/session';
 import { KitProvider } from '@heliograph/shared/ui';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { ServicesContext, type Services } from '../../app/services';
+import { testReleases, testShell } from '../../testing/doubles';
 import { SessionScreens } from '../session-screens';
 
 /** A token that a call may answer. */
@@ -77,11 +78,13 @@ export function renderSession(path: string, { app = 'customer', state, signedIn,
     return answer;
   });
   const services: Services = {
-    registry: { app, epoch: 1, shell: 'dev', remotes: [] },
+    app,
+    shell: testShell,
+    releases: testReleases(),
     brand,
     bus,
     client: { call: call as Services['client']['call'], stream: jest.fn() },
-    loader: { ready: () => null, load: jest.fn(), failed$: new BehaviorSubject<ReadonlySet<string>>(new Set()) },
+    loader: { ready: () => null, load: jest.fn(), failed$: new BehaviorSubject<ReadonlySet<string>>(new Set()), outcomes$: new Subject() },
   };
   const place: { location: Location | null } = { location: null };
   const Watch = () => {

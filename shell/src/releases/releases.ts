@@ -1,0 +1,66 @@
+import { BehaviorSubject, type Observable } from '@heliograph/shared/rx';
+import type { LiveRemote, PageRegistry, RegistryRemote, RemoteBuild } from '@heliograph/shared/remote';
+
+/** The build of a remote that this session gets. */
+export type ChosenRemote = RegistryRemote & {
+  /** What to load when the build fails: for a canary the stable build, else the stable one before it. */
+  lastGood?: RemoteBuild;
+  canary: boolean;
+};
+
+/** What is released, as this tab knows it. */
+export interface Releases {
+  /** The remotes of the app in menu order. */
+  remotes(): ChosenRemote[];
+  /** The same, at once and with each new registry. */
+  remotes$: Observable<ChosenRemote[]>;
+  /** Epoch of the registry that they come from. */
+  epoch(): number;
+  /** Looks for a newer registry and takes it over. Never rejects: a look that fails leaves what is known. */
+  refresh(): Promise<void>;
+  /** Puts these builds in the place of the released ones, now and in every registry to come; they have nothing to fall back to. */
+  override(builds: readonly RegistryRemote[]): void;
+}
+
+interface Ports {
+  /** The registry that the page carries. */
+  first: PageRegistry;
+  choose(live: LiveRemote): RegistryRemote;
+  /** The registry that the server has now; rejects when there is no answer that can be read. */
+  fetchRegistry(): Promise<PageRegistry>;
+}
+
+/** Creates what a tab knows of releases, beginning with what its page carries. */
+export function createReleases({ first, choose, fetchRegistry }: Ports): Releases {
+  let known = first;
+  let overrides = new Map<string, RegistryRemote>();
+
+  const chosen = (live: LiveRemote): ChosenRemote => {
+    const instead = overrides.get(live.name);
+    if (instead) return { ...instead, canary: false };
+    const build = choose(live);
+    const canary = build.build !== live.stable.build;
+    return { ...build, canary, lastGood: canary ? live.stable : live.lastGood };
+  };
+  const current = (): ChosenRemote[] => known.remotes.map(chosen);
+  const remotes = new BehaviorSubject(current());
+
+  const look = async (): Promise<void> => {
+    const found = await fetchRegistry();
+    if (found.epoch <= known.epoch) return;
+    known = found;
+    remotes.next(current());
+  };
+
+  return {
+    remotes: () => remotes.value,
+    remotes$: remotes.asObservable(),
+    epoch: () => known.epoch,
+    // Nobody waits for this look, and what the tab has goes on working: the next one will tell.
+    refresh: () => look().catch(() => undefined),
+    override(builds) {
+      overrides = new Map(builds.map((build) => [build.name, build]));
+      remotes.next(current());
+    },
+  };
+}
