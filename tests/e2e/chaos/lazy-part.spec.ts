@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { settled, signIn } from '../support/pages';
+import { registry } from '../support/traffic';
+
+const contacts = registry.apps.customer.find((live) => live.name === 'contacts')?.stable;
+const list = contacts?.sections[0]?.screens[0];
+/** Files that the first paint of the list does not need: the form is among them. */
+const first = [contacts?.entry, ...(contacts?.front ?? []), ...(list?.files ?? [])];
+const isLazy = (url: string): boolean => url.includes('/r/contacts/') && !first.some((name) => name && url.includes(name));
+
+test('a part of a screen that hangs is said to take long, and Try again gets it; the list stays as it is', async ({ page }) => {
+  let hang = true;
+  await page.route(
+    (url) => isLazy(url.href),
+    async (route) => {
+      if (!hang) await route.continue();
+    },
+  );
+  await signIn(page, 'customer');
+  await page.goto('/main/contacts?q=an');
+  await settled(page);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await expect(page.getByText(/takes longer than it should/)).toBeVisible({ timeout: 15_000 });
+  hang = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'New contact' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a part of a screen that is not the released one does not run, and says so; the list stays usable', async ({ page }) => {
+  let tamper = true;
+  await page.route(
+    (url) => isLazy(url.href),
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()}${tamper ? ';window.tampered=true;' : ''}` });
+    },
+  );
+  await signIn(page, 'customer');
+  await page.goto('/main/contacts');
+  await settled(page);
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await expect(page.getByText(/could not be loaded/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  tamper = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'New contact' })).toBeVisible();
+});

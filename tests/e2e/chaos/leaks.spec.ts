@@ -1,0 +1,117 @@
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import type { App } from '@heliograph/shared/reference/roles';
+import { settled, signIn } from '../support/pages';
+import { registry } from '../support/traffic';
+
+/** What must not grow with the visits of a screen. */
+interface Held {
+  listeners: number;
+  nodes: number;
+  timers: number;
+  subscriptions: number;
+  heap: number;
+}
+
+/** Counts the timers that are running: repeating ones, and single ones that have not fired. */
+function countTimers(): void {
+  const running = new Set<number>();
+  const { setInterval: every, setTimeout: once, clearInterval: stopEvery, clearTimeout: stopOnce } = window;
+  Object.assign(window, {
+    runningTimers: running,
+    setInterval: (...given: Parameters<typeof setInterval>) => {
+      const id = Number(every(...given));
+      running.add(id);
+      return id;
+    },
+    setTimeout: (work: () => void, ...rest: unknown[]) => {
+      const id: number = Number(
+        once(() => {
+          running.delete(id);
+          work();
+        }, ...(rest as [number])),
+      );
+      running.add(id);
+      return id;
+    },
+    clearInterval: (id: number) => {
+      running.delete(id);
+      stopEvery(id);
+    },
+    clearTimeout: (id: number) => {
+      running.delete(id);
+      stopOnce(id);
+    },
+  });
+}
+
+/** Live subscribers of every subject in the page, found through the class that the shell shares. */
+async function subscriptions(cdp: CDPSession): Promise<number> {
+  const { result: prototype } = await cdp.send('Runtime.evaluate', {
+    expression: `(async () => {
+      const versions = __FEDERATION__.__INSTANCES__[0].shareScopeMap.default['@heliograph/shared/rx'];
+      const rx = (await Object.values(versions)[0].get())();
+      return rx.Subject.prototype;
+    })()`,
+    awaitPromise: true,
+  });
+  const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: prototype.objectId ?? '' });
+  const { result } = await cdp.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId,
+    functionDeclaration: 'function () { return this.reduce((sum, subject) => sum + (subject.observers ? subject.observers.length : 0), 0); }',
+    returnByValue: true,
+  });
+  await cdp.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' });
+  return Number(result.value);
+}
+
+async function held(page: Page, cdp: CDPSession): Promise<Held> {
+  // What is on its way out gets its chance: closing animations, aborted requests, a second collection.
+  await page.waitForTimeout(1_500);
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const metric = (name: string): number => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  return {
+    listeners: metric('JSEventListeners'),
+    nodes: metric('Nodes'),
+    heap: metric('JSHeapUsedSize'),
+    timers: await page.evaluate(() => (window as unknown as { runningTimers: Set<number> }).runningTimers.size),
+    subscriptions: await subscriptions(cdp),
+  };
+}
+
+const apps: [App, string][] = [
+  ['customer', 'customer'],
+  ['admin', 'superadmin'],
+];
+
+for (const [app, username] of apps) {
+  test(`every screen of the ${app} app visited 20 times leaves nothing behind`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.addInitScript(countTimers);
+    await signIn(page, username, app);
+    await settled(page);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable');
+    const screens = registry.apps[app].flatMap((live) => live.stable.sections.flatMap((section) => section.screens)).filter((screen) => !screen.hidden);
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const round = async (): Promise<void> => {
+      for (const { title } of screens) {
+        await menu.getByRole('link', { name: title, exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+      }
+    };
+    // The first rounds fill caches: code, queries, styles.
+    for (let visit = 1; visit <= 3; visit += 1) await round();
+    const before = await held(page, cdp);
+    for (let visit = 4; visit <= 20; visit += 1) await round();
+    const after = await held(page, cdp);
+    expect(before.subscriptions).toBeGreaterThan(0);
+    expect(after.subscriptions).toBe(before.subscriptions);
+    expect(after.timers).toBeLessThanOrEqual(before.timers + 1);
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5);
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1);
+    expect(after.heap).toBeLessThanOrEqual(before.heap * 1.15);
+  });
+}

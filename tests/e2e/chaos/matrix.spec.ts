@@ -1,0 +1,98 @@
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { App } from '@heliograph/shared/reference/roles';
+import type { RegistryRemote } from '@heliograph/shared/remote';
+import { origin, settled, signIn } from '../support/pages';
+import { registry } from '../support/traffic';
+import { faults, type Fault } from './faults';
+
+/** A tab with a form half filled in, which stays open through all faults that the other tabs of a worker meet. */
+interface FormTab {
+  context: BrowserContext;
+  field: Locator;
+}
+
+const typed = 'half a name';
+
+/** Where each app has a form: path, the button that opens it, a field. */
+const forms: Record<App, [path: string, button: string, field: string]> = {
+  customer: ['/main/contacts', 'Add contact', 'First name'],
+  admin: ['/main/accounts', 'Create account', 'Company'],
+};
+
+const test = base.extend<object, { customer: FormTab; admin: FormTab }>({
+  customer: [async ({ browser }, use) => use(await openForm(browser.newContext(), 'customer')), { scope: 'worker', timeout: 60_000 }],
+  admin: [async ({ browser }, use) => use(await openForm(browser.newContext(), 'admin')), { scope: 'worker', timeout: 60_000 }],
+});
+
+async function openForm(opening: Promise<BrowserContext>, app: App): Promise<FormTab> {
+  const context = await opening;
+  const page = await context.newPage();
+  const [path, button, label] = forms[app];
+  await signIn(page, app === 'customer' ? 'customer' : 'superadmin', app);
+  await page.goto(origin(app) + path);
+  await page.getByRole('button', { name: button }).click();
+  const field = page.getByRole('dialog').getByLabel(label, { exact: true });
+  await field.fill(typed);
+  return { context, field };
+}
+
+const all: RegistryRemote[] = [...registry.apps.customer, ...registry.apps.admin].map((live) => live.stable);
+const everyCell = process.env['CHAOS'] === 'all';
+
+/** All faults on billing and one on each other remote; every cell when asked for. */
+const cells = all.flatMap((remote, i) =>
+  faults.filter((_fault, j) => everyCell || remote.name === 'billing' || j === i % faults.length).map((fault) => ({ remote, fault })),
+);
+
+/** A screen of another remote, or of the staff app, which has one remote, none. */
+const other = (remote: RegistryRemote) => all.find((one) => one.app === remote.app && one.name !== remote.name)?.sections[0]?.screens[0];
+
+async function shellWorks(page: Page, remote: RegistryRemote): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /@/ })).toBeVisible();
+  if (remote.app === 'customer') await expect(page.getByTestId('balance-bar')).toBeVisible();
+  const screen = other(remote);
+  if (!screen) return;
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: screen.title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: screen.title, exact: true })).toBeVisible();
+}
+
+async function tells(page: Page, fault: Fault, section: string, title: string): Promise<void> {
+  if (fault.says === 'slow') await expect(page.getByText(`${title} takes longer than it should.`)).toBeVisible({ timeout: 20_000 });
+  else if (fault.says === 'none') await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible();
+  else await expect(page.getByRole('alert').filter({ hasText: `${section} could not be loaded` })).toContainText(fault.says, { timeout: 20_000 });
+}
+
+for (const { remote, fault } of cells) {
+  const [section] = remote.sections;
+  const screen = section?.screens[0];
+  if (!section || !screen) throw new Error(`${remote.name} has no screen`);
+  test(`${remote.name}: ${fault.name}`, async ({ customer, admin }) => {
+    const tab = remote.app === 'customer' ? customer : admin;
+    const page = await tab.context.newPage();
+    try {
+      const mend = await fault.start(page, remote);
+      // Opened where the person works, on another section if there is one.
+      await page.goto(`${origin(remote.app)}/main/${other(remote)?.path ?? screen.path}`);
+      await settled(page);
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: screen.title, exact: true });
+      await link.click();
+      await tells(page, fault, section.title, screen.title);
+      await shellWorks(page, remote);
+      await link.click();
+      if (fault.tryAgain) {
+        await tells(page, fault, section.title, screen.title);
+        await mend();
+        await page.getByRole('button', { name: 'Try again' }).click();
+      }
+      if (fault.says !== 'none') await expect(page.getByRole('heading', { level: 1, name: screen.title, exact: true })).toBeVisible({ timeout: 20_000 });
+      expect(await page.evaluate(() => ['sameDocument' in window, 'tampered' in window])).toEqual([true, false]);
+      await expect(tab.field).toHaveValue(typed);
+    } finally {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.close();
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import type { LiveRemote, PageRegistry } from '@heliograph/shared/remote';
+
+const inPage = /(<script type="application\/json" id="hg-registry">)(.*?)(<\/script>)/;
+
+/** Changes what the page and open tabs learn of one remote; the answer tells open tabs of the true state again, as a new epoch. */
+export async function patchRegistry(page: Page, name: string, change: (remote: LiveRemote) => LiveRemote): Promise<() => Promise<void>> {
+  let mended = false;
+  const patched = (text: string): string => {
+    const registry = JSON.parse(text) as PageRegistry;
+    if (mended) return JSON.stringify({ ...registry, epoch: registry.epoch + 2 });
+    const remotes = registry.remotes.map((remote) => (remote.name === name ? change(remote) : remote));
+    return JSON.stringify({ ...registry, epoch: registry.epoch + 1, remotes }).replaceAll('<', '\\u003c');
+  };
+  await page.route(
+    (url) => url.pathname === '/registry.json',
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: patched(await answer.text()) });
+    },
+  );
+  await page.route(
+    (url) => /^\/($|main|session)/.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(inPage, (_all, open: string, text: string, close: string) => open + patched(text) + close);
+      return route.fulfill({ response: answer, body: html });
+    },
+  );
+  return async () => {
+    mended = true;
+  };
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
+
+/** A dashboard of the story's own: its releases must not reach the tabs of other tests. */
+export interface OwnServer {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the dashboard on a store, with fresh demo data; resolves when it is ready. */
+export async function startOwnServer(store: string, env: Record<string, string>): Promise<OwnServer> {
+  const port = Number(process.env['TEST_PORT'] ?? 4300) + 50;
+  const child = spawn(process.execPath, ['tests/serve.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), RELEASE_DIR: store, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const origin = `http://localhost:${port}`;
+  const until = Date.now() + 120_000;
+  for (;;) {
+    const ready = await fetch(`${origin}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) break;
+    if (child.exitCode !== null || Date.now() > until) throw new Error('The dashboard of the story did not start');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

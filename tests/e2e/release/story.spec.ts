@@ -1,0 +1,134 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { logIn, settled } from '../support/pages';
+import { startOwnServer, type OwnServer } from './own-server';
+import { copyStore, store, team, type Said, type Team } from './team';
+
+const columns = 'mfe-billing/src/history/columns.tsx';
+let server: OwnServer;
+let billing: Team;
+const figures: string[] = [];
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  await copyStore();
+  [server, billing] = await Promise.all([startOwnServer(store, { JUDGE_SECONDS: '1' }), team('billing-team')]);
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  process.stdout.write(`${figures.map((line) => `    ${line}\n`).join('')}`);
+});
+
+/** Notes how long a step took. */
+const note = (step: string, { seconds }: Pick<Said, 'seconds'>): void => void figures.push(`${step}: ${seconds.toFixed(1)} s`);
+
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(server.origin + path);
+  if (page.url().includes('/session/login')) await logIn(page, 'customer');
+  await settled(page);
+  return page;
+}
+
+const columnHeader = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+
+/** Leaves Billing History and comes back until it shows a build with this column; the tab looks for news when it gets the focus. */
+async function visitUntil(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await menu.getByRole('link', { name: 'Add Funds', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add Funds' })).toBeVisible();
+    await menu.getByRole('link', { name: 'Billing History', exact: true }).click();
+    await expect(columnHeader(page, name)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+test('billing ships, is refused, is judged and goes back, and nobody loses a word', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const context = await browser.newContext();
+  const history = await open(context, '/main/billing/history');
+  const form = await open(context, '/main/contacts');
+  await form.getByRole('button', { name: 'Add contact' }).click();
+  const field = form.getByRole('dialog').getByLabel('First name', { exact: true });
+  await field.fill('Half a na');
+  for (const page of [history, form]) await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await expect(columnHeader(history, 'Description')).toBeVisible();
+
+  await test.step('a build is published; the open tab gets it on its next visit', async () => {
+    await billing.edit(columns, (text) => text.replace("header: 'Description'", "header: 'What for'"));
+    const said = await billing.release('publish', 'mfe-billing', '--why', 'clearer words');
+    expect(said).toMatchObject({ code: 0 });
+    note('publish mfe-billing: build, gate, flip', said);
+    // What is open stays as it is.
+    await expect(columnHeader(history, 'Description')).toBeVisible();
+    await visitUntil(history, 'What for');
+  });
+
+  await test.step('a broken build is refused by the gate', async () => {
+    await billing.edit(columns, (text) => `${text}\nthrow new Error('columns are broken');\n`);
+    const said = await billing.release('publish', 'mfe-billing');
+    expect(said.code).toBe(1);
+    expect(said.text).toContain('The gate refuses this release; nothing has changed.');
+    expect(said.text).toContain('columns are broken');
+    note('publish a broken mfe-billing: build, refused', said);
+    await billing.edit(columns, (text) => text.replace("\nthrow new Error('columns are broken');\n", ''));
+  });
+
+  await test.step('a build that fails on real data only is rolled back by the judge', async () => {
+    await billing.edit(columns, (text) => text.replace('<Description text={row.description} />', '<Description text={row.lost.text} />'));
+    const said = await billing.release('publish', 'mfe-billing', '--canary', '50');
+    expect(said).toMatchObject({ code: 0 });
+    note('publish as a canary: build, gate, flip', said);
+    const began = performance.now();
+    const visitor = await browser.newContext();
+    await visitor.addInitScript(() => localStorage.setItem('heliograph.bucket', '7'));
+    const page = await open(visitor, '/main/billing/history');
+    for (let visit = 1; visit <= 5; visit += 1) {
+      // The canary fails, so the person sees the build before it, and is told.
+      await expect(columnHeader(page, 'What for')).toBeVisible();
+      await expect(page.getByText(/newest version of Billing failed/)).toBeVisible();
+      const told = page.waitForResponse((answer) => answer.url().endsWith('/beacon'));
+      if (visit < 5) {
+        await told;
+        await page.reload();
+        await settled(page);
+      }
+    }
+    await expect(async () => expect((await billing.release('history')).text).toMatch(/judge.*of \d+ loads failed/)).toPass({ timeout: 30_000 });
+    note('five failed loads until the judge rolled back', { seconds: (performance.now() - began) / 1000 });
+    await visitor.close();
+    await billing.edit(columns, (text) => text.replace('<Description text={row.lost.text} />', '<Description text={row.description} />'));
+  });
+
+  await test.step('rolled back by hand; the open tab follows', async () => {
+    await billing.edit(columns, (text) => text.replace("header: 'What for'", "header: 'Purpose'"));
+    expect(await billing.release('publish', 'mfe-billing')).toMatchObject({ code: 0 });
+    await visitUntil(history, 'Purpose');
+    const said = await billing.release('rollback', 'mfe-billing', '--why', 'customers liked the old words');
+    expect(said).toMatchObject({ code: 0 });
+    note('rollback mfe-billing', said);
+    await visitUntil(history, 'What for');
+  });
+
+  for (const page of [history, form]) expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expect(field).toHaveValue('Half a na');
+  const { text } = await billing.release('history');
+  expect(text).toContain('clearer words');
+  expect(text).toContain('billing-team');
+  await context.close();
+});
+
+test('two publish at once: one wins, the other is told', async () => {
+  test.setTimeout(180_000);
+  const reports = await team('reports-team');
+  await reports.edit('mfe-reports/src/sms-outbound/columns.tsx', (text) => `${text}\n/** A change of the team's own. */\n`);
+  await billing.edit(columns, (text) => text.replace("header: 'Purpose'", "header: 'Reason'"));
+  const said = await Promise.all([reports.release('publish', 'mfe-reports'), billing.release('publish', 'mfe-billing')]);
+  const lost = said.filter((one) => one.code === 1);
+  expect(said.filter((one) => one.code === 0).length).toBeGreaterThanOrEqual(1);
+  // Which of them is first is up to the machine; one that came too late says who was first.
+  for (const one of lost) expect(one.text).toMatch(/made epoch \d+ live .* while this release was under way/s);
+});

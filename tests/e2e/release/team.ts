@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
+
+/** Below this everything of the story lives; made anew each time. */
+export const place = path.join(root, '.cache/release-story');
+
+/** The store that the teams of the story publish into: a copy of what the tests' server serves. */
+export const store = path.join(place, 'dist');
+
+/** What a command said and how it ended. */
+export interface Said {
+  code: number;
+  text: string;
+  seconds: number;
+}
+
+/** A checkout of its own, as a team has one, which releases into the store of the story. */
+export interface Team {
+  /** Changes a source file of the checkout. */
+  edit(file: string, change: (text: string) => string): Promise<void>;
+  /** `npm run release -- …`. */
+  release(...words: string[]): Promise<Said>;
+}
+
+const left = new Set(['node_modules', 'dist', '.cache', '.data', '.git', 'tests', 'docs']);
+
+/** Copies the store. */
+export async function copyStore(): Promise<void> {
+  await rm(place, { recursive: true, force: true });
+  await mkdir(place, { recursive: true });
+  await cp(path.resolve(root, process.env['RELEASE_DIR'] ?? 'dist'), store, { recursive: true });
+}
+
+/** Makes the checkout of a team: the sources copied, the installed packages shared. */
+export async function team(name: string): Promise<Team> {
+  const home = path.join(place, name);
+  await mkdir(home, { recursive: true });
+  const entries = (await readdir(root)).filter((entry) => !left.has(entry));
+  await Promise.all(entries.map((entry) => cp(path.join(root, entry), path.join(home, entry), { recursive: true, verbatimSymlinks: true })));
+  await symlink(path.join(root, 'node_modules'), path.join(home, 'node_modules'));
+  return {
+    async edit(file, change) {
+      const text = await readFile(path.join(home, file), 'utf8');
+      const next = change(text);
+      if (next === text) throw new Error(`${file} has not changed`);
+      await writeFile(path.join(home, file), next);
+    },
+    release: (...words) =>
+      new Promise((resolve, reject) => {
+        const started = performance.now();
+        const child = spawn(process.execPath, ['deploy/bin/release.mjs', ...words], { cwd: home, env: { ...process.env, RELEASE_DIR: store, RELEASE_BY: name } });
+        let text = '';
+        child.stdout.on('data', (chunk: Buffer) => (text += chunk));
+        child.stderr.on('data', (chunk: Buffer) => (text += chunk));
+        child.on('error', reject);
+        child.on('exit', (code) => resolve({ code: code ?? 1, text, seconds: (performance.now() - started) / 1000 }));
+      }),
+  };
+}
