@@ -26,6 +26,9 @@ export interface LoadReport {
 /** How many loads a beacon holds at most. */
 export const maxLoads = 20;
 
+/** The longest time that a load may tell, in milliseconds: past it a machine slept. */
+export const longestLoad = 600_000;
+
 /** Body of `POST /beacon`: what a page learned since the one before it. */
 export interface BeaconBody {
   app: App;

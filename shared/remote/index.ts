@@ -1,4 +1,4 @@
-export { loadReasons, maxLoads, type BeaconBody, type LoadReason, type LoadReport } from './beacon';
+export { loadReasons, longestLoad, maxLoads, type BeaconBody, type LoadReason, type LoadReport } from './beacon';
 export { capabilities, contracts, type Capability } from './capabilities';
 export { defineRemote } from './define-remote';
 export type { RemoteDefinition, ScreenDefinition, SectionDefinition } from './define-remote';
