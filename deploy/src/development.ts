@@ -2,11 +2,12 @@ import { existsSync, readFileSync, watch } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
-import type { Registry, RegistryRemote, RemoteManifest, ShellManifest } from '@heliograph/shared/remote';
+import type { Registry, RemoteManifest, ShellManifest } from '@heliograph/shared/remote';
+import { readLiveEpoch } from './live-epoch';
 import { browserPackages, type BrowserPackage } from './packages';
-import { appPage, bootHash } from './page';
+import { appPage, bootHash, pageRegistry } from './page';
 import { storeDir } from './paths';
-import { readRegistry } from './registry';
+import { withoutRemote, withShell, withStable } from './registry/changes';
 import type { PageSource } from './static';
 
 /** Directory of a package's development build in the store. */
@@ -24,37 +25,31 @@ function read<Manifest>(target: BrowserPackage, name: string): Manifest | null {
 
 /** The live registry with the development builds in the place of the released ones. */
 function withDevelopment(released: Registry, folders: string[]): Registry {
-  const registry = structuredClone(released);
+  let registry = released;
   for (const target of chosen(folders)) {
     const base = `/${target.base}/dev/`;
     if (target.folder === 'shell') {
       const shell = read<ShellManifest>(target, 'shell.json');
-      if (shell) registry.shell = { ...shell, base };
+      if (shell) registry = withShell(registry, { ...shell, base });
       continue;
     }
     const manifest = read<RemoteManifest>(target, 'remote.json');
-    if (!manifest) continue;
-    const remote: RegistryRemote = { ...manifest, base };
-    const list = registry.apps[remote.app];
-    const place = list.findIndex((one) => one.name === remote.name);
-    list.splice(place < 0 ? list.length : place, place < 0 ? 0 : 1, remote);
+    // Nothing is left of what is released: no canary that some sessions get, no older build to fall back to.
+    if (manifest) registry = withStable(withoutRemote(registry, manifest.name), { ...manifest, base });
   }
   return registry;
 }
 
 /** Pages made anew for each request from whatever has been built by then. */
 export function developmentPages(folders: string[], hosts: HostTable): PageSource {
-  const registry = (): Registry => {
-    const released = readRegistry();
-    if (!released) throw new Error('Nothing is built yet; run npm run build.');
-    return withDevelopment(released, folders);
-  };
+  const registry = (): Registry => withDevelopment(readLiveEpoch(storeDir).registry, folders);
   return {
     bootHash: () => bootHash(registry()),
     send: (app, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .send(appPage(app, registry(), hosts).replace('</head>', '<script src="/dev/reload.js"></script></head>')),
+    sendRegistry: (app, reply) => reply.send(pageRegistry(app, registry())),
   };
 }
 
