@@ -4,6 +4,7 @@ import { useLocation } from '@heliograph/shared/router';
 import type { AccountDetail } from '@heliograph/shared/session';
 import { Box, Flex, SkipLink } from '@heliograph/shared/ui';
 import { OpenPathsContext } from '../app/open-paths';
+import { useBeacons } from '../beacons/use-beacons';
 import type { OfferedScreen } from '../guards/allowed';
 import { warmUp } from '../loader/provided';
 import { Content } from './content';
@@ -33,6 +34,7 @@ export function Layout({ account, screens }: LayoutProps) {
   const paths = useMemo(() => screens.map((screen) => screen.path), [screens]);
   useAccountRefresh();
   useBalanceRefresh();
+  useBeacons();
   useEffect(() => setDrawer(false), [pathname]);
 
   return (

@@ -2,6 +2,7 @@ import { Tooltip } from '@heliograph/shared/overlay';
 import { NavLink } from '@heliograph/shared/router';
 import { chakra, Icon } from '@heliograph/shared/ui';
 import type { OfferedScreen } from '../guards/allowed';
+import { useIntent } from '../intent/use-intent';
 import { menuIcon } from './menu-icons';
 import type { MenuShape } from './menu-list';
 import { menuTitle } from './menu-title';
@@ -25,9 +26,10 @@ const Entry = chakra(NavLink, {
 /** A link of the menu. Its name is the whole title; a title that is cut shows itself whole on hover and focus. */
 export function MenuLink({ screen, shape }: { screen: OfferedScreen; shape: MenuShape }) {
   const shown = menuTitle(screen.title);
+  const intent = useIntent(screen);
   const hiddenWords = shape === 'side' ? { '@media (max-width: 1099px)': { display: 'none' } } : {};
   const link = (
-    <Entry to={`/main/${screen.path}`} shape={shape} aria-label={screen.title}>
+    <Entry to={`/main/${screen.path}`} shape={shape} aria-label={screen.title} {...intent}>
       <Icon of={menuIcon(screen.icon)} />
       <chakra.span aria-hidden {...hiddenWords}>
         {shown}

@@ -6,6 +6,8 @@ export type ChosenRemote = RegistryRemote & {
   /** What to load when the build fails: for a canary the stable build, else the stable one before it. */
   lastGood?: RemoteBuild;
   canary: boolean;
+  /** True for a build of a developer's machine. */
+  override?: true;
 };
 
 /** What is released, as this tab knows it. */
@@ -37,7 +39,7 @@ export function createReleases({ first, choose, fetchRegistry }: Ports): Release
 
   const chosen = (live: LiveRemote): ChosenRemote => {
     const instead = overrides.get(live.name);
-    if (instead) return { ...instead, canary: false };
+    if (instead) return { ...instead, canary: false, override: true };
     const build = choose(live);
     const canary = build.build !== live.stable.build;
     return { ...build, canary, lastGood: canary ? live.stable : live.lastGood };

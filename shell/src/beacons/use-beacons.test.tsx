@@ -1,0 +1,28 @@
+import { render } from '@testing-library/react';
+import type { BeaconBody, LoadReport } from '@heliograph/shared/remote';
+import { Subject } from '@heliograph/shared/rx';
+import { ServicesContext, type Services } from '../app/services';
+import { testReleases, testRemote, testShell } from '../testing/doubles';
+import { useBeacons } from './use-beacons';
+
+const load = (remote: string): LoadReport => ({ remote, build: 'b1', canary: false, screen: 'x', ok: true, ms: 1, fallback: false });
+
+function Page() {
+  useBeacons();
+  return null;
+}
+
+test('the layout tells of released builds, not of one of a developer’s machine', () => {
+  const outcomes = new Subject<LoadReport>();
+  const fetch = jest.fn(async (_address: string, _options: RequestInit) => new Response());
+  globalThis.fetch = fetch as unknown as typeof globalThis.fetch;
+  const releases = testReleases([testRemote(), testRemote({ name: 'contacts', override: true })]);
+  const services = { app: 'customer', shell: testShell, releases, loader: { outcomes$: outcomes } } as unknown as Services;
+  const page = render(<ServicesContext value={services}><Page /></ServicesContext>);
+  outcomes.next(load('billing'));
+  outcomes.next(load('contacts'));
+  page.unmount();
+  const body = JSON.parse(String(fetch.mock.calls[0]?.[1].body)) as BeaconBody;
+  expect(body).toEqual({ app: 'customer', shell: 'shell-1', loads: [load('billing')] });
+  expect(outcomes.observed).toBe(false);
+});

@@ -1,0 +1,97 @@
+import { createIntent, grace, settling } from './intent';
+import type { WantedFile } from './wanted-files';
+
+const file: WantedFile = { address: '/r/billing/b1/a.js', integrity: 'sha384-a' };
+
+const setUp = () => {
+  const started: (readonly WantedFile[])[] = [];
+  const stop = jest.fn();
+  const wanted = jest.fn(() => [file]);
+  const prefetch = {
+    start: (files: readonly WantedFile[]) => {
+      started.push(files);
+      return stop;
+    },
+  };
+  return { intent: createIntent({ prefetch, wanted }), started, stop, wanted };
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+test('a pointer that only passes asks for nothing', () => {
+  const { intent, started, wanted } = setUp();
+  intent.begin('hover');
+  jest.advanceTimersByTime(settling - 1);
+  intent.end('hover');
+  jest.advanceTimersByTime(1_000);
+  expect(started).toEqual([]);
+  expect(wanted).not.toHaveBeenCalled();
+});
+
+test('one that stays asks once, and leaving stops what has not arrived', () => {
+  const { intent, started, stop } = setUp();
+  intent.begin('hover');
+  jest.advanceTimersByTime(settling);
+  expect(started).toEqual([[file]]);
+  expect(stop).not.toHaveBeenCalled();
+  intent.end('hover');
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+test('pointer and focus are one intent: it goes with the last of them', () => {
+  const { intent, started, stop } = setUp();
+  intent.begin('hover');
+  intent.begin('focus');
+  jest.advanceTimersByTime(settling);
+  intent.end('hover');
+  expect(stop).not.toHaveBeenCalled();
+  intent.end('focus');
+  expect(started).toHaveLength(1);
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+test('the end of a sign that was not there changes nothing', () => {
+  const { intent, started } = setUp();
+  intent.begin('hover');
+  intent.end('touch');
+  jest.advanceTimersByTime(settling);
+  expect(started).toHaveLength(1);
+  intent.end('hover');
+});
+
+test('a click before the intent counts leaves all to the load', () => {
+  const { intent, started } = setUp();
+  intent.begin('touch');
+  intent.follow();
+  jest.advanceTimersByTime(1_000);
+  expect(started).toEqual([]);
+});
+
+test('what is under way serves the click for a second, also when the pointer leaves, and is then let go', () => {
+  const { intent, stop } = setUp();
+  intent.begin('hover');
+  jest.advanceTimersByTime(settling);
+  intent.follow();
+  intent.end('hover');
+  intent.dispose();
+  jest.advanceTimersByTime(grace - 1);
+  expect(stop).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+test('a link that goes away takes its intent along', () => {
+  const { intent, started, stop } = setUp();
+  intent.begin('focus');
+  intent.dispose();
+  jest.advanceTimersByTime(settling);
+  expect(started).toEqual([]);
+  intent.begin('focus');
+  jest.advanceTimersByTime(settling);
+  intent.dispose();
+  expect(stop).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,50 @@
+import { createContext, useContext, useEffect, useMemo, type FocusEventHandler, type MouseEventHandler, type PointerEvent, type TouchEventHandler } from 'react';
+import { useServices } from '../app/services';
+import type { OfferedScreen } from '../guards/allowed';
+import { matches } from '../guards/match';
+import { createIntent } from './intent';
+import { isSparing } from './is-sparing';
+import { createPrefetch, type Prefetch } from './prefetch';
+import { wantedFiles, type WantedFile } from './wanted-files';
+
+/** The page's one prefetch: what has arrived for one link need not come for another. */
+export const PrefetchContext = createContext<Prefetch>(createPrefetch({ fetch: (...request) => fetch(...request) }));
+
+interface IntentHandlers {
+  onPointerEnter(event: PointerEvent): void;
+  onPointerLeave(event: PointerEvent): void;
+  onFocus: FocusEventHandler;
+  onBlur: FocusEventHandler;
+  onTouchStart: TouchEventHandler;
+  onTouchCancel: TouchEventHandler;
+  onClick: MouseEventHandler;
+}
+
+/**
+ * Handlers for a link to a screen: hover, focus and touch fetch its files ahead, leaving stops that.
+ * Nothing is fetched for the screen that is open, for one that was loaded, or when bytes are dear.
+ */
+export function useIntent(screen: OfferedScreen): IntentHandlers {
+  const { loader, shell } = useServices();
+  const prefetch = useContext(PrefetchContext);
+  const intent = useMemo(() => {
+    const isOpen = (): boolean => matches(`/main/${screen.path}`, location.pathname);
+    const wanted = (): WantedFile[] => (isSparing() || isOpen() || loader.ready(screen) ? [] : wantedFiles(screen, shell));
+    return createIntent({ prefetch, wanted });
+  }, [prefetch, loader, screen, shell]);
+  useEffect(() => () => intent.dispose(), [intent]);
+
+  return useMemo(
+    () => ({
+      // A finger has a pointer, too; it leaves before the click comes. Its touch tells more.
+      onPointerEnter: ({ pointerType }) => pointerType !== 'touch' && intent.begin('hover'),
+      onPointerLeave: ({ pointerType }) => pointerType !== 'touch' && intent.end('hover'),
+      onFocus: () => intent.begin('focus'),
+      onBlur: () => intent.end('focus'),
+      onTouchStart: () => intent.begin('touch'),
+      onTouchCancel: () => intent.end('touch'),
+      onClick: () => intent.follow(),
+    }),
+    [intent],
+  );
+}

@@ -1,0 +1,22 @@
+import type { PageShell } from '@heliograph/shared/remote';
+import type { OfferedScreen } from '../guards/allowed';
+
+/** A file to be fetched ahead: its address, and the hash that it must have. */
+export interface WantedFile {
+  address: string;
+  integrity: string;
+}
+
+/**
+ * All files of a screen's first paint: container, front door and screen of its remote, and the shell's
+ * parts for the barrels that those take. A file without a hash is left to the load itself, which refuses it.
+ */
+export function wantedFiles({ remote, files, barrels }: OfferedScreen, shell: PageShell): WantedFile[] {
+  const own = [remote.entry, ...remote.front, ...files].map((name) => ({
+    address: remote.base + name,
+    integrity: remote.files[name]?.integrity ?? '',
+  }));
+  const parts = new Set(barrels.flatMap((barrel) => shell.parts[barrel] ?? []));
+  const provided = [...parts].map((name) => ({ address: shell.base + name, integrity: shell.files[name] ?? '' }));
+  return [...own, ...provided].filter((file) => file.integrity !== '');
+}
