@@ -2,6 +2,7 @@ import { readFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { bringChromium } from './chromium.mjs';
 import { install } from './install.mjs';
+import { browserTests, results } from './playwright.mjs';
 import { postgresFolder, startPostgres } from './postgres.mjs';
 import { root, run, tsx } from './run.mjs';
 import { say } from './say.mjs';
@@ -10,7 +11,6 @@ import { say } from './say.mjs';
  * `npm test`: lint, type check, jest, build, Playwright. Every part runs, whatever the ones before
  * it said; the last line counts tests, and lint, type check and build as one each.
  */
-const results = path.join(root, '.cache/results');
 const total = { passed: 0, failed: 0 };
 
 const count = (passed, failed) => {
@@ -74,17 +74,11 @@ if (givenDatabase || postgres) {
 
 await whole('build', tsx('deploy/src/main-release.ts'));
 
-const e2eFile = path.join(results, 'playwright.json');
-await counted(
-  'browser tests',
-  e2eFile,
-  ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts'],
-  { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eFile, ...(chromium ? { CHROMIUM: chromium } : {}) },
-  (json) => {
-    if (json.stats.flaky > 0) say(`browser tests: ${json.stats.flaky} passed only at the second try, named above as flaky`);
-    return { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected + json.stats.skipped };
-  },
-);
+say('browser tests');
+const browser = await browserTests('browser tests', [], { chromium });
+count(browser.passed, browser.failed);
+
+await whole('a new remote from the template', ['deploy/bin/check-new-remote.mjs']);
 
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 ? 0 : 1);

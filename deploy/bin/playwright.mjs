@@ -1,0 +1,25 @@
+import { readFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { root, run } from './run.mjs';
+import { say } from './say.mjs';
+
+/** Where test runners leave their results. */
+export const results = path.join(root, '.cache/results');
+
+/** Runs browser tests; resolves with how many passed and failed. Without a readable result they failed as a whole. */
+export async function browserTests(name, words, { chromium, env = {} }) {
+  mkdirSync(results, { recursive: true });
+  const file = path.join(results, `${name}.json`);
+  const code = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts', ...words], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium ? { CHROMIUM: chromium } : {}), ...env },
+  });
+  try {
+    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+    if (stats.flaky > 0) say(`${name}: ${stats.flaky} passed only at the second try, named above as flaky`);
+    const failed = stats.unexpected + stats.skipped;
+    return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed };
+  } catch (error) {
+    say(`${name} left no result: ${error.message}`);
+    return { passed: 0, failed: 1 };
+  }
+}
