@@ -1,19 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumFlags } from '../deploy/src/gate/chromium-flags';
 
 /** A port of their own, so that the tests run beside a dashboard that is in use. */
 const port = Number(process.env['TEST_PORT'] ?? 4300);
-
-/** Flags for Chromium in a container, without its own calls home. */
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--font-render-hinting=none',
-];
 
 const executablePath = process.env['CHROMIUM'];
 
@@ -34,7 +23,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {
     command: 'node tests/serve.mjs',

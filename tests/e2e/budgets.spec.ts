@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { budgets } from '../../deploy/src/budgets';
+import { traces } from '../../deploy/src/gate/traces';
 import { logIn, settled } from './support/pages';
 import { brotliBytes, readStore, registry, requestsOf, sum } from './support/traffic';
 
@@ -11,7 +13,7 @@ test('the login page: at most 175 KB and six requests', async ({ page }) => {
   await page.getByLabel('Username').waitFor();
   await page.waitForLoadState('networkidle');
   expect(requests.length).toBeLessThanOrEqual(6);
-  expect(sum(requests)).toBeLessThanOrEqual(175 * kilobyte);
+  expect(sum(requests)).toBeLessThanOrEqual(budgets.login);
   expect(sum(requests)).toBeGreaterThan(100 * kilobyte);
 });
 
@@ -31,27 +33,14 @@ test('after login: shared code once and at most 145 KB, each remote at most 30 K
     await page.waitForLoadState('networkidle');
     const own = requests.slice(remote === registry.apps.customer[0]?.stable ? 0 : before).filter((address) => address.includes(remote.base));
     expect(own.length, remote.name).toBeGreaterThan(0);
-    expect(sum(own), remote.name).toBeLessThanOrEqual(30 * kilobyte);
+    expect(sum(own), remote.name).toBeLessThanOrEqual(budgets.screen);
   }
   const files = requests.filter(isFile);
   expect(new Set(files).size).toBe(files.length);
   const shared = files.filter((address) => address.includes('/shell/'));
-  expect(sum(shared)).toBeLessThanOrEqual(145 * kilobyte);
+  expect(sum(shared)).toBeLessThanOrEqual(budgets.afterLogin);
   expect(sum(shared)).toBeGreaterThan(50 * kilobyte);
 });
-
-/** Strings that only the library itself contains. */
-const traces = {
-  react: 'react.transitional.element',
-  'react-dom': '__reactFiber$',
-  rxjs: 'UnsubscriptionError',
-  chakra: 'chakra-ui',
-  emotion: 'emotion',
-  router: 'react-router',
-  'final-form': 'final-form',
-  query: 'CancelledError',
-  moment: 'America/New_York|',
-};
 
 test('no remote holds a copy of what the shell provides', () => {
   const shell = Object.keys(registry.shell.files)

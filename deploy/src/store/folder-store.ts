@@ -44,6 +44,7 @@ export function folderStore(root: string): ReleaseStore {
       return lists.flat().filter(({ build }) => !build.includes('.half-') && build !== 'dev');
     },
     dropBuild: (place) => rm(placeOf(place), { recursive: true, force: true }),
+    files: (place) => names(placeOf(place)),
     async readFile(place, name) {
       const file = path.join(placeOf(place), name);
       return existsSync(file) ? readFile(file) : null;

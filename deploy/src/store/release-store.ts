@@ -50,6 +50,8 @@ export interface ReleaseStore {
   putBuild(place: BuildPlace, directory: string): Promise<void>;
   builds(): Promise<BuildPlace[]>;
   dropBuild(place: BuildPlace): Promise<void>;
+  /** Names of all files of a build, in order; empty if it is not there. */
+  files(place: BuildPlace): Promise<string[]>;
   /** A file of a build; null if it is not there. */
   readFile(place: BuildPlace, name: string): Promise<Buffer | null>;
   /** Number of the live epoch; 0 before the first flip. */

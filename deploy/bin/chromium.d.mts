@@ -1,0 +1,2 @@
+/** The Chromium of this machine, or undefined. `CHROMIUM` names one. */
+export function findChromium(): string | undefined;

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core';
+import type { App } from '@heliograph/shared/reference/roles';
+import type { LiveRemote, Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
+import { openBrowser } from './browser';
+import { nameOf, newShellOf, shellName } from './builds';
+import type { Candidate, Check, Refusal } from './candidate';
+import { liveBuilds } from './contract';
+import { openStage } from './stage';
+import { visitAll, type Failure, type Visit } from './visit';
+
+/** Builds of remotes that are to be seen in one build of the shell; of each remote at most one. */
+interface Scene {
+  shell: RegistryShell;
+  builds: RegistryRemote[];
+}
+
+/** A new shell shows every build that is live; a shell that was there before shows the new ones only. */
+function scenes(candidate: Candidate): Scene[] {
+  const isNew = newShellOf(candidate)?.build;
+  return candidate.shells.flatMap((shell) => {
+    const builds = shell.build === isNew ? liveBuilds(candidate.next) : candidate.remotes;
+    const isFirst = (build: RegistryRemote, i: number): boolean => builds.findIndex((one) => one.name === build.name) === i;
+    // The canary of a remote comes on after its stable build.
+    const canaries = builds.filter((build, i) => !isFirst(build, i));
+    return [{ shell, builds: builds.filter(isFirst) }, { shell, builds: canaries }].filter((scene) => scene.builds.length > 0);
+  });
+}
+
+/** The registry of a scene: without anything that a build which fails could be replaced by. */
+function registryOf(next: Registry, { shell, builds }: Scene): Registry {
+  const only = ({ name, stable }: LiveRemote): LiveRemote => ({ name, stable: builds.find((one) => one.name === name) ?? stable });
+  return { ...next, shell, apps: { customer: next.apps.customer.map(only), admin: next.apps.admin.map(only) } };
+}
+
+/** Screens of the builds that can be opened without knowing an id. */
+const visitsOf = (builds: RegistryRemote[], app: App): Visit[] =>
+  builds
+    .filter((remote) => remote.app === app)
+    .flatMap((remote) => remote.sections.flatMap((section) => section.screens.map((screen) => ({ remote, screen }))))
+    .filter(({ screen }) => !screen.path.includes(':'));
+
+function refusal({ remote, screen, said }: Failure, shell: RegistryShell): Refusal {
+  return {
+    what: `${screen.title} does not boot: ${[...new Set(said)].join('; ')}`,
+    where: `${nameOf(remote)} in ${shellName(shell)}, screen /main/${screen.path}`,
+    mend: `npm run dev -- mfe-${remote.name} shows it; mend what the browser says, then publish again.`,
+  };
+}
+
+async function play(browser: Browser, { store, next }: Candidate, scene: Scene): Promise<Refusal[]> {
+  const stage = await openStage(store, registryOf(next, scene));
+  try {
+    const refusals: Refusal[] = [];
+    for (const app of ['customer', 'admin'] as const) {
+      const visits = visitsOf(scene.builds, app);
+      if (visits.length === 0) continue;
+      refusals.push(...(await visitAll(browser, stage, app, visits)).map((failure) => refusal(failure, scene.shell)));
+    }
+    return refusals;
+  } finally {
+    await stage.close();
+  }
+}
+
+/**
+ * Every screen of the new remotes shows its title in every shell that runs somewhere, and every live
+ * screen in a new shell, in a headless browser. Where there is no browser, it says so and lets through.
+ */
+export const checkBoots =
+  (say: (line: string) => void, open: () => Promise<Browser | null> = openBrowser): Check =>
+  async (candidate) => {
+    const started = performance.now();
+    const browser = await open();
+    if (!browser) {
+      say('no headless browser here: the check that screens boot is left out');
+      return [];
+    }
+    try {
+      const all = scenes(candidate);
+      const refusals: Refusal[] = [];
+      for (const scene of all) refusals.push(...(await play(browser, candidate, scene)));
+      const screens = all.flatMap(({ builds }) => [...visitsOf(builds, 'customer'), ...visitsOf(builds, 'admin')]).length;
+      const shells = new Set(all.map(({ shell }) => shell.build)).size;
+      say(`gate: ${screens} screens in ${shells} ${shells === 1 ? 'shell' : 'shells'} tried in a browser in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+      return refusals;
+    } finally {
+      await browser.close();
+    }
+  };

@@ -1,0 +1,42 @@
+/** What this reads of a JSON schema; the contract writes no more for its answers. */
+interface Schema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  pattern?: string;
+  minimum?: number;
+  required?: string[];
+  properties?: Record<string, Schema>;
+}
+
+/** Texts of the forms that the contract knows, the shortest first. */
+const texts = ['', 'USA', '12345', '+12015550100', '0.000000', '2026-01-01', '2026-01-01T00:00:00Z', '00000000-0000-4000-8000-000000000000'];
+
+function text(pattern: string): string {
+  const found = texts.find((one) => new RegExp(pattern, 'u').test(one));
+  if (found === undefined) throw new Error(`The gate knows no text of the form ${pattern}; add one in deploy/src/gate/smallest.ts.`);
+  return found;
+}
+
+/** The smallest value that a schema of an answer allows: null where it may be, lists empty, what is optional left out. */
+export function smallest(schema: Schema): unknown {
+  if (schema.anyOf) return schema.anyOf.some((one) => one.type === 'null') ? null : smallest(schema.anyOf[0] ?? {});
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  switch (schema.type) {
+    case 'string':
+      return text(schema.pattern ?? '');
+    case 'number':
+    case 'integer':
+      return schema.minimum ?? 0;
+    case 'boolean':
+      return false;
+    case 'array':
+      return [];
+    case 'object':
+      return Object.fromEntries((schema.required ?? []).map((name) => [name, smallest(schema.properties?.[name] ?? {})]));
+    default:
+      return null;
+  }
+}
