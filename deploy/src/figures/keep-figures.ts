@@ -1,0 +1,69 @@
+import type { Log } from '@heliograph/api';
+import type { LoadReport } from '@heliograph/shared/remote';
+import type { ReleaseStore } from '../store/release-store';
+import { added, buildKey, noLoads, totalsOf, type Totals } from './totals';
+
+/** A line of the store: what was counted of a build since the line before it. */
+export interface FiguresLine extends Totals {
+  /** When it was written, ISO UTC. */
+  at: string;
+  remote: string;
+  build: string;
+}
+
+/** Counts loads, and writes the sums to the store now and then. */
+export interface Figures {
+  count(load: LoadReport): void;
+  /** Writes what has been counted; what could not be written is logged, and kept for the next time. */
+  flush(): Promise<void>;
+  /** Writes the rest and ends. */
+  close(): Promise<void>;
+}
+
+interface FiguresOptions {
+  store: Pick<ReleaseStore, 'appendFigures'>;
+  log: Log;
+  now(): Date;
+  /** Milliseconds between two writes. */
+  every?: number;
+}
+
+type Counted = Map<string, Pick<FiguresLine, 'remote' | 'build'> & { totals: Totals }>;
+
+/**
+ * Counts by build. Whether a session got it as a canary need not be kept: the registry tells which build
+ * was the canary when. What is counted stays small, since only builds that a registry names are.
+ */
+export function keepFigures({ store, log, now, every = 5_000 }: FiguresOptions): Figures {
+  let counted: Counted = new Map();
+  let writing = Promise.resolve();
+
+  const add = ({ remote, build }: { remote: string; build: string }, totals: Totals): void => {
+    const key = buildKey(remote, build);
+    counted.set(key, { remote, build, totals: added(counted.get(key)?.totals ?? noLoads(), totals) });
+  };
+
+  const write = async (): Promise<void> => {
+    if (counted.size === 0) return;
+    const taken = [...counted.values()];
+    counted = new Map();
+    const at = now().toISOString();
+    try {
+      await store.appendFigures(taken.map(({ remote, build, totals }) => JSON.stringify({ at, remote, build, ...totals } satisfies FiguresLine)));
+    } catch (error) {
+      taken.forEach(({ totals, ...which }) => add(which, totals));
+      log({ level: 'error', message: 'Figures of loads could not be written; they are kept and tried again', error });
+    }
+  };
+  const flush = (): Promise<void> => (writing = writing.then(write));
+  const timer = setInterval(() => void flush(), every).unref();
+
+  return {
+    count: (load) => add(load, totalsOf(load)),
+    flush,
+    close() {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { loadReasons, longestLoad, maxLoads, type BeaconBody, type LoadReport } from '@heliograph/shared/remote';
+
+type Rules<Body> = { [Field in keyof Required<Body>]: (value: unknown) => boolean };
+
+const text = (pattern: RegExp) => (value: unknown): boolean => typeof value === 'string' && pattern.test(value);
+const flag = (value: unknown): boolean => typeof value === 'boolean';
+const build = text(/^[A-Za-z0-9]{1,40}$/);
+
+const loadRules: Rules<LoadReport> = {
+  remote: text(/^[a-z0-9-]{1,40}$/),
+  build,
+  canary: flag,
+  screen: text(/^[A-Za-z0-9:/_-]{1,120}$/),
+  ok: flag,
+  reason: (value) => value === undefined || loadReasons.some((reason) => reason === value),
+  ms: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= longestLoad,
+  fallback: flag,
+};
+
+const bodyRules: Rules<BeaconBody> = {
+  app: (value) => value === 'customer' || value === 'admin',
+  shell: build,
+  loads: (value) => Array.isArray(value) && value.length >= 1 && value.length <= maxLoads,
+};
+
+/** A body that is no beacon; the message says which field. */
+export class BadBeacon extends Error {
+  override name = 'BadBeacon';
+}
+
+function obeys<Body extends object>(value: unknown, rules: Rules<Body>, where: string): asserts value is Body {
+  if (typeof value !== 'object' || value === null) throw new BadBeacon(`${where} must be an object`);
+  for (const [field, rule] of Object.entries<(value: unknown) => boolean>(rules)) {
+    if (!rule(Object.hasOwn(value, field) ? Reflect.get(value, field) : undefined)) throw new BadBeacon(`${field} of ${where} is not valid`);
+  }
+}
+
+/** Checks a parsed body; throws `BadBeacon`. Fields of a newer shell are allowed, and kept nowhere. */
+export function readBeacon(value: unknown): BeaconBody {
+  obeys<BeaconBody>(value, bodyRules, 'the body');
+  value.loads.forEach((load: unknown, i) => {
+    const where = `load ${i + 1}`;
+    obeys<LoadReport>(load, loadRules, where);
+    if (load.ok === (load.reason !== undefined)) throw new BadBeacon(`${where} needs a reason if it failed, and none if it went well`);
+  });
+  return value;
+}
