@@ -10,7 +10,7 @@ function greet(settings: Settings, seconds: string): void {
   say(`ready in ${seconds} s`);
   say('');
   for (const host of Object.values(hosts)) {
-    say(`${host.origin.replace('{port}', String(settings.port)).padEnd(32)} ${brands[host.brand]?.name ?? ''}, ${host.app} app`);
+    say(`${host.origin.replace('{port}', String(settings.port)).padEnd(36)} ${brands[host.brand]?.name ?? ''}, ${host.app} app${host.override ? ', accepts overrides' : ''}`);
   }
   if (!settings.demo) return;
   say('');

@@ -5,14 +5,21 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const origin = (address: string): string | null => (/^https?:\/\//.test(address) ? new URL(address).origin : null);
 
+/**
+ * Where a developer's machine serves a remote, on hosts that let it. `http` covers `https`; the sockets are
+ * those by which a development server tells of changes. A policy cannot name `[::1]`.
+ */
+const ownMachine = { files: ['http://localhost:*', 'http://127.0.0.1:*'], sockets: ['ws://localhost:*', 'ws://127.0.0.1:*'] };
+
 /** Headers of every page and file. Scripts: own ones and the boot script; nothing inline, no eval. */
 export function securityHeaders({ host, bootHash }: { host: HostConfig | null; bootHash: string }): Record<string, string> {
   const elsewhere = host ? [origin(host.api), origin(host.brandConfig.traceEndpoint)].filter((one) => one !== null) : [];
+  const { files, sockets } = host?.override ? ownMachine : { files: [], sockets: [] };
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", bootHash],
+    'script-src': ["'self'", bootHash, ...files],
     'style-src': ["'self'", emptyStyle],
-    'connect-src': ["'self'", ...new Set(elsewhere)],
+    'connect-src': ["'self'", ...new Set(elsewhere), ...files, ...sockets],
     'img-src': ["'self'", 'data:'],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -8,6 +8,8 @@ export interface PageData {
   brand: PageBrand;
   /** API address of the host, without a slash at the end. */
   api: string;
+  /** True if the host lets developers put remotes of their own machine into its pages. */
+  override: boolean;
 }
 
 const loopback: Record<string, string> = { '127.0.0.1': 'localhost', '[::1]': 'localhost' };
@@ -18,5 +20,5 @@ export function readPageData(hostname: string): PageData | null {
   const table = read('hg-hosts') as PageHosts;
   const host = table.hosts[loopback[hostname] ?? hostname];
   const brand = host && table.brands[host.brand];
-  return host && brand ? { registry, brand, api: host.api } : null;
+  return host && brand ? { registry, brand, api: host.api, override: host.override === true } : null;
 }

@@ -7,6 +7,7 @@ import { OpenPathsContext } from '../app/open-paths';
 import { useBeacons } from '../beacons/use-beacons';
 import type { OfferedScreen } from '../guards/allowed';
 import { warmUp } from '../loader/provided';
+import { OverridePlace } from '../override/override-place';
 import { Content } from './content';
 import { EntryLoader } from './entry-loader';
 import { MenuDrawer } from './menu-drawer';
@@ -44,6 +45,7 @@ export function Layout({ account, screens }: LayoutProps) {
         <Flex height="100dvh">
           <SideMenu groups={groups} />
           <Flex flexDirection="column" flex={1} minWidth="0">
+            <OverridePlace />
             <TopBar account={account} screens={screens} onOpenMenu={() => setDrawer(true)} />
             <SendingPaused />
             <Box flex={1} minHeight="0" overflowY="auto" id="scroll">

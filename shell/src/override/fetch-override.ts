@@ -1,0 +1,34 @@
+import type { App } from '@heliograph/shared/reference/roles';
+import type { RegistryRemote, RemoteManifest } from '@heliograph/shared/remote';
+import type { WantedOverride } from './parse-override';
+
+/** How long the developer's server may take, in milliseconds. */
+const patience = 3_000;
+
+export type FoundOverride = { build: RegistryRemote } | { problem: string };
+
+const isManifest = (found: unknown): found is RemoteManifest =>
+  typeof found === 'object' && found !== null && 'name' in found && 'app' in found && 'entry' in found && 'files' in found && 'sections' in found && Array.isArray(found.sections);
+
+/** What the server has, or null when it does not answer with it. */
+async function fetchManifest(origin: string): Promise<unknown> {
+  try {
+    const answer = await fetch(`${origin}/remote.json`, { signal: AbortSignal.timeout(patience), cache: 'no-store', credentials: 'omit' });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    // Down, slow, without the header that lets this page read it, or no JSON: the words below fit all of them.
+    return null;
+  }
+}
+
+/** Reads the build that a developer's server offers; what cannot be used is a sentence that says why. */
+export async function fetchOverride({ name, origin }: WantedOverride, app: App): Promise<FoundOverride> {
+  const found = await fetchManifest(origin);
+  if (!isManifest(found)) {
+    return { problem: `${origin} does not answer with the files of ${name}, so the released ones are used. Start it with npm run dev -- mfe-${name} --alone.` };
+  }
+  if (found.name !== name || found.app !== app) {
+    return { problem: `${origin} has ${found.name} of the ${found.app} app and not ${name}, so the released one is used.` };
+  }
+  return { build: { ...found, base: `${origin}/` } };
+}

@@ -1,0 +1,38 @@
+import { act, render, screen } from '@testing-library/react';
+import { KitProvider } from '@heliograph/shared/ui';
+import { ServicesContext, type Services } from '../app/services';
+import { testReleases, testRemote } from '../testing/doubles';
+import { OverridePlace } from './override-place';
+
+const billing = testRemote({ base: 'http://localhost:4104/', override: true, sections: [{ title: 'Billing', icon: 'wallet', screens: [] }] });
+const contacts = testRemote({ name: 'contacts', base: 'http://127.0.0.1:4103/', override: true, sections: [{ title: 'Contacts', icon: 'x', screens: [] }] });
+
+const setUp = (...remotes: Parameters<typeof testReleases>) => {
+  const releases = testReleases(...remotes);
+  render(
+    <KitProvider>
+      <ServicesContext value={{ releases } as unknown as Services}>
+        <OverridePlace />
+      </ServicesContext>
+    </KitProvider>,
+  );
+  return releases;
+};
+
+test('released builds have no banner', () => {
+  setUp([testRemote()]);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('one from the own machine is named, with a way back', async () => {
+  setUp([billing, testRemote({ name: 'contacts' })]);
+  expect((await screen.findByRole('status')).textContent).toBe('Billing comes from http://localhost:4104Use the released one');
+});
+
+test('several are listed; it follows what is in place', async () => {
+  const releases = setUp([billing, contacts]);
+  expect((await screen.findByRole('status')).textContent).toContain('Billing comes from http://localhost:4104, Contacts from http://127.0.0.1:4103');
+  expect(screen.getByRole('button', { name: 'Use the released ones' })).toBeTruthy();
+  act(() => releases.next([testRemote()]));
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -1,0 +1,47 @@
+/** A remote that is to come from a developer's machine. */
+export interface WantedOverride {
+  /** Name of the remote, `billing`. */
+  name: string;
+  /** Where its files are, `http://localhost:4104`. */
+  origin: string;
+}
+
+/** Not `[::1]`: a content security policy cannot name it, so that its files would never run. */
+const loopback = new Set(['localhost', '127.0.0.1']);
+const example = 'http://localhost:4104';
+
+function readAddress(text: string): { origin: string } | { problem: string } {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return { problem: `“${text}” is not an address such as ${example}.` };
+  if (!loopback.has(url.hostname)) return { problem: `${url.hostname} cannot be used: an override comes from localhost or 127.0.0.1.` };
+  if (url.href !== `${url.origin}/`) return { problem: `“${text}” has more than host and port: write ${url.origin}.` };
+  return { origin: url.origin };
+}
+
+/**
+ * Reads `billing@http://localhost:4104,contacts@…`; `known` are names of remotes in the registry. Each part that
+ * cannot be used becomes a sentence that says why. Of two for one remote the later one counts.
+ */
+export function parseOverride(text: string, known: readonly string[]): { wanted: WantedOverride[]; problems: string[] } {
+  const wanted = new Map<string, WantedOverride>();
+  const problems: string[] = [];
+  for (const part of text.split(',').map((one) => one.trim())) {
+    if (part === '') continue;
+    const [, name, address] = /^([^@]+)@(.+)$/.exec(part) ?? [];
+    if (name === undefined || address === undefined) {
+      problems.push(`“${part}” is not an override such as billing@${example}.`);
+      continue;
+    }
+    if (!known.includes(name)) {
+      problems.push(`There is no remote “${name}” here; there are ${known.join(', ')}.`);
+      continue;
+    }
+    const read = readAddress(address);
+    if ('problem' in read) problems.push(read.problem);
+    else wanted.set(name, { name, origin: read.origin });
+  }
+  return { wanted: [...wanted.values()], problems };
+}
+
+/** Writes what `parseOverride` reads. */
+export const writeOverride = (wanted: readonly WantedOverride[]): string => wanted.map(({ name, origin }) => `${name}@${origin}`).join(',');

@@ -1,0 +1,32 @@
+import type { App } from '@heliograph/shared/reference/roles';
+import { toast } from '@heliograph/shared/ui';
+import type { Releases } from '../releases/releases';
+import { fetchOverride } from './fetch-override';
+import { keepOverride, keptOverride, takeOverride } from './kept-override';
+import { parseOverride, writeOverride } from './parse-override';
+
+interface Ports {
+  app: App;
+  /** True if the host's entry lets developers do it. */
+  allowed: boolean;
+  releases: Pick<Releases, 'remotes' | 'override'>;
+}
+
+/**
+ * Puts remotes of the developer's machine in the place of released ones: those that the address names,
+ * else those that the tab keeps. Says in one toast what cannot be used; that is left as it was released.
+ */
+export async function startOverride({ app, allowed, releases }: Ports): Promise<void> {
+  const asked = takeOverride();
+  if (!allowed) {
+    if (asked) toast.error(`${location.host} accepts no overrides. They are for hosts with “override” in the table of hosts.`);
+    return;
+  }
+  const known = releases.remotes().map((remote) => remote.name);
+  const { wanted, problems } = parseOverride(asked ?? keptOverride(), known);
+  keepOverride(writeOverride(wanted));
+  const found = await Promise.all(wanted.map((one) => fetchOverride(one, app)));
+  releases.override(found.flatMap((one) => ('build' in one ? [one.build] : [])));
+  const words = [...problems, ...found.flatMap((one) => ('problem' in one ? [one.problem] : []))];
+  if (words.length > 0) toast.error(words.join(' '));
+}
