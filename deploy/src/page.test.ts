@@ -1,44 +1,86 @@
-import type { Registry } from '@heliograph/shared/remote';
+import type { LiveRemote, Registry, RegistryRemote } from '@heliograph/shared/remote';
+import type { App } from '@heliograph/shared/reference/roles';
 import { readHosts } from './hosts';
-import { appPage, bootHash } from './page';
+import { appPage, bootHash, pageRegistry, pagesOf } from './page';
 
-const remote = (name: string, app: 'customer' | 'admin') => ({
+const file = (name: string) => ({ integrity: `sha384-${name}`, bytes: 1 });
+
+const build = (name: string, app: App, id: string): RegistryRemote => ({
   name,
   app,
   contract: 1,
-  build: 'b',
-  base: `/r/${name}/b/`,
+  requires: [],
+  build: id,
+  base: `/r/${name}/${id}/`,
   entry: 'e.js',
-  files: { 'e.js': { integrity: 'sha384-e', bytes: 1 }, 'chunk.js': { integrity: 'sha384-c', bytes: 1 } },
-  sections: [{ title: '</script><script>alert(1)</script>', icon: 'x', screens: [] }],
+  front: ['front.js'],
+  files: { 'e.js': file('e'), 'front.js': file('front'), 'screen.js': file('screen'), 'lazy.js': file('lazy') },
+  sections: [
+    {
+      title: '</script><script>alert(1)</script>',
+      icon: 'x',
+      screens: [{ path: name, title: 'Screen', roles: ['customer'], files: ['screen.js'], barrels: ['data'] }],
+    },
+  ],
 });
+
+const live = (name: string, app: App): LiveRemote => ({ name, stable: build(name, app, 'b') });
 
 const registry: Registry = {
   epoch: 3,
-  shell: { build: 's', boot: 'boot()', scripts: ['shell.1.js'], files: { 'shell.1.js': { integrity: 'sha384-abc', bytes: 1 } }, base: '/shell/s/' },
-  apps: { customer: [remote('billing', 'customer')], admin: [remote('admin', 'admin')] },
+  shell: {
+    build: 's',
+    boot: 'boot()',
+    scripts: ['shell.1.js'],
+    files: { 'shell.1.js': { integrity: 'sha384-abc', bytes: 1 }, 'data.js': file('data'), 'other.js': file('other') },
+    contracts: [1],
+    capabilities: [],
+    parts: { data: ['data.js'] },
+    base: '/shell/s/',
+  },
+  apps: { customer: [live('billing', 'customer')], admin: [live('admin', 'admin')] },
 };
 
+const page = (app: App): string => appPage(app, registry, readHosts());
+
 test('the page of an app names its own remotes and hosts only', () => {
-  const customer = appPage('customer', registry, readHosts());
-  expect(customer).toContain('/r/billing/b/');
-  expect(customer).not.toContain('/r/admin/b/');
-  expect(customer).not.toContain('admin.localhost');
-  const admin = appPage('admin', registry, readHosts());
-  expect(admin).toContain('/r/admin/b/');
-  expect(admin).not.toContain('/r/billing/b/');
+  expect(page('customer')).toContain('/r/billing/b/');
+  expect(page('customer')).not.toContain('/r/admin/b/');
+  expect(page('customer')).not.toContain('admin.localhost');
+  expect(page('admin')).toContain('/r/admin/b/');
+  expect(page('admin')).not.toContain('/r/billing/b/');
 });
 
-test('of the files of a remote the page carries the container alone', () => {
-  expect(appPage('customer', registry, readHosts())).toContain('sha384-e');
-  expect(appPage('customer', registry, readHosts())).not.toContain('sha384-c');
+test('of the files of a remote the page carries the hashes of those that it asks for by name', () => {
+  for (const name of ['e', 'front', 'screen']) expect(page('customer')).toContain(`sha384-${name}"`);
+  expect(page('customer')).not.toContain('sha384-lazy');
+  expect(page('customer')).toContain('sha384-data');
+  expect(page('customer')).not.toContain('sha384-other');
+});
+
+test('a canary comes whole, the last good build as an address', () => {
+  const [stable] = registry.apps.customer;
+  if (!stable) throw new Error('no remote');
+  const { sections: _sections, front: _front, requires: _requires, app: _app, ...lastGood } = build('billing', 'customer', 'g');
+  const canary = { share: 10, since: '2026-11-21T10:00:00.000Z', build: build('billing', 'customer', 'c') };
+  const [remote] = pageRegistry('customer', { ...registry, apps: { customer: [{ ...stable, canary, lastGood }], admin: [] } }).remotes;
+  expect(remote?.canary).toMatchObject({ share: 10, build: { build: 'c', base: '/r/billing/c/', sections: [{ screens: [{ path: 'billing' }] }] } });
+  expect(Object.keys(remote?.canary?.build.files ?? {})).toEqual(['e.js', 'front.js', 'screen.js']);
+  expect(remote?.lastGood).toEqual({ name: 'billing', build: 'g', contract: 1, entry: 'e.js', base: '/r/billing/g/', files: { 'e.js': file('e') } });
 });
 
 test('no text of a remote ends the script element', () => {
-  expect(appPage('customer', registry, readHosts())).not.toContain('</script><script>alert');
+  expect(page('customer')).not.toContain('</script><script>alert');
 });
 
 test('scripts carry their hash, and the policy the hash of the boot script', () => {
-  expect(appPage('customer', registry, readHosts())).toContain('src="/shell/s/shell.1.js" integrity="sha384-abc"');
+  expect(page('customer')).toContain('src="/shell/s/shell.1.js" integrity="sha384-abc"');
   expect(bootHash(registry)).toBe("'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY='");
+});
+
+test('an epoch has a page and a registry for each app, which say the same', () => {
+  const pages = pagesOf(registry, readHosts());
+  expect(Object.keys(pages)).toEqual(['customer.html', 'customer.json', 'admin.html', 'admin.json']);
+  expect(JSON.parse(pages['customer.json'] ?? '')).toEqual(pageRegistry('customer', registry));
+  expect(pages['admin.json']).not.toContain('/r/billing/');
 });

@@ -14,12 +14,19 @@ beforeAll(() => {
   writeFileSync(path.join(storeDir, 'shell/b1/shell.1.js.br'), 'brotli');
   writeFileSync(path.join(storeDir, 'shell/b1/shell.json'), '{}');
   writeFileSync(path.join(storeDir, 'registry.json'), '{}');
-  for (const name of ['customer', 'admin']) writeFileSync(path.join(storeDir, `${name}.html`), `<p>${name}`);
+  for (const name of ['customer', 'admin']) {
+    writeFileSync(path.join(storeDir, `${name}.html`), `<p>${name}`);
+    writeFileSync(path.join(storeDir, `${name}.json`), JSON.stringify({ app: name }));
+  }
   app = Fastify();
   serveStatic(app, {
     hosts: readHosts(),
     storeDir,
-    pages: { bootHash: () => "'sha256-boot'", send: (which, reply) => reply.sendFile(`${which}.html`, storeDir) },
+    pages: {
+      bootHash: () => "'sha256-boot'",
+      send: (which, reply) => reply.sendFile(`${which}.html`, storeDir),
+      sendRegistry: (which, reply) => reply.sendFile(`${which}.json`, storeDir),
+    },
   });
 });
 
@@ -35,12 +42,21 @@ test('a hashed file is precompressed and kept for ever', async () => {
   expect((await get('/shell/b1/shell.1.js')).body).toBe('let plain;');
 });
 
-test.each(['/shell/b1/shell.json', '/shell/b1/none.js', '/shell/../registry.json', '/shell/%2e%2e/registry.json', '/registry.json', '/r/x/b/..%2fregistry.js'])(
+test.each(['/shell/b1/shell.json', '/shell/b1/none.js', '/shell/..%2fregistry.json', '/shell/b1/..%2f..%2fregistry.js', '/r/x/b/..%2fregistry.js'])(
   '%s is not served',
   async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   },
 );
+
+test('an open tab asks for the registry of its app, and never gets an old one', async () => {
+  const answer = await get('/registry.json');
+  expect(answer.json()).toEqual({ app: 'customer' });
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('application/json') });
+  expect((await get('/registry.json', { 'if-none-match': String(answer.headers['etag']) })).statusCode).toBe(304);
+  expect((await get('/registry.json', { host: 'admin.localhost' })).json()).toEqual({ app: 'admin' });
+  expect((await get('/registry.json', { host: 'evil.example' })).statusCode).toBe(404);
+});
 
 test('the page is that of the host, never cached unasked, with a strict policy', async () => {
   const answer = await get('/main/contacts');

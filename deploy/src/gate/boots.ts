@@ -47,14 +47,14 @@ function refusal({ remote, screen, said }: Failure, shell: RegistryShell): Refus
   };
 }
 
-async function play(browser: Browser, { store, next }: Candidate, scene: Scene): Promise<Refusal[]> {
+async function play(browser: Browser, { store, next }: Candidate, scene: Scene, patience: number): Promise<Refusal[]> {
   const stage = await openStage(store, registryOf(next, scene));
   try {
     const refusals: Refusal[] = [];
     for (const app of ['customer', 'admin'] as const) {
       const visits = visitsOf(scene.builds, app);
       if (visits.length === 0) continue;
-      refusals.push(...(await visitAll(browser, stage, app, visits)).map((failure) => refusal(failure, scene.shell)));
+      refusals.push(...(await visitAll({ browser, stage, app, visits, patience })).map((failure) => refusal(failure, scene.shell)));
     }
     return refusals;
   } finally {
@@ -62,12 +62,18 @@ async function play(browser: Browser, { store, next }: Candidate, scene: Scene):
   }
 }
 
+interface BootOptions {
+  open?: () => Promise<Browser | null>;
+  /** A screen has this long to show its title, in milliseconds. */
+  patience?: number;
+}
+
 /**
  * Every screen of the new remotes shows its title in every shell that runs somewhere, and every live
  * screen in a new shell, in a headless browser. Where there is no browser, it says so and lets through.
  */
 export const checkBoots =
-  (say: (line: string) => void, open: () => Promise<Browser | null> = openBrowser): Check =>
+  (say: (line: string) => void, { open = openBrowser, patience = 15_000 }: BootOptions = {}): Check =>
   async (candidate) => {
     const started = performance.now();
     const browser = await open();
@@ -78,7 +84,7 @@ export const checkBoots =
     try {
       const all = scenes(candidate);
       const refusals: Refusal[] = [];
-      for (const scene of all) refusals.push(...(await play(browser, candidate, scene)));
+      for (const scene of all) refusals.push(...(await play(browser, candidate, scene, patience)));
       const screens = all.flatMap(({ builds }) => [...visitsOf(builds, 'customer'), ...visitsOf(builds, 'admin')]).length;
       const shells = new Set(all.map(({ shell }) => shell.build)).size;
       say(`gate: ${screens} screens in ${shells} ${shells === 1 ? 'shell' : 'shells'} tried in a browser in ${((performance.now() - started) / 1_000).toFixed(1)} s`);

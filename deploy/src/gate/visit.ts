@@ -15,9 +15,6 @@ export interface Failure extends Visit {
   said: string[];
 }
 
-/** A screen has this long to show its title, in milliseconds. */
-const patience = 15_000;
-
 /** Keeps what the browser says that must not be said. */
 function listen(page: Page): string[] {
   const said: string[] = [];
@@ -40,7 +37,7 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 /** Waits for the title of a screen and the end of its first loading; the words of what came instead, or null. */
-async function appears(page: Page, { screen }: Visit): Promise<string | null> {
+async function appears(page: Page, { screen }: Visit, patience: number): Promise<string | null> {
   const main = page.locator('main');
   const title = main.getByRole('heading', { level: 1, name: screen.title, exact: true });
   const panel = main.getByRole('alert').getByRole('heading', { level: 1 });
@@ -56,8 +53,17 @@ async function appears(page: Page, { screen }: Visit): Promise<string | null> {
   return (await panel.count()) > 0 ? (await main.getByRole('alert').innerText()).replaceAll(/\s+/g, ' ').slice(0, 300) : null;
 }
 
+/** Screens of one app that are to be seen on one stage; each has `patience` milliseconds. */
+interface Round {
+  browser: Browser;
+  stage: Stage;
+  app: App;
+  visits: Visit[];
+  patience: number;
+}
+
 /** Visits screens one after the other in one page of an app, the first by its address, the others from within. */
-export async function visitAll(browser: Browser, stage: Stage, app: App, visits: Visit[]): Promise<Failure[]> {
+export async function visitAll({ browser, stage, app, visits, patience }: Round): Promise<Failure[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' });
   try {
     await context.addInitScript((token) => localStorage.setItem('heliograph.token', token), stubToken);
@@ -69,7 +75,7 @@ export async function visitAll(browser: Browser, stage: Stage, app: App, visits:
       const path = `/main/${visit.screen.path}`;
       if (i === 0) await page.goto(`${stage.origin(app)}${path}`);
       else await go(page, path);
-      const instead = await appears(page, visit);
+      const instead = await appears(page, visit, patience);
       if (instead !== null || said.some(isFault)) failures.push({ ...visit, said: [...(instead === null ? [] : [instead]), ...said] });
     }
     return failures;

@@ -26,9 +26,9 @@ function wasRolledBack(history: LogEntry[], { package: { folder }, place }: Buil
  * Makes the builds of this tree live: what `npm start` does. What has not changed is left alone, and so
  * is a build that was rolled back. Hosts and brands that changed make new pages.
  */
-export async function releaseTree(releaser: Releaser, checks: Check[], say: (line: string) => void): Promise<void> {
+export async function releaseTree(releaser: Releaser, checks: Check[], say: (line: string) => void, build: typeof buildAll = buildAll): Promise<void> {
   const { store, hosts } = releaser;
-  const builds = await buildAll(store, say);
+  const builds = await build(store, say);
   const live = await liveRegistry(store);
   const history = await store.history();
   const changed = builds.filter((build) => !isLive(live, build));

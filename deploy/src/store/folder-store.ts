@@ -8,7 +8,7 @@ import type { BuildPlace, LogEntry, ReleaseStore } from './release-store';
 /** Directory of an epoch below the store. */
 export const epochDir = (epoch: number): string => path.join('epochs', String(epoch).padStart(6, '0'));
 
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');
+const isTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 const names = async (folder: string): Promise<string[]> => (existsSync(folder) ? (await readdir(folder)).sort() : []);
 

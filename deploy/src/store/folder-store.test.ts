@@ -1,0 +1,100 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Registry } from '@heliograph/shared/remote';
+import { madeUpFolder, writeBuild } from '../testing/made-up';
+import { folderStore } from './folder-store';
+import type { Flip } from './release-store';
+
+const registry = (epoch: number, build: string): Registry => ({
+  epoch,
+  shell: { build, boot: '', scripts: [], files: {}, contracts: [1], capabilities: [], parts: {}, base: `/shell/${build}/` },
+  apps: { customer: [], admin: [] },
+});
+
+const flipOf = (epoch: number, by: string): Flip => ({
+  entry: { epoch, at: '2026-11-21T10:00:00.000Z', by, action: 'publish', changes: [], why: '' },
+  registry: registry(epoch, by),
+  pages: { 'customer.html': `<p>${by}` },
+});
+
+test('an empty store has no epoch, no builds and no history', async () => {
+  const store = folderStore(await madeUpFolder());
+  expect([await store.epoch(), await store.builds(), await store.history(), await store.figures(new Date())]).toEqual([0, [], [], []]);
+});
+
+test('of two flips to one epoch at once exactly one wins, and what is live is wholly its own', async () => {
+  const folder = await madeUpFolder();
+  // Two stores on one folder stand for two processes.
+  const flips = ['Ann', 'Ben', 'Cem', 'Dora'].map((by) => folderStore(folder).flip(flipOf(1, by)));
+  const won = await Promise.all(flips);
+  expect(won.filter(Boolean)).toHaveLength(1);
+  const store = folderStore(folder);
+  const by = ['Ann', 'Ben', 'Cem', 'Dora'][won.indexOf(true)] ?? '';
+  expect(await store.epoch()).toBe(1);
+  expect((await store.registry(1)).shell.build).toBe(by);
+  expect(await store.page(1, 'customer.html')).toBe(`<p>${by}`);
+  expect((await store.history()).map((entry) => entry.by)).toEqual([by]);
+});
+
+test('an epoch that is live is not written over', async () => {
+  const store = folderStore(await madeUpFolder());
+  expect(await store.flip(flipOf(1, 'Ann'))).toBe(true);
+  expect(await store.flip(flipOf(1, 'Ben'))).toBe(false);
+  expect(await store.flip(flipOf(2, 'Ben'))).toBe(true);
+  expect((await store.history()).map((entry) => entry.by)).toEqual(['Ann', 'Ben']);
+});
+
+test('an epoch that is half written is never live', async () => {
+  const folder = await madeUpFolder();
+  const store = folderStore(folder);
+  await store.flip(flipOf(1, 'Ann'));
+  for (const left of ['epoch.half-77-abc', 'epochs/000002.half-77']) {
+    await mkdir(path.join(folder, left), { recursive: true });
+    await writeFile(path.join(folder, left, 'registry.json'), '{"epoch": 2');
+  }
+  expect(await store.epoch()).toBe(1);
+  expect(await store.history()).toHaveLength(1);
+  expect(await store.flip(flipOf(2, 'Ben'))).toBe(true);
+});
+
+test('a build is put once: the second one of the same id changes nothing', async () => {
+  const folder = await madeUpFolder();
+  const store = folderStore(folder);
+  const place = { base: 'r/billing', build: 'b1' };
+  await store.putBuild(place, await writeBuild(folder, { 'a.js': 'first' }, 'remote.json', {}));
+  await store.putBuild(place, await writeBuild(folder, { 'a.js': 'second' }, 'remote.json', {}));
+  expect(String(await store.readFile(place, 'a.js'))).toBe('first');
+  expect(await store.files(place)).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'remote.json']);
+  expect(await store.builds()).toEqual([place]);
+});
+
+test('builds that are under way or of development are not listed, and a dropped one is gone', async () => {
+  const folder = await madeUpFolder();
+  const store = folderStore(folder);
+  const place = { base: 'shell', build: 'b1' };
+  await store.putBuild(place, await writeBuild(folder, {}, 'shell.json', {}));
+  for (const name of ['b2.half-12', 'dev']) await mkdir(path.join(folder, 'shell', name));
+  expect(await store.builds()).toEqual([place]);
+  await store.dropBuild(place);
+  expect([await store.hasBuild(place), await store.builds(), await store.files(place), await store.readFile(place, 'shell.json')]).toEqual([false, [], [], null]);
+});
+
+test('dropping the pages of an epoch keeps its registry and its line in the log', async () => {
+  const store = folderStore(await madeUpFolder());
+  await store.flip(flipOf(1, 'Ann'));
+  await store.dropPages(1);
+  expect(await store.page(1, 'customer.html')).toBeNull();
+  expect((await store.registry(1)).epoch).toBe(1);
+  expect(await store.history()).toHaveLength(1);
+});
+
+test('figures come back in order, those of days before left out', async () => {
+  const folder = await madeUpFolder();
+  const store = folderStore(folder);
+  await store.appendFigures(['{"n":1}', '{"n":2}']);
+  await store.appendFigures([]);
+  await store.appendFigures(['{"n":3}']);
+  await writeFile(path.join(folder, 'figures/2000-01-01.ndjson'), '{"n":0}\n');
+  expect(await store.figures(new Date())).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
+  expect(await store.figures(new Date('1999-01-01'))).toHaveLength(4);
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { BuiltFile, RegistryScreen, RemoteManifest, ShellManifest } from '@heliograph/shared/remote';
+import { compressFolder } from '../compress';
+import { readHosts } from '../hosts';
+import type { Releaser } from '../release/flip';
+import { folderStore } from '../store/folder-store';
+import type { BuildPlace, ReleaseStore } from '../store/release-store';
+
+/** A folder of its own for a store. */
+export const madeUpFolder = (): Promise<string> => mkdtemp(path.join(os.tmpdir(), 'store-'));
+
+/** The entry of a file in a manifest. */
+export function builtFile(text: string): BuiltFile {
+  const bytes = Buffer.from(text);
+  return { integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length, brotli: brotliCompressSync(bytes).length };
+}
+
+const filesOf = (texts: Record<string, string>): Record<string, BuiltFile> => Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, builtFile(text)]));
+
+/** Writes a build as webpack and the compression leave it, in a directory that the store may take over. */
+export async function writeBuild(folder: string, texts: Record<string, string>, manifest: string, json: unknown): Promise<string> {
+  const directory = path.join(folder, `made-${Math.random().toString(36).slice(2)}`);
+  await mkdir(directory, { recursive: true });
+  for (const [name, text] of Object.entries(texts)) await writeFile(path.join(directory, name), text);
+  await compressFolder(directory);
+  await writeFile(path.join(directory, manifest), JSON.stringify(json));
+  return directory;
+}
+
+/** A screen whose first paint needs `screen.js`. */
+export const madeUpScreen = (more: Partial<RegistryScreen> = {}): RegistryScreen => ({
+  path: 'billing/history',
+  title: 'Billing History',
+  roles: ['customer'],
+  files: ['screen.js'],
+  barrels: [],
+  ...more,
+});
+
+/** What a made-up build may differ in. */
+interface MadeUp<Manifest> {
+  manifest?: Partial<Manifest>;
+  /** Texts of scripts by name, beside those that every build has. */
+  texts?: Record<string, string>;
+}
+
+/** A store in a folder of its own, and builds of nothing much to put into it. */
+export interface MadeUpStore {
+  store: ReleaseStore;
+  folder: string;
+  putShell(build: string, how?: MadeUp<ShellManifest>): Promise<BuildPlace>;
+  putRemote(name: string, build: string, how?: MadeUp<RemoteManifest>): Promise<BuildPlace>;
+  /** Someone who releases into the store, at an instant (ISO UTC) that may be moved. */
+  releaser(by?: string, at?: string): Releaser;
+}
+
+/** Makes an empty store. */
+export async function madeUpStore(): Promise<MadeUpStore> {
+  const folder = await madeUpFolder();
+  const store = folderStore(folder);
+  return {
+    store,
+    folder,
+    async putShell(build, { manifest, texts } = {}) {
+      const all = { 'shell.js': `'shell ${build}';`, 'layout.js': 'layout;', 'session.js': 'session;', ...texts };
+      const json: ShellManifest = {
+        build,
+        boot: 'boot()',
+        scripts: ['shell.js'],
+        files: filesOf(all),
+        contracts: [1],
+        capabilities: [],
+        parts: { layout: ['layout.js'], session: ['session.js'] },
+        ...manifest,
+      };
+      await store.putBuild({ base: 'shell', build }, await writeBuild(folder, all, 'shell.json', json));
+      return { base: 'shell', build };
+    },
+    async putRemote(name, build, { manifest, texts } = {}) {
+      const all = { 'entry.js': `'${name} ${build}';`, 'front.js': 'front;', 'screen.js': 'screen;', ...texts };
+      const json: RemoteManifest = {
+        name,
+        build,
+        app: 'customer',
+        contract: 1,
+        requires: [],
+        entry: 'entry.js',
+        front: ['front.js'],
+        files: filesOf(all),
+        sections: [{ title: 'Billing', icon: 'wallet', screens: [madeUpScreen({ path: `${name}/history` })] }],
+        ...manifest,
+      };
+      await store.putBuild({ base: `r/${name}`, build }, await writeBuild(folder, all, 'remote.json', json));
+      return { base: `r/${name}`, build };
+    },
+    releaser: (by = 'Ann', at = '2026-11-21T10:00:00.000Z') => ({ store, hosts: readHosts(), by, why: '', now: () => new Date(at) }),
+  };
+}
