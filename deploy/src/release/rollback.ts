@@ -21,9 +21,12 @@ async function pick(store: ReleaseStore, live: Registry, name: string, to: strin
   return chosen;
 }
 
-/** Ends the canary of a remote; all sessions get the stable build on their next visit. */
-export async function endCanary(releaser: Releaser, name: string, action: FlipAction = 'rollback'): Promise<LogEntry> {
-  const live = await liveRegistry(releaser.store);
+/**
+ * Ends the canary of a remote; all sessions get the stable build on their next visit. `seen` is the registry
+ * that the decision stands on: where another one is live by now, it throws `Outrun`.
+ */
+export async function endCanary(releaser: Releaser, name: string, action: FlipAction = 'rollback', seen?: Registry): Promise<LogEntry> {
+  const live = seen ?? (await liveRegistry(releaser.store));
   const remote = live && findRemote(live, name);
   if (!live || !remote?.canary) throw new Impossible(`mfe-${name} has no canary.`);
   return flip(releaser, live, withoutCanary(live, name), action, [{ package: `mfe-${name}`, from: remote.canary.build.build, to: remote.stable.build }]);

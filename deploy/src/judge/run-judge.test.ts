@@ -1,0 +1,112 @@
+import { keepFigures } from '../figures/keep-figures';
+import { findRemote } from '../registry/changes';
+import { liveRegistry } from '../release/flip';
+import type { ReleaseStore } from '../store/release-store';
+import { noHosts, sampleReleases } from '../testing/sample-releases';
+import { judgeAll, startJudge } from './run-judge';
+
+/** Billing `b1` live, `b2` its canary, and loads that a test adds. */
+async function setUp(overrides: Partial<ReleaseStore> = {}) {
+  const releases = await sampleReleases('2026-11-21T10:00:00Z');
+  await releases.shell('s1');
+  await releases.publish('billing', 'b1');
+  await releases.publish('reports', 'r1');
+  releases.wait(60);
+  const lines: string[] = [];
+  const log = ({ message }: { message: string }): void => void lines.push(message);
+  const store = { ...releases.store, ...overrides };
+  const { now } = releases.releaser;
+  const figures = keepFigures({ store, log, now, every: 3_600_000 });
+  const loads = (build: string, count: number, reason?: 'evaluation'): void => {
+    for (let i = 0; i < count; i += 1) {
+      figures.count({ remote: 'billing', build, canary: false, screen: 'billing/history', ok: !reason, ...(reason && { reason }), ms: 400, fallback: false });
+    }
+  };
+  const options = { store, hosts: noHosts, rules: { failures: 5, loads: 50 }, flush: figures.flush, log, now };
+  const billing = async () => {
+    const live = await liveRegistry(releases.store);
+    return live && findRemote(live, 'billing');
+  };
+  return { ...releases, lines, loads, options, figures, billing };
+}
+
+test('a canary that fails is rolled back, with the figures in the log; nobody else is touched', async () => {
+  const { publish, loads, options, lines, store, billing } = await setUp();
+  await publish('billing', 'b2', 10);
+  await publish('reports', 'r2', 10);
+  loads('b1', 210);
+  loads('b2', 28);
+  loads('b2', 12, 'evaluation');
+  await judgeAll(options);
+  expect(await billing()).toMatchObject({ stable: { build: 'b1' } });
+  expect((await billing())?.canary).toBeUndefined();
+  expect((await store.history()).at(-1)).toMatchObject({
+    by: 'judge', action: 'judge', changes: [{ package: 'mfe-billing', from: 'b2', to: 'b1' }],
+    why: '12 of 40 loads failed (evaluation 12) against 0 of 210 of the stable build',
+  });
+  expect(lines).toEqual(['The judge rolled mfe-billing back from b2 to b1: 12 of 40 loads failed (evaluation 12) against 0 of 210 of the stable build']);
+  const live = await liveRegistry(store);
+  expect(live && findRemote(live, 'reports')?.canary?.build.build).toBe('r2');
+});
+
+test('a canary that does well stays, and without one there is nothing to do', async () => {
+  const { publish, loads, options, store } = await setUp();
+  await judgeAll(options);
+  await publish('billing', 'b2', 10);
+  loads('b2', 100);
+  await judgeAll(options);
+  expect(await store.epoch()).toBe(4);
+});
+
+test('what was counted before the canary began is no evidence', async () => {
+  const { publish, loads, options, figures, wait, billing } = await setUp();
+  loads('b2', 40, 'evaluation');
+  await figures.flush();
+  wait(1);
+  await publish('billing', 'b2', 10);
+  await judgeAll(options);
+  expect((await billing())?.canary?.build.build).toBe('b2');
+});
+
+test('somebody else was first: it looks again at what is live by then', async () => {
+  let first = true;
+  const { publish, loads, options, store, lines, billing } = await setUp({
+    async flip(entry) {
+      if (first) {
+        first = false;
+        await publish('billing', 'b3', 20);
+      }
+      return store.flip(entry);
+    },
+  });
+  await publish('billing', 'b2', 10);
+  loads('b2', 12, 'evaluation');
+  await judgeAll(options);
+  // The new canary has no figures yet.
+  expect((await billing())?.canary?.build.build).toBe('b3');
+  expect(lines).toEqual([]);
+});
+
+test('what goes wrong is logged, and ends nothing', async () => {
+  const { publish, options, lines } = await setUp({ figures: () => Promise.reject(new Error('the disk is gone')) });
+  await publish('billing', 'b2', 10);
+  await judgeAll(options);
+  expect(lines).toEqual(['The judge could not look at the canaries']);
+});
+
+test('it looks every so many seconds until it is closed', async () => {
+  const { options } = await setUp();
+  jest.useFakeTimers();
+  try {
+    let looks = 0;
+    const judge = startJudge({ ...options, store: { ...options.store, epoch: async () => 0 }, flush: async () => void (looks += 1), seconds: 10 });
+    await jest.advanceTimersByTimeAsync(9_999);
+    expect(looks).toBe(0);
+    await jest.advanceTimersByTimeAsync(20_001);
+    expect(looks).toBe(3);
+    await judge.close();
+    expect(jest.getTimerCount()).toBe(0);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,0 +1,68 @@
+import type { Log } from '@heliograph/api';
+import type { HostTable } from '@heliograph/shared/contract/hosts';
+import { readFigures } from '../figures/read-figures';
+import { buildKey, noLoads } from '../figures/totals';
+import { allRemotes } from '../registry/changes';
+import { liveRegistry } from '../release/flip';
+import { Outrun } from '../release/refused';
+import { endCanary } from '../release/rollback';
+import type { LogEntry, ReleaseStore } from '../store/release-store';
+import { judge, type JudgeRules } from './judge';
+
+interface JudgeOptions {
+  store: ReleaseStore;
+  hosts: HostTable;
+  rules: JudgeRules;
+  /** Writes what has been counted here, so that the judge sees it. */
+  flush(): Promise<void>;
+  log: Log;
+  now(): Date;
+}
+
+/** Ends the first canary that does worse than its stable build; null while all do well. Throws `Outrun`. */
+async function endWorse({ store, hosts, rules, now }: JudgeOptions): Promise<LogEntry | null> {
+  const live = await liveRegistry(store);
+  for (const { name, stable, canary } of live ? allRemotes(live) : []) {
+    if (!live || !canary) continue;
+    const figures = await readFigures(store, new Date(canary.since));
+    const totals = (build: string) => figures.get(buildKey(name, build)) ?? noLoads();
+    const why = judge(totals(canary.build.build), totals(stable.build), rules);
+    if (why) return endCanary({ store, hosts, by: 'judge', why, now }, name, 'judge', live);
+  }
+  return null;
+}
+
+/** Looks at every canary once, and rolls back those that do worse. Never rejects: what went wrong is logged, and tried again the next time. */
+export async function judgeAll(options: JudgeOptions): Promise<void> {
+  const { flush, log } = options;
+  await flush();
+  for (let again = true; again; ) {
+    try {
+      const entry = await endWorse(options);
+      again = entry !== null;
+      entry?.changes.forEach((change) => log({ level: 'info', message: `The judge rolled ${change.package} back from ${change.from} to ${change.to}: ${entry.why}` }));
+    } catch (error) {
+      // Somebody else was first: what is live by now may have no such canary any more.
+      again = error instanceof Outrun;
+      if (!again) log({ level: 'error', message: 'The judge could not look at the canaries', error });
+    }
+  }
+}
+
+/** Looks at all canaries every so many seconds, until it is closed. */
+export function startJudge(options: JudgeOptions & { seconds: number }): { close(): Promise<void> } {
+  let looking = Promise.resolve();
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const wait = (): void => {
+    timer = setTimeout(() => void (looking = judgeAll(options).then(() => (closed ? undefined : wait()))), options.seconds * 1000).unref();
+  };
+  wait();
+  return {
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      return looking;
+    },
+  };
+}
