@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
-import { settled, signIn } from './support/pages';
+import { signIn } from './support/pages';
 
 const billing = '**/r/billing/**';
 
