@@ -50,13 +50,8 @@ function refusal({ remote, screen, said }: Failure, shell: RegistryShell): Refus
 async function play(browser: Browser, { store, next }: Candidate, scene: Scene, patience: number): Promise<Refusal[]> {
   const stage = await openStage(store, registryOf(next, scene));
   try {
-    const refusals: Refusal[] = [];
-    for (const app of ['customer', 'admin'] as const) {
-      const visits = visitsOf(scene.builds, app);
-      if (visits.length === 0) continue;
-      refusals.push(...(await visitAll({ browser, stage, app, visits, patience })).map((failure) => refusal(failure, scene.shell)));
-    }
-    return refusals;
+    const rounds = (['customer', 'admin'] as const).map((app) => visitAll({ browser, stage, app, visits: visitsOf(scene.builds, app), patience }));
+    return (await Promise.all(rounds)).flat().map((failure) => refusal(failure, scene.shell));
   } finally {
     await stage.close();
   }

@@ -1,0 +1,16 @@
+import type { Check, Refusal } from '../gate/candidate';
+import type { Releaser } from '../release/flip';
+import { publish } from '../release/publish';
+import { Refused } from '../release/refused';
+import type { BuildPlace } from '../store/release-store';
+
+/** What a check says to a publication of builds; empty if it goes live. */
+export async function refusalsOf(releaser: Releaser, check: Check, places: BuildPlace[], canary?: number): Promise<Refusal[]> {
+  try {
+    await publish(releaser, { places, canary }, [check]);
+    return [];
+  } catch (error) {
+    if (error instanceof Refused) return error.refusals;
+    throw error;
+  }
+}
