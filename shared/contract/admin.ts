@@ -7,6 +7,7 @@ import { defineCall } from './call';
 import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
 import { AnyOf, Csv, searchText, Share, timeRange } from './parts';
 import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
+import { releases } from './releases';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 const HostBrandRef = Type.Object({ id: Type.Integer(), name: Type.String() });
@@ -127,4 +128,5 @@ export const admin = {
   }),
   ...adminUsers,
   ...audit,
+  ...releases,
 };

@@ -14,7 +14,7 @@ import type { PaymentPort } from '../payments';
 import { settleStuck } from '../services/billing/deposits/settle';
 import { apiRoutes } from './api-routes';
 import { createBackground } from './background';
-import type { Deps, Log } from './deps';
+import type { Deps, Log, ReleasesPort } from './deps';
 import { errorBody } from './envelope';
 import { sendError, toApiError } from './handle-errors';
 import { securityHeaders } from './headers';
@@ -28,6 +28,8 @@ export interface ApiOptions {
   mailer: Mailer;
   /** The card provider; none unless given. `sandbox` takes test cards and gives test money: for demonstrations and tests. */
   payments?: PaymentPort | 'sandbox';
+  /** Tells what runs where; without it `getreleases` says that nobody does. */
+  releases?: ReleasesPort;
   /** The port that people reach the site on. */
   port: number;
   clock?: () => Date;
@@ -70,6 +72,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     secret: options.secret,
     mailer: options.mailer,
     payments: options.payments === 'sandbox' ? createSandbox(options.db, clock) : (options.payments ?? absentProvider),
+    releases: options.releases ?? null,
     clock,
     log,
     port: options.port,

@@ -1,4 +1,5 @@
 import type { HostConfig, HostTable } from '@heliograph/shared/contract/hosts';
+import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
 import type { App } from '@heliograph/shared/reference/roles';
 import type { Database } from '../db';
 import type { AddressLimits } from '../domain/address-limits';
@@ -9,6 +10,9 @@ import type { Background } from './background';
 /** Writes one line for the operator; `error` goes to the log only, never into an answer. */
 export type Log = (line: { level: 'info' | 'error'; message: string; requestId?: string; error?: unknown }) => void;
 
+/** Tells what runs where in the browser. */
+export type ReleasesPort = () => Promise<ReleasesResponse>;
+
 /** What the services work with. */
 export interface Deps {
   db: Database;
@@ -16,6 +20,8 @@ export interface Deps {
   secret: Uint8Array;
   mailer: Mailer;
   payments: PaymentPort;
+  /** Null where no release store is at hand. */
+  releases: ReleasesPort | null;
   clock: () => Date;
   log: Log;
   /** The port that people reach the site on, for links in mails. */

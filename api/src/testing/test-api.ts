@@ -14,6 +14,7 @@ import { createApi } from '../http/create-api';
 import { createMailer } from '../mail/mailer';
 import { testDatabase } from './test-database';
 import { testHosts } from './test-hosts';
+import { testReleases } from './test-releases';
 
 /** The password of every person that `addPerson` makes. */
 export const testPassword = 'four quiet harbors';
@@ -74,6 +75,7 @@ export async function testApi(): Promise<TestApi> {
     clock: now,
     devMailbox: true,
     payments: 'sandbox',
+    releases: () => Promise.resolve(testReleases),
     logger: ({ message, error }) => {
       throw new Error(message, { cause: error });
     },

@@ -46,5 +46,9 @@ export function added(a: Totals, b: Totals): Totals {
   };
 }
 
+/** Failed loads by reason, the most frequent first. */
+export const reasonsOf = ({ failures }: Totals): { reason: LoadReason; count: number }[] =>
+  (Object.entries(failures) as [LoadReason, number][]).map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
+
 /** How many loads failed. */
 export const failed = ({ failures }: Totals): number => Object.values(failures).reduce((all, count) => all + count, 0);

@@ -1,6 +1,5 @@
-import type { LoadReason } from '@heliograph/shared/remote';
 import { quantile, timesIn } from '../figures/histogram';
-import { failed, type Totals } from '../figures/totals';
+import { failed, reasonsOf, type Totals } from '../figures/totals';
 
 /** How much it takes before a canary is judged. */
 export interface JudgeRules {
@@ -17,19 +16,12 @@ const felt = 300;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** `evaluation 12, http 3`: the reasons, the most frequent first. */
-export function reasonsText(failures: Partial<Record<LoadReason, number>>): string {
-  return Object.entries(failures)
-    .sort(([, a], [, b]) => b - a)
-    .map(([reason, count]) => `${reason} ${count}`)
-    .join(', ');
-}
-
 function failsMore(canary: Totals, stable: Totals, rules: JudgeRules): string | null {
   const count = failed(canary);
   const stableShare = stable.loads === 0 ? 0 : failed(stable) / stable.loads;
   if (count < rules.failures || count / canary.loads <= 2 * stableShare + margin) return null;
-  return `${count} of ${canary.loads} loads failed (${reasonsText(canary.failures)}) against ${failed(stable)} of ${stable.loads} of the stable build`;
+  const reasons = reasonsOf(canary).map((one) => `${one.reason} ${one.count}`);
+  return `${count} of ${canary.loads} loads failed (${reasons.join(', ')}) against ${failed(stable)} of ${stable.loads} of the stable build`;
 }
 
 function isSlower(canary: Totals, stable: Totals, rules: JudgeRules): string | null {

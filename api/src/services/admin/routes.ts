@@ -9,6 +9,7 @@ import { auditList, toAuditItem } from './audit';
 import { ownZone } from './own-zone';
 import { accountFacets, accountList, toAccountItem } from './queries';
 import type { AccountItem } from './queries';
+import { getReleases } from './releases';
 import { registerAdminUsers } from './users/routes';
 
 const columns: CsvColumn<AccountItem>[] = [
@@ -29,10 +30,11 @@ const columns: CsvColumn<AccountItem>[] = [
   { header: 'Last activity', value: (row) => row.lastActivityAt, instant: true },
 ];
 
-/** The calls of the admin screens Accounts and Users, and the audit log. */
+/** The calls of the admin screens Accounts and Users, the audit log, and what runs where. */
 export function registerAdmin(app: FastifyInstance): void {
   registerAdminUsers(app);
   registerCall(app, 'admin.manage/getaudit', ({ db, body }) => runList(db, auditList(body.filter), body, toAuditItem));
+  registerCall(app, 'admin.manage/getreleases', getReleases);
   registerCall(app, 'admin.manage/getaccount', ({ db, body }) => accountPage(db, body.accountUUID));
   registerCall(app, 'admin.manage/saveaccount', saveAccount);
   registerCall(app, 'admin.manage/setaccountstatus', setAccountStatus);

@@ -1,0 +1,20 @@
+import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
+
+/** What the tests say runs: one section with a canary that fails. */
+export const testReleases: ReleasesResponse = {
+  epoch: 2,
+  at: '2026-03-10T11:00:00.000Z',
+  by: 'Ada',
+  action: 'canary',
+  shell: { build: 's1', since: '2026-03-10T10:00:00.000Z' },
+  remotes: [
+    {
+      name: 'billing',
+      app: 'customer',
+      builds: [
+        { build: 'b1', role: 'stable', share: 90, since: '2026-03-10T10:00:00.000Z', loads: 210, failures: [], p75: 420 },
+        { build: 'b2', role: 'canary', share: 10, since: '2026-03-10T11:00:00.000Z', loads: 2, failures: [{ reason: 'evaluation', count: 2 }], p75: null },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,39 @@
+import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
+
+type Build = ReleasesResponse['remotes'][number]['builds'][number];
+
+const roleWords: Record<Build['role'], string> = { stable: 'stable', canary: 'canary', lastGood: 'last good', old: 'open tabs' };
+
+const head = ['remote', 'build', 'is', 'share', 'since (UTC)', 'loads', 'failed', 'p75', 'why'];
+/** Columns of figures stand to the right. */
+const figures = new Set(['share', 'loads', 'failed', 'p75']);
+
+const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
+
+function cells(name: string, { build, role, share, since, loads, failures, p75 }: Build): string[] {
+  const failed = failures.reduce((sum, { count }) => sum + count, 0);
+  return [
+    name,
+    build,
+    roleWords[role],
+    role === 'stable' || role === 'canary' ? `${share} %` : '',
+    minute(since),
+    String(loads),
+    loads === 0 ? '' : `${((100 * failed) / loads).toFixed(1)} %`,
+    p75 === null ? '' : `${(p75 / 1000).toFixed(2)} s`,
+    failures.map(({ reason, count }) => `${reason} ${count}`).join(', '),
+  ];
+}
+
+/** What runs where as a table for the terminal. Loads are those of the last 24 hours; p75 is the time in which three of four screens were there. */
+export function statusLines({ epoch, at, by, action, shell, remotes }: ReleasesResponse): string[] {
+  // A remote is named once, at its first build.
+  const rows = [head, ...remotes.flatMap(({ name, builds }) => builds.map((build, i) => cells(i === 0 ? name : '', build)))];
+  const widths = head.map((_title, i) => Math.max(...rows.map((row) => (row[i] ?? '').length)));
+  const line = (row: string[]): string =>
+    row
+      .map((cell, i) => (figures.has(head[i] ?? '') ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+      .join('  ')
+      .trimEnd();
+  return [`epoch ${epoch}: ${action} by ${by}, ${minute(at)} UTC`, `shell ${shell.build}, since ${minute(shell.since)} UTC`, '', ...rows.map(line)];
+}

@@ -1,0 +1,107 @@
+import type { LoadReport } from '@heliograph/shared/remote';
+import { keepFigures } from '../figures/keep-figures';
+import { sampleReleases } from '../testing/sample-releases';
+import { promote } from './promote';
+import { endCanary, rollback } from './rollback';
+import { releaseStatus, statusLines } from './status';
+
+/** Half an hour into a canary of billing; loads of today, and of a build before it in an open tab. */
+async function setUp() {
+  const releases = await sampleReleases('2026-11-20T10:00:00.000Z');
+  const { store, releaser, shell, publish, wait } = releases;
+  const figures = keepFigures({ store: { appendFigures: store.appendFigures }, log: () => undefined, now: releaser.now, every: 3_600_000 });
+  const count = (build: string, times: number, change: Partial<LoadReport> = {}): void => {
+    for (let i = 0; i < times; i += 1) figures.count({ remote: 'billing', build, canary: false, screen: 'billing/history', ok: true, ms: 400, fallback: false, ...change });
+  };
+  await shell('s1');
+  await publish('billing', 'b1');
+  await publish('reports', 'r1');
+  wait(10);
+  await publish('billing', 'b2');
+  wait(10);
+  await publish('billing', 'b3');
+  wait(10);
+  await publish('billing', 'b4', 10);
+  count('b1', 3);
+  count('b3', 200);
+  count('b4', 8, { ms: 900 });
+  count('b4', 1, { ok: false, reason: 'http' });
+  count('b4', 2, { ok: false, reason: 'evaluation' });
+  await figures.flush();
+  return { ...releases, figures, status: () => releaseStatus(store, releaser.now()) };
+}
+
+// Figures stand in a file of the day on which they were written.
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
+
+test('it tells builds, shares, since when, loads, failures and time to screen', async () => {
+  const { status } = await setUp();
+  const { remotes, ...live } = await status();
+  expect(live).toEqual({ epoch: 6, at: '2026-11-20T10:30:00.000Z', by: 'Ada', action: 'canary', shell: { build: 's1', since: '2026-11-20T10:00:00.000Z' } });
+  expect(remotes).toEqual([
+    {
+      name: 'billing',
+      app: 'customer',
+      builds: [
+        { build: 'b3', role: 'stable', share: 90, since: '2026-11-20T10:20:00.000Z', loads: 200, failures: [], p75: expect.closeTo(400, -2) },
+        { build: 'b4', role: 'canary', share: 10, since: '2026-11-20T10:30:00.000Z', loads: 11, failures: [{ reason: 'evaluation', count: 2 }, { reason: 'http', count: 1 }], p75: expect.closeTo(900, -2) },
+        { build: 'b2', role: 'lastGood', share: 0, since: '2026-11-20T10:20:00.000Z', loads: 0, failures: [], p75: null },
+        { build: 'b1', role: 'old', share: 0, since: '2026-11-20T10:10:00.000Z', loads: 3, failures: [], p75: expect.closeTo(400, -2) },
+      ],
+    },
+    { name: 'reports', app: 'customer', builds: [{ build: 'r1', role: 'stable', share: 100, since: '2026-11-20T10:00:00.000Z', loads: 0, failures: [], p75: null }] },
+  ]);
+});
+
+test('a canary that ends leaves the stable build as it was, and stays as an old one while tabs have it', async () => {
+  const { status, releaser, wait } = await setUp();
+  wait(5);
+  await endCanary(releaser, 'billing');
+  const builds = (await status()).remotes[0]?.builds.map(({ build, role, share, since }) => [build, role, share, since.slice(11, 16)]);
+  expect(builds).toEqual([['b3', 'stable', 100, '10:20'], ['b2', 'lastGood', 0, '10:20'], ['b1', 'old', 0, '10:10'], ['b4', 'old', 0, '10:35']]);
+});
+
+test('a canary that is promoted is stable from then on', async () => {
+  const { status, releaser, wait } = await setUp();
+  wait(5);
+  await promote(releaser, 'billing');
+  const builds = (await status()).remotes[0]?.builds.map(({ build, role, share, since }) => [build, role, share, since.slice(11, 16)]);
+  expect(builds).toEqual([['b4', 'stable', 100, '10:35'], ['b3', 'lastGood', 0, '10:35'], ['b1', 'old', 0, '10:10']]);
+});
+
+test('a build that one goes back to is stable anew', async () => {
+  const { status, releaser, wait } = await setUp();
+  wait(5);
+  await rollback(releaser, 'billing', 'b1');
+  const builds = (await status()).remotes[0]?.builds.map(({ build, role, since }) => [build, role, since.slice(11, 16)]);
+  expect(builds).toEqual([['b1', 'stable', '10:35'], ['b3', 'old', '10:35'], ['b4', 'old', '10:35']]);
+});
+
+test('loads of the day before do not count', async () => {
+  const { status, wait } = await setUp();
+  wait(24 * 60 + 1);
+  expect((await status()).remotes[0]?.builds.map(({ build, loads }) => [build, loads])).toEqual([['b3', 0], ['b4', 0], ['b2', 0]]);
+});
+
+test('before the first release it says so', async () => {
+  const { store } = await sampleReleases('2026-11-20T10:00:00.000Z');
+  await expect(releaseStatus(store, new Date())).rejects.toThrow('Nothing is live yet');
+});
+
+test('the terminal shows a table', async () => {
+  const { status } = await setUp();
+  const told = await status();
+  told.remotes[0]?.builds.forEach((build) => (build.p75 = build.p75 === null ? null : 420));
+  expect(statusLines(told)).toEqual([
+    'epoch 6: canary by Ada, 2026-11-20 10:30 UTC',
+    'shell s1, since 2026-11-20 10:00 UTC',
+    '',
+    'remote   build  is         share  since (UTC)       loads  failed     p75  why',
+    'billing  b3     stable      90 %  2026-11-20 10:20    200   0.0 %  0.42 s',
+    '         b4     canary      10 %  2026-11-20 10:30     11  27.3 %  0.42 s  evaluation 2, http 1',
+    '         b2     last good         2026-11-20 10:20      0',
+    '         b1     open tabs         2026-11-20 10:10      3   0.0 %  0.42 s',
+    'reports  r1     stable     100 %  2026-11-20 10:00      0',
+  ]);
+});
