@@ -5,8 +5,11 @@ import { developmentPages, serveDevelopment } from './development';
 import { readHosts } from './hosts';
 import { dataDir, storeDir } from './paths';
 import { releasedPages } from './released-pages';
+import { releaseStatus } from './release/status';
 import { serveStatic } from './static';
 import type { Settings } from './settings';
+import { folderStore } from './store/folder-store';
+import { watchLoads } from './watch-loads';
 
 /** A dashboard that is being served. */
 export interface RunningServer {
@@ -23,6 +26,7 @@ const log: Log = ({ level, message, requestId, error }) => {
 export async function startServer(settings: Settings, say: (line: string) => void): Promise<RunningServer> {
   const { databaseUrl, demo, demoPassword, development, host, port, secret, smtpUrl } = settings;
   const hosts = readHosts();
+  const store = folderStore(storeDir);
   const key = loadSecret(dataDir, { databaseUrl, secret });
   say(databaseUrl ? 'opening the database' : `opening the embedded database`);
   const db = await openDatabase(databaseUrl ? { url: databaseUrl } : { dir: path.join(dataDir, 'db') });
@@ -39,9 +43,11 @@ export async function startServer(settings: Settings, say: (line: string) => voi
       mailer: createMailer({ db, smtpUrl }),
       port,
       ...(demo && { payments: 'sandbox' as const }),
+      releases: () => releaseStatus(store, new Date()),
       logger: log,
       devMailbox: demo && !smtpUrl,
     });
+    watchLoads(app, { store, hosts, judge: settings.judge, log });
     if (development.length > 0) {
       serveDevelopment(app, development);
       serveStatic(app, { hosts, storeDir, pages: developmentPages(development, hosts), keep: 'no-cache' });

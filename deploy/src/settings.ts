@@ -1,3 +1,5 @@
+import type { JudgeRules } from './judge/judge';
+
 /** What the environment says; see the README for each name. */
 export interface Settings {
   port: number;
@@ -11,10 +13,19 @@ export interface Settings {
   quiet: boolean;
   /** Folders of the packages that are being developed: served as development builds. */
   development: string[];
+  /** What it takes to roll a canary back, and how many seconds lie between two looks. */
+  judge: JudgeRules & { seconds: number };
 }
 
 /** Password of the demo users unless `DEMO_PASSWORD` gives another. */
 export const defaultDemoPassword = 'heliograph demo';
+
+/** A whole number of at least 1, and at most `most`. */
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, usual: number, most: number): number {
+  const value = Number(env[name] ?? usual);
+  if (!Number.isInteger(value) || value < 1 || value > most) throw new Error(`${name} takes a whole number from 1 to ${most}, not "${env[name]}".`);
+  return value;
+}
 
 /** Reads the settings; throws in words when one cannot be used. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -31,5 +42,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demoPassword: env['DEMO_PASSWORD'] ?? defaultDemoPassword,
     quiet: env['LOG_LEVEL'] === 'error',
     development: (env['DEVELOPMENT'] ?? '').split(',').filter((folder) => folder !== ''),
+    judge: {
+      seconds: wholeNumber(env, 'JUDGE_SECONDS', 10, 3_600),
+      failures: wholeNumber(env, 'JUDGE_FAILURES', 5, 1_000_000),
+      loads: wholeNumber(env, 'JUDGE_LOADS', 50, 1_000_000),
+    },
   };
 }

@@ -1,0 +1,27 @@
+import type { Log } from '@heliograph/api';
+import type { HostTable } from '@heliograph/shared/contract/hosts';
+import type { FastifyInstance } from 'fastify';
+import { keepFigures } from './figures/keep-figures';
+import { knownBuilds } from './figures/known-builds';
+import { receiveBeacons } from './figures/receive';
+import { startJudge } from './judge/run-judge';
+import type { Settings } from './settings';
+import type { ReleaseStore } from './store/release-store';
+
+interface WatchOptions extends Pick<Settings, 'judge'> {
+  store: ReleaseStore;
+  hosts: HostTable;
+  log: Log;
+}
+
+/** Counts what pages tell of their loads, and judges canaries by it, until the server closes; then writes what is left. */
+export function watchLoads(app: FastifyInstance, { store, hosts, judge: { seconds, ...rules }, log }: WatchOptions): void {
+  const now = (): Date => new Date();
+  const figures = keepFigures({ store, log, now });
+  receiveBeacons(app, { hosts, figures, known: knownBuilds(store, now), log, now });
+  const judge = startJudge({ store, hosts, rules, seconds, flush: figures.flush, log, now });
+  app.addHook('onClose', async () => {
+    await judge.close();
+    await figures.close();
+  });
+}
