@@ -1,0 +1,53 @@
+import { madeUpStore, type MadeUpStore } from '../testing/made-up';
+import { gc } from './gc';
+import { publish } from './publish';
+import { rollback } from './rollback';
+
+let made: MadeUpStore;
+
+const put = async (at: string, build: string, canary?: number): Promise<unknown> =>
+  publish(made.releaser('Ann', at), { places: [await made.putRemote('billing', build)], canary }, []);
+
+const builds = async (): Promise<string[]> => (await made.store.builds()).map(({ base, build }) => `${base}/${build}`);
+
+beforeEach(async () => {
+  made = await madeUpStore();
+  await publish(made.releaser('Ann', '2026-01-01T00:00:00.000Z'), { places: [await made.putShell('s1')] }, []);
+  await put('2026-01-02T00:00:00.000Z', 'b1');
+  await put('2026-01-03T00:00:00.000Z', 'b2');
+  await put('2026-01-04T00:00:00.000Z', 'b3');
+  await put('2026-03-01T00:00:00.000Z', 'b4');
+});
+
+test('removes builds that were not live within the days, and pages of those epochs; log and registries stay', async () => {
+  const swept = await gc(made.store, 30, new Date('2026-03-10T00:00:00.000Z'));
+  // b3 was live until March, and b2 is what its tabs fell back to.
+  expect(swept).toEqual({ builds: [{ base: 'r/billing', build: 'b1' }], epochs: [1, 2, 3] });
+  expect(await builds()).toEqual(['shell/s1', 'r/billing/b2', 'r/billing/b3', 'r/billing/b4']);
+  expect(await made.store.page(3, 'customer.html')).toBeNull();
+  expect(await made.store.page(4, 'customer.html')).not.toBeNull();
+  expect((await made.store.history()).map(({ epoch }) => epoch)).toEqual([1, 2, 3, 4, 5]);
+  expect((await made.store.registry(1)).epoch).toBe(1);
+  expect(await gc(made.store, 30, new Date('2026-03-10T00:00:00.000Z'))).toEqual({ builds: [], epochs: [] });
+});
+
+test('what is live stays, however old, and what it falls back to', async () => {
+  await gc(made.store, 0, new Date('2030-01-01T00:00:00.000Z'));
+  expect(await builds()).toEqual(['shell/s1', 'r/billing/b3', 'r/billing/b4']);
+  expect(await made.store.page(5, 'customer.html')).not.toBeNull();
+});
+
+test('a build that was never live stays: it may be on its way through the gate', async () => {
+  await made.putRemote('billing', 'b5');
+  await gc(made.store, 0, new Date('2030-01-01T00:00:00.000Z'));
+  expect(await builds()).toContain('r/billing/b5');
+});
+
+test('a canary that ended counts from its end', async () => {
+  await put('2026-03-02T00:00:00.000Z', 'b5', 10);
+  await rollback(made.releaser('Ann', '2026-03-03T00:00:00.000Z'), 'billing');
+  await gc(made.store, 30, new Date('2026-04-01T00:00:00.000Z'));
+  expect(await builds()).toContain('r/billing/b5');
+  await gc(made.store, 30, new Date('2026-04-03T00:00:00.000Z'));
+  expect(await builds()).not.toContain('r/billing/b5');
+});

@@ -1,0 +1,117 @@
+import type { Check } from '../gate/candidate';
+import { findRemote } from '../registry/changes';
+import { madeUpStore, type MadeUpStore } from '../testing/made-up';
+import { liveRegistry } from './flip';
+import { promote } from './promote';
+import { publish } from './publish';
+import { Impossible, Outrun, Refused } from './refused';
+
+let made: MadeUpStore;
+
+/** What is live of billing: stable build, canary, last good build. */
+async function billing(): Promise<(string | undefined)[]> {
+  const live = await liveRegistry(made.store);
+  const remote = live && findRemote(live, 'billing');
+  return [remote?.stable.build, remote?.canary?.build.build, remote?.lastGood?.build];
+}
+
+const passes: Check = async () => [];
+const refuses: Check = async () => [{ what: 'Too big.', where: 'mfe-billing b2', mend: 'Make it smaller.' }];
+
+beforeEach(async () => {
+  made = await madeUpStore();
+  const places = [await made.putShell('s1'), await made.putRemote('billing', 'b1'), await made.putRemote('numbers', 'n1')];
+  await publish(made.releaser(), { places }, []);
+});
+
+test('the first release makes everything live at once, in menu order, with a line in the log', async () => {
+  const live = await liveRegistry(made.store);
+  expect(live?.apps.customer.map(({ name, stable }) => [name, stable.base])).toEqual([
+    ['numbers', '/r/numbers/n1/'],
+    ['billing', '/r/billing/b1/'],
+  ]);
+  expect(await made.store.history()).toEqual([
+    {
+      epoch: 1,
+      at: '2026-11-21T10:00:00.000Z',
+      by: 'Ann',
+      action: 'publish',
+      why: '',
+      changes: [
+        { package: 'shell', from: null, to: 's1' },
+        { package: 'mfe-billing', from: null, to: 'b1' },
+        { package: 'mfe-numbers', from: null, to: 'n1' },
+      ],
+    },
+  ]);
+  expect(await made.store.page(1, 'customer.html')).toContain('/r/billing/b1/');
+});
+
+test('a new build becomes stable and keeps the one before as last good', async () => {
+  const entry = await publish(made.releaser('Ben'), { places: [await made.putRemote('billing', 'b2')] }, [passes]);
+  expect(entry).toMatchObject({ epoch: 2, by: 'Ben', action: 'publish', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }] });
+  expect(await billing()).toEqual(['b2', undefined, 'b1']);
+  expect((await liveRegistry(made.store))?.apps.customer.map(({ stable }) => stable.build)).toEqual(['n1', 'b2']);
+});
+
+test('a canary goes beside the stable build and is promoted in its place', async () => {
+  const places = [await made.putRemote('billing', 'b2')];
+  const entry = await publish(made.releaser(), { places, canary: 10 }, [passes]);
+  expect(entry).toMatchObject({ action: 'canary', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2', share: 10 }] });
+  expect(await billing()).toEqual(['b1', 'b2', undefined]);
+  expect((await liveRegistry(made.store))?.apps.customer[1]?.canary).toMatchObject({ share: 10, since: '2026-11-21T10:00:00.000Z' });
+  expect(await promote(made.releaser(), 'billing')).toMatchObject({ epoch: 3, action: 'promote', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }] });
+  expect(await billing()).toEqual(['b2', undefined, 'b1']);
+  await expect(promote(made.releaser(), 'billing')).rejects.toThrow('mfe-billing has no canary.');
+});
+
+test('what the gate refuses does not go live, is not logged, and is told in words; later checks are not asked', async () => {
+  const asked: string[] = [];
+  const later: Check = async () => {
+    asked.push('later');
+    return [];
+  };
+  const publication = publish(made.releaser(), { places: [await made.putRemote('billing', 'b2')] }, [passes, refuses, later]);
+  await expect(publication).rejects.toThrow(Refused);
+  await expect(publication).rejects.toThrow('The gate refuses this release; nothing has changed.\n\n  Too big.\n    where: mfe-billing b2\n    mend:  Make it smaller.');
+  expect([asked, await billing(), (await made.store.history()).length]).toEqual([[], ['b1', undefined, undefined], 1]);
+});
+
+test('of two publishers at once one wins and the other is told who was first', async () => {
+  const places = { Ann: [await made.putRemote('billing', 'b2')], Ben: [await made.putRemote('numbers', 'n2')] };
+  let arrived = 0;
+  let open = (): void => undefined;
+  const both = new Promise<void>((resolve) => (open = resolve));
+  // Neither flips before both have read what is live.
+  const meet: Check = async () => {
+    arrived += 1;
+    if (arrived === 2) open();
+    await both;
+    return [];
+  };
+  const results = await Promise.allSettled((['Ann', 'Ben'] as const).map((by) => publish(made.releaser(by), { places: places[by] }, [meet])));
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const [winner, loser] = results[0]?.status === 'fulfilled' ? (['Ann', 'mfe-billing'] as const) : (['Ben', 'mfe-numbers'] as const);
+  const reason = results.find((one) => one.status === 'rejected')?.reason as Outrun;
+  expect(reason).toBeInstanceOf(Outrun);
+  expect(reason.message).toBe(
+    `${winner} made epoch 2 live at 2026-11-21T10:00:00.000Z (publish ${loser}) while this release was under way; nothing of yours has changed. Look at npm run release -- status, then run your command again.`,
+  );
+  expect((await made.store.history()).map(({ by }) => by)).toEqual(['Ann', winner]);
+});
+
+test('a shell is no canary, a first build neither, and nothing starts without a shell', async () => {
+  const shell = await made.putShell('s2');
+  await expect(publish(made.releaser(), { places: [shell], canary: 10 }, [])).rejects.toThrow('A canary is for a remote: one page has one shell.');
+  const first = await made.putRemote('loyalty', 'l1');
+  await expect(publish(made.releaser(), { places: [first], canary: 10 }, [])).rejects.toThrow('mfe-loyalty is not live yet');
+  const empty = await madeUpStore();
+  await expect(publish(empty.releaser(), { places: [await empty.putRemote('billing', 'b1')] }, [])).rejects.toThrow(Impossible);
+  expect(await made.store.epoch()).toBe(1);
+});
+
+test('a new shell leaves the remotes as they are', async () => {
+  await publish(made.releaser(), { places: [await made.putShell('s2')] }, []);
+  const live = await liveRegistry(made.store);
+  expect([live?.shell.base, live?.apps.customer.map(({ stable }) => stable.build)]).toEqual(['/shell/s2/', ['n1', 'b1']]);
+});
