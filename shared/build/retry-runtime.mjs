@@ -2,8 +2,11 @@ import webpack from 'webpack';
 
 /**
  * Makes each attempt to load a chunk a request of its own: a repeated request for an address that
- * hangs never leaves the browser. The shell counts attempts in `heliographAttempt`; a count above
+ * hangs never leaves the browser. `heliographAttempt` is the number of the attempt under way; one above
  * zero goes into the address and into the key by which webpack finds a script already under way.
+ *
+ * Chunks under way stand in `heliographPending`, so that one that hangs can be given up: the runtime
+ * would hand out its promise until the timeout of two minutes. What comes of it later is not heard.
  */
 class RetryRuntimeModule extends webpack.RuntimeModule {
   constructor() {
@@ -18,7 +21,15 @@ class RetryRuntimeModule extends webpack.RuntimeModule {
       webpack.Template.indent([
         'var attempt = globalThis.heliographAttempt | 0;',
         "var mark = attempt ? '?retry=' + attempt : '';",
-        'return load(url + mark, done, key && key + mark, chunkId);',
+        'var pending = globalThis.heliographPending || (globalThis.heliographPending = new Set());',
+        'var end = function (event) {',
+        webpack.Template.indent(['if (pending.delete(chunk)) done(event);']),
+        '};',
+        'var chunk = {',
+        webpack.Template.indent(['since: Date.now(),', "giveUp: function () { end({ type: 'timeout', target: { src: url + mark } }); },"]),
+        '};',
+        'pending.add(chunk);',
+        'return load(url + mark, end, key && key + mark, chunkId);',
       ]),
       '};',
     ]);

@@ -18,4 +18,5 @@ export { Tabs } from './tabs/tabs';
 export type { Tab, TabsProps } from './tabs/tabs';
 export { SegmentedControl } from './tabs/segmented-control';
 export type { SegmentedControlProps } from './tabs/segmented-control';
+export { lazyPart } from './part/lazy-part';
 export { isTyping } from './keys/is-typing';

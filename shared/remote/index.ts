@@ -1,5 +1,6 @@
 export { loadReasons, longestLoad, maxLoads, type BeaconBody, type LoadReason, type LoadReport } from './beacon';
 export { capabilities, contracts, type Capability } from './capabilities';
+export { giveUpHanging, newAttempt, withAttempt } from './attempt';
 export { defineRemote } from './define-remote';
 export type { RemoteDefinition, ScreenDefinition, SectionDefinition } from './define-remote';
 export type { AccountDetail, Balance, Call, CallOptions, MessageTable, ShellApi } from './shell-api';

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ListScreen, PlusIcon, useAccount } from '@heliograph/shared/data';
+import { lazyPart } from '@heliograph/shared/overlay';
 import { fullName } from '@heliograph/shared/people';
 import { QueryProvider } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
@@ -10,7 +11,7 @@ import type { InstantAction, User, UserTask } from './types';
 import { useRefresh } from './use-refresh';
 import { userMenu } from './user-menu';
 
-const UserWork = lazy(() => import('./user-work').then((part) => ({ default: part.UserWork })));
+const UserWork = lazyPart(() => import('./user-work').then((part) => ({ default: part.UserWork })));
 
 /** The people who sign in to the account. */
 export default function UsersScreen() {
@@ -55,7 +56,7 @@ function Users() {
         searchLabel="Name, username or e-mail"
         empty={{ title: 'No users yet', text: 'The people who sign in to this account stand here.' }}
       />
-      <Suspense>{task && <UserWork task={task} onClose={() => setTask(null)} onDone={refresh} />}</Suspense>
+      {task && <UserWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
     </>
   );
 }

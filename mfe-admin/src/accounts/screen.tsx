@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ListScreen, PlusIcon } from '@heliograph/shared/data';
+import { lazyPart } from '@heliograph/shared/overlay';
 import { QueryProvider } from '@heliograph/shared/query';
 import { Button } from '@heliograph/shared/ui';
 import { useRefresh } from '../use-refresh';
@@ -8,7 +9,7 @@ import { columns } from './columns';
 import { filters } from './filters';
 import type { AccountTask } from './types';
 
-const AccountWork = lazy(() => import('./account-work').then((part) => ({ default: part.AccountWork })));
+const AccountWork = lazyPart(() => import('./account-work').then((part) => ({ default: part.AccountWork })));
 
 /** Every customer account, for staff. */
 export default function AccountsScreen() {
@@ -40,7 +41,7 @@ function Accounts() {
         searchLabel="Company, user or account id"
         empty={{ title: 'No accounts yet', text: 'Customers who sign up stand here.' }}
       />
-      <Suspense>{task && <AccountWork task={task} onTask={setTask} onClose={() => setTask(null)} onDone={refresh} />}</Suspense>
+      {task && <AccountWork task={task} onTask={setTask} onClose={() => setTask(null)} onDone={refresh} />}
     </>
   );
 }

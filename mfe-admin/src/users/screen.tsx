@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ListScreen, PlusIcon, useAccount } from '@heliograph/shared/data';
+import { lazyPart } from '@heliograph/shared/overlay';
 import { fullName } from '@heliograph/shared/people';
 import { QueryProvider } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
@@ -10,7 +11,7 @@ import { filters } from './filters';
 import type { AnyUser, InstantAction, UserTask } from './types';
 import { userMenu } from './user-menu';
 
-const UserWork = lazy(() => import('./user-work').then((part) => ({ default: part.UserWork })));
+const UserWork = lazyPart(() => import('./user-work').then((part) => ({ default: part.UserWork })));
 
 /** The users of all accounts, and the staff. */
 export default function UsersScreen() {
@@ -60,7 +61,7 @@ function Users() {
         searchLabel="Name, username, e-mail or company"
         empty={{ title: 'No users yet', text: 'Users of every account and the staff stand here.' }}
       />
-      <Suspense>{task && <UserWork task={task} onClose={() => setTask(null)} onDone={refresh} />}</Suspense>
+      {task && <UserWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ListScreen, PlusIcon } from '@heliograph/shared/data';
+import { lazyPart } from '@heliograph/shared/overlay';
 import { useQueryClient } from '@heliograph/shared/query';
 import { Button } from '@heliograph/shared/ui';
 import { brandMenu } from './brand-menu';
@@ -7,8 +8,8 @@ import { columns } from './columns';
 import { filters } from './filters';
 import type { BrandRow } from './types';
 
-const BrandDrawer = lazy(() => import('./detail/brand-drawer').then((part) => ({ default: part.BrandDrawer })));
-const DeleteBrand = lazy(() => import('./detail/delete-brand').then((part) => ({ default: part.DeleteBrand })));
+const BrandDrawer = lazyPart(() => import('./detail/brand-drawer').then((part) => ({ default: part.BrandDrawer })));
+const DeleteBrand = lazyPart(() => import('./detail/delete-brand').then((part) => ({ default: part.DeleteBrand })));
 
 /** The list of brands; `onForm` opens the form of one, or of a `new` one. */
 export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
@@ -37,15 +38,13 @@ export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
         searchLabel="Display or legal name"
         empty={{ title: 'No brands yet', text: 'A brand tells carriers who is behind a campaign.' }}
       />
-      <Suspense>
-        {viewed && <BrandDrawer row={viewed} onClose={() => setViewed(null)} onEdit={edit} />}
-        {doomed && (
-          <DeleteBrand
-            row={doomed} onClose={() => setDoomed(null)}
-            onDone={() => void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrands'] })}
-          />
-        )}
-      </Suspense>
+      {viewed && <BrandDrawer row={viewed} onClose={() => setViewed(null)} onEdit={edit} />}
+      {doomed && (
+        <DeleteBrand
+          row={doomed} onClose={() => setDoomed(null)}
+          onDone={() => void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrands'] })}
+        />
+      )}
     </>
   );
 }

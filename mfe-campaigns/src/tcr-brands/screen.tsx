@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '@heliograph/shared/overlay';
 import { QueryProvider } from '@heliograph/shared/query';
 import { useSearchParams } from '@heliograph/shared/router';
 import { BrandList } from './brand-list';
 
-const BrandWork = lazy(() => import('./form/brand-work').then((part) => ({ default: part.BrandWork })));
+const BrandWork = lazyPart(() => import('./form/brand-work').then((part) => ({ default: part.BrandWork })));
 
 /** The brands of the account registered with The Campaign Registry; `?brand=new` or `?brand=<id>` opens the form of one. */
 export default function TcrBrandsScreen() {
@@ -29,18 +30,16 @@ export default function TcrBrandsScreen() {
       {wanted === null ? (
         <BrandList onForm={(brand) => show(brand)} />
       ) : (
-        <Suspense>
-          <BrandWork
-            // A new brand keeps its form when its first save gives it an id.
-            key={wanted === created ? 'new' : wanted}
-            of={wanted === created ? 'new' : wanted}
-            onClose={close}
-            onCreated={(brand) => {
-              setCreated(brand);
-              show(brand, true);
-            }}
-          />
-        </Suspense>
+        <BrandWork
+          // A new brand keeps its form when its first save gives it an id.
+          key={wanted === created ? 'new' : wanted}
+          of={wanted === created ? 'new' : wanted}
+          onClose={close}
+          onCreated={(brand) => {
+            setCreated(brand);
+            show(brand, true);
+          }}
+        />
       )}
     </QueryProvider>
   );

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EditIcon, formatCount, ListPlusIcon, PageHeader, Phone, TrashIcon, Totals } from '@heliograph/shared/data';
+import { lazyPart } from '@heliograph/shared/overlay';
 import { useQueryClient } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Heading } from '@heliograph/shared/ui';
@@ -13,7 +14,7 @@ import { ContactLists } from './contact-lists';
 import { Messages } from './messages';
 import { Part } from './part';
 
-const ContactWork = lazy(() => import('../contacts/contact-work').then((part) => ({ default: part.ContactWork })));
+const ContactWork = lazyPart(() => import('../contacts/contact-work').then((part) => ({ default: part.ContactWork })));
 
 /** Head, figures, messages, facts, consent and lists of a contact. */
 export function ContactPage({ contact }: { contact: ContactDetail }) {
@@ -65,7 +66,7 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
           </Part>
         </div>
       </chakra.div>
-      <Suspense>{task && <ContactWork task={task} onClose={() => setTask(null)} onDone={done} />}</Suspense>
+      {task && <ContactWork task={task} onClose={() => setTask(null)} onDone={done} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { EditIcon, ListMinusIcon, ListPlusIcon, ListScreen, PlusIcon, TagIcon, TrashIcon, type BulkAction, type ListHandle } from '@heliograph/shared/data';
+import { lazyPart } from '@heliograph/shared/overlay';
 import { QueryProvider, useQueryClient } from '@heliograph/shared/query';
 import { Button } from '@heliograph/shared/ui';
 import { columns } from './columns';
@@ -7,7 +8,7 @@ import { contactName } from './contact-words';
 import { filters } from './filters';
 import { onlyContact, type ContactRow, type ContactSelection, type ContactTask } from './types';
 
-const ContactWork = lazy(() => import('./contact-work').then((part) => ({ default: part.ContactWork })));
+const ContactWork = lazyPart(() => import('./contact-work').then((part) => ({ default: part.ContactWork })));
 
 const keyOf = (row: ContactRow) => row.contactDataUUID;
 const hrefOf = (row: ContactRow) => `/main/contacts/${row.contactDataUUID}/details`;
@@ -64,7 +65,7 @@ function Contacts() {
           action: <Button variant="filled" onClick={() => setTask({ kind: 'add' })}>Add contact</Button>,
         }}
       />
-      <Suspense>{task && <ContactWork task={task} onClose={() => setTask(null)} onDone={done} />}</Suspense>
+      {task && <ContactWork task={task} onClose={() => setTask(null)} onDone={done} />}
     </>
   );
 }

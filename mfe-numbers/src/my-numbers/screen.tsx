@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CopyIcon, EditIcon, formatPhone, ListScreen, MoveIcon, RefreshIcon, TagIcon, type BulkAction, type ListHandle } from '@heliograph/shared/data';
+import { lazyPart } from '@heliograph/shared/overlay';
 import { QueryProvider } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { columns } from './columns';
 import { filters } from './filters';
 import type { NumberResult, NumberRow, NumberSelection, NumberTask } from './types';
 
-const NumberWork = lazy(() => import('./number-work').then((part) => ({ default: part.NumberWork })));
-const Failures = lazy(() => import('./number-work').then((part) => ({ default: part.Failures })));
+const NumberWork = lazyPart(() => import('./number-work').then((part) => ({ default: part.NumberWork })));
+const Failures = lazyPart(() => import('./number-work').then((part) => ({ default: part.Failures })));
 
 const keyOf = (row: NumberRow) => row.numberUUID;
 const nameOf = (row: NumberRow) => formatPhone(row.number);
@@ -69,10 +70,8 @@ function MyNumbers() {
         searchLabel="Number, label or city"
         empty={{ title: 'No numbers yet', text: 'The numbers that you send from and receive on stand here.' }}
       />
-      <Suspense>
-        {task && <NumberWork task={task} onClose={() => setTask(null)} onSaved={saved} onChanged={changed} />}
-        {refused && <Failures result={refused} onClose={() => setRefused(null)} />}
-      </Suspense>
+      {task && <NumberWork task={task} onClose={() => setTask(null)} onSaved={saved} onChanged={changed} />}
+      {refused && <Failures result={refused} onClose={() => setRefused(null)} />}
     </>
   );
 }

@@ -1,0 +1,123 @@
+import type { ComponentType } from 'react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { KitProvider } from '@heliograph/shared/ui';
+import { lazyPart } from '../index';
+
+interface Props {
+  of: string;
+  onClose: () => void;
+}
+
+const Drawer = ({ of }: Props) => <h2>Drawer of {of}</h2>;
+
+/** A part whose loads are answered by hand. */
+const setUp = () => {
+  const loads: { attempt: number | undefined; come: () => void; fail: (error: Error) => void }[] = [];
+  const Part = lazyPart<Props>(
+    () =>
+      new Promise<{ default: ComponentType<Props> }>((resolve, reject) =>
+        loads.push({ attempt: globalThis.heliographAttempt, come: () => resolve({ default: Drawer }), fail: reject }),
+      ),
+  );
+  const onClose = jest.fn();
+  const show = (of = 'Dana') =>
+    render(
+      <KitProvider>
+        <input aria-label="Search" defaultValue="typed" />
+        <Part of={of} onClose={onClose} />
+      </KitProvider>,
+    );
+  return { loads, onClose, show };
+};
+
+const tell = (work: () => void): Promise<void> => act(async () => work());
+const pass = (milliseconds: number): Promise<void> => act(async () => void (await jest.advanceTimersByTimeAsync(milliseconds)));
+const tryAgain = async (): Promise<void> => {
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(1);
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.heliographAttempt = 0;
+  globalThis.heliographPending = undefined;
+  globalThis.reportError = jest.fn();
+});
+afterEach(() => jest.useRealTimers());
+
+test('shows nothing until it is there, then the part with its properties', async () => {
+  const { loads, show } = setUp();
+  show();
+  expect(screen.queryByRole('heading')).toBeNull();
+  await tell(() => loads[0]?.come());
+  expect(screen.getByRole('heading', { name: 'Drawer of Dana' })).toBeTruthy();
+  await pass(20_000);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('is there at once the second time', async () => {
+  const { loads, show } = setUp();
+  const first = show();
+  await tell(() => loads[0]?.come());
+  first.unmount();
+  show('Eli');
+  expect(screen.getByRole('heading', { name: 'Drawer of Eli' })).toBeTruthy();
+  expect(loads).toHaveLength(1);
+});
+
+test('says after ten seconds that it takes long; Try again gives up what hangs and asks under another number', async () => {
+  const { loads, show } = setUp();
+  const giveUp = jest.fn();
+  show();
+  globalThis.heliographPending = new Set([{ since: Date.now(), giveUp }]);
+  await pass(9_999);
+  expect(screen.queryByText(/takes longer/)).toBeNull();
+  await pass(1);
+  expect(screen.getByRole('status').textContent).toContain('takes longer than it should');
+  await tryAgain();
+  expect(giveUp).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(/takes longer/)).toBeNull();
+  expect(loads).toHaveLength(2);
+  expect(loads[1]?.attempt).toBeGreaterThan(0);
+  expect(globalThis.heliographAttempt).toBe(0);
+  await tell(() => loads[1]?.come());
+  expect(screen.getByRole('heading', { name: 'Drawer of Dana' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('typed');
+});
+
+test('a failure is said in place, the screen stays, and Try again brings the part', async () => {
+  const { loads, show } = setUp();
+  show();
+  const error = new Error('Loading chunk 7 failed.');
+  await tell(() => loads[0]?.fail(error));
+  expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('typed');
+  expect(globalThis.reportError).toHaveBeenCalledWith(error);
+  await tryAgain();
+  await tell(() => loads[1]?.fail(error));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  await tryAgain();
+  await tell(() => loads[2]?.come());
+  expect(screen.getByRole('heading', { name: 'Drawer of Dana' })).toBeTruthy();
+  expect(new Set(loads.map((load) => load.attempt)).size).toBe(3);
+});
+
+test('what fails at once is said as well', async () => {
+  const Part = lazyPart<Props>(() => {
+    throw new Error('no chunk');
+  });
+  const onClose = jest.fn();
+  render(<KitProvider><Part of="Dana" onClose={onClose} /></KitProvider>);
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('closed before it came, it leaves no timer behind and says nothing', async () => {
+  const { loads, show } = setUp();
+  const shown = show();
+  shown.unmount();
+  expect(jest.getTimerCount()).toBe(0);
+  await tell(() => loads[0]?.fail(new Error('late')));
+  expect(globalThis.reportError).not.toHaveBeenCalled();
+});
