@@ -94,6 +94,8 @@
       method: 'POST',
       headers: { authorization: 'Bearer ' + token, 'content-type': 'application/json' },
       body: '{}',
+      // Then the shell asks by itself.
+      signal: AbortSignal.timeout(20000),
     });
     // Whoever takes it hears of its failure; nobody may take it.
     account.catch(function () {});

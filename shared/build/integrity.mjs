@@ -32,6 +32,8 @@ export class IntegrityPlugin {
           `var hash = ${webpack.RuntimeGlobals.require}.heliographHashes[chunkId];`,
           "if (!hash) throw new Error('Chunk ' + chunkId + ' has no hash');",
           'script.integrity = hash;',
+          // For whoever finds out why it did not load.
+          '(globalThis.heliographHashes || (globalThis.heliographHashes = {}))[script.src] = hash;',
           "script.crossOrigin = 'anonymous';",
         ]),
       );

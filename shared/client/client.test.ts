@@ -4,7 +4,7 @@ import { createClient } from './client';
 
 const answer = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-const setUp = (answers: () => Response | Promise<Response>) => {
+const setUp = (answers: () => Response | Promise<Response>, early?: (name: string) => Promise<Response> | null) => {
   const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
   const bus = createSessionBus(browser);
   const requests: Request[] = [];
@@ -13,7 +13,7 @@ const setUp = (answers: () => Response | Promise<Response>) => {
     requests.push(input as Request);
     return answers();
   };
-  const client = createClient({ api: 'http://localhost/api', bus, onError: (error) => toasts.push(error.message) });
+  const client = createClient({ api: 'http://localhost/api', bus, onError: (error) => toasts.push(error.message), early });
   return { browser, bus, client, requests, toasts };
 };
 
@@ -72,4 +72,45 @@ test('an answer that is no JSON is a failure, not a crash', async () => {
   const { client } = setUp(() => new Response('<html>', { status: 502 }));
   const error = await failure(client.call('account.manage/getbalance', {}));
   expect(error).toMatchObject({ message: 'Something went wrong!', status: 502, code: 'HTTP_502' });
+});
+
+describe('an answer that was asked for before the client was there', () => {
+  const detail = (username: string): Response => answer(200, { content: { response: { username } } });
+  const onceFor = (name: string, early: Promise<Response>): ((asked: string) => Promise<Response> | null) => {
+    let left: Promise<Response> | null = early;
+    return (asked) => {
+      if (asked !== name) return null;
+      const taken = left;
+      left = null;
+      return taken;
+    };
+  };
+
+  test('is taken once, by its own call', async () => {
+    const { client, requests } = setUp(() => detail('late'), onceFor('account.manage/getdetail', Promise.resolve(detail('early'))));
+    await client.call('account.manage/getbalance', {});
+    expect(await client.call('account.manage/getdetail', {})).toEqual({ username: 'early' });
+    expect(requests).toHaveLength(1);
+    expect(await client.call('account.manage/getdetail', {})).toEqual({ username: 'late' });
+  });
+
+  test('that failed is asked for again', async () => {
+    const { client } = setUp(() => detail('late'), onceFor('account.manage/getdetail', Promise.reject(new TypeError('Failed to fetch'))));
+    expect(await client.call('account.manage/getdetail', {})).toEqual({ username: 'late' });
+  });
+
+  test('of a dead session signs out like any other', async () => {
+    const { browser, client, requests } = setUp(() => detail('late'), onceFor('account.manage/getdetail', Promise.resolve(answer(401, { response: 'Invalid SessionID' }))));
+    expect((await failure(client.call('account.manage/getdetail', {}))).code).toBe('SIGNED_OUT');
+    expect(browser.left).toHaveLength(1);
+    expect(requests).toEqual([]);
+  });
+
+  test('that nobody waits for any more is dropped', async () => {
+    const { client } = setUp(() => Promise.reject(new TypeError('aborted')), onceFor('account.manage/getdetail', Promise.resolve(detail('early'))));
+    const stop = new AbortController();
+    const call = client.call('account.manage/getdetail', {}, { signal: stop.signal });
+    stop.abort();
+    expect((await failure(call)).code).toBe('ABORTED');
+  });
 });

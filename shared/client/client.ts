@@ -16,6 +16,8 @@ export interface ClientOptions {
   bus: Pick<SessionBus, 'authorization' | 'unauthorized' | 'ending' | 'state'>;
   /** Shows a failure to a person. */
   onError(error: CallError): void;
+  /** The answer to a call that was begun before the client was there, to be taken once; null for every other call. */
+  early?(name: string): Promise<Response> | null;
 }
 
 /** The typed client of the API. The token is added here and is known to nobody else. */
@@ -26,7 +28,7 @@ export interface Client {
 }
 
 /** Creates the client: bearer token, session rules of specification §4, error rule of §8. */
-export function createClient({ api, bus, onError }: ClientOptions): Client {
+export function createClient({ api, bus, onError, early }: ClientOptions): Client {
   const fail = (error: CallError, options: CallOptions): never => {
     if (!options.quiet && error.code !== 'SIGNED_OUT' && error.code !== 'ABORTED') onError(error);
     throw error;
@@ -36,6 +38,9 @@ export function createClient({ api, bus, onError }: ClientOptions): Client {
     const wasSignedIn = bus.state().status !== 'signedOut';
     const authorization = bus.authorization();
     if (bus.ending() || (wasSignedIn && !authorization)) return fail(new CallError('Signed out', 0, 'SIGNED_OUT'), options);
+    // One that failed says nothing yet: the ordinary call tries once more.
+    const begun = await early?.(name)?.catch(() => null);
+    if (begun && !options.signal?.aborted) return begun;
     try {
       return await ky.post(`${api}/${name}`, {
         json: body,

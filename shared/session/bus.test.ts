@@ -79,3 +79,21 @@ test('announcements reach this tab and the others, and come from them', () => {
 test('a token that is no JWT is no session', () => {
   expect(createSessionBus(fakeBrowser({ token: 'rubbish' })).state().status).toBe('signedOut');
 });
+
+test('a subscriber that throws is reported; the others go on, and so does the bus', () => {
+  jest.useFakeTimers();
+  try {
+    const bus = createSessionBus(fakeBrowser());
+    bus.events$.subscribe(() => {
+      throw new Error('in a handler');
+    });
+    const events = eventsOf(bus);
+    bus.announce('balanceChanged');
+    bus.announce('accountChanged');
+    expect(events).toEqual(['balanceChanged', 'accountChanged']);
+    // RxJS reports what a handler throws from a timer of its own.
+    expect(() => jest.runAllTimers()).toThrow('in a handler');
+  } finally {
+    jest.useRealTimers();
+  }
+});

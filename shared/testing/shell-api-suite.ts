@@ -54,6 +54,20 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(errors()).toEqual(['No']);
     });
 
+    test('what was subscribed to ends with the screen, and nothing can be subscribed to after it', () => {
+      const { shell, end } = create();
+      const { account$, balance$ } = shell.session;
+      const ended: string[] = [];
+      account$.subscribe({ complete: () => ended.push('account') });
+      balance$.subscribe({ complete: () => ended.push('balance') });
+      expect(ended).toEqual([]);
+      end();
+      expect(ended).toEqual(['account', 'balance']);
+      const late: string[] = [];
+      account$.subscribe({ next: () => late.push('account'), complete: () => late.push('over') });
+      expect(late).toEqual(['over']);
+    });
+
     test('the signal ends with the screen', () => {
       const { shell, end } = create();
       expect(shell.signal.aborted).toBe(false);

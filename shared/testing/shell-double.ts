@@ -1,4 +1,4 @@
-import { BehaviorSubject } from '@heliograph/shared/rx';
+import { BehaviorSubject, untilAborted } from '@heliograph/shared/rx';
 import { CallError, type AccountDetail, type Balance, type ShellApi } from '@heliograph/shared/session';
 import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName } from '../contract';
 import { fromNumber } from '../money';
@@ -53,9 +53,9 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
     app,
     brand: testBrand,
     session: {
-      account$: new BehaviorSubject(account).asObservable(),
+      account$: new BehaviorSubject(account).pipe(untilAborted(stop.signal)),
       account: () => account,
-      balance$: new BehaviorSubject(balanceOf(account)).asObservable(),
+      balance$: new BehaviorSubject(balanceOf(account)).pipe(untilAborted(stop.signal)),
       can: (permission) => can(account.roles, permission),
       canOpen: (path) => open.includes(path),
     },

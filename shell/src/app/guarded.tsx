@@ -8,9 +8,12 @@ import { AccountLoader } from './account-loader';
 import { noteOf } from './location-note';
 import { Splash } from './splash';
 import { useServices } from './services';
+import { useOpenScreen } from './use-open-screen';
 
 const SessionScreens = lazy(() => import(/* webpackChunkName: "session" */ '../session/session-screens').then((part) => ({ default: part.SessionScreens })));
 const Layout = lazy(() => import(/* webpackChunkName: "layout" */ '../layout/layout').then((part) => ({ default: part.Layout })));
+
+const nobody: readonly string[] = [];
 
 const known = (state: SessionState): GuardSession =>
   state.status === 'signedIn'
@@ -24,15 +27,13 @@ export function Guarded() {
   const state = useObservable(bus.session$, bus.state());
   const remotes = useObservable(releases.remotes$, releases.remotes());
   const account = state.status === 'signedIn' ? state.account : null;
-  const screens = useMemo(() => (account ? allowedScreens(remotes, account.roles) : []), [remotes, account]);
+  const roles = account?.roles ?? nobody;
+  const screens = useMemo(() => allowedScreens(remotes, roles), [remotes, roles]);
+  const open = useOpenScreen(screens, location.pathname, roles);
   if (state.status === 'loading') return <AccountLoader />;
 
-  const target = guard(
-    app,
-    known(state),
-    location.pathname,
-    screens.map((screen) => screen.path),
-  );
+  const allowed = screens.map((screen) => screen.path);
+  const target = guard(app, known(state), location.pathname, open ? [...allowed, open.path] : allowed);
   if (target !== null) {
     const note = noteOf(location.state);
     const wanted = note && account && target === '/main' ? note.from : target;
@@ -42,7 +43,7 @@ export function Guarded() {
   }
   return (
     <Suspense fallback={<Splash />}>
-      {location.pathname.startsWith('/session/') ? <SessionScreens /> : account && <Layout account={account} screens={screens} />}
+      {location.pathname.startsWith('/session/') ? <SessionScreens /> : account && <Layout account={account} screens={screens} open={open} />}
     </Suspense>
   );
 }

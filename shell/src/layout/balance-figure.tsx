@@ -4,7 +4,15 @@ import { chakra, Flex } from '@heliograph/shared/ui';
 import { balanceLevel, type BalanceLevel } from './balance-level';
 import { useBalance } from './use-balance';
 
-const MovingFigure = lazy(() => import('./moving-figure').then((part) => ({ default: part.MovingFigure })));
+const StillFigure = ({ text }: { text: string }) => <>{text}</>;
+
+const MovingFigure = lazy(() =>
+  import('./moving-figure').then(
+    (part) => ({ default: part.MovingFigure }),
+    // A figure that does not move is still right.
+    () => ({ default: StillFigure }),
+  ),
+);
 
 const colors: Record<BalanceLevel, string> = { fine: 'fg', low: 'amber.fg', blocked: 'red.fg' };
 

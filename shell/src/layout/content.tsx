@@ -3,16 +3,14 @@ import { useLocation } from '@heliograph/shared/router';
 import { Box } from '@heliograph/shared/ui';
 import { useServices } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';
-import { matches } from '../guards/match';
 import { ScreenHost } from '../loader/screen-host';
 import { Enter } from './enter';
 import { NoScreens } from './no-screens';
 
 /** The place of the screen that the address names. */
-export function Content({ screens }: { screens: OfferedScreen[] }) {
+export function Content({ screen }: { screen: OfferedScreen | null }) {
   const { brand } = useServices();
   const { pathname } = useLocation();
-  const screen = screens.find((one) => matches(one.path, pathname.slice('/main/'.length)));
   const title = screen?.title;
 
   useEffect(() => {

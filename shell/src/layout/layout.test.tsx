@@ -44,19 +44,21 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
         name: which.name,
         app: 'customer',
         contract: 1,
-        sections: which.sections.map((section) => ({
+        sections: (remotes.find((one) => one.name === which.name)?.sections ?? []).map((section) => ({
           ...section,
           screens: section.screens.map((one) => ({ ...one, load: async () => ({ default: () => <h1>{one.title}</h1> }) })),
         })),
       }),
       wait: async () => undefined,
+      preload: () => undefined,
     }),
   };
+  const screens = allowedScreens(remotes, account.roles);
   render(
     <KitProvider>
       <ServicesContext value={services}>
         <MemoryRouter initialEntries={[path]}>
-          <Layout account={account} screens={allowedScreens(remotes, account.roles)} />
+          <Layout account={account} screens={screens} open={screens.find((one) => `/main/${one.path}` === path) ?? null} />
         </MemoryRouter>
       </ServicesContext>
     </KitProvider>,

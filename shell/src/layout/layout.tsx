@@ -24,10 +24,12 @@ interface LayoutProps {
   account: AccountDetail;
   /** Screens that the user may open, in menu order. */
   screens: OfferedScreen[];
+  /** The one that the address names; null if there is nothing to open. */
+  open: OfferedScreen | null;
 }
 
 /** The frame of every screen below `/main`: menu, top bar, balance, and the screen's place. */
-export function Layout({ account, screens }: LayoutProps) {
+export function Layout({ account, screens, open }: LayoutProps) {
   const [queries] = useState(createQueryClient);
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
@@ -49,7 +51,7 @@ export function Layout({ account, screens }: LayoutProps) {
             <TopBar account={account} screens={screens} onOpenMenu={() => setDrawer(true)} />
             <SendingPaused />
             <Box flex={1} minHeight="0" overflowY="auto" id="scroll">
-              <Content screens={screens} />
+              <Content screen={open} />
             </Box>
           </Flex>
         </Flex>

@@ -36,7 +36,7 @@ shellApiSuite('the real shell', () => {
       brand: { ...testBrand, css: '' },
       bus,
       client: createClient({ api: 'http://localhost/api', bus, onError: (error) => toast.error(error.message) }),
-      loader: createScreenLoader({ loadSection: async () => null, wait: async () => undefined }),
+      loader: createScreenLoader({ loadSection: async () => null, wait: async () => undefined, preload: () => undefined }),
     },
     signal: stop.signal,
     navigate: () => undefined,

@@ -1,6 +1,6 @@
 import { saveCsv } from '@heliograph/shared/client';
 import { can } from '@heliograph/shared/reference/roles';
-import { filter, map } from '@heliograph/shared/rx';
+import { filter, map, untilAborted } from '@heliograph/shared/rx';
 import type { NavigateFunction } from '@heliograph/shared/router';
 import type { AccountDetail, SessionState, ShellApi } from '@heliograph/shared/session';
 import { toast } from '@heliograph/shared/ui';
@@ -35,9 +35,10 @@ export function createShellApi({ services, signal, navigate, openPaths }: ShellA
       account$: bus.session$.pipe(
         filter(isSignedIn),
         map((state) => state.account),
+        untilAborted(signal),
       ),
       account,
-      balance$: bus.balance$,
+      balance$: bus.balance$.pipe(untilAborted(signal)),
       can: (permission) => can(account().roles, permission),
       canOpen: (path) => openPaths.some((pattern) => matches(pattern, path)),
     },

@@ -1,17 +1,15 @@
-import type { RegistryRemote } from '@heliograph/shared/remote';
-import type { LoadFailure } from './failure';
-
-type Diagnosis = Pick<LoadFailure, 'reason' | 'detail'>;
+import type { RemoteBuild } from '@heliograph/shared/remote';
+import type { Fault } from './failure';
 
 /** How long the look at a file may take, in milliseconds. */
 const patience = 5_000;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The address that webpack's chunk error names, if it is one. */
-function requestOf(error: unknown): string | null {
-  const request: unknown = error instanceof Error && 'request' in error ? error.request : null;
-  return typeof request === 'string' && request !== '' ? request : null;
+/** What webpack's error of a chunk tells: its address, and whether it was given up. */
+export function chunkOf(error: unknown): { address: string; timedOut: boolean } | null {
+  if (!(error instanceof Error) || !('request' in error) || typeof error.request !== 'string' || error.request === '') return null;
+  return { address: error.request, timedOut: 'type' in error && error.type === 'timeout' };
 }
 
 async function sha384(bytes: ArrayBuffer): Promise<string | null> {
@@ -22,21 +20,31 @@ async function sha384(bytes: ArrayBuffer): Promise<string | null> {
 }
 
 /**
- * Finds out why a remote did not load. A script element tells no reason, so the file is fetched
+ * Finds out why a build did not load. A script element tells no reason, so the file is fetched
  * once more and looked at: no answer, a refusal, other bytes than released, or code that throws.
+ * The runtimes tell which hash a chunk should have; the page tells it of the container.
  */
-export async function diagnose(remote: RegistryRemote, error: unknown): Promise<Diagnosis> {
-  const address = requestOf(error) ?? remote.base + remote.entry;
-  const name = new URL(address, location.href).pathname.split('/').at(-1) ?? '';
+export async function diagnose(build: RemoteBuild, error: unknown): Promise<Fault> {
+  const chunk = chunkOf(error);
+  const address = new URL(chunk?.address ?? build.base + build.entry, location.href);
+  const name = address.pathname.split('/').at(-1) ?? '';
+  if (chunk?.timedOut) return { reason: 'timeout', detail: name };
+  const expected = globalThis.heliographHashes?.[address.href] ?? build.files[name]?.integrity;
+  // What has no hash was not run.
+  if (!expected) return { reason: 'integrity', detail: `${name} has no hash` };
   try {
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(patience) });
     if (!answer.ok) return { reason: 'http', detail: `${answer.status} for ${name}` };
-    const expected = remote.files[name]?.integrity;
     const actual = await sha384(await answer.arrayBuffer());
-    if (expected && actual && expected !== actual) return { reason: 'integrity', detail: name };
+    if (actual && expected !== actual) return { reason: 'integrity', detail: name };
     return { reason: 'evaluation', detail: messageOf(error) };
   } catch (failure) {
     const timedOut = failure instanceof DOMException && failure.name === 'TimeoutError';
     return { reason: timedOut ? 'timeout' : 'network', detail: name };
   }
+}
+
+/** Why a screen stopped that had been loaded: its own error, or a chunk of it that did not come. */
+export async function diagnoseThrown(build: RemoteBuild, error: unknown): Promise<Fault> {
+  return chunkOf(error) ? diagnose(build, error) : { reason: 'evaluation', detail: messageOf(error) };
 }

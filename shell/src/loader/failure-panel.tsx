@@ -22,7 +22,7 @@ interface FailurePanelProps {
 
 /** Stands where a screen should: what failed, what still works, and Try again. */
 export function FailurePanel({ section, failure, onTryAgain }: FailurePanelProps) {
-  const words = failureWords[failure.reason](section);
+  const words = failureWords(failure, section);
   const seconds = useCountdown(failure.at);
   const facts: [string, string][] = [
     ['Tried', `${failure.tries === 1 ? 'once' : `${failure.tries} times`}, last at ${new Date(failure.at).toLocaleTimeString('en-US')}`],

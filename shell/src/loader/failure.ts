@@ -1,9 +1,11 @@
-/** Why a screen could not be loaded: a closed set, each with its words. */
-export type LoadReason = 'network' | 'http' | 'timeout' | 'integrity' | 'evaluation' | 'contract' | 'not-exposed';
+import type { LoadReason } from '@heliograph/shared/remote';
+import type { Misfit } from './misfit';
 
 /** A load that failed, as a value. */
 export interface LoadFailure {
   reason: LoadReason;
+  /** Of `contract`: how the build does not fit. */
+  misfit?: Misfit['kind'];
   /** For whoever mends it: address, status or message. */
   detail: string;
   /** A name for this failure, to be quoted to support. */
@@ -14,10 +16,31 @@ export interface LoadFailure {
   tries: number;
 }
 
-export type LoadResult<Value> = { ok: true; value: Value } | { ok: false; failure: Omit<LoadFailure, 'reference' | 'at' | 'tries'> };
+/** What is known of a failure before it is told. */
+export type Fault = Omit<LoadFailure, 'reference' | 'at' | 'tries'>;
 
-/** What a person reads; `section` is the menu's name of the part that failed. */
-export const failureWords: Record<LoadReason, (section: string) => { what: string; why: string }> = {
+/** What a person reads: what happened, and why in short. */
+interface Words {
+  what: string;
+  why: string;
+}
+
+const misfitWords: Record<Misfit['kind'], (section: string) => Words> = {
+  newer: (section) => ({
+    what: `${section} was made for a newer version of this dashboard. Reload the page to get the one that fits.`,
+    why: 'It needs a newer version of this dashboard',
+  }),
+  older: (section) => ({
+    what: `${section} was made for an older version of this dashboard, which is no longer served. This is on our side.`,
+    why: 'It needs an older version of this dashboard',
+  }),
+  lacks: (section) => ({
+    what: `${section} needs something that this version of the dashboard cannot do. Reload the page to get a newer one.`,
+    why: 'The dashboard lacks something that it needs',
+  }),
+};
+
+const reasonWords: Record<Exclude<LoadReason, 'contract'>, (section: string) => Words> = {
   network: (section) => ({
     what: `The files of ${section} could not be reached. Your connection may be down, or the server that holds them.`,
     why: `No answer for the files of ${section}`,
@@ -38,18 +61,19 @@ export const failureWords: Record<LoadReason, (section: string) => { what: strin
     what: `${section} was loaded but stopped with an error of its own.`,
     why: `The code of ${section} failed`,
   }),
-  contract: (section) => ({
-    what: `${section} was made for another version of this dashboard. Reload the page to get the one that fits.`,
-    why: 'It needs another version of the dashboard',
-  }),
   'not-exposed': (section) => ({
     what: `${section} was loaded but does not contain this screen.`,
     why: 'The screen is missing in what was loaded',
   }),
 };
 
+/** What a person reads of a failure; `section` is the menu's name of the part that failed. */
+export function failureWords({ reason, misfit = 'newer' }: Pick<LoadFailure, 'reason' | 'misfit'>, section: string): Words {
+  return reason === 'contract' ? misfitWords[misfit](section) : reasonWords[reason](section);
+}
+
 /** Completes a failure with what identifies it. */
-export function describeFailure(failure: Omit<LoadFailure, 'reference' | 'at' | 'tries'>, tries: number): LoadFailure {
+export function describeFailure(fault: Fault, tries: number): LoadFailure {
   const reference = `hx-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(16).padStart(8, '0') ?? ''}`;
-  return { ...failure, tries, at: Date.now(), reference };
+  return { ...fault, tries, at: Date.now(), reference };
 }

@@ -1,41 +1,89 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RegistryRemote, RemoteDefinition } from '@heliograph/shared/remote';
+import { loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { newAttempt, type RemoteBuild, type RemoteDefinition } from '@heliograph/shared/remote';
 
-declare global {
-  /** Counts attempts to load after a failure; each build's runtime puts it into addresses of chunks. */
-  var heliographAttempt: number | undefined;
+/** Chunk load timeout of specification §9, in milliseconds; the runtime's own for containers is shorter. */
+const timeout = 120_000;
+
+/** What is used of Module Federation's runtime. */
+export interface Federation {
+  loadRemote: typeof loadRemote;
+  registerPlugins: typeof registerPlugins;
+  registerGlobalPlugins: typeof registerGlobalPlugins;
+  registerRemotes: typeof registerRemotes;
 }
 
-/** The container's name: the folder's with an underscore. */
-const container = (remote: RegistryRemote): string => `mfe_${remote.name.replaceAll('-', '_')}`;
+/** Loads the front door of a build. An `attempt` above zero fetches everything anew. */
+export type LoadSection = (build: RemoteBuild, attempt: number) => Promise<RemoteDefinition | null>;
 
-/** Puts the hash of the registry on each container's script, so that other bytes do not run. */
-export function guardIntegrity(remotes: RegistryRemote[]): void {
-  const hashes = new Map(remotes.map((remote) => [remote.base + remote.entry, remote.files[remote.entry]?.integrity]));
-  registerPlugins([
+/** The container's name, the same for every build of a remote: the folder's with an underscore. */
+const containerOf = (build: RemoteBuild): string => `mfe_${build.name.replaceAll('-', '_')}`;
+
+const plain = (url: string): string => {
+  const { origin, pathname } = new URL(url, location.href);
+  return origin + pathname;
+};
+
+/** Lets a barrel that did not come be asked for again: the runtime would hand out its failed promise for ever. */
+const forgetFailedBarrels: ModuleFederationRuntimePlugin = {
+  name: 'heliograph-barrels',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const scope of Object.values(shareScopeMap)) {
+      for (const share of Object.values(scope[pkgName] ?? {})) if (!share.loaded) share.loading = null;
+    }
+  },
+};
+
+/**
+ * Makes the loading of containers. Each gets the hash of the registry, so that other bytes do not
+ * run; one without a hash is not run at all. A container is registered anew, by force, for another
+ * build and for another attempt at the same: the runtime caches one that failed, and a repeat of a
+ * request that hangs never leaves the browser.
+ */
+export function createSectionLoader(federation: Federation = { loadRemote, registerPlugins, registerGlobalPlugins, registerRemotes }): LoadSection {
+  const hashes = new Map<string, string>();
+  const registered = new Map<string, string>();
+  const marks = new Map<string, number>();
+
+  federation.registerPlugins([
+    forgetFailedBarrels,
     {
       name: 'heliograph-integrity',
       createScript({ url }) {
+        const hash = hashes.get(plain(url));
+        if (!hash) throw new Error(`${url} has no hash, so it was not run`);
         const script = document.createElement('script');
         script.src = url;
         script.crossOrigin = 'anonymous';
-        const hash = hashes.get(new URL(url, location.href).pathname);
-        if (hash) script.integrity = hash;
-        return script;
+        script.integrity = hash;
+        return { script, timeout };
       },
     },
   ]);
-}
+  // Containers take barrels through runtimes of their own.
+  federation.registerGlobalPlugins([forgetFailedBarrels]);
 
-/**
- * Loads the front door of a remote. `attempt` above zero registers it anew under an address of its
- * own: the runtime caches a container that failed, and a repeat of a request that hangs never leaves
- * the browser.
- */
-export async function loadSection(remote: RegistryRemote, attempt: number): Promise<RemoteDefinition | null> {
-  if (attempt > 0) globalThis.heliographAttempt = (globalThis.heliographAttempt ?? 0) + 1;
-  const mark = attempt > 0 ? `?retry=${globalThis.heliographAttempt}` : '';
-  registerRemotes([{ name: container(remote), entry: `${remote.base}${remote.entry}${mark}` }], { force: attempt > 0 });
-  const section = await loadRemote<{ default: RemoteDefinition }>(`${container(remote)}/section`);
-  return section?.default ?? null;
+  /** The number in the addresses of an attempt; asked again, the same. */
+  const markOf = (key: string, attempt: number): number => {
+    const mark = marks.get(key) ?? (attempt > 0 ? newAttempt() : 0);
+    marks.set(key, mark);
+    return mark;
+  };
+
+  return async (build, attempt) => {
+    const container = containerOf(build);
+    const address = build.base + build.entry;
+    const hash = build.files[build.entry]?.integrity;
+    if (!hash) throw new Error(`${address} has no hash, so it was not asked for`);
+    hashes.set(plain(address), hash);
+    const key = `${address}#${attempt}`;
+    const mark = markOf(key, attempt);
+    globalThis.heliographAttempt = mark;
+    if (registered.get(container) !== key) {
+      const entry = mark > 0 ? `${address}?retry=${mark}` : address;
+      federation.registerRemotes([{ name: container, entry }], { force: registered.has(container) });
+      registered.set(container, key);
+    }
+    const section = await federation.loadRemote<{ default: RemoteDefinition }>(`${container}/section`);
+    return section?.default ?? null;
+  };
 }

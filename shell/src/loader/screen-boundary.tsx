@@ -1,22 +1,24 @@
 import { Component, type ReactNode } from 'react';
-import { describeFailure, type LoadFailure } from './failure';
 
 interface ScreenBoundaryProps {
   children: ReactNode;
-  /** Draws the place of a screen that threw. */
-  failed: (failure: LoadFailure) => ReactNode;
+  /** Hears what a screen threw, and puts something else into its place. */
+  onThrow: (error: unknown) => void;
 }
 
 /** Holds what a screen throws: the rest of the page goes on. */
-export class ScreenBoundary extends Component<ScreenBoundaryProps, { failure: LoadFailure | null }> {
-  override state = { failure: null };
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { threw: boolean }> {
+  override state = { threw: false };
 
-  static getDerivedStateFromError(error: unknown): { failure: LoadFailure } {
-    const detail = error instanceof Error ? error.message : String(error);
-    return { failure: describeFailure({ reason: 'evaluation', detail }, 1) };
+  static getDerivedStateFromError(): { threw: boolean } {
+    return { threw: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onThrow(error);
   }
 
   override render(): ReactNode {
-    return this.state.failure ? this.props.failed(this.state.failure) : this.props.children;
+    return this.state.threw ? null : this.props.children;
   }
 }

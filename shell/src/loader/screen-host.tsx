@@ -1,26 +1,35 @@
-import { useEffect, useMemo, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from '@heliograph/shared/router';
 import { ShellProvider } from '@heliograph/shared/session';
 import { useServices } from '../app/services';
 import { useOpenPaths } from '../app/open-paths';
 import type { OfferedScreen } from '../guards/allowed';
 import { createShellApi } from './create-shell-api';
+import { EarlierBuild } from './earlier-build';
 import { FailurePanel } from './failure-panel';
 import { LoadingPlace } from './loading-place';
 import { ScreenBoundary } from './screen-boundary';
+import type { LoadedScreen } from './screen-loader';
 import { useScreen } from './use-screen';
 
 /** One mount of a screen with its shell; what it subscribed to ends with it. */
-function Mounted({ component: Screen }: { component: ComponentType }) {
+function Mounted({ loaded }: { loaded: LoadedScreen }) {
   const services = useServices();
   const navigate = useNavigate();
   const openPaths = useOpenPaths();
   const [stop] = useState(() => new AbortController());
   useEffect(() => () => stop.abort(), [stop]);
+  useEffect(() => {
+    const at = performance.now();
+    // A moment later: a screen whose own effects throw has not come, and is gone by then.
+    const timer = setTimeout(() => loaded.mounted(at));
+    return () => clearTimeout(timer);
+  }, [loaded]);
   const shell = useMemo(
     () => createShellApi({ services, signal: stop.signal, navigate, openPaths }),
     [services, stop, navigate, openPaths],
   );
+  const { component: Screen } = loaded;
   return (
     <ShellProvider shell={shell}>
       <Screen />
@@ -30,13 +39,18 @@ function Mounted({ component: Screen }: { component: ComponentType }) {
 
 /** The place of a screen: loading, the screen, or why it is not there. */
 export function ScreenHost({ screen }: { screen: OfferedScreen }) {
-  const { state, tryAgain } = useScreen(screen);
+  const { state, tryAgain, threw } = useScreen(screen);
   const section = screen.section.title;
   if (state.status === 'failed') return <FailurePanel section={section} failure={state.failure} onTryAgain={tryAgain} />;
   if (state.status === 'loading') return <LoadingPlace title={screen.title} slow={state.slow} onTryAgain={tryAgain} />;
   return (
-    <ScreenBoundary key={state.generation} failed={(failure) => <FailurePanel section={section} failure={failure} onTryAgain={tryAgain} />}>
-      <Mounted component={state.component} />
-    </ScreenBoundary>
+    <>
+      {state.loaded.instead && <EarlierBuild section={section} onTryNewest={tryAgain} />}
+      <ScreenBoundary key={state.generation} onThrow={threw}>
+        <Suspense fallback={<LoadingPlace title={screen.title} slow={false} onTryAgain={tryAgain} />}>
+          <Mounted loaded={state.loaded} />
+        </Suspense>
+      </ScreenBoundary>
+    </>
   );
 }

@@ -1,61 +1,91 @@
-import type { RemoteDefinition } from '@heliograph/shared/remote';
+import type { LoadReport, RemoteBuild, RemoteDefinition } from '@heliograph/shared/remote';
 import type { OfferedScreen } from '../guards/allowed';
 import type { ChosenRemote } from '../releases/releases';
 import { testRemote, testScreen } from '../testing/doubles';
-import { createScreenLoader } from './screen-loader';
+import { createScreenLoader, type LoadedScreen, type ScreenResult } from './screen-loader';
 
 const Screen = () => null;
+const Earlier = () => null;
 
-const offered = (changes: Partial<ChosenRemote> = {}, path = 'billing/history'): OfferedScreen => ({
-  ...testScreen({ path }),
+const path = 'billing/history';
+
+const offered = (changes: Partial<ChosenRemote> = {}, wanted = path): OfferedScreen => ({
+  ...testScreen({ path: wanted }),
   remote: testRemote(changes),
   section: { title: 'Billing', icon: 'wallet', screens: [] },
 });
 
-const definition: RemoteDefinition = {
+const definitionOf = (component: () => null): RemoteDefinition => ({
   name: 'billing',
   app: 'customer',
   contract: 1,
-  sections: [{ title: 'Billing', icon: 'wallet', screens: [{ path: 'billing/history', title: 'H', roles: ['finance'], load: async () => ({ default: Screen }) }] }],
-};
+  sections: [{ title: 'Billing', icon: 'wallet', screens: [{ path, title: 'H', roles: ['finance'], load: async () => ({ default: component }) }] }],
+});
 
-/** A loader whose remote answers from a list; the last answer stays. */
-const loaderWith = (...answers: (RemoteDefinition | null | Error)[]) => {
-  const attempts: number[] = [];
+const definition = definitionOf(Screen);
+const good: RemoteBuild = testRemote({ build: 'b0' });
+
+type Answer = RemoteDefinition | null | Error | Promise<never>;
+
+/** A loader whose builds answer from lists, the last answer stays; `b0` is well unless told. */
+const loaderWith = (answers: Answer[], earlier: Answer[] = [definitionOf(Earlier)]) => {
+  const attempts: string[] = [];
   const waits: number[] = [];
+  const preload = jest.fn();
   const loader = createScreenLoader({
-    async loadSection(_remote, attempt) {
-      const answer = answers[Math.min(attempts.length, answers.length - 1)];
-      attempts.push(attempt);
+    async loadSection({ build }, attempt) {
+      const list = build === 'b0' ? earlier : answers;
+      const answer = list[Math.min(attempts.filter((one) => one.startsWith(`${build}#`)).length, list.length - 1)];
+      attempts.push(`${build}#${attempt}`);
       if (answer instanceof Error) throw answer;
-      return answer ?? null;
+      return (await answer) ?? null;
     },
     wait: async (milliseconds) => void waits.push(milliseconds),
+    preload,
   });
   const failed: string[][] = [];
   loader.failed$.subscribe((names) => failed.push([...names]));
-  return { loader, attempts, waits, failed };
+  const outcomes: LoadReport[] = [];
+  loader.outcomes$.subscribe((outcome) => outcomes.push(outcome));
+  return { loader, attempts, waits, failed, outcomes, preload };
 };
 
 const serve = (status: number): void => {
   globalThis.fetch = async () => new Response('x', { status });
 };
 
-test('loads once and has the screen ready afterwards', async () => {
-  const { loader, attempts } = loaderWith(definition);
+/** As if the browser could not hash, so that a file that comes is as it should be. */
+const withoutHashes = (): void => void Object.defineProperty(globalThis, 'crypto', { configurable: true, value: { getRandomValues: (array: Uint32Array) => array } });
+
+const shown = (result: ScreenResult): LoadedScreen => {
+  if (!result.ok) throw new Error(`failed: ${result.failure.reason}`);
+  return result.screen;
+};
+
+const once = { fresh: false };
+const fresh = { fresh: true };
+
+beforeEach(() => {
+  withoutHashes();
+  globalThis.reportError = jest.fn();
+});
+
+test('loads once, asks for all files at once, and has the screen ready afterwards', async () => {
+  const { loader, attempts, preload } = loaderWith([definition]);
   const screen = offered();
   expect(loader.ready(screen)).toBeNull();
-  await expect(loader.load(screen, false)).resolves.toEqual({ ok: true, component: Screen });
-  expect(loader.ready(screen)).toBe(Screen);
-  expect(attempts).toEqual([0]);
+  expect(shown(await loader.load(screen, once))).toMatchObject({ component: Screen, instead: null });
+  expect(loader.ready(screen)?.component).toBe(Screen);
+  expect(attempts).toEqual(['b1#0']);
+  expect(preload).toHaveBeenCalledWith(screen.remote, screen);
 });
 
 test('a refusal is tried three times with growing waits, then is a value', async () => {
   serve(503);
-  const { loader, attempts, waits, failed } = loaderWith(new Error('load'));
-  const result = await loader.load(offered(), false);
+  const { loader, attempts, waits, failed } = loaderWith([new Error('load')]);
+  const result = await loader.load(offered(), once);
   expect(result).toMatchObject({ ok: false, failure: { reason: 'http', tries: 3, detail: '503 for remoteEntry.b1.js' } });
-  expect(attempts).toEqual([0, 1, 2]);
+  expect(attempts).toEqual(['b1#0', 'b1#1', 'b1#2']);
   expect(waits).toHaveLength(2);
   expect(waits[0]).toBeGreaterThanOrEqual(300);
   expect(waits[0]).toBeLessThan(450);
@@ -63,38 +93,155 @@ test('a refusal is tried three times with growing waits, then is a value', async
   expect(failed).toEqual([[], ['billing']]);
 });
 
-test('what comes back after a failure is loaded under a new attempt and clears the mark', async () => {
+test('what comes back after a failure is loaded under a new attempt and clears the mark; the next screens use it', async () => {
   serve(503);
-  const { loader, attempts, failed } = loaderWith(new Error('load'), new Error('load'), new Error('load'), definition);
-  await loader.load(offered(), false);
-  await expect(loader.load(offered(), true)).resolves.toMatchObject({ ok: true });
-  expect(attempts).toEqual([0, 1, 2, 3]);
+  const { loader, attempts, failed } = loaderWith([new Error('load'), new Error('load'), new Error('load'), definition]);
+  await loader.load(offered(), once);
+  await expect(loader.load(offered(), fresh)).resolves.toMatchObject({ ok: true });
+  await loader.load(offered(), once);
+  expect(attempts).toEqual(['b1#0', 'b1#1', 'b1#2', 'b1#3', 'b1#3']);
   expect(failed.at(-1)).toEqual([]);
 });
 
 test('no answer is told from a refusal', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  const { loader } = loaderWith(new Error('load'));
-  expect(await loader.load(offered(), false)).toMatchObject({ failure: { reason: 'network' } });
+  const { loader } = loaderWith([new Error('load')]);
+  expect(await loader.load(offered(), once)).toMatchObject({ failure: { reason: 'network' } });
 });
 
 test('code that throws is not tried again at once', async () => {
   serve(200);
-  globalThis.reportError = jest.fn();
-  const { loader, attempts } = loaderWith(new Error('boom'));
-  const plain = offered({ files: {} });
-  expect(await loader.load(plain, false)).toMatchObject({ failure: { reason: 'evaluation', detail: 'boom', tries: 1 } });
-  expect(attempts).toEqual([0]);
+  const { loader, attempts } = loaderWith([new Error('boom')]);
+  expect(await loader.load(offered(), once)).toMatchObject({ failure: { reason: 'evaluation', detail: 'boom', tries: 1 } });
+  expect(attempts).toEqual(['b1#0']);
   expect(globalThis.reportError).toHaveBeenCalledWith(new Error('boom'));
 });
 
 test('a contract that the shell cannot give is refused before anything is loaded', async () => {
-  const { loader, attempts } = loaderWith(definition);
-  expect(await loader.load(offered({ contract: 2 }), false)).toMatchObject({ failure: { reason: 'contract' } });
+  const { loader, attempts } = loaderWith([definition]);
+  expect(await loader.load(offered({ contract: 2 }), once)).toMatchObject({ failure: { reason: 'contract', misfit: 'newer' } });
   expect(attempts).toEqual([]);
 });
 
 test('a screen that the remote does not have is said so', async () => {
-  const { loader } = loaderWith(definition);
-  expect(await loader.load(offered({}, 'billing/other'), false)).toMatchObject({ failure: { reason: 'not-exposed' } });
+  const { loader } = loaderWith([definition]);
+  expect(await loader.load(offered({}, 'billing/other'), once)).toMatchObject({ failure: { reason: 'not-exposed' } });
+});
+
+test('another build makes void what came from the one before: its container is gone', async () => {
+  const { loader } = loaderWith([definition]);
+  const [first, second] = [offered(), offered({ build: 'b2' })];
+  await loader.load(first, once);
+  expect(loader.ready(second)).toBeNull();
+  await loader.load(second, once);
+  expect(loader.ready(second)).not.toBeNull();
+  expect(loader.ready(first)).toBeNull();
+});
+
+describe('a build that fails', () => {
+  test('gives way to the last good one, which the next screens take at once', async () => {
+    serve(404);
+    const { loader, attempts, failed, outcomes } = loaderWith([new Error('load')]);
+    const screen = offered({ lastGood: good });
+    const loaded = shown(await loader.load(screen, once));
+    expect(loaded).toMatchObject({ component: Earlier, instead: { reason: 'http' } });
+    expect(failed).toEqual([[]]);
+    expect(loader.ready(screen)).toMatchObject({ component: Earlier, instead: { reason: 'http' } });
+    shown(await loader.load(screen, once));
+    expect(attempts).toEqual(['b1#0', 'b1#1', 'b1#2', 'b0#0', 'b0#0']);
+    loaded.mounted(performance.now());
+    expect(outcomes.map(({ build, ok, reason, fallback }) => [build, ok, reason, fallback])).toEqual([
+      ['b1', false, 'http', false],
+      ['b0', true, undefined, true],
+    ]);
+  });
+
+  test('is tried first again when somebody asks for it, and with the next registry', async () => {
+    serve(404);
+    const { loader, attempts } = loaderWith([new Error('load'), new Error('load'), new Error('load'), definition]);
+    const screen = offered({ lastGood: good });
+    await loader.load(screen, once);
+    expect(shown(await loader.load(screen, fresh))).toMatchObject({ component: Screen, instead: null });
+    expect(attempts.at(-1)).toBe('b1#3');
+    const again = loaderWith([new Error('load'), new Error('load'), new Error('load'), definition]);
+    await again.loader.load(screen, once);
+    expect(shown(await again.loader.load(offered({ lastGood: good }), once)).component).toBe(Screen);
+  });
+
+  test('of a canary gives way to the stable one, and is reported as the canary', async () => {
+    serve(404);
+    const { loader, outcomes } = loaderWith([new Error('load')]);
+    shown(await loader.load(offered({ canary: true, lastGood: good }), once)).mounted(performance.now());
+    expect(outcomes.map(({ build, canary }) => [build, canary])).toEqual([['b1', true], ['b0', false]]);
+  });
+
+  test('counts with its own reason when the last good one fails, too', async () => {
+    serve(404);
+    const { loader, attempts, failed } = loaderWith([new Error('load')], [new Error('load')]);
+    expect(await loader.load(offered({ lastGood: good }), once)).toMatchObject({ ok: false, failure: { reason: 'http', detail: '404 for remoteEntry.b1.js' } });
+    expect(attempts.at(-1)).toBe('b0#0');
+    expect(failed.at(-1)).toEqual(['billing']);
+  });
+
+  test('on mount gives way, too, and is reported once', async () => {
+    const { loader, outcomes } = loaderWith([definition]);
+    const screen = offered({ lastGood: good });
+    const loaded = shown(await loader.load(screen, once));
+    const instead = shown(await loaded.threw(new Error('on mount')));
+    expect(instead).toMatchObject({ component: Earlier, instead: { reason: 'evaluation', detail: 'on mount' } });
+    expect(outcomes).toMatchObject([{ build: 'b1', ok: false, reason: 'evaluation' }]);
+    expect(await instead.threw(new Error('this one as well'))).toMatchObject({ ok: false, failure: { detail: 'on mount' } });
+  });
+
+  test('after it was mounted is reported once more, with the time to its first commit', async () => {
+    const { loader, outcomes } = loaderWith([definition]);
+    const loaded = shown(await loader.load(offered(), once));
+    const at = performance.now() + 40;
+    loaded.mounted(at);
+    loaded.mounted(at + 1_000);
+    expect(await loaded.threw(new Error('later'))).toMatchObject({ ok: false, failure: { reason: 'evaluation' } });
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);
+    expect(outcomes[0]?.ms).toBeGreaterThanOrEqual(40);
+    expect(outcomes[1]?.ms).toBe(outcomes[0]?.ms);
+  });
+
+  test('with a chunk that does not come is told by what is wrong with the chunk', async () => {
+    serve(503);
+    const { loader } = loaderWith([definition]);
+    const loaded = shown(await loader.load(offered(), once));
+    const error = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request: 'http://localhost/r/billing/b1/7.js' });
+    globalThis.heliographHashes = { 'http://localhost/r/billing/b1/7.js': 'sha384-7' };
+    expect(await loaded.threw(error)).toMatchObject({ ok: false, failure: { reason: 'http', detail: '503 for 7.js' } });
+    expect(await loaded.threw(Object.assign(error, { type: 'timeout' }))).toMatchObject({ failure: { reason: 'timeout' } });
+  });
+});
+
+test('who leaves before it came is not counted; who leaves after ten seconds was not served', async () => {
+  jest.useFakeTimers();
+  try {
+    const { loader, outcomes } = loaderWith([new Promise<never>(() => undefined)]);
+    const leaveAfter = async (milliseconds: number): Promise<void> => {
+      const left = new AbortController();
+      const load = loader.load(offered(), { fresh: false, signal: left.signal });
+      await jest.advanceTimersByTimeAsync(milliseconds);
+      left.abort();
+      await expect(load).rejects.toBe(left.signal.reason);
+    };
+    await leaveAfter(9_000);
+    expect(outcomes).toEqual([]);
+    await leaveAfter(11_000);
+    expect(outcomes).toMatchObject([{ ok: false, reason: 'timeout' }]);
+    expect(jest.getTimerCount()).toBe(0);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('what hangs is given up when somebody tries again', async () => {
+  const giveUp = jest.fn();
+  globalThis.heliographPending = new Set([{ since: Date.now() - 20_000, giveUp }]);
+  const { loader, preload } = loaderWith([definition]);
+  await loader.load(offered(), fresh);
+  expect(giveUp).toHaveBeenCalledTimes(1);
+  expect(preload).not.toHaveBeenCalled();
 });

@@ -1,116 +1,150 @@
 import type { ComponentType } from 'react';
+import { giveUpHanging, type LoadReason, type LoadReport, type RegistryRemote, type RegistryScreen, type RemoteBuild } from '@heliograph/shared/remote';
 import { BehaviorSubject, Subject, type Observable } from '@heliograph/shared/rx';
-import type { LoadReport, RegistryRemote, RemoteDefinition } from '@heliograph/shared/remote';
 import type { OfferedScreen } from '../guards/allowed';
-import { diagnose } from './diagnose';
-import { describeFailure, type LoadFailure, type LoadResult } from './failure';
+import type { ChosenRemote } from '../releases/releases';
+import { diagnoseThrown } from './diagnose';
+import { describeFailure, type LoadFailure } from './failure';
+import { createBuildLoader, type BuildPorts } from './load-build';
 
-/** Versions of `ShellApi` that this shell can give. */
-const contracts: readonly number[] = [1];
+/** After this long a place says that it takes long, and who leaves has not been served; milliseconds. */
+export const patience = 10_000;
 
-/** Waits before the second and third try, in milliseconds; up to half as much again is added by chance. */
-const backOff = [300, 900];
+/** A screen that is there to be mounted. */
+export interface LoadedScreen {
+  component: ComponentType;
+  /** Why the newest build is not the one that is shown; null if it is. */
+  instead: LoadFailure | null;
+  /** Tells that the screen is on the page since `at` (`performance.now()`): with that its load has ended. */
+  mounted(at: number): void;
+  /** Tells that it threw, and answers what to show in its place: the last good build, or why there is none. */
+  threw(error: unknown, signal?: AbortSignal): Promise<ScreenResult>;
+}
 
-/** After this long a load counts as failed (specification §9). */
-const loadTimeout = 120_000;
-
-/** Reasons for which trying again at once can help. */
-const passing = new Set<LoadFailure['reason']>(['network', 'http']);
-
-class LoadTimeout extends Error {}
-
-export type ScreenResult = { ok: true; component: ComponentType } | { ok: false; failure: LoadFailure };
+export type ScreenResult = { ok: true; screen: LoadedScreen } | { ok: false; failure: LoadFailure };
 
 export interface ScreenLoader {
-  /** The component of a screen that has been loaded before. */
-  ready(screen: OfferedScreen): ComponentType | null;
-  /** Loads a screen; `fresh` fetches everything of its remote again. */
-  load(screen: OfferedScreen, fresh: boolean): Promise<ScreenResult>;
+  /** A screen that has been loaded before. */
+  ready(screen: OfferedScreen): LoadedScreen | null;
+  /**
+   * Loads a screen; `fresh` fetches everything of its remote again, the newest build first. Rejects
+   * with the reason of `signal` when nobody waits for it any more, and with nothing else.
+   */
+  load(screen: OfferedScreen, options: { fresh: boolean; signal?: AbortSignal }): Promise<ScreenResult>;
   /** Names of the remotes whose last load failed. */
   failed$: Observable<ReadonlySet<string>>;
-  /** Each load that ended. */
+  /** Each load that ended; a screen that throws after it was mounted is told once more, as failed. */
   outcomes$: Observable<LoadReport>;
 }
 
-interface Ports {
-  loadSection(remote: RegistryRemote, attempt: number): Promise<RemoteDefinition | null>;
-  wait(milliseconds: number): Promise<void>;
+interface Ports extends BuildPorts {
+  /** Asks for all files of a screen's first paint at once. */
+  preload(remote: RegistryRemote, screen: RegistryScreen): void;
 }
 
-const within = <Value>(milliseconds: number, work: Promise<Value>): Promise<Value> => {
-  let timer: ReturnType<typeof setTimeout>;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new LoadTimeout()), milliseconds);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
-};
-
-/** Creates the one loader of screens: reasons as values, retries with back-off, a cache of what came. */
-export function createScreenLoader({ loadSection, wait }: Ports): ScreenLoader {
-  const components = new Map<string, ComponentType>();
-  const attempts = new Map<string, number>();
+/** Creates the one loader of screens. A build that fails gives way to the last good one, where there is one. */
+export function createScreenLoader({ preload, ...ports }: Ports): ScreenLoader {
+  const builds = createBuildLoader(ports);
   const failed = new BehaviorSubject<ReadonlySet<string>>(new Set());
   const outcomes = new Subject<LoadReport>();
-  const key = (screen: OfferedScreen): string => `${screen.remote.base}${screen.path}`;
+  /** Builds that gave way, by their place in the registry: with the next registry they are forgotten. */
+  const bad = new WeakMap<ChosenRemote, LoadFailure>();
 
-  const mark = (name: string, bad: boolean): void => {
-    if (failed.value.has(name) === bad) return;
+  const mark = (name: string, isBad: boolean): void => {
+    if (failed.value.has(name) === isBad) return;
     const next = new Set(failed.value);
-    if (bad) next.add(name);
+    if (isBad) next.add(name);
     else next.delete(name);
     failed.next(next);
   };
 
-  const once = async (screen: OfferedScreen, attempt: number): Promise<LoadResult<ComponentType>> => {
-    const { remote } = screen;
-    if (!contracts.includes(remote.contract)) {
-      return { ok: false, failure: { reason: 'contract', detail: `contract ${remote.contract}` } };
-    }
-    try {
-      const component = await within(loadTimeout, findScreen(await within(loadTimeout, loadSection(remote, attempt)), screen.path));
-      if (!component) return { ok: false, failure: { reason: 'not-exposed', detail: screen.path } };
-      return { ok: true, value: component };
-    } catch (error) {
-      if (error instanceof LoadTimeout) return { ok: false, failure: { reason: 'timeout', detail: remote.entry } };
-      const failure = await diagnose(remote, error);
-      // A fault of the remote's own code belongs in the console, for whoever mends it.
-      if (failure.reason === 'evaluation') reportError(error);
+  /** Reports how a load of one build ends that starts now. */
+  const startReport = ({ remote, path }: OfferedScreen, build: RemoteBuild) => {
+    const started = performance.now();
+    const fallback = build.base !== remote.base;
+    return (reason: LoadReason | null, at = performance.now()): void =>
+      outcomes.next({
+        remote: remote.name,
+        build: build.build,
+        canary: remote.canary && !fallback,
+        screen: path,
+        ok: reason === null,
+        ...(reason && { reason }),
+        ms: Math.round(at - started),
+        fallback,
+      });
+  };
+  type Report = ReturnType<typeof startReport>;
+
+  const loaded = (screen: OfferedScreen, build: RemoteBuild, component: ComponentType, report: Report | null): LoadedScreen => {
+    const instead = build.base === screen.remote.base ? null : (bad.get(screen.remote) ?? null);
+    const tell = report ?? startReport(screen, build);
+    let open = report !== null;
+    let since = performance.now();
+    return {
+      component,
+      instead,
+      mounted(at) {
+        if (!open) return;
+        open = false;
+        since = at;
+        tell(null, at);
+      },
+      async threw(error, signal) {
+        const failure = describeFailure(await diagnoseThrown(build, error), 1);
+        tell(failure.reason, open ? undefined : since);
+        // The last good build fails, too: what counts is why the newest one does.
+        return instead ? { ok: false, failure: instead } : lastGood(screen, failure, signal);
+      },
+    };
+  };
+
+  const lastGood = async (screen: OfferedScreen, failure: LoadFailure, signal?: AbortSignal): Promise<ScreenResult> => {
+    const { remote, path } = screen;
+    const build = remote.lastGood;
+    if (!build || build.base === remote.base) return { ok: false, failure };
+    const report = startReport(screen, build);
+    const result = await builds.load(build, path, { fresh: false, tries: 1, signal });
+    if (!result.ok) {
+      report(result.failure.reason);
       return { ok: false, failure };
     }
+    bad.set(remote, failure);
+    return { ok: true, screen: loaded(screen, build, result.component, report) };
+  };
+
+  const newest = async (screen: OfferedScreen, fresh: boolean, signal?: AbortSignal): Promise<ScreenResult> => {
+    const { remote, path } = screen;
+    const known = bad.get(remote);
+    if (known) return lastGood(screen, known, signal);
+    const report = startReport(screen, remote);
+    const started = performance.now();
+    const result = await builds.load(remote, path, { fresh, signal }).catch((left: unknown) => {
+      if (performance.now() - started >= patience) report('timeout');
+      throw left;
+    });
+    if (result.ok) return { ok: true, screen: loaded(screen, remote, result.component, report) };
+    report(result.failure.reason);
+    return lastGood(screen, result.failure, signal);
   };
 
   return {
     failed$: failed.asObservable(),
     outcomes$: outcomes.asObservable(),
-    ready: (screen) => components.get(key(screen)) ?? null,
-    async load(screen, fresh) {
-      const { name } = screen.remote;
-      const next = (): number => {
-        const attempt = (attempts.get(name) ?? -1) + 1;
-        attempts.set(name, attempt);
-        return attempt;
-      };
-      let attempt = fresh || failed.value.has(name) ? next() : (attempts.get(name) ?? next());
-      for (let tries = 1; ; tries += 1) {
-        const result = await once(screen, attempt);
-        if (result.ok) {
-          components.set(key(screen), result.value);
-          mark(name, false);
-          return { ok: true, component: result.value };
-        }
-        const pause = backOff[tries - 1];
-        if (pause === undefined || !passing.has(result.failure.reason)) {
-          mark(name, true);
-          return { ok: false, failure: describeFailure(result.failure, tries) };
-        }
-        await wait(pause * (1 + Math.random() / 2));
-        attempt = next();
-      }
+    ready(screen) {
+      const { remote, path } = screen;
+      const build = (bad.has(remote) && remote.lastGood) || remote;
+      const component = builds.ready(build, path);
+      return component && loaded(screen, build, component, null);
+    },
+    async load(screen, { fresh, signal }) {
+      if (fresh) {
+        bad.delete(screen.remote);
+        giveUpHanging();
+      } else if (!bad.has(screen.remote)) preload(screen.remote, screen);
+      const result = await newest(screen, fresh, signal);
+      mark(screen.remote.name, !result.ok);
+      return result;
     },
   };
-}
-
-async function findScreen(definition: RemoteDefinition | null, path: string): Promise<ComponentType | null> {
-  const screen = definition?.sections.flatMap((section) => section.screens).find((one) => one.path === path);
-  return screen ? ((await screen.load()).default ?? null) : null;
 }

@@ -1,54 +1,82 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { OfferedScreen } from '../guards/allowed';
 import { useServices } from '../app/services';
 import type { LoadFailure } from './failure';
-
-/** After this long the place says that it takes long, in milliseconds. */
-const patience = 10_000;
+import { patience, type LoadedScreen, type ScreenLoader, type ScreenResult } from './screen-loader';
 
 /** A failed screen is tried again by itself after this long, in milliseconds. */
 export const retryDelay = 30_000;
 
 export type ScreenState =
   | { status: 'loading'; slow: boolean }
-  | { status: 'ready'; component: ComponentType; /** Grows with each load, so that a screen that threw starts anew. */ generation: number }
+  | { status: 'ready'; loaded: LoadedScreen; /** Grows with each load, so that a screen that threw starts anew. */ generation: number }
   | { status: 'failed'; failure: LoadFailure };
 
-/** Loads a screen and keeps trying: by hand, after a while, and when the browser is back online. */
-export function useScreen(screen: OfferedScreen): { state: ScreenState; tryAgain: () => void } {
+/** One piece of work that ends with a screen or a failure. */
+interface Work {
+  generation: number;
+  run(signal: AbortSignal): Promise<ScreenResult>;
+  /** The build that was wanted. */
+  build: string;
+}
+
+const firstWork = (loader: ScreenLoader, screen: OfferedScreen): Work => ({
+  generation: 0,
+  run: (signal) => loader.load(screen, { fresh: false, signal }),
+  build: screen.remote.build,
+});
+
+/**
+ * Loads a screen and keeps trying: by hand, after a while, when the browser is back online, and when
+ * another build is released. A screen that is there keeps its build, whatever is released: nothing
+ * is swapped under unsaved input.
+ */
+export function useScreen(screen: OfferedScreen): { state: ScreenState; tryAgain: () => void; threw: (error: unknown) => void } {
   const { loader } = useServices();
-  const [attempt, setAttempt] = useState(0);
+  const [work, setWork] = useState(() => firstWork(loader, screen));
   const [state, setState] = useState<ScreenState>(() => {
-    const component = loader.ready(screen);
-    return component ? { status: 'ready', component, generation: 0 } : { status: 'loading', slow: false };
+    const loaded = loader.ready(screen);
+    return loaded ? { status: 'ready', loaded, generation: 0 } : { status: 'loading', slow: false };
   });
-  const tryAgain = useCallback(() => setAttempt((count) => count + 1), []);
+  const [atHand] = useState(state.status === 'ready');
+
+  const begin = useCallback((run: Work['run'], build: string) => setWork(({ generation }) => ({ generation: generation + 1, run, build })), []);
+  const tryAgain = useCallback(() => begin((signal) => loader.load(screen, { fresh: true, signal }), screen.remote.build), [begin, loader, screen]);
+  const threw = (error: unknown): void => {
+    if (state.status === 'ready') begin((signal) => state.loaded.threw(error, signal), work.build);
+  };
 
   useEffect(() => {
-    if (attempt === 0 && loader.ready(screen)) return undefined;
-    let current = true;
+    if (atHand && work.generation === 0) return undefined;
+    const left = new AbortController();
     setState({ status: 'loading', slow: false });
     const timer = setTimeout(() => setState({ status: 'loading', slow: true }), patience);
-    void loader.load(screen, attempt > 0).then((result) => {
-      clearTimeout(timer);
-      if (current) setState(result.ok ? { status: 'ready', component: result.component, generation: attempt } : { status: 'failed', failure: result.failure });
-    });
+    const show = (result: ScreenResult): void => {
+      if (left.signal.aborted) return;
+      setState(result.ok ? { status: 'ready', loaded: result.screen, generation: work.generation } : { status: 'failed', failure: result.failure });
+    };
+    work
+      .run(left.signal)
+      // It rejects when one has left, and then nobody is there to be told.
+      .then(show, (error: unknown) => (left.signal.aborted ? undefined : reportError(error)))
+      .finally(() => clearTimeout(timer));
     return () => {
-      current = false;
+      left.abort();
       clearTimeout(timer);
     };
-  }, [loader, screen, attempt]);
+  }, [work, atHand]);
 
   const failed = state.status === 'failed';
+  const released = screen.remote.build !== work.build;
   useEffect(() => {
     if (!failed) return undefined;
-    const timer = setTimeout(tryAgain, retryDelay);
+    const timer = setTimeout(tryAgain, released ? 0 : retryDelay);
     addEventListener('online', tryAgain);
     return () => {
       clearTimeout(timer);
       removeEventListener('online', tryAgain);
     };
-  }, [failed, tryAgain]);
+  }, [failed, released, tryAgain]);
 
-  return { state, tryAgain };
+  return { state, tryAgain, threw };
 }

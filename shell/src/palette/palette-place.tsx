@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Search } from 'lucide-react';
+import { lazyPart } from '@heliograph/shared/overlay';
 import { useNavigate } from '@heliograph/shared/router';
 import { Box, chakra, Icon, Kbd, toggleColorMode } from '@heliograph/shared/ui';
 import { logOut } from '../app/log-out';
@@ -9,8 +10,8 @@ import { toggleFullscreen } from '../layout/fullscreen';
 import { commandsOf } from './commands';
 import { useKeys } from './use-keys';
 
-const Palette = lazy(() => import('./palette').then((part) => ({ default: part.Palette })));
-const KeyHelp = lazy(() => import('./key-help').then((part) => ({ default: part.KeyHelp })));
+const Palette = lazyPart(async () => ({ default: (await import('./palette')).Palette }));
+const KeyHelp = lazyPart(async () => ({ default: (await import('./key-help')).KeyHelp }));
 
 const Opener = chakra('button', {
   base: {
@@ -51,10 +52,8 @@ export function PalettePlace({ screens }: { screens: readonly OfferedScreen[] })
         </Box>
         <Kbd>Ctrl K</Kbd>
       </Opener>
-      <Suspense fallback={null}>
-        {open === 'palette' && <Palette commands={commands} onClose={close} />}
-        {open === 'help' && <KeyHelp commands={commands} onClose={close} />}
-      </Suspense>
+      {open === 'palette' && <Palette commands={commands} onClose={close} />}
+      {open === 'help' && <KeyHelp commands={commands} onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { renderHook } from '@testing-library/react';
+import { allowedScreens } from '../guards/allowed';
+import { testRemote, testScreen } from '../testing/doubles';
+import { useOpenScreen } from './use-open-screen';
+
+const section = { title: 'Billing', icon: 'wallet', screens: [testScreen(), testScreen({ path: 'billing/:id/receipt' })] };
+const of = (build: string) => allowedScreens([testRemote({ build, sections: [section] })], ['customer']);
+
+const setUp = () =>
+  renderHook(({ screens, pathname, roles }) => useOpenScreen(screens, pathname, roles), {
+    initialProps: { screens: of('b1'), pathname: '/main/billing/history', roles: ['customer'] },
+  });
+
+test('is the screen that is offered at the address, of the newest build', () => {
+  const { result, rerender } = setUp();
+  expect(result.current?.remote.build).toBe('b1');
+  rerender({ screens: of('b2'), pathname: '/main/billing/history', roles: ['customer'] });
+  expect(result.current?.remote.build).toBe('b2');
+  rerender({ screens: of('b2'), pathname: '/main/billing/7/receipt', roles: ['customer'] });
+  expect(result.current?.path).toBe('billing/:id/receipt');
+  rerender({ screens: of('b2'), pathname: '/main/elsewhere', roles: ['customer'] });
+  expect(result.current).toBeNull();
+});
+
+test('a screen that is retired while it is open stays until one leaves', () => {
+  const { result, rerender } = setUp();
+  rerender({ screens: [], pathname: '/main/billing/history', roles: ['customer'] });
+  expect(result.current?.path).toBe('billing/history');
+  rerender({ screens: [], pathname: '/main/billing/7/receipt', roles: ['customer'] });
+  expect(result.current).toBeNull();
+});
+
+test('a screen that one may not open any more does not stay', () => {
+  const { result, rerender } = setUp();
+  rerender({ screens: [], pathname: '/main/billing/history', roles: ['tech'] });
+  expect(result.current).toBeNull();
+});

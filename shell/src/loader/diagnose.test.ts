@@ -1,0 +1,67 @@
+import { createHash, webcrypto } from 'node:crypto';
+import { testRemote } from '../testing/doubles';
+import { diagnose, diagnoseThrown } from './diagnose';
+
+const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+const entry = 'remoteEntry.b1.js';
+const build = testRemote({ files: { [entry]: { integrity: hashOf('released'), bytes: 8 } } });
+const chunk = 'http://localhost/r/billing/b1/7.abc.js?retry=2';
+const chunkError = (type = 'error') => Object.assign(new Error('Loading chunk 7 failed.'), { request: chunk, type });
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
+});
+
+beforeEach(() => {
+  globalThis.heliographHashes = { [chunk]: hashOf('chunk') };
+});
+
+const serve = (body: string, status = 200): string[] => {
+  const asked: string[] = [];
+  globalThis.fetch = async (input) => {
+    asked.push(String(input));
+    return { ok: status < 400, status, arrayBuffer: async () => new TextEncoder().encode(body).buffer } as Response;
+  };
+  return asked;
+};
+
+test('a container with other bytes than the registry says', async () => {
+  serve('tampered');
+  expect(await diagnose(build, new Error('x'))).toEqual({ reason: 'integrity', detail: entry });
+});
+
+test('a container with the right bytes failed by itself', async () => {
+  serve('released');
+  expect(await diagnose(build, new Error('boom'))).toEqual({ reason: 'evaluation', detail: 'boom' });
+});
+
+test('a chunk is looked at under the address of its attempt, with the hash that its runtime knows', async () => {
+  const asked = serve('<html>');
+  expect(await diagnose(build, chunkError())).toEqual({ reason: 'integrity', detail: '7.abc.js' });
+  expect(asked).toEqual([chunk]);
+});
+
+test('a chunk that was given up is not asked for', async () => {
+  const asked = serve('chunk');
+  expect(await diagnose(build, chunkError('timeout'))).toEqual({ reason: 'timeout', detail: '7.abc.js' });
+  expect(asked).toEqual([]);
+});
+
+test('what has no hash was not run, and that is the reason', async () => {
+  expect(await diagnose(testRemote({ files: {} }), new Error('x'))).toEqual({ reason: 'integrity', detail: `${entry} has no hash` });
+});
+
+test('a look that hangs is a timeout, one that fails is the network', async () => {
+  globalThis.fetch = () => Promise.reject(new DOMException('slow', 'TimeoutError'));
+  expect(await diagnose(build, new Error('x'))).toMatchObject({ reason: 'timeout' });
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await diagnose(build, new Error('x'))).toMatchObject({ reason: 'network' });
+});
+
+test("a screen's own error needs no look", async () => {
+  const asked = serve('released');
+  expect(await diagnoseThrown(build, new Error('on mount'))).toEqual({ reason: 'evaluation', detail: 'on mount' });
+  expect(await diagnoseThrown(build, 'a string')).toEqual({ reason: 'evaluation', detail: 'a string' });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import type { ComponentType } from 'react';
+import type { RemoteBuild, RemoteDefinition } from '@heliograph/shared/remote';
+import { diagnose } from './diagnose';
+import { describeFailure, type Fault, type LoadFailure } from './failure';
+import type { LoadSection } from './federation';
+import { misfitOf } from './misfit';
+
+/** Waits before the second and third try, in milliseconds; up to half as much again is added by chance. */
+const backOff = [300, 900];
+
+/** After this long a load counts as failed, in milliseconds (specification §9). */
+const loadTimeout = 120_000;
+
+/** Reasons for which trying again at once can help. */
+const passing = new Set<LoadFailure['reason']>(['network', 'http']);
+
+class LoadTimeout extends Error {}
+
+export type BuildResult = { ok: true; component: ComponentType } | { ok: false; failure: LoadFailure };
+
+export interface LoadOptions {
+  /** True to fetch everything of the build again. */
+  fresh: boolean;
+  /** How often to try at most, 1 to 3. */
+  tries?: number;
+  /** Aborted when nobody waits for it any more; the load then rejects. */
+  signal?: AbortSignal;
+}
+
+export interface BuildLoader {
+  /** The component of a screen that has been loaded from this build. */
+  ready(build: RemoteBuild, path: string): ComponentType | null;
+  load(build: RemoteBuild, path: string, options: LoadOptions): Promise<BuildResult>;
+}
+
+export interface BuildPorts {
+  loadSection: LoadSection;
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** The work, unless it takes too long or nobody waits for it any more. */
+const within = <Value>(milliseconds: number, signal: AbortSignal | undefined, work: Promise<Value>): Promise<Value> => {
+  const over = new AbortController();
+  const limit = new Promise<never>((_resolve, reject) => {
+    const timer = setTimeout(() => reject(new LoadTimeout()), milliseconds);
+    const stop = (): void => reject(signal?.reason);
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop, { signal: over.signal });
+    over.signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  return Promise.race([work, limit]).finally(() => over.abort());
+};
+
+/** Loads screens from builds: tries with back-off, reasons as values, and a cache of what came. */
+export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoader {
+  /** What came from the container that is registered for a remote; another container makes it void, for parts of it may still be lazy. */
+  const came = new Map<string, { container: string; components: Map<string, ComponentType> }>();
+  const attempts = new Map<string, number>();
+  const spoiled = new Set<string>();
+
+  const once = async (build: RemoteBuild, path: string, attempt: number, signal?: AbortSignal): Promise<ComponentType | Fault> => {
+    const misfit = misfitOf(build);
+    if (misfit) return { reason: 'contract', misfit: misfit.kind, detail: misfit.detail };
+    const container = `${build.base}#${attempt}`;
+    const mine = came.get(build.name);
+    const components = mine?.container === container ? mine.components : new Map<string, ComponentType>();
+    came.set(build.name, { container, components });
+    try {
+      const section = await within(loadTimeout, signal, loadSection(build, attempt));
+      const component = await within(loadTimeout, signal, findScreen(section, path));
+      if (!component) return { reason: 'not-exposed', detail: path };
+      components.set(path, component);
+      return component;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof LoadTimeout) return { reason: 'timeout', detail: build.entry };
+      const fault = await diagnose(build, error);
+      // A fault of the remote's own code belongs in the console, for whoever mends it.
+      if (fault.reason === 'evaluation') reportError(error);
+      return fault;
+    }
+  };
+
+  const nextAttempt = ({ base }: RemoteBuild): number => {
+    const attempt = (attempts.get(base) ?? -1) + 1;
+    attempts.set(base, attempt);
+    return attempt;
+  };
+
+  return {
+    ready(build, path) {
+      const container = `${build.base}#${attempts.get(build.base)}`;
+      const known = came.get(build.name);
+      return (known?.container === container && known.components.get(path)) || null;
+    },
+    async load(build, path, { fresh, tries = backOff.length + 1, signal }) {
+      let attempt = fresh || spoiled.has(build.base) ? nextAttempt(build) : (attempts.get(build.base) ?? nextAttempt(build));
+      for (let count = 1; ; count += 1) {
+        const result = await once(build, path, attempt, signal);
+        if (!('reason' in result)) {
+          spoiled.delete(build.base);
+          return { ok: true, component: result };
+        }
+        spoiled.add(build.base);
+        const pause = backOff[count - 1];
+        if (count >= tries || pause === undefined || !passing.has(result.reason)) return { ok: false, failure: describeFailure(result, count) };
+        await wait(pause * (1 + Math.random() / 2));
+        signal?.throwIfAborted();
+        attempt = nextAttempt(build);
+      }
+    },
+  };
+}
+
+async function findScreen(definition: RemoteDefinition | null, path: string): Promise<ComponentType | null> {
+  const screen = definition?.sections.flatMap((section) => section.screens).find((one) => one.path === path);
+  return screen ? ((await screen.load()).default ?? null) : null;
+}

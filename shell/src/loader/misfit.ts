@@ -1,0 +1,20 @@
+import { capabilities, contracts, type RegistryRemote, type RemoteBuild } from '@heliograph/shared/remote';
+
+/**
+ * Why a build does not fit this shell: it was made for a `newer` one, for an `older` one that is no
+ * longer served, or it needs something that this shell `lacks`.
+ */
+export type Misfit = { kind: 'newer' | 'older' | 'lacks'; detail: string };
+
+const served: readonly number[] = contracts;
+const able: readonly string[] = capabilities;
+
+/** Looks whether a build fits before any of its code runs; null if it does (docs/contract.md). */
+export function misfitOf(build: RemoteBuild & Partial<Pick<RegistryRemote, 'requires'>>): Misfit | null {
+  if (!served.includes(build.contract)) {
+    const kind = build.contract > Math.max(...served) ? 'newer' : 'older';
+    return { kind, detail: `contract ${build.contract}, this dashboard gives ${served.join(', ')}` };
+  }
+  const missing = (build.requires ?? []).filter((name) => !able.includes(name));
+  return missing.length > 0 ? { kind: 'lacks', detail: `needs ${missing.join(', ')}` } : null;
+}

@@ -1,0 +1,190 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { LoadReport, RemoteBuild } from '@heliograph/shared/remote';
+import { holdLeaving, MemoryRouter } from '@heliograph/shared/router';
+import { createSessionBus, useShell } from '@heliograph/shared/session';
+import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
+import { testAccount, testBrand } from '@heliograph/shared/testing/test-account';
+import { KitProvider } from '@heliograph/shared/ui';
+import { ServicesContext, type Services } from '../app/services';
+import type { OfferedScreen } from '../guards/allowed';
+import type { ChosenRemote } from '../releases/releases';
+import { testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
+import { ScreenHost } from './screen-host';
+import { createScreenLoader } from './screen-loader';
+
+const section = { title: 'Billing', icon: 'wallet', screens: [] };
+const offered = (changes: Partial<ChosenRemote> = {}): OfferedScreen => ({ ...testScreen(), remote: testRemote(changes), section });
+const good: RemoteBuild = testRemote({ build: 'b0' });
+
+/** A screen with a field, whose heading names its build. */
+const screenOf = (build: string) => () => (
+  <>
+    <h1>History {build}</h1>
+    <input aria-label="Note" />
+  </>
+);
+
+const Thrower = () => {
+  throw new Error('on mount');
+};
+
+/** A host whose builds are these components; an error is a build that cannot be loaded. */
+const setUp = (builds: Record<string, ComponentType | Error>) => {
+  const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 600 }) }));
+  bus.setAccount(testAccount);
+  const attempts: string[] = [];
+  const loader = createScreenLoader({
+    async loadSection({ build }, attempt) {
+      attempts.push(`${build}#${attempt}`);
+      const component = builds[build];
+      if (!component || component instanceof Error) throw component ?? new Error(`no build ${build}`);
+      const screens = [{ path: testScreen().path, title: 'H', roles: ['customer' as const], load: async () => ({ default: component }) }];
+      return { name: 'billing', app: 'customer', contract: 1, sections: [{ title: 'Billing', icon: 'wallet', screens }] };
+    },
+    wait: async () => undefined,
+    preload: () => undefined,
+  });
+  const outcomes: LoadReport[] = [];
+  loader.outcomes$.subscribe((outcome) => outcomes.push(outcome));
+  const services: Services = {
+    app: 'customer',
+    shell: testShell,
+    releases: testReleases(),
+    brand: { ...testBrand, css: '' },
+    bus,
+    client: { call: jest.fn(), stream: jest.fn() },
+    loader,
+  };
+  const page = (of: OfferedScreen) => (
+    <KitProvider>
+      <ServicesContext value={services}>
+        <MemoryRouter>
+          <ScreenHost screen={of} />
+        </MemoryRouter>
+      </ServicesContext>
+    </KitProvider>
+  );
+  const shown = render(page(offered({ lastGood: builds['b0'] && good })));
+  return { builds, attempts, outcomes, bus, release: (changes: Partial<ChosenRemote>) => shown.rerender(page(offered(changes))), unmount: shown.unmount };
+};
+
+const pass = async (milliseconds = 1): Promise<void> => {
+  await act(async () => void (await jest.advanceTimersByTimeAsync(milliseconds)));
+  // What was mounted by then is told of a moment later.
+  await act(async () => void (await jest.advanceTimersByTimeAsync(1)));
+};
+const heading = (): string | null | undefined => screen.queryByRole('heading', { level: 1 })?.textContent;
+const click = async (name: string): Promise<void> => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass();
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.reportError = jest.fn();
+  globalThis.fetch = async () => new Response('x', { status: 404 });
+  // React tells the console what a boundary has caught.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('a screen that is open keeps its build and its input when another is released', async () => {
+  const { release, attempts } = setUp({ b1: screenOf('b1'), b2: screenOf('b2') });
+  await pass();
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'half-filled' } });
+  release({ build: 'b2' });
+  await pass(60_000);
+  expect(heading()).toBe('History b1');
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half-filled');
+  expect(attempts).toEqual(['b1#0']);
+});
+
+test('a screen that failed takes the build that is released', async () => {
+  const { release } = setUp({ b1: new Error('broken'), b2: screenOf('b2') });
+  await pass();
+  expect(heading()).toBe('Billing could not be loaded');
+  release({ build: 'b2' });
+  await pass();
+  expect(heading()).toBe('History b2');
+});
+
+test('a screen that throws on mount gives way to the last good build, and says so', async () => {
+  const { outcomes, builds } = setUp({ b0: screenOf('b0'), b1: Thrower });
+  await pass();
+  expect(heading()).toBe('History b0');
+  expect(screen.getByRole('status').textContent).toContain('The newest version of Billing failed, so the one before it is shown.');
+  expect(outcomes.map(({ build, ok, reason, fallback }) => [build, ok, reason, fallback])).toEqual([
+    ['b1', false, 'evaluation', false],
+    ['b0', true, undefined, true],
+  ]);
+  builds['b1'] = screenOf('b1');
+  await click('Try the newest version');
+  expect(heading()).toBe('History b1');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('trying the newest version asks first where input is unsaved', async () => {
+  setUp({ b0: screenOf('b0'), b1: Thrower });
+  await pass();
+  const ask = jest.fn();
+  const release = holdLeaving(ask);
+  await click('Try the newest version');
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(heading()).toBe('History b0');
+  release();
+});
+
+test('without a last good build the panel says that the code failed; Try again mounts a fresh one', async () => {
+  const { builds, attempts, outcomes } = setUp({ b1: Thrower });
+  await pass();
+  expect(heading()).toBe('Billing could not be loaded');
+  expect(screen.getByText('The code of Billing failed')).toBeTruthy();
+  builds['b1'] = screenOf('mended');
+  await click('Try again');
+  expect(heading()).toBe('History mended');
+  expect(attempts).toEqual(['b1#0', 'b1#1']);
+  expect(outcomes.map(({ ok }) => ok)).toEqual([false, true]);
+});
+
+test('an effect that throws on mount is one failure, not a success first', async () => {
+  const EffectThrower = () => {
+    useEffect(() => {
+      throw new Error('in an effect');
+    }, []);
+    return null;
+  };
+  const { outcomes } = setUp({ b1: EffectThrower });
+  await pass();
+  expect(outcomes).toMatchObject([{ ok: false, reason: 'evaluation' }]);
+});
+
+test('a chunk that a screen misses is told by what is wrong with it', async () => {
+  globalThis.heliographHashes = { 'http://localhost/r/billing/b1/7.js': 'sha384-7' };
+  setUp({
+    b1: () => {
+      throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', type: 'error', request: 'http://localhost/r/billing/b1/7.js' });
+    },
+  });
+  await pass();
+  expect(screen.getByText('The server refused the files of Billing')).toBeTruthy();
+});
+
+test('what a screen subscribed to and forgot ends with it', async () => {
+  const heard: string[] = [];
+  const Forgetful = () => {
+    const { session } = useShell();
+    useState(() => session.account$.subscribe(({ username }) => heard.push(username)));
+    return null;
+  };
+  const { bus, unmount } = setUp({ b1: Forgetful });
+  await pass();
+  expect(heard).toHaveLength(1);
+  unmount();
+  bus.setAccount({ ...testAccount, username: 'later' });
+  expect(heard).toHaveLength(1);
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,64 @@
+import type { LiveRemote, PageRegistry } from '@heliograph/shared/remote';
+import { testRemote, testShell } from '../testing/doubles';
+import { createReleases } from './releases';
+
+const stable = testRemote({ build: 'b1' });
+const canary = testRemote({ build: 'b2' });
+const lastGood = testRemote({ build: 'b0' });
+
+const registry = (epoch: number, ...remotes: LiveRemote[]): PageRegistry => ({ app: 'customer', epoch, shell: testShell, remotes });
+const live = (changes: Partial<LiveRemote> = {}): LiveRemote => ({ name: 'billing', stable, ...changes });
+const withCanary = live({ canary: { share: 10, since: '2026-01-01T00:00:00Z', build: canary }, lastGood });
+
+const setUp = (first: PageRegistry, takesCanary = false) => {
+  const answers: (PageRegistry | Error)[] = [];
+  const releases = createReleases({
+    first,
+    choose: (remote) => (takesCanary && remote.canary ? remote.canary.build : remote.stable),
+    async fetchRegistry() {
+      const answer = answers.shift() ?? new Error('no answer');
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  });
+  const seen: string[][] = [];
+  releases.remotes$.subscribe((remotes) => seen.push(remotes.map((remote) => remote.build)));
+  return { releases, answers, seen };
+};
+
+test('the stable build falls back to the one before it, a canary to the stable one', () => {
+  expect(setUp(registry(1, withCanary)).releases.remotes()).toMatchObject([{ build: 'b1', canary: false, lastGood: { build: 'b0' } }]);
+  expect(setUp(registry(1, withCanary), true).releases.remotes()).toMatchObject([{ build: 'b2', canary: true, lastGood: { build: 'b1' } }]);
+});
+
+test('a newer registry replaces the remotes; an equal or an older one does nothing', async () => {
+  const { releases, answers, seen } = setUp(registry(3, live()));
+  answers.push(registry(3, live({ stable: canary })), registry(2, live({ stable: canary })), registry(4, live({ stable: canary })));
+  await releases.refresh();
+  await releases.refresh();
+  expect(seen).toEqual([['b1']]);
+  expect(releases.epoch()).toBe(3);
+  await releases.refresh();
+  expect(seen).toEqual([['b1'], ['b2']]);
+  expect(releases.epoch()).toBe(4);
+});
+
+test('a look that fails leaves what is known, and the next one counts', async () => {
+  const { releases, answers, seen } = setUp(registry(1, live()));
+  answers.push(new Error('503'), registry(2));
+  await releases.refresh();
+  expect(seen).toEqual([['b1']]);
+  await releases.refresh();
+  expect(seen).toEqual([['b1'], []]);
+});
+
+test('a build of a developer stands in for the released one, now and after the next registry, with nothing to fall back to', async () => {
+  const { releases, answers } = setUp(registry(1, withCanary));
+  const own = testRemote({ build: 'dev', base: 'http://localhost:4104/' });
+  releases.override([own]);
+  expect(releases.remotes()).toMatchObject([{ build: 'dev', canary: false }]);
+  expect(releases.remotes()[0]?.lastGood).toBeUndefined();
+  answers.push(registry(2, live({ lastGood })));
+  await releases.refresh();
+  expect(releases.remotes()).toMatchObject([{ build: 'dev' }]);
+});

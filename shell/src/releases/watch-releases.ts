@@ -1,0 +1,53 @@
+import type { SessionBus } from '@heliograph/shared/session';
+import type { Releases } from './releases';
+
+/** How often a tab that is looked at asks for the registry, in milliseconds. */
+const period = 60_000;
+
+/** Coming back to the tab asks at most so often, in milliseconds. */
+const pause = 15_000;
+
+interface Ports {
+  releases: Pick<Releases, 'epoch' | 'refresh'>;
+  bus: Pick<SessionBus, 'announce' | 'events$'>;
+}
+
+/**
+ * Keeps a tab's knowledge of releases fresh: asks while the tab is looked at, when one comes back to
+ * it, and when another tab has found something newer, which is told to the others in turn. The
+ * answer stops it.
+ */
+export function watchReleases({ releases, bus }: Ports): () => void {
+  let lookedAt = Date.now();
+  let announcing = false;
+
+  const look = async (): Promise<void> => {
+    lookedAt = Date.now();
+    const before = releases.epoch();
+    await releases.refresh();
+    if (releases.epoch() === before) return;
+    announcing = true;
+    bus.announce('registryChanged');
+    announcing = false;
+  };
+  const visible = (): boolean => document.visibilityState === 'visible';
+  const onReturn = (): void => {
+    if (visible() && Date.now() - lookedAt >= pause) void look();
+  };
+
+  const timer = setInterval(() => {
+    if (visible()) void look();
+  }, period);
+  const subscription = bus.events$.subscribe(({ type }) => {
+    // The tab that found it has told all the others.
+    if (type === 'registryChanged' && !announcing) void releases.refresh();
+  });
+  document.addEventListener('visibilitychange', onReturn);
+  addEventListener('focus', onReturn);
+  return () => {
+    clearInterval(timer);
+    subscription.unsubscribe();
+    document.removeEventListener('visibilitychange', onReturn);
+    removeEventListener('focus', onReturn);
+  };
+}
