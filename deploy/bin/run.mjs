@@ -30,3 +30,12 @@ export async function must(command, args, options) {
 
 /** Arguments that run a TypeScript file with this Node. */
 export const tsx = (file, ...args) => ['--import', 'tsx', path.join(root, file), ...args];
+
+/** Runs a program of Node that goes on until it is ended: signals are passed on, and its end is the end of this one. */
+export function become(args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  }
+  child.on('exit', (code) => process.exit(code ?? 1));
+}

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { createApi, createMailer, loadSecret, migrate, openDatabase, type Log } from '@heliograph/api';
 import { fillDemo } from '@heliograph/api/demo';
-import { developmentPages, serveDevelopment } from './development';
+import { developmentPages } from './development';
+import { developmentBuilds } from './development-builds';
+import { serveDevelopment } from './development-changes';
 import { readHosts } from './hosts';
 import { dataDir, storeDir } from './paths';
 import { releasedPages } from './released-pages';
@@ -49,8 +51,9 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     });
     watchLoads(app, { store, hosts, judge: settings.judge, log });
     if (development.length > 0) {
-      serveDevelopment(app, development);
-      serveStatic(app, { hosts, storeDir, pages: developmentPages(development, hosts), keep: 'no-cache' });
+      const builds = developmentBuilds(storeDir, development);
+      serveDevelopment(app, builds);
+      serveStatic(app, { hosts, storeDir, pages: developmentPages(storeDir, builds, hosts), development: true });
     } else {
       serveStatic(app, { hosts, storeDir, pages: releasedPages(storeDir) });
     }

@@ -22,15 +22,15 @@ interface StaticOptions {
   hosts: HostTable;
   storeDir: string;
   pages: PageSource;
-  /** Cache rule of hashed files; other than for ever only while developing. */
-  keep?: string;
+  /** True while developing: files change under their names, and there are updates and source maps beside them. */
+  development?: boolean;
 }
 
 /**
  * Serves the release store: hashed files for ever, the page of the host's app at every other
  * address. Files are precompressed. An unknown host gets a page that says so, never a brand's.
  */
-export function serveStatic(app: FastifyInstance, { hosts, storeDir, pages, keep = year }: StaticOptions): void {
+export function serveStatic(app: FastifyInstance, { hosts, storeDir, pages, development = false }: StaticOptions): void {
   app.register(fastifyStatic, {
     root: storeDir,
     serve: false,
@@ -39,6 +39,10 @@ export function serveStatic(app: FastifyInstance, { hosts, storeDir, pages, keep
     etag: true,
     dotfiles: 'deny',
   });
+
+  const keep = development ? 'no-cache' : year;
+  const kinds = development ? '(js|js\\.map|hot-update\\.json)' : 'js';
+  const built = new RegExp(`^/(shell|r/[a-z0-9-]+)/[\\w.-]+/[\\w.-]+\\.${kinds}$`);
 
   const withHost = (request: FastifyRequest, reply: FastifyReply): HostConfig | null => {
     const host = findHost(hosts, request.headers.host);
@@ -50,7 +54,7 @@ export function serveStatic(app: FastifyInstance, { hosts, storeDir, pages, keep
   const sendFile = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!withHost(request, reply)) return reply;
     const name = decodeURIComponent(request.url.split('?')[0] ?? '');
-    if (!/^\/(shell|r\/[a-z0-9-]+)\/[A-Za-z0-9._-]+\/[A-Za-z0-9._-]+\.js$/.test(name) || name.includes('..')) {
+    if (!built.test(name) || name.includes('..')) {
       return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('There is no such file.');
     }
     return reply.header('cache-control', keep).sendFile(path.posix.relative('/', name), storeDir);

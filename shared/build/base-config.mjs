@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { developmentInputs, refreshRule } from './development/parts.mjs';
+import { StampPlugin } from './development/stamp.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -10,9 +12,16 @@ export const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 /** Chunk load timeout of specification §9, in milliseconds. */
 const chunkLoadTimeout = 120_000;
 
+const typescriptRule = {
+  test: /\.tsx?$/,
+  loader: require.resolve('ts-loader'),
+  options: { transpileOnly: true, configFile: path.join(root, 'tsconfig.json'), compilerOptions: { noEmit: false } },
+};
+
 /**
  * What shell and remotes build alike. `BUILD_ID` names the build; it stands in the unique name,
- * because a redeployed remote otherwise mixes modules of two builds in one page. `OUTPUT_DIR` moves it.
+ * because a redeployed remote otherwise mixes modules of two builds in one page. `OUTPUT_DIR` moves it;
+ * `KEEP_FILES` is set while a build is watched: pages that are open still want the files of the one before.
  */
 export function baseConfig({ folder, name, development }) {
   const buildId = process.env.BUILD_ID ?? 'dev';
@@ -22,7 +31,7 @@ export function baseConfig({ folder, name, development }) {
     devtool: development ? 'cheap-module-source-map' : false,
     output: {
       path: process.env.OUTPUT_DIR ?? path.join(folder, 'dist'),
-      clean: true,
+      clean: !process.env.KEEP_FILES,
       uniqueName: `${name}_${buildId}`,
       chunkLoadTimeout,
       crossOriginLoading: 'anonymous',
@@ -36,25 +45,21 @@ export function baseConfig({ folder, name, development }) {
       ...(development && { conditionNames: ['webpack', 'browser', 'import', 'module', 'require'] }),
     },
     module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          loader: require.resolve('ts-loader'),
-          options: {
-            transpileOnly: true,
-            configFile: path.join(root, 'tsconfig.json'),
-            compilerOptions: { noEmit: false, sourceMap: development },
-          },
-        },
-      ],
+      rules: [development ? refreshRule : typescriptRule],
     },
-    optimization: { moduleIds: development ? 'named' : 'deterministic', chunkIds: development ? 'named' : 'deterministic' },
+    optimization: {
+      moduleIds: development ? 'named' : 'deterministic',
+      chunkIds: development ? 'named' : 'deterministic',
+      // What does not compile leaves the last good build in place.
+      emitOnErrors: false,
+    },
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
       name: `${name}-${development ? 'development' : 'production'}`,
-      buildDependencies: { config: [fileURLToPath(import.meta.url), path.join(root, 'pnpm-lock.yaml')] },
+      buildDependencies: { config: [fileURLToPath(import.meta.url), path.join(root, 'pnpm-lock.yaml'), ...(development ? developmentInputs : [])] },
     },
+    plugins: process.env.KEEP_FILES ? [new StampPlugin()] : [],
     performance: false,
     stats: 'errors-warnings',
   };

@@ -7,13 +7,14 @@ const brotli = promisify(brotliCompress);
 /** sha384 of a file as the integrity attribute writes it. */
 export const integrity = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Each built script by name: its hash, its size, and its size as brotli. */
+/** Each built script by name: its hash, its size, and, but for development, its size as brotli. */
 export async function builtFiles(compilation) {
   const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js') && !name.includes('hot-update'));
+  const small = async (bytes) => (await brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })).length;
+  const development = compilation.options.mode === 'development';
   const entries = scripts.map(async ({ name, source }) => {
     const bytes = source.buffer();
-    const small = await brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-    return [name, { integrity: integrity(bytes), bytes: bytes.length, brotli: small.length }];
+    return [name, { integrity: integrity(bytes), bytes: bytes.length, ...(!development && { brotli: await small(bytes) }) }];
   });
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
+import { developmentEntries, developmentPlugins, developmentShared } from './development/parts.mjs';
 import { RemoteJsonPlugin } from './remote-json.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { RetryPlugin } from './retry-runtime.mjs';
@@ -29,18 +30,19 @@ export function remoteConfig(address) {
       entry: {},
       output: { ...base.output, publicPath: 'auto' },
       plugins: [
+        ...base.plugins,
         new ModuleFederationPlugin({
           name,
           filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-          exposes: { './section': './src/section.ts' },
-          shared: remoteShared,
+          exposes: { './section': development ? [...developmentEntries(path.basename(folder)), './src/section.ts'] : './src/section.ts' },
+          shared: { ...remoteShared, ...(development && developmentShared({ import: false })) },
           shareStrategy: 'loaded-first',
           experiments: { externalRuntime: true },
           manifest: false,
           dts: false,
           dev: false,
         }),
-        ...(development ? [] : [new IntegrityPlugin()]),
+        ...(development ? developmentPlugins() : [new IntegrityPlugin()]),
         new RetryPlugin(),
         new RemoteJsonPlugin({ folder, bundledForbidden: provided }),
       ],

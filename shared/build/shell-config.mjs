@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
+import { developmentEntries, developmentPlugins, developmentShared } from './development/parts.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { RetryPlugin } from './retry-runtime.mjs';
 import { ShellJsonPlugin } from './shell-json.mjs';
@@ -16,13 +17,14 @@ export function shellConfig(address) {
     const base = baseConfig({ folder, name: 'shell', development });
     return {
       ...base,
-      entry: { shell: './src/index.tsx' },
+      entry: { shell: [...(development ? developmentEntries('shell') : []), './src/index.tsx'] },
       output: { ...base.output, publicPath: `/shell/${process.env.BUILD_ID ?? 'dev'}/` },
       plugins: [
+        ...base.plugins,
         new ModuleFederationPlugin({
           name: 'shell',
           remotes: {},
-          shared: shellShared,
+          shared: { ...shellShared, ...(development && developmentShared({ eager: true })) },
           shareStrategy: 'loaded-first',
           experiments: { provideExternalRuntime: true },
           manifest: false,
@@ -31,7 +33,7 @@ export function shellConfig(address) {
         }),
         // moment would bring every language it knows, 43 KB brotli; the product speaks English.
         new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-        ...(development ? [] : [new IntegrityPlugin()]),
+        ...(development ? developmentPlugins() : [new IntegrityPlugin()]),
         new RetryPlugin(),
         new ShellJsonPlugin({ folder }),
       ],

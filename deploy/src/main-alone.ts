@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync, watch } from 'node:fs';
+import path from 'node:path';
+import { alonePort } from './alone/port';
+import { aloneServer } from './alone/server';
+import { browserPackages } from './packages';
+import { root } from './paths';
+
+/*
+ * `npm run dev -- mfe-billing --alone`: builds one remote as it changes, as for a release, and serves it
+ * on its own port, so that a deployed shell can show it instead of the released one.
+ */
+const [folder = ''] = process.argv.slice(2);
+const port = alonePort(folder, browserPackages().map((target) => target.folder));
+const dir = path.join(root, '.cache/alone', folder);
+const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
+const { server, refresh } = aloneServer(dir);
+
+/** Webpack in watch mode; an end of it ends all. */
+function build(): void {
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(dir, { recursive: true });
+  watch(dir, (_kind, name) => {
+    if (name !== 'hash.txt') return;
+    refresh();
+    say(`${new Date().toTimeString().slice(0, 8)} ${folder} is built`);
+  });
+  const child = spawn(process.execPath, ['node_modules/webpack/bin/webpack.js', '--watch', '--mode', 'production'], {
+    cwd: path.join(root, folder),
+    env: { ...process.env, BUILD_ID: 'alone', OUTPUT_DIR: dir, KEEP_FILES: '1', NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  child.on('exit', (code) => process.exit(code ?? 0));
+  const end = (): void => void child.kill('SIGTERM');
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}
+
+server.on('error', (error: NodeJS.ErrnoException) => {
+  const words = error.code === 'EADDRINUSE' ? `Port ${port} is taken; ${folder} may be served already.` : error.message;
+  process.stderr.write(`  ${words}\n`);
+  process.exit(1);
+});
+server.listen(port, '127.0.0.1', () => {
+  build();
+  say(`${folder} alone on http://localhost:${port}/remote.json`);
+  say('In the pages of a running dashboard (npm start) it stands at');
+  say(`http://preview.localhost:${process.env['PORT'] ?? 4000}/?override=${folder.slice('mfe-'.length)}@http://localhost:${port}`);
+  say('Load the page again after a change. Ctrl-C ends it.');
+});

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+
+const fileOf = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Files that decide what a development build is. */
+export const developmentInputs = ['refresh-loader.mjs', 'parts.mjs'].map(fileOf);
+
+/** Compiles the sources of a development build. */
+export const refreshRule = { test: /\.tsx?$/, loader: fileOf('refresh-loader.mjs') };
+
+/** Modules that stand before a build's own: in the shell the refresh runtime, in each what brings it up to date. */
+export const developmentEntries = (folder) => [...(folder === 'shell' ? [fileOf('refresh-runtime.mjs')] : []), `${fileOf('hot-entry.mjs')}?${folder}`];
+
+/** The runtime of JSX in development builds, shared as the others are. */
+export const developmentShared = (rule) => ({ 'react/jsx-dev-runtime': { singleton: true, requiredVersion: false, ...rule } });
+
+/** What a development build does beside: it writes updates for open pages. */
+export const developmentPlugins = () => [new webpack.HotModuleReplacementPlugin()];
