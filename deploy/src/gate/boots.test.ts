@@ -1,0 +1,78 @@
+import type { App } from '@heliograph/shared/reference/roles';
+import type { RegistryScreen } from '@heliograph/shared/remote';
+import { madeUpScreen, madeUpStore, type MadeUpStore } from '../testing/made-up';
+import { refusalsOf } from '../testing/refusals';
+import { tinyRemotes, tinyShell } from '../testing/tiny-shell';
+import type { BuildPlace } from '../store/release-store';
+import { checkBoots } from './boots';
+
+let made: MadeUpStore;
+let said: string[];
+
+beforeEach(async () => {
+  made = await madeUpStore();
+  said = [];
+});
+
+const boots = checkBoots((line) => said.push(line), { patience: 4_000 });
+
+const shell = (build: string, text = tinyShell): Promise<BuildPlace> => made.putShell(build, { manifest: { boot: '' }, texts: { 'shell.js': text } });
+
+/** A remote of one screen, `<name>/screen`, and maybe more, whose container does one of the things. */
+function remote(name: string, build: string, does: keyof typeof tinyRemotes, more: Partial<RegistryScreen>[] = [], app: App = 'customer'): Promise<BuildPlace> {
+  const first: Partial<RegistryScreen> = { path: `${name}/screen`, title: `Screen of ${name}`, roles: [app === 'admin' ? 'admin' : 'tech'] };
+  const sections = [{ title: 'Section', icon: 'x', screens: [first, ...more].map((screen) => madeUpScreen(screen)) }];
+  return made.putRemote(name, build, { texts: { 'entry.js': tinyRemotes[does] }, manifest: { app, sections } });
+}
+
+test('screens of both apps that show their titles go through; those that need an id are not opened', async () => {
+  const places = [
+    await shell('s1'),
+    await remote('billing', 'b1', 'sound', [{ path: 'billing/second', title: 'Second' }, { path: 'billing/:id', title: 'Never seen' }]),
+    await remote('staff', 'a1', 'sound', [], 'admin'),
+  ];
+  expect(await refusalsOf(made.releaser(), boots, places)).toEqual([]);
+  expect(said).toEqual([expect.stringMatching(/^gate: 3 screens in 1 shell tried in a browser in \d+\.\d s$/)]);
+});
+
+test('a screen that throws, breaks the policy, shows a panel, nothing, or never ends loading is refused by name, with the words of the browser', async () => {
+  const does = ['throwsLater', 'breaksPolicy', 'panel', 'nothing', 'busy'] as const;
+  const places = [await shell('s1'), await remote('numbers', 'n1', 'sound')];
+  for (const [i, what] of does.entries()) places.push(await remote(`r${i}`, 'b1', what));
+  const refusals = await refusalsOf(made.releaser(), boots, places);
+  expect(refusals.map(({ where }) => where)).toEqual(does.map((_what, i) => `mfe-r${i} b1 in shell s1, screen /main/r${i}/screen`));
+  const words = refusals.map(({ what }) => what);
+  expect(words[0]).toContain('Screen of r0 does not boot: Uncaught TypeError: rates is undefined');
+  expect(words[1]).toMatch(/^Screen of r1 does not boot: .*Content Security Policy directive/);
+  expect(words[2]).toContain('Section could not be loaded It stopped with an error of its own.');
+  expect(words[2]).toContain('amounts.map is not a function');
+  expect(words[3]).toContain('no heading "Screen of r3" within 4 s; the page says "Still at it"');
+  expect(words[4]).toContain('the page says "Screen of r4 Loading rows"');
+  expect(refusals[0]?.mend).toBe('npm run dev -- mfe-r0 shows it; mend what the browser says, then publish again.');
+  expect(await made.store.epoch()).toBe(0);
+});
+
+test('a new remote is tried in each shell that a tab may hold, a canary as well, and alone', async () => {
+  const old = tinyShell.replace('draw(main, screen)', "if (screen.title.includes('contacts')) throw new Error('an old shell')\n draw(main, screen)");
+  await refusalsOf(made.releaser(), async () => [], [await shell('s1', old), await remote('billing', 'b1', 'panel'), await remote('contacts', 'c1', 'sound')]);
+  await refusalsOf(made.releaser(), async () => [], [await shell('s2')]);
+  expect(await refusalsOf(made.releaser(), boots, [await remote('billing', 'b2', 'sound')], 10)).toEqual([]);
+  expect(said).toEqual([expect.stringContaining('gate: 2 screens in 2 shells')]);
+  const refusals = await refusalsOf(made.releaser(), boots, [await remote('contacts', 'c2', 'sound')]);
+  expect(refusals.map(({ where }) => where)).toEqual(['mfe-contacts c2 in shell s1, screen /main/contacts/screen']);
+  expect(refusals[0]?.what).toContain('an old shell');
+});
+
+test('a new shell is tried with every live remote, its canary too', async () => {
+  await refusalsOf(made.releaser(), async () => [], [await shell('s1'), await remote('billing', 'b1', 'sound'), await remote('contacts', 'c1', 'sound')]);
+  await refusalsOf(made.releaser(), async () => [], [await remote('contacts', 'c2', 'throwsLater')], 10);
+  const refusals = await refusalsOf(made.releaser(), boots, [await shell('s2', `${tinyShell}// another build`)]);
+  expect(refusals.map(({ where }) => where)).toEqual(['mfe-contacts c2 in shell s2, screen /main/contacts/screen']);
+  expect(said).toEqual([expect.stringContaining('gate: 3 screens in 1 shell')]);
+});
+
+test('without a browser it says that the check is left out, and lets through', async () => {
+  const check = checkBoots((line) => said.push(line), { open: async () => null });
+  expect(await refusalsOf(made.releaser(), check, [await shell('s1'), await remote('billing', 'b1', 'nothing')])).toEqual([]);
+  expect(said).toEqual(['no headless browser here: the check that screens boot is left out']);
+});

@@ -1,0 +1,50 @@
+/**
+ * Scripts of a shell and of remotes that do nothing but what the gate looks for: the shell asks who is
+ * signed in, loads the container of the remote that owns the address, and lets it draw the screen.
+ */
+export const tinyShell = `
+const registry = JSON.parse(document.getElementById('hg-registry').textContent);
+const main = document.createElement('main');
+document.body.append(main);
+const load = (remote) => new Promise((resolve, reject) => {
+  const script = document.createElement('script');
+  script.integrity = remote.files[remote.entry].integrity;
+  script.crossOrigin = 'anonymous';
+  script.onload = resolve;
+  script.onerror = () => reject(new Error('no script ' + remote.entry));
+  script.src = remote.base + remote.entry;
+  document.head.append(script);
+});
+const show = async () => {
+  main.replaceChildren();
+  const answer = await fetch('/api/account.manage/getdetail', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', authorization: localStorage.getItem('heliograph.token') } });
+  const { roles } = (await answer.json()).content.response;
+  for (const { stable } of registry.remotes) {
+    for (const screen of stable.sections.flatMap((section) => section.screens)) {
+      if ('/main/' + screen.path !== location.pathname || !screen.roles.some((role) => roles.includes(role))) continue;
+      await load(stable);
+      draw(main, screen);
+    }
+  }
+};
+addEventListener('popstate', show);
+show();
+`;
+
+const head = "const h1 = document.createElement('h1'); h1.textContent = screen.title; main.append(h1);";
+
+/** Scripts of containers by what they do. */
+export const tinyRemotes = {
+  sound: `globalThis.draw = (main, screen) => { ${head} };`,
+  throwsLater: `globalThis.draw = (main, screen) => { ${head} setTimeout(() => { throw new TypeError('rates is undefined'); }); };`,
+  breaksPolicy: `globalThis.draw = (main, screen) => { ${head} h1.setAttribute('style', 'color: red'); };`,
+  panel: `globalThis.draw = (main, screen) => {
+    const alert = document.createElement('div');
+    alert.role = 'alert';
+    alert.innerHTML = '<h1>Section could not be loaded</h1><p>It stopped with an error of its own.</p>';
+    main.append(alert);
+    console.error(new Error('amounts.map is not a function'));
+  };`,
+  nothing: "globalThis.draw = (main) => { main.textContent = 'Still at it'; };",
+  busy: `globalThis.draw = (main, screen) => { ${head} main.insertAdjacentHTML('beforeend', '<p aria-busy="true">Loading rows</p>'); };`,
+};
