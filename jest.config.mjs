@@ -30,7 +30,7 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{api,deploy}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{api,deploy,tests/bench}/**/*.test.ts'],
       // What needs two processes on one database has nothing to say on the embedded one.
       testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_DATABASE_URL ? [] : ['/safety/two-processes\\.test\\.ts$'])],
     },

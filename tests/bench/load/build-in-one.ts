@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { RegistryShell } from '@heliograph/shared/remote';
+import { compressFolder } from '../../../deploy/src/compress';
+import { inputHash } from '../../../deploy/src/input-hash';
+import { root } from '../../../deploy/src/paths';
+import { shellOf } from '../../../deploy/src/registry/manifests';
+import { folderStore } from '../../../deploy/src/store/folder-store';
+
+/** Shell and remotes as one build. */
+interface BuildInOne {
+  shell: RegistryShell;
+  /** Files of each screen's first paint beside the first script, by the screen's path. */
+  screens: Record<string, string[]>;
+}
+
+/** Builds the shell and the remotes of these folders without Module Federation into a store, unless a build of the same inputs is there. */
+export async function buildInOne(dir: string, folders: string[], say: (line: string) => void): Promise<BuildInOne> {
+  const store = folderStore(dir);
+  const place = { base: 'shell', build: inputHash(['shell', 'shared', ...folders, 'tests/bench/load']) };
+  if (!(await store.hasBuild(place))) {
+    const started = performance.now();
+    const half = path.join(dir, `half-${process.pid}`);
+    await mkdir(half, { recursive: true });
+    try {
+      const command = [path.join(root, 'shell/node_modules/webpack/bin/webpack.js'), '--mode', 'production', '--config', path.join(root, 'tests/bench/load/one-build.webpack.mjs')];
+      await promisify(execFile)(process.execPath, command, {
+        cwd: path.join(root, 'shell'),
+        env: { ...process.env, BUILD_ID: place.build, OUTPUT_DIR: half, WORK_DIR: path.join(dir, 'stand-ins'), REMOTES: folders.join(','), NODE_ENV: 'production' },
+      });
+      await compressFolder(half);
+      await store.putBuild(place, half);
+    } finally {
+      await rm(half, { recursive: true, force: true });
+    }
+    say(`built shell and ${folders.length} remotes as one in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
+  const screens = await store.readFile(place, 'screens.json');
+  return { shell: await shellOf(store, place), screens: JSON.parse(String(screens)) as Record<string, string[]> };
+}

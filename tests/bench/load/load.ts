@@ -1,0 +1,96 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { openBrowser } from '../../../deploy/src/gate/browser';
+import { root } from '../../../deploy/src/paths';
+import { defaultDemoPassword } from '../../../deploy/src/settings';
+import type { Network } from './recorder';
+import { medianFigures, table } from './table';
+import { makeVariants, type Variant } from './variants';
+import { visit, type Figures, type Visit } from './visit';
+
+const networks: Network[] = [
+  { name: 'at 150 ms round trip and 10 Mbit/s', latency: 150, throughput: 10_000_000 / 8 },
+  { name: 'on this machine, not throttled', latency: 0, throughput: -1 },
+];
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+interface Serving {
+  child: ChildProcess;
+  origins: string[];
+}
+
+async function serve(variants: Variant[]): Promise<Serving> {
+  const env = { ...process.env, VARIANTS: JSON.stringify(variants), DATA_DIR: path.join(root, '.cache/bench/data') };
+  const child = fork(path.join(root, 'tests/bench/load/serve.ts'), { execArgv: ['--import', 'tsx'], env });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The server of the bench ended before it listened.');
+  });
+  const [origins] = (await Promise.race([once(child, 'message'), ended])) as [string[]];
+  ended.catch(() => undefined);
+  return { child, origins };
+}
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/session.manage/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ usernameOrEmail: 'customer', password: defaultDemoPassword }),
+  });
+  const body = (await answer.json()) as { content: { response: { token: string } } };
+  return body.content.response.token;
+}
+
+/** Visits every variant in turn, so that what else the machine does hits all alike. Gives the visits by variant. */
+async function rounds(browser: Browser, origins: string[], token: string, network: Network, count: number): Promise<Visit[][]> {
+  const visits = origins.map((): Visit[] => []);
+  for (let round = 0; round < count; round += 1) {
+    for (const [index, origin] of origins.entries()) visits[index]?.push(await visit({ browser, origin, token, network, thorough: false }));
+  }
+  return visits;
+}
+
+const scenariosOf = (visits: Visit[][]): string[] => Object.keys(visits[0]?.[0]?.scenarios ?? {});
+
+const mediansOf = (visits: Visit[][]): Record<string, Figures[]> =>
+  Object.fromEntries(
+    scenariosOf(visits).map((scenario) => [scenario, visits.map((own) => medianFigures(own.flatMap((one) => one.scenarios[scenario] ?? [])))]),
+  );
+
+/** Says what the browser complains of, and what is fetched twice; the visits warm up the server, too. */
+async function findings(browser: Browser, origins: string[], variants: Variant[], token: string, network: Network): Promise<void> {
+  for (const [index, origin] of origins.entries()) {
+    const { findings: found } = await visit({ browser, origin, token, network, thorough: true });
+    for (const finding of new Set(found)) say(`${variants[index]?.name}: ${finding}`);
+  }
+}
+
+/**
+ * Prints what federation costs at load: the released build against the same sources in one build
+ * without Module Federation, and against itself without preloads; medians of `count` visits each.
+ */
+export async function load(count: number): Promise<void> {
+  const variants = await makeVariants(say);
+  const browser = await openBrowser();
+  if (!browser) throw new Error('There is no Chromium here; CHROMIUM names one.');
+  const { child, origins } = await serve(variants);
+  try {
+    const token = await signIn(origins[0] ?? '');
+    const [first] = networks;
+    if (first) await findings(browser, origins, variants, token, first);
+    for (const network of networks) {
+      const visits = await rounds(browser, origins, token, network, count);
+      say(`\n${network.name}, medians of ${count} visits with an empty cache`);
+      for (const line of table(variants.map((one) => one.name), mediansOf(visits))) say(line);
+    }
+    say('\nOne build: customer app only, same shell, loader, hashes and minimiser, chunks as webpack splits them, all of a screen preloaded.');
+    say('No preloads: the federated build; no file and no account is asked for by the boot script.');
+    say('Bytes as brotli with headers. HTTP/1.1, six connections; the loader that covers the first screen for a second is not waited for.');
+    say('Aim: federated ÷ one build 1.10 in bytes and 1.05 in time.');
+  } finally {
+    child.kill();
+    await browser.close();
+  }
+}

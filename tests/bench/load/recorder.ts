@@ -1,0 +1,55 @@
+import type { CDPSession } from '@playwright/test';
+import type { Transfer } from './waves';
+
+/** Conditions of a network: round trip in milliseconds, throughput in bytes a second each way. */
+export interface Network {
+  name: string;
+  latency: number;
+  throughput: number;
+}
+
+/** What a page asked of the network, on the clock of the wall in milliseconds. */
+export interface Recorder {
+  transfers(): Transfer[];
+  /** Resolves when nothing has been under way for a while. */
+  quiet(): Promise<void>;
+}
+
+/** How long nothing must be under way for a page to be at rest, in milliseconds. */
+const rest = 500;
+
+/** Records the requests of a page under these conditions; what the browser had in a cache is left out. */
+export async function record(session: CDPSession, { latency, throughput }: Network): Promise<Recorder> {
+  const running = new Map<string, Transfer>();
+  const done: Transfer[] = [];
+  let clock = 0;
+  let changed = performance.now();
+  const finish = (id: string, timestamp: number, bytes: number): void => {
+    const transfer = running.get(id);
+    if (!transfer) return;
+    running.delete(id);
+    done.push({ ...transfer, end: timestamp * 1000 + clock, bytes });
+    changed = performance.now();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
+    if (!request.url.startsWith('http')) return;
+    // Both clocks run alike; their difference is taken once.
+    clock ||= (wallTime - timestamp) * 1000;
+    running.set(requestId, { address: request.url, start: timestamp * 1000 + clock, end: Infinity, bytes: 0 });
+    changed = performance.now();
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => running.delete(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) running.delete(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => finish(requestId, timestamp, encodedDataLength));
+  session.on('Network.loadingFailed', ({ requestId, timestamp }) => finish(requestId, timestamp, 0));
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput });
+  return {
+    transfers: () => [...done, ...running.values()],
+    async quiet() {
+      while (running.size > 0 || performance.now() - changed < rest) await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+  };
+}

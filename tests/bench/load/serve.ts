@@ -1,0 +1,31 @@
+import { createApi, createMailer, loadSecret, migrate, openDatabase } from '@heliograph/api';
+import { fillDemo } from '@heliograph/api/demo';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { readHosts } from '../../../deploy/src/hosts';
+import { dataDir } from '../../../deploy/src/paths';
+import { releasedPages } from '../../../deploy/src/released-pages';
+import { defaultDemoPassword } from '../../../deploy/src/settings';
+import { serveStatic } from '../../../deploy/src/static';
+import type { Variant } from './variants';
+
+/*
+ * The server of the bench, in a process of its own: each variant on a port of its own, on one API and
+ * one database with fresh demo data. Tells its parent the origins when it listens, and ends with it.
+ */
+const variants = JSON.parse(process.env['VARIANTS'] ?? '[]') as Variant[];
+rmSync(dataDir, { recursive: true, force: true });
+const hosts = readHosts();
+const db = await openDatabase({ dir: path.join(dataDir, 'db') });
+await migrate(db);
+await fillDemo(db, { password: defaultDemoPassword, now: new Date(), hosts });
+const secret = loadSecret(dataDir, { databaseUrl: undefined, secret: undefined });
+const origins: string[] = [];
+for (const { files, pages } of variants) {
+  const app = createApi({ db, hosts, secret, mailer: createMailer({ db }), port: 0, payments: 'sandbox' });
+  serveStatic(app, { hosts, storeDir: files, pages: releasedPages(pages) });
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  origins.push(`http://localhost:${port}`);
+}
+process.on('disconnect', () => process.exit(0));
+process.send?.(origins);

@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { HostTable } from '@heliograph/shared/contract/hosts';
+import type { LiveRemote, Registry } from '@heliograph/shared/remote';
+import { readHosts } from '../../../deploy/src/hosts';
+import { root, storeDir } from '../../../deploy/src/paths';
+import { flip, liveRegistry } from '../../../deploy/src/release/flip';
+import { releaseTree } from '../../../deploy/src/release/release-tree';
+import { folderStore } from '../../../deploy/src/store/folder-store';
+import { buildInOne } from './build-in-one';
+import { withoutPreloads } from './without-preloads';
+
+/** A way to build and open the dashboard. */
+export interface Variant {
+  name: string;
+  /** Store of the built files. */
+  files: string;
+  /** Store whose live epoch has the pages. */
+  pages: string;
+}
+
+type Say = (line: string) => void;
+
+const releaser = (dir: string, hosts: HostTable) => ({ store: folderStore(dir), hosts, by: 'bench', why: 'bench', now: () => new Date() });
+
+/** Makes a registry the only one of a store. */
+async function releaseOnly(dir: string, registry: Registry): Promise<void> {
+  await rm(path.join(dir, 'epochs'), { recursive: true, force: true });
+  await flip(releaser(dir, readHosts()), null, registry, 'publish', []);
+}
+
+/** The customer app's registry for a build that holds shell and remotes: files of the one build stand in for those of each remote. */
+function registryInOne({ shell, screens }: Awaited<ReturnType<typeof buildInOne>>, federated: Registry): Registry {
+  const remotes = federated.apps.customer.map(({ name, stable }): LiveRemote => {
+    const sections = stable.sections.map((section) => ({
+      ...section,
+      screens: section.screens.map((screen) => ({ ...screen, files: screens[screen.path] ?? [], barrels: [] })),
+    }));
+    // The shell looks for an entry with a hash; its own first script is one that the page has asked for already.
+    const entry = shell.scripts[0] ?? '';
+    return { name, stable: { ...stable, build: shell.build, base: shell.base, entry, front: [], files: shell.files, sections } };
+  });
+  return { epoch: 0, shell, apps: { customer: remotes, admin: [] } };
+}
+
+/**
+ * Builds what is to be compared, each unless a build of the same inputs is there: federated as it is
+ * released, the same sources in one build, and the federated build again with a page that asks for
+ * nothing ahead. They stand below `.cache/bench`, beside whatever is live.
+ */
+export async function makeVariants(say: Say): Promise<Variant[]> {
+  await releaseTree(releaser(storeDir, readHosts()), [], say);
+  const federated = await liveRegistry(folderStore(storeDir));
+  if (!federated) throw new Error('Nothing was released for the bench.');
+  const oneDir = path.join(root, '.cache/bench/one-build');
+  const inOne = await buildInOne(oneDir, federated.apps.customer.map((remote) => `mfe-${remote.name}`), say);
+  await releaseOnly(oneDir, registryInOne(inOne, federated));
+  const bareDir = path.join(root, '.cache/bench/without-preloads');
+  await releaseOnly(bareDir, { ...federated, shell: withoutPreloads(federated.shell) });
+  return [
+    { name: 'federated', files: storeDir, pages: storeDir },
+    { name: 'one build', files: oneDir, pages: oneDir },
+    { name: 'no preloads', files: storeDir, pages: bareDir },
+  ];
+}
