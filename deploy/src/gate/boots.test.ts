@@ -44,9 +44,9 @@ test('a screen that throws, breaks the policy, shows a panel, nothing, or never 
   const words = refusals.map(({ what }) => what);
   expect(words[0]).toContain('Screen of r0 does not boot: Uncaught TypeError: rates is undefined');
   expect(words[1]).toMatch(/^Screen of r1 does not boot: .*Content Security Policy directive/);
-  expect(words[2]).toContain('Section could not be loaded It stopped with an error of its own.');
+  expect(words[2]).toContain('Section could not be loaded: It stopped with an error of its own.');
   expect(words[2]).toContain('amounts.map is not a function');
-  expect(words[3]).toContain('no heading "Screen of r3" within 4 s; the page says "Still at it"');
+  expect(words[3]).toContain('the heading "Screen of r3" without anything loading did not come within 4 s; the page says "Still at it"');
   expect(words[4]).toContain('the page says "Screen of r4 Loading rows"');
   expect(refusals[0]?.mend).toBe('npm run dev -- mfe-r0 shows it; mend what the browser says, then publish again.');
   expect(await made.store.epoch()).toBe(0);

@@ -15,12 +15,15 @@ export interface Failure extends Visit {
   said: string[];
 }
 
+/** Libraries add pages of advice to an error; its first line names it. */
+const firstLine = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 300);
+
 /** Keeps what the browser says that must not be said. */
 function listen(page: Page): string[] {
   const said: string[] = [];
-  page.on('pageerror', (error) => said.push(`Uncaught ${error.name}: ${error.message}`));
+  page.on('pageerror', (error) => said.push(`Uncaught ${error.name}: ${firstLine(error.message)}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') said.push(message.text());
+    if (message.type() === 'error') said.push(firstLine(message.text()));
   });
   return said;
 }
@@ -40,17 +43,21 @@ async function go(page: Page, path: string): Promise<void> {
 async function appears(page: Page, { screen }: Visit, patience: number): Promise<string | null> {
   const main = page.locator('main');
   const title = main.getByRole('heading', { level: 1, name: screen.title, exact: true });
-  const panel = main.getByRole('alert').getByRole('heading', { level: 1 });
+  const panel = main.getByRole('alert').filter({ has: page.getByRole('heading', { level: 1 }) });
   const deadline = Date.now() + patience;
   try {
     await title.or(panel).first().waitFor({ timeout: patience });
     await main.locator('[aria-busy=true]').first().waitFor({ state: 'hidden', timeout: Math.max(1, deadline - Date.now()) });
-  } catch {
+  } catch (error) {
+    if ((error as Error).name !== 'TimeoutError') throw error;
     // What stands there instead says more than that the time is over.
-    const there = (await main.innerText({ timeout: 1_000 }).catch(() => '')).replaceAll(/\s+/g, ' ').slice(0, 200);
-    return `no heading "${screen.title}" within ${patience / 1_000} s; the page says "${there}"`;
+    const there = (await main.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ').slice(0, 200);
+    return `the heading "${screen.title}" without anything loading did not come within ${patience / 1_000} s; the page says "${there}"`;
   }
-  return (await panel.count()) > 0 ? (await main.getByRole('alert').innerText()).replaceAll(/\s+/g, ' ').slice(0, 300) : null;
+  if ((await panel.count()) === 0) return null;
+  // Its heading and first sentence; what follows is for a person at the screen.
+  const lines = (await panel.first().innerText()).split('\n').filter((line) => line.trim() !== '');
+  return lines.slice(0, 2).join(': ');
 }
 
 /** Screens of one app that are to be seen on one stage; each has `patience` milliseconds. */
@@ -76,6 +83,8 @@ export async function visitAll({ browser, stage, app, visits, patience }: Round)
       if (i === 0) await page.goto(`${stage.origin(app)}${path}`);
       else await go(page, path);
       const instead = await appears(page, visit, patience);
+      // What runs right after the first paint may still throw.
+      await page.waitForTimeout(50);
       if (instead !== null || said.some(isFault)) failures.push({ ...visit, said: [...(instead === null ? [] : [instead]), ...said] });
     }
     return failures;
