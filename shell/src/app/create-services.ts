@@ -1,15 +1,10 @@
 import { createClient } from '@heliograph/shared/client';
 import { createSessionBus, pageBrowser } from '@heliograph/shared/session';
 import { toast } from '@heliograph/shared/ui';
-import { createSectionLoader } from '../loader/federation';
-import { createScreenLoader } from '../loader/screen-loader';
 import { fetchRegistry } from '../releases/fetch-registry';
 import { createReleases } from '../releases/releases';
-import { watchReleases } from '../releases/watch-releases';
 import type { PageData } from './page-data';
 import type { Services } from './services';
-
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The account's data that the boot script has asked for, once. */
 function takeEarly(name: string): Promise<Response> | null {
@@ -25,7 +20,5 @@ export function createServices({ registry, brand, api }: PageData): Services {
   const releases = createReleases({ first: registry, choose: heliograph.choose, fetchRegistry });
   const bus = createSessionBus(pageBrowser());
   const client = createClient({ api, bus, onError: (error) => toast.error(error.message), early: takeEarly });
-  const loader = createScreenLoader({ loadSection: createSectionLoader(), wait, preload: heliograph.preload });
-  watchReleases({ releases, bus });
-  return { app, shell, releases, brand, bus, client, loader };
+  return { app, shell, releases, brand, bus, client };
 }

@@ -11,7 +11,7 @@ import { useServices } from './services';
 import { useOpenScreen } from './use-open-screen';
 
 const SessionScreens = lazy(() => import(/* webpackChunkName: "session" */ '../session/session-screens').then((part) => ({ default: part.SessionScreens })));
-const Layout = lazy(() => import(/* webpackChunkName: "layout" */ '../layout/layout').then((part) => ({ default: part.Layout })));
+const Layout = lazy(() => import(/* webpackChunkName: "layout" */ '../layout/page-layout').then((part) => ({ default: part.PageLayout })));
 
 const nobody: readonly string[] = [];
 

@@ -3,7 +3,6 @@ import type { Client } from '@heliograph/shared/client';
 import type { App } from '@heliograph/shared/reference/roles';
 import type { SessionBus } from '@heliograph/shared/session';
 import type { PageBrand, PageShell } from '@heliograph/shared/remote';
-import type { ScreenLoader } from '../loader/screen-loader';
 import type { Releases } from '../releases/releases';
 
 /** What the parts of the shell work with; made once, in `index.tsx`. */
@@ -15,7 +14,6 @@ export interface Services {
   brand: PageBrand;
   bus: SessionBus;
   client: Client;
-  loader: ScreenLoader;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -2,6 +2,8 @@ import { render } from '@testing-library/react';
 import type { BeaconBody, LoadReport } from '@heliograph/shared/remote';
 import { Subject } from '@heliograph/shared/rx';
 import { ServicesContext, type Services } from '../app/services';
+import type { ScreenLoader } from '../loader/screen-loader';
+import { LoaderContext } from '../loader/use-loader';
 import { testReleases, testRemote, testShell } from '../testing/doubles';
 import { useBeacons } from './use-beacons';
 
@@ -17,8 +19,9 @@ test('the layout tells of released builds, not of one of a developer’s machine
   const fetch = jest.fn(async (_address: string, _options: RequestInit) => new Response());
   globalThis.fetch = fetch as unknown as typeof globalThis.fetch;
   const releases = testReleases([testRemote(), testRemote({ name: 'contacts', override: true })]);
-  const services = { app: 'customer', shell: testShell, releases, loader: { outcomes$: outcomes } } as unknown as Services;
-  const page = render(<ServicesContext value={services}><Page /></ServicesContext>);
+  const services = { app: 'customer', shell: testShell, releases } as unknown as Services;
+  const loader = { outcomes$: outcomes } as unknown as ScreenLoader;
+  const page = render(<ServicesContext value={services}><LoaderContext value={loader}><Page /></LoaderContext></ServicesContext>);
   outcomes.next(load('billing'));
   outcomes.next(load('contacts'));
   page.unmount();

@@ -4,6 +4,8 @@ import { KitProvider } from '@heliograph/shared/ui';
 import { ServicesContext, type Services } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';
 import { MenuLink } from '../layout/menu-link';
+import type { ScreenLoader } from '../loader/screen-loader';
+import { LoaderContext } from '../loader/use-loader';
 import { testRemote, testScreen, testShell } from '../testing/doubles';
 import { settling } from './intent';
 import type { Prefetch } from './prefetch';
@@ -26,18 +28,18 @@ const setUp = ({ title = 'Billing History', loaded = false } = {}) => {
       return stop;
     },
   };
-  const services = {
-    shell: testShell,
-    loader: { ready: () => (loaded ? () => null : null) },
-  } as unknown as Services;
+  const services = { shell: testShell } as unknown as Services;
+  const loader = { ready: () => (loaded ? { component: () => null } : null) } as unknown as ScreenLoader;
   const page = render(
     <KitProvider>
       <ServicesContext value={services}>
-        <PrefetchContext value={prefetch}>
-          <MemoryRouter>
-            <MenuLink screen={offered(title)} shape="side" />
-          </MemoryRouter>
-        </PrefetchContext>
+        <LoaderContext value={loader}>
+          <PrefetchContext value={prefetch}>
+            <MemoryRouter>
+              <MenuLink screen={offered(title)} shape="side" />
+            </MemoryRouter>
+          </PrefetchContext>
+        </LoaderContext>
       </ServicesContext>
     </KitProvider>,
   );

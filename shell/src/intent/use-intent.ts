@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useMemo, type FocusEventHandler, 
 import { useServices } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';
 import { matches } from '../guards/match';
+import { useLoader } from '../loader/use-loader';
 import { createIntent } from './intent';
 import { isSparing } from './is-sparing';
 import { createPrefetch, type Prefetch } from './prefetch';
@@ -25,7 +26,8 @@ interface IntentHandlers {
  * Nothing is fetched for the screen that is open, for one that was loaded, or when bytes are dear.
  */
 export function useIntent(screen: OfferedScreen): IntentHandlers {
-  const { loader, shell } = useServices();
+  const { shell } = useServices();
+  const loader = useLoader();
   const prefetch = useContext(PrefetchContext);
   const intent = useMemo(() => {
     const isOpen = (): boolean => matches(`/main/${screen.path}`, location.pathname);

@@ -8,6 +8,7 @@ import { KitProvider } from '@heliograph/shared/ui';
 import { ServicesContext, type Services } from '../app/services';
 import { allowedScreens } from '../guards/allowed';
 import { createScreenLoader } from '../loader/screen-loader';
+import { LoaderContext } from '../loader/use-loader';
 import type { ChosenRemote } from '../releases/releases';
 import { testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
 import { Layout } from './layout';
@@ -39,26 +40,28 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
       call: (async (name: string) => answers[name]) as Services['client']['call'],
       stream: async () => new Response(),
     },
-    loader: createScreenLoader({
-      loadSection: async (which) => ({
-        name: which.name,
-        app: 'customer',
-        contract: 1,
-        sections: (remotes.find((one) => one.name === which.name)?.sections ?? []).map((section) => ({
-          ...section,
-          screens: section.screens.map((one) => ({ ...one, load: async () => ({ default: () => <h1>{one.title}</h1> }) })),
-        })),
-      }),
-      wait: async () => undefined,
-      preload: () => undefined,
-    }),
   };
+  const loader = createScreenLoader({
+    loadSection: async (which) => ({
+      name: which.name,
+      app: 'customer',
+      contract: 1,
+      sections: (remotes.find((one) => one.name === which.name)?.sections ?? []).map((section) => ({
+        ...section,
+        screens: section.screens.map((one) => ({ ...one, load: async () => ({ default: () => <h1>{one.title}</h1> }) })),
+      })),
+    }),
+    wait: async () => undefined,
+    preload: () => undefined,
+  });
   const screens = allowedScreens(remotes, account.roles);
   render(
     <KitProvider>
       <ServicesContext value={services}>
         <MemoryRouter initialEntries={[path]}>
-          <Layout account={account} screens={screens} open={screens.find((one) => `/main/${one.path}` === path) ?? null} />
+          <LoaderContext value={loader}>
+            <Layout account={account} screens={screens} open={screens.find((one) => `/main/${one.path}` === path) ?? null} />
+          </LoaderContext>
         </MemoryRouter>
       </ServicesContext>
     </KitProvider>,

@@ -20,7 +20,7 @@ import { useBalanceRefresh } from './use-balance';
 
 warmUp();
 
-interface LayoutProps {
+export interface LayoutProps {
   account: AccountDetail;
   /** Screens that the user may open, in menu order. */
   screens: OfferedScreen[];

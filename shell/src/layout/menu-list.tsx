@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useObservable } from '@heliograph/shared/rx';
 import { Box, Flex, Icon, TriangleAlertIcon, VisuallyHidden } from '@heliograph/shared/ui';
-import { useServices } from '../app/services';
+import { useLoader } from '../loader/use-loader';
 import type { MenuGroup } from './menu-groups';
 import { MenuLink } from './menu-link';
 
@@ -41,8 +41,7 @@ function Group({ group, shape, failed }: { group: MenuGroup; shape: MenuShape; f
 
 /** Every group of the menu. */
 export function MenuList({ groups, shape }: { groups: MenuGroup[]; shape: MenuShape }) {
-  const { loader } = useServices();
-  const failed = useObservable(loader.failed$, nobody);
+  const failed = useObservable(useLoader().failed$, nobody);
   return (
     <Box paddingInline="12" paddingBottom="16">
       {groups.map((group) => (

@@ -6,7 +6,6 @@ import { testAccount, testBrand } from '@heliograph/shared/testing/test-account'
 import { toast, toastStore } from '@heliograph/shared/ui';
 import { testReleases, testShell } from '../testing/doubles';
 import { createShellApi } from './create-shell-api';
-import { createScreenLoader } from './screen-loader';
 
 const bodies: Record<string, [number, unknown]> = {
   getbalance: [200, { content: { response: 12.5 } }],
@@ -36,7 +35,6 @@ shellApiSuite('the real shell', () => {
       brand: { ...testBrand, css: '' },
       bus,
       client: createClient({ api: 'http://localhost/api', bus, onError: (error) => toast.error(error.message) }),
-      loader: createScreenLoader({ loadSection: async () => null, wait: async () => undefined, preload: () => undefined }),
     },
     signal: stop.signal,
     navigate: () => undefined,

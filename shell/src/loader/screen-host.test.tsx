@@ -12,6 +12,7 @@ import type { ChosenRemote } from '../releases/releases';
 import { testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
 import { ScreenHost } from './screen-host';
 import { createScreenLoader } from './screen-loader';
+import { LoaderContext } from './use-loader';
 
 const section = { title: 'Billing', icon: 'wallet', screens: [] };
 const offered = (changes: Partial<ChosenRemote> = {}): OfferedScreen => ({ ...testScreen(), remote: testRemote(changes), section });
@@ -54,13 +55,14 @@ const setUp = (builds: Record<string, ComponentType | Error>) => {
     brand: { ...testBrand, css: '' },
     bus,
     client: { call: jest.fn(), stream: jest.fn() },
-    loader,
   };
   const page = (of: OfferedScreen) => (
     <KitProvider>
       <ServicesContext value={services}>
         <MemoryRouter>
-          <ScreenHost screen={of} />
+          <LoaderContext value={loader}>
+            <ScreenHost screen={of} />
+          </LoaderContext>
         </MemoryRouter>
       </ServicesContext>
     </KitProvider>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OfferedScreen } from '../guards/allowed';
-import { useServices } from '../app/services';
 import type { LoadFailure } from './failure';
 import { patience, type LoadedScreen, type ScreenLoader, type ScreenResult } from './screen-loader';
+import { useLoader } from './use-loader';
 
 /** A failed screen is tried again by itself after this long, in milliseconds. */
 export const retryDelay = 30_000;
@@ -32,7 +32,7 @@ const firstWork = (loader: ScreenLoader, screen: OfferedScreen): Work => ({
  * is swapped under unsaved input.
  */
 export function useScreen(screen: OfferedScreen): { state: ScreenState; tryAgain: () => void; threw: (error: unknown) => void } {
-  const { loader } = useServices();
+  const loader = useLoader();
   const [work, setWork] = useState(() => firstWork(loader, screen));
   const [state, setState] = useState<ScreenState>(() => {
     const loaded = loader.ready(screen);

@@ -4,7 +4,9 @@ import { watchReleases } from './watch-releases';
 
 let visibility: DocumentVisibilityState = 'visible';
 
-const setUp = () => {
+/** A watch in a page of this age, in milliseconds. */
+const setUp = (age = 0) => {
+  Object.defineProperty(performance, 'timeOrigin', { configurable: true, value: Date.now() - age });
   const browser = fakeBrowser();
   const bus = createSessionBus(browser);
   let epoch = 1;
@@ -52,6 +54,12 @@ test('asks when one comes back, at most once in fifteen seconds', async () => {
   await pass(15_000);
   dispatchEvent(new Event('focus'));
   expect(refresh).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('asks at once when the page is not fresh any more, as after a login that took its time', () => {
+  const { refresh, stop } = setUp(15_000);
+  expect(refresh).toHaveBeenCalledTimes(1);
   stop();
 });
 

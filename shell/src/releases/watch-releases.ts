@@ -18,7 +18,8 @@ interface Ports {
  * answer stops it.
  */
 export function watchReleases({ releases, bus }: Ports): () => void {
-  let lookedAt = Date.now();
+  /** What is known came with the page. */
+  let lookedAt = performance.timeOrigin;
   let announcing = false;
 
   const look = async (): Promise<void> => {
@@ -44,6 +45,7 @@ export function watchReleases({ releases, bus }: Ports): () => void {
   });
   document.addEventListener('visibilitychange', onReturn);
   addEventListener('focus', onReturn);
+  onReturn();
   return () => {
     clearInterval(timer);
     subscription.unsubscribe();

@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { CallName } from '@heliograph/shared/contract';
 import type { App } from '@heliograph/shared/reference/roles';
 import { MemoryRouter, useLocation, type Location } from '@heliograph/shared/router';
-import { BehaviorSubject, Subject } from '@heliograph/shared/rx';
 import { createSessionBus, type AccountDetail } from '@heliograph/shared/session';
 import { KitProvider } from '@heliograph/shared/ui';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
@@ -84,7 +83,6 @@ export function renderSession(path: string, { app = 'customer', state, signedIn,
     brand,
     bus,
     client: { call: call as Services['client']['call'], stream: jest.fn() },
-    loader: { ready: () => null, load: jest.fn(), failed$: new BehaviorSubject<ReadonlySet<string>>(new Set()), outcomes$: new Subject() },
   };
   const place: { location: Location | null } = { location: null };
   const Watch = () => {

@@ -1,0 +1,12 @@
+import { createSectionLoader } from './federation';
+import { createScreenLoader, type ScreenLoader } from './screen-loader';
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+let made: ScreenLoader | null = null;
+
+/** The one loader of the page. It comes with the layout: the session screens do without its bytes. */
+export function pageLoader(): ScreenLoader {
+  made ??= createScreenLoader({ loadSection: createSectionLoader(), wait, preload: heliograph.preload });
+  return made;
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { ScreenLoader } from './screen-loader';
+
+export const LoaderContext = createContext<ScreenLoader | null>(null);
+
+/** The loader of screens. Throws outside of the layout. */
+export function useLoader(): ScreenLoader {
+  const loader = useContext(LoaderContext);
+  if (!loader) throw new Error('useLoader is for components inside the layout');
+  return loader;
+}
