@@ -22,7 +22,7 @@ const wall = (files, patterns, paths = []) => ({
 const packages = (...names) => `^@heliograph/(${names.join('|')})(/|$)`;
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.cache/', '.data/', 'shared/reference/states/'] },
+  { ignores: ['**/dist/', '**/node_modules/', '.cache/', '.data/', 'deploy/template/', 'shared/reference/states/'] },
   ...tseslint.configs.recommended,
   {
     languageOptions: { ecmaVersion: 2024 },

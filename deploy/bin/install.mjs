@@ -18,6 +18,9 @@ function wanted() {
   return hash.digest('hex');
 }
 
+/** Notes that what is installed is what is wanted. */
+export const noteInstalled = () => writeFileSync(stamp, wanted());
+
 /** Installs with the pinned pnpm, unless what is there is what is wanted. */
 export async function install() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -25,11 +28,10 @@ export async function install() {
     say(`Heliograph needs Node 20.19 or later; this is ${process.version}.`);
     process.exit(1);
   }
-  const hash = wanted();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return;
   say('installing packages');
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const [, ...args] = scripts.pnpm.split(' ');
   await must('npx', [...args, 'install', '--frozen-lockfile', '--silent']);
-  writeFileSync(stamp, hash);
+  noteInstalled();
 }

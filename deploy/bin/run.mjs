@@ -8,11 +8,11 @@ export const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 /** npm and npx are scripts of the shell on Windows. */
 const shellFor = (command) => process.platform === 'win32' && /^(npm|npx)$/.test(command);
 
-/** Runs a program at the root with its output shown; resolves with its exit code. */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+/** Runs a program, at the root unless told where, with its output shown; resolves with its exit code. */
+export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       stdio: quiet ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
       shell: shellFor(command),

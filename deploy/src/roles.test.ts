@@ -4,6 +4,7 @@ import type { RemoteDefinition } from '@heliograph/shared/remote';
 import { sections, type ScreenEntry } from '@heliograph/shared/reference/screens';
 import { missingScreens } from '@heliograph/shared/testing/missing-screens';
 import { root } from './paths';
+import { menuOrder } from './registry/changes';
 
 /** What a screen is known by: where it stands, what it is called and who may open it. */
 type Known = Pick<ScreenEntry, 'path' | 'title' | 'roles'> & { section: string; hidden: boolean };
@@ -18,10 +19,13 @@ beforeAll(async () => {
 
 const apps = ['customer', 'admin'] as const;
 
-/** Screens that the remotes of an app declare. */
-const declared = (app: (typeof apps)[number]): Known[] =>
+/** True for a remote of the specification; a team may add one of its own. */
+const isSpecified = ({ name }: RemoteDefinition): boolean => menuOrder.includes(name);
+
+/** Screens that remotes of an app declare. */
+const declared = (app: (typeof apps)[number], which: (remote: RemoteDefinition) => boolean): Known[] =>
   remotes
-    .filter((remote) => remote.app === app)
+    .filter((remote) => remote.app === app && which(remote))
     .flatMap((remote) => remote.sections.flatMap((section) => section.screens.map((screen) => ({ screen, section: section.title }))))
     .map(({ screen: { path: at, title, roles, hidden }, section }) => ({ path: at, title, roles, section, hidden: hidden === true }));
 
@@ -36,13 +40,18 @@ test('each remote is named as its folder', () => {
 });
 
 describe.each(apps)('the %s app', (app) => {
-  test('its remotes declare every screen of the specification but those that are to come, with the same title, section and roles', () => {
+  test('the specified remotes declare every screen of the specification but those that are to come, with the same title, section and roles', () => {
     const due = specified(app).filter((screen) => !missingScreens[app].includes(screen.path));
-    expect(byPath(declared(app))).toEqual(byPath(due));
+    expect(byPath(declared(app, isSpecified))).toEqual(byPath(due));
+  });
+
+  test('a remote of a team of its own takes no address of the specification', () => {
+    const taken = specified(app).map((screen) => screen.path);
+    expect(declared(app, (remote) => !isSpecified(remote)).filter((screen) => taken.includes(screen.path))).toEqual([]);
   });
 
   test('no screen is declared twice', () => {
-    const paths = declared(app).map((screen) => screen.path);
+    const paths = declared(app, () => true).map((screen) => screen.path);
     expect(paths).toEqual([...new Set(paths)]);
   });
 
@@ -52,8 +61,8 @@ describe.each(apps)('the %s app', (app) => {
   });
 });
 
-test('each section of a remote stands in the order of the menu', () => {
-  for (const remote of remotes) {
+test('each section of a specified remote stands in the order of the menu', () => {
+  for (const remote of remotes.filter(isSpecified)) {
     for (const section of remote.sections) {
       const order = specified(remote.app).filter((screen) => screen.section === section.title).map((screen) => screen.path);
       const places = section.screens.map((screen) => order.indexOf(screen.path));

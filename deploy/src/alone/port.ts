@@ -1,5 +1,7 @@
-/** Remotes of the specification in the order of their ports (architecture §11). */
-const specified = ['mfe-numbers', 'mfe-campaigns', 'mfe-contacts', 'mfe-billing', 'mfe-reports', 'mfe-account', 'mfe-admin'];
+import { menuOrder } from '../registry/changes';
+
+/** Remotes of the specification in the order of their ports, which is that of the menu. */
+const specified = menuOrder.map((name) => `mfe-${name}`);
 
 /** Port on which a remote is served alone: 4101 to 4107 for those of the specification, from 4108 by name for a team's own. */
 export function alonePort(folder: string, folders: string[]): number {

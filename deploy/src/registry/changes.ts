@@ -1,7 +1,7 @@
 import type { LiveRemote, Registry, RegistryRemote, RegistryShell, RemoteBuild } from '@heliograph/shared/remote';
 
 /** Sections stand in the menu in this order; a remote that is not named comes after them, by name. */
-const menuOrder = ['numbers', 'campaigns', 'contacts', 'billing', 'reports', 'account', 'admin'];
+export const menuOrder = ['numbers', 'campaigns', 'contacts', 'billing', 'reports', 'account', 'admin'];
 
 const rank = (name: string): number => {
   const place = menuOrder.indexOf(name);

@@ -1,14 +1,24 @@
 import type { Page } from '@playwright/test';
 import type { App, Role } from '@heliograph/shared/reference/roles';
-import { sections } from '@heliograph/shared/reference/screens';
+import { sections, type SectionEntry } from '@heliograph/shared/reference/screens';
 import { missingScreens } from '@heliograph/shared/testing/missing-screens';
+import { registry } from './traffic';
 
 /** A group of the menu: its title and the names of its links. */
 export type MenuGroup = [title: string, links: string[]];
 
-/** The menu that the specification gives a role, less the screens that are still to come. */
+/** Sections that teams have added: those of remotes with no address of the specification. */
+function addedSections(app: App): SectionEntry[] {
+  const specified = sections[app].flatMap((section) => section.screens.map((screen) => screen.path));
+  return registry.apps[app]
+    .flatMap((live) => live.stable.sections)
+    .filter((section) => !section.screens.some((screen) => specified.includes(screen.path)))
+    .map(({ title, screens }) => ({ title, screens: screens.map((screen) => ({ ...screen, hidden: screen.hidden || undefined })) }));
+}
+
+/** The menu that a role has: what the specification gives it, less the screens that are still to come, and what teams have added. */
 export function expectedMenu(app: App, role: Role): MenuGroup[] {
-  return sections[app]
+  return [...sections[app], ...addedSections(app)]
     .map((section): MenuGroup => [
       section.title,
       section.screens

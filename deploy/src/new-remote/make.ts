@@ -1,0 +1,29 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { App, Role } from '@heliograph/shared/reference/roles';
+import type { NewRemote } from './read-words';
+
+/** Who may open the first screen. */
+const firstRoles: Record<App, Role[]> = { customer: ['customer', 'accountOwner'], admin: ['superadmin', 'customerAdmin', 'admin'] };
+
+/** A text of the template with the words of the remote in it. */
+function filledIn(text: string, { name, title, app }: NewRemote): string {
+  const roles = firstRoles[app].map((role) => `'${role}'`).join(', ');
+  return text.replaceAll("'__roles__'", roles).replaceAll('__name__', name).replaceAll('__title__', title).replaceAll('__app__', app);
+}
+
+/** Makes the folder of a remote from `deploy/template`, whole or not at all. */
+export function makeRemote(root: string, remote: NewRemote): void {
+  const half = path.join(root, '.cache', `${remote.folder}.half-${process.pid}`);
+  mkdirSync(path.dirname(half), { recursive: true });
+  try {
+    cpSync(path.join(root, 'deploy/template'), half, { recursive: true });
+    for (const entry of readdirSync(half, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())) {
+      const file = path.join(entry.parentPath, entry.name);
+      writeFileSync(file, filledIn(readFileSync(file, 'utf8'), remote));
+    }
+    renameSync(half, path.join(root, remote.folder));
+  } finally {
+    rmSync(half, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@heliograph/shared/build';
+
+export default remoteConfig(import.meta.url);
