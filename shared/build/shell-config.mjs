@@ -18,6 +18,8 @@ export function shellConfig(address) {
     return {
       ...base,
       entry: { shell: [...(development ? developmentEntries('shell') : []), './src/index.tsx'] },
+      // Libraries apart from the barrel that holds them would be a second request for every barrel.
+      optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
       output: { ...base.output, publicPath: `/shell/${process.env.BUILD_ID ?? 'dev'}/` },
       plugins: [
         ...base.plugins,

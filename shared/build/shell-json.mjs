@@ -21,14 +21,19 @@ function groupsOf(compilation) {
   return groups;
 }
 
-/** Files of each part, with those of the barrels that it needs in turn. */
+/**
+ * Files of each part, with those of the barrels that it needs in turn. A barrel is asked for under the
+ * layout only: a chunk whose modules stand in the layout's own is never loaded after that.
+ */
 function partsOf(compilation, first) {
   const groups = groupsOf(compilation);
+  const layout = new Set(groups.get('layout')?.chunks.flatMap((chunk) => chunk.ids));
+  const needed = (name, { chunks }) => ({ chunks: ownParts.includes(name) ? chunks : chunks.filter((chunk) => !layout.has(chunk.id)) });
   const whole = (name, seen) => {
     const group = groups.get(name);
     if (!group || seen.has(name)) return [];
     seen.add(name);
-    return [...filesOf(group), ...barrelsOf(compilation, group).flatMap((barrel) => whole(barrel, seen))];
+    return [...filesOf(needed(name, group)), ...barrelsOf(compilation, group).flatMap((barrel) => whole(barrel, seen))];
   };
   const files = (name) => [...new Set(whole(name, new Set()))].filter((file) => !first.includes(file));
   return Object.fromEntries([...groups.keys()].sort().map((name) => [name, files(name)]));
