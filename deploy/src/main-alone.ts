@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, watch } from 'node:fs';
 import path from 'node:path';
+import type { RemoteManifest } from '@heliograph/shared/remote';
 import { alonePort } from './alone/port';
 import { aloneServer } from './alone/server';
+import { readHosts } from './hosts';
 import { browserPackages } from './packages';
 import { root } from './paths';
 
@@ -16,13 +18,24 @@ const dir = path.join(root, '.cache/alone', folder);
 const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
 const { server, refresh } = aloneServer(dir);
 
+/** Where to look at it: the hosts that take a remote of the own machine, with the port of `npm start`. */
+function greet({ app, name }: RemoteManifest): void {
+  say('It stands in the pages of a running dashboard (npm start) at');
+  const hosts = Object.values(readHosts().hosts).filter((host) => host.override && host.app === app);
+  for (const { origin } of hosts) say(`${origin.replace('{port}', process.env['PORT'] ?? '4000')}/?override=${name}@http://localhost:${port}`);
+  say('Load the page again after a change. Ctrl-C ends it.');
+}
+
 /** Webpack in watch mode; an end of it ends all. */
 function build(): void {
+  let greeted = false;
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
   watch(dir, (_kind, name) => {
     if (name !== 'hash.txt') return;
-    refresh();
+    const manifest = refresh();
+    if (!greeted) greet(manifest);
+    greeted = true;
     say(`${new Date().toTimeString().slice(0, 8)} ${folder} is built`);
   });
   const child = spawn(process.execPath, ['node_modules/webpack/bin/webpack.js', '--watch', '--mode', 'production'], {
@@ -44,7 +57,4 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 server.listen(port, '127.0.0.1', () => {
   build();
   say(`${folder} alone on http://localhost:${port}/remote.json`);
-  say('In the pages of a running dashboard (npm start) it stands at');
-  say(`http://preview.localhost:${process.env['PORT'] ?? 4000}/?override=${folder.slice('mfe-'.length)}@http://localhost:${port}`);
-  say('Load the page again after a change. Ctrl-C ends it.');
 });

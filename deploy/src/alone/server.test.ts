@@ -23,7 +23,7 @@ afterEach(async () => {
 test('the manifest is given out once its build is whole, and stays so while the next one is written', async () => {
   expect((await fetch(`${address}/remote.json`)).status).toBe(503);
   writeFileSync(path.join(dir, 'remote.json'), '{"build":"1"}');
-  alone.refresh();
+  expect(alone.refresh()).toEqual({ build: '1' });
   writeFileSync(path.join(dir, 'remote.json'), '{"build":"2"}');
   const answer = await fetch(`${address}/remote.json?now`);
   expect(await answer.json()).toEqual({ build: '1' });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import type { RemoteManifest } from '@heliograph/shared/remote';
 
 /** Pages of other origins may read all of it: it listens to the own machine only. */
 const shared = { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true', 'cache-control': 'no-store' };
@@ -8,8 +9,8 @@ const shared = { 'access-control-allow-origin': '*', 'access-control-allow-priva
 /** A build in a directory, given to the pages of a deployed shell. */
 export interface AloneServer {
   server: Server;
-  /** Gives out the manifest as it stands now: all files that it names are there. */
-  refresh(): void;
+  /** Gives out the manifest as it stands now: all files that it names are there. Returns it. */
+  refresh(): RemoteManifest;
 }
 
 /** Serves `/remote.json`, as it was at the last `refresh`, and the scripts beside it. */
@@ -28,6 +29,7 @@ export function aloneServer(dir: string): AloneServer {
     server,
     refresh() {
       manifest = readFileSync(path.join(dir, 'remote.json'), 'utf8');
+      return JSON.parse(manifest) as RemoteManifest;
     },
   };
 }
