@@ -28,7 +28,8 @@ export function shellConfig(address) {
           remotes: {},
           shared: { ...shellShared, ...(development && developmentShared({ eager: true })) },
           shareStrategy: 'loaded-first',
-          experiments: { provideExternalRuntime: true },
+          // Remotes are named by their scripts: manifests and what runs outside of browsers is left out of the runtime.
+          experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
           manifest: false,
           dts: false,
           dev: false,

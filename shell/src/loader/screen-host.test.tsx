@@ -48,10 +48,12 @@ const setUp = (builds: Record<string, ComponentType | Error>) => {
   });
   const outcomes: LoadReport[] = [];
   loader.outcomes$.subscribe((outcome) => outcomes.push(outcome));
+  const releases = testReleases();
+  const refresh = jest.spyOn(releases, 'refresh');
   const services: Services = {
     app: 'customer',
     shell: testShell,
-    releases: testReleases(),
+    releases,
     brand: { ...testBrand, css: '' },
     bus,
     client: { call: jest.fn(), stream: jest.fn() },
@@ -68,7 +70,7 @@ const setUp = (builds: Record<string, ComponentType | Error>) => {
     </KitProvider>
   );
   const shown = render(page(offered({ lastGood: builds['b0'] && good })));
-  return { builds, attempts, outcomes, bus, release: (changes: Partial<ChosenRemote>) => shown.rerender(page(offered(changes))), unmount: shown.unmount };
+  return { builds, attempts, outcomes, bus, refresh, release: (changes: Partial<ChosenRemote>) => shown.rerender(page(offered(changes))), unmount: shown.unmount };
 };
 
 const pass = async (milliseconds = 1): Promise<void> => {
@@ -141,12 +143,14 @@ test('trying the newest version asks first where input is unsaved', async () => 
 });
 
 test('without a last good build the panel says that the code failed; Try again mounts a fresh one', async () => {
-  const { builds, attempts, outcomes } = setUp({ b1: Thrower });
+  const { builds, attempts, outcomes, refresh } = setUp({ b1: Thrower });
   await pass();
   expect(heading()).toBe('Billing could not be loaded');
   expect(screen.getByText('The code of Billing failed')).toBeTruthy();
   builds['b1'] = screenOf('mended');
+  expect(refresh).not.toHaveBeenCalled();
   await click('Try again');
+  expect(refresh).toHaveBeenCalledTimes(1);
   expect(heading()).toBe('History mended');
   expect(attempts).toEqual(['b1#0', 'b1#1']);
   expect(outcomes.map(({ ok }) => ok)).toEqual([false, true]);

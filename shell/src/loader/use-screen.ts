@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useServices } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';
+import type { ChosenRemote } from '../releases/releases';
 import type { LoadFailure } from './failure';
 import { patience, type LoadedScreen, type ScreenLoader, type ScreenResult } from './screen-loader';
 import { useLoader } from './use-loader';
@@ -16,14 +18,14 @@ export type ScreenState =
 interface Work {
   generation: number;
   run(signal: AbortSignal): Promise<ScreenResult>;
-  /** The build that was wanted. */
-  build: string;
+  /** The build that was wanted, as its registry has it. */
+  remote: ChosenRemote;
 }
 
 const firstWork = (loader: ScreenLoader, screen: OfferedScreen): Work => ({
   generation: 0,
   run: (signal) => loader.load(screen, { fresh: false, signal }),
-  build: screen.remote.build,
+  remote: screen.remote,
 });
 
 /**
@@ -32,6 +34,7 @@ const firstWork = (loader: ScreenLoader, screen: OfferedScreen): Work => ({
  * is swapped under unsaved input.
  */
 export function useScreen(screen: OfferedScreen): { state: ScreenState; tryAgain: () => void; threw: (error: unknown) => void } {
+  const { releases } = useServices();
   const loader = useLoader();
   const [work, setWork] = useState(() => firstWork(loader, screen));
   const [state, setState] = useState<ScreenState>(() => {
@@ -40,10 +43,14 @@ export function useScreen(screen: OfferedScreen): { state: ScreenState; tryAgain
   });
   const [atHand] = useState(state.status === 'ready');
 
-  const begin = useCallback((run: Work['run'], build: string) => setWork(({ generation }) => ({ generation: generation + 1, run, build })), []);
-  const tryAgain = useCallback(() => begin((signal) => loader.load(screen, { fresh: true, signal }), screen.remote.build), [begin, loader, screen]);
+  const begin = useCallback((run: Work['run'], remote: ChosenRemote) => setWork(({ generation }) => ({ generation: generation + 1, run, remote })), []);
+  const tryAgain = useCallback(() => {
+    // What failed may have been mended by another release: the tab would hear of it only in a while.
+    void releases.refresh();
+    begin((signal) => loader.load(screen, { fresh: true, signal }), screen.remote);
+  }, [begin, loader, releases, screen]);
   const threw = (error: unknown): void => {
-    if (state.status === 'ready') begin((signal) => state.loaded.threw(error, signal), work.build);
+    if (state.status === 'ready') begin((signal) => state.loaded.threw(error, signal), work.remote);
   };
 
   useEffect(() => {
@@ -67,7 +74,7 @@ export function useScreen(screen: OfferedScreen): { state: ScreenState; tryAgain
   }, [work, atHand]);
 
   const failed = state.status === 'failed';
-  const released = screen.remote.build !== work.build;
+  const released = screen.remote !== work.remote;
   useEffect(() => {
     if (!failed) return undefined;
     const timer = setTimeout(tryAgain, released ? 0 : retryDelay);
