@@ -6,9 +6,9 @@ import { openBrowser } from '../../../deploy/src/gate/browser';
 import { root } from '../../../deploy/src/paths';
 import { defaultDemoPassword } from '../../../deploy/src/settings';
 import type { Network } from './recorder';
-import { medianFigures, table } from './table';
+import { summarize, table, type Summaries } from './table';
 import { makeVariants, type Variant } from './variants';
-import { visit, type Figures, type Visit } from './visit';
+import { visit, type Visit } from './visit';
 
 const networks: Network[] = [
   { name: 'at 150 ms round trip and 10 Mbit/s', latency: 150, throughput: 10_000_000 / 8 },
@@ -29,7 +29,6 @@ async function serve(variants: Variant[]): Promise<Serving> {
     throw new Error('The server of the bench ended before it listened.');
   });
   const [origins] = (await Promise.race([once(child, 'message'), ended])) as [string[]];
-  ended.catch(() => undefined);
   return { child, origins };
 }
 
@@ -54,9 +53,9 @@ async function rounds(browser: Browser, origins: string[], token: string, networ
 
 const scenariosOf = (visits: Visit[][]): string[] => Object.keys(visits[0]?.[0]?.scenarios ?? {});
 
-const mediansOf = (visits: Visit[][]): Record<string, Figures[]> =>
+const summariesOf = (visits: Visit[][]): Summaries =>
   Object.fromEntries(
-    scenariosOf(visits).map((scenario) => [scenario, visits.map((own) => medianFigures(own.flatMap((one) => one.scenarios[scenario] ?? [])))]),
+    scenariosOf(visits).map((scenario) => [scenario, visits.map((own) => summarize(own.flatMap((one) => one.scenarios[scenario] ?? [])))]),
   );
 
 /** Says what the browser complains of, and what is fetched twice; the visits warm up the server, too. */
@@ -83,7 +82,7 @@ export async function load(count: number): Promise<void> {
     for (const network of networks) {
       const visits = await rounds(browser, origins, token, network, count);
       say(`\n${network.name}, medians of ${count} visits with an empty cache`);
-      for (const line of table(variants.map((one) => one.name), mediansOf(visits))) say(line);
+      for (const line of table(variants.map((one) => one.name), summariesOf(visits))) say(line);
     }
     say('\nOne build: customer app only, same shell, loader, hashes and minimiser, chunks as webpack splits them, all of a screen preloaded.');
     say('No preloads: the federated build; no file and no account is asked for by the boot script.');

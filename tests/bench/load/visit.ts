@@ -1,11 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { record, type Network, type Recorder } from './recorder';
-import { countWaves } from './waves';
+import { countWaves, type Transfer } from './waves';
 
 /** What it took to get somewhere. */
 export interface Figures {
   /** Over the wire, of all requests that began before the screen stood. */
   bytes: number;
+  /** The part of them that is page and scripts, without the API's answers. */
+  codeBytes: number;
   requests: number;
   /** Serial waves until the heading and until the screen with its first row. */
   headingWaves: number;
@@ -47,8 +49,10 @@ async function shown(page: Page, heading: string, sought: string): Promise<Shown
 
 function figures(recorder: Recorder, since: number, { heading, screen }: Shown): Figures {
   const transfers = recorder.transfers().filter((one) => one.start >= since && one.start < screen);
+  const sum = (some: Transfer[]): number => some.reduce((bytes, one) => bytes + one.bytes, 0);
   return {
-    bytes: transfers.reduce((sum, one) => sum + one.bytes, 0),
+    bytes: sum(transfers),
+    codeBytes: sum(transfers.filter((one) => !new URL(one.address).pathname.startsWith('/api/'))),
     requests: transfers.length,
     headingWaves: countWaves(transfers, heading),
     waves: countWaves(transfers, screen),
