@@ -52,7 +52,12 @@ export function serveStatic(app: FastifyInstance, { hosts, storeDir, pages, deve
   };
 
   const sendFile = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (!withHost(request, reply)) return reply;
+    // A script needs no policy of its own, and there are many of them: the page's rules hold for it.
+    if (!findHost(hosts, request.headers.host)) {
+      withHost(request, reply);
+      return reply;
+    }
+    reply.header('x-content-type-options', 'nosniff');
     const name = decodeURIComponent(request.url.split('?')[0] ?? '');
     if (!built.test(name) || name.includes('..')) {
       return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('There is no such file.');

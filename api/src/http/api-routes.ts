@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sandboxRoutes } from '../payments';
 import { services } from '../services';
 import { ApiError } from './api-error';
+import { compressAnswers } from './compress-answers';
 import { sendError } from './handle-errors';
 import { corsHeaders, securityHeaders } from './headers';
 import { openApiDocument } from './openapi';
@@ -10,6 +11,7 @@ import { resolveHost } from './resolve-host';
 /** Everything below `/api`: host first, then the calls, the trace endpoint and the OpenAPI document. */
 export async function apiRoutes(app: FastifyInstance): Promise<void> {
   const { deps } = app;
+  await compressAnswers(app);
   app.removeAllContentTypeParsers();
   // `__proto__` and `constructor.prototype` in a body are refused, not dropped.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
