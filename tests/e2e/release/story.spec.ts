@@ -27,7 +27,9 @@ const note = (step: string, { seconds }: Pick<Said, 'seconds'>): void => void fi
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(server.origin + path);
-  if (page.url().includes('/session/login')) await logIn(page, 'customer');
+  const login = page.getByLabel('Username', { exact: true });
+  await login.or(page.getByRole('banner')).waitFor();
+  if (await login.isVisible()) await logIn(page, 'customer');
   await settled(page);
   return page;
 }
