@@ -4,7 +4,7 @@ import { bringChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { browserTests, results } from './playwright.mjs';
 import { postgresFolder, startPostgres } from './postgres.mjs';
-import { root, run, tsx } from './run.mjs';
+import { run, tsx } from './run.mjs';
 import { say } from './say.mjs';
 
 /*
