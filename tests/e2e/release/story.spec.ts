@@ -92,12 +92,8 @@ test('billing ships, is refused, is judged and goes back, and nobody loses a wor
       // The canary fails, so the person sees the build before it, and is told.
       await expect(columnHeader(page, 'What for')).toBeVisible();
       await expect(page.getByText(/newest version of Billing failed/)).toBeVisible();
-      const told = page.waitForResponse((answer) => answer.url().endsWith('/beacon'));
-      if (visit < 5) {
-        await told;
-        await page.reload();
-        await settled(page);
-      }
+      // What it has to tell of this load goes with the page at the latest.
+      if (visit < 5) await page.reload();
     }
     await expect(async () => expect((await billing.release('history')).text).toMatch(/judge.*of \d+ loads failed/)).toPass({ timeout: 30_000 });
     note('five failed loads until the judge rolled back', { seconds: (performance.now() - began) / 1000 });
