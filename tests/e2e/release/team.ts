@@ -52,7 +52,8 @@ export async function team(name: string): Promise<Team> {
     release: (...words) =>
       new Promise((resolve, reject) => {
         const started = performance.now();
-        const child = spawn(process.execPath, ['deploy/bin/release.mjs', ...words], { cwd: home, env: { ...process.env, RELEASE_DIR: store, RELEASE_BY: name } });
+        // What the npm script runs once all is installed: this checkout borrows its packages and must not change them.
+        const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/src/main-release-command.ts', ...words], { cwd: home, env: { ...process.env, RELEASE_DIR: store, RELEASE_BY: name } });
         let text = '';
         child.stdout.on('data', (chunk: Buffer) => (text += chunk));
         child.stderr.on('data', (chunk: Buffer) => (text += chunk));
