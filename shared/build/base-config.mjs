@@ -38,6 +38,8 @@ export function baseConfig({ folder, name, development }) {
       filename: development ? '[name].js' : '[name].[contenthash:8].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
       hashFunction: 'xxhash64',
+      // A module that threw for want of a barrel is run anew with the next try; what there is of it would stay else.
+      strictModuleExceptionHandling: true,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],

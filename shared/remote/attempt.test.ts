@@ -6,12 +6,24 @@ test('each attempt has a number of its own', () => {
   expect(newAttempt()).toBeGreaterThan(first);
 });
 
-test('an attempt counts while its work starts, and not after', () => {
+test('an attempt counts until its work ends, well or not', async () => {
   globalThis.heliographAttempt = 3;
-  expect(withAttempt(7, () => globalThis.heliographAttempt)).toBe(7);
+  let end = (): void => undefined;
+  const work = withAttempt(7, () => new Promise<void>((resolve) => (end = resolve)));
+  expect(globalThis.heliographAttempt).toBe(7);
+  end();
+  await work;
   expect(globalThis.heliographAttempt).toBe(3);
-  expect(() => withAttempt(8, () => { throw new Error('no chunk'); })).toThrow('no chunk');
+  await expect(withAttempt(8, () => Promise.reject(new Error('no chunk')))).rejects.toThrow('no chunk');
   expect(globalThis.heliographAttempt).toBe(3);
+});
+
+test('an attempt that ends leaves a later one in force', async () => {
+  globalThis.heliographAttempt = 0;
+  await withAttempt(9, async () => {
+    globalThis.heliographAttempt = 10;
+  });
+  expect(globalThis.heliographAttempt).toBe(10);
 });
 
 test('only chunks that hang are given up', () => {

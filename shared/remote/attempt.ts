@@ -26,14 +26,15 @@ export function newAttempt(): number {
   return last;
 }
 
-/** Starts work whose chunks, as far as it asks for them at once, carry the number of an attempt. */
-export function withAttempt<Result>(attempt: number, start: () => Result): Result {
+/** Does work whose chunks carry the number of an attempt; others that are asked for meanwhile carry it without harm. */
+export async function withAttempt<Result>(attempt: number, work: () => Promise<Result>): Promise<Result> {
   const before = globalThis.heliographAttempt;
   globalThis.heliographAttempt = attempt;
   try {
-    return start();
+    return await work();
   } finally {
-    globalThis.heliographAttempt = before;
+    // A later attempt stays.
+    if (globalThis.heliographAttempt === attempt) globalThis.heliographAttempt = before;
   }
 }
 
