@@ -58,12 +58,16 @@ async function fuzz(api: TestApi, name: CallName, kind: 'good' | 'bad'): Promise
 async function send(api: TestApi, name: CallName, host: string, token: string | null, body: unknown): Promise<number> {
   const payload = JSON.stringify(body) ?? 'null';
   const started = performance.now();
+  const spent = process.cpuUsage();
   const { statusCode, body: text } = await api.app.inject({
     method: 'POST', url: `/api/${name}`, payload,
     headers: { host, 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
   });
   const took = Math.round(performance.now() - started);
-  if (statusCode >= 500 || took > longestMs) throw new Error(`${statusCode} in ${took} ms to ${payload.slice(0, 2000)}: ${text.slice(0, 300)}`);
+  const { user, system } = process.cpuUsage(spent);
+  // A machine that is busy elsewhere makes an answer late without a fault of ours: what counts is the work it took.
+  const tooLong = took > 10 * longestMs || (took > longestMs && (user + system) / 1_000 > longestMs);
+  if (statusCode >= 500 || tooLong) throw new Error(`${statusCode} in ${took} ms to ${payload.slice(0, 2000)}: ${text.slice(0, 300)}`);
   return statusCode;
 }
 
