@@ -20,7 +20,8 @@ const isEntry = (route: Route): boolean => route.request().url().includes('remot
 /** Answers for the files of a remote with a fault until it is mended. */
 const onFiles = (answer: (route: Route) => Promise<void>) => async (page: Page, remote: RegistryRemote): Promise<Mend> => {
   let mended = false;
-  await page.route(`**${remote.base}**`, (route) => (mended ? route.continue() : answer(route)));
+  // Of every build: the last good one would stand in for the newest.
+  await page.route(`**/r/${remote.name}/**`, (route) => (mended ? route.continue() : answer(route)));
   return async () => {
     mended = true;
   };
