@@ -63,9 +63,9 @@ const commands: Record<string, Run> = {
     historyLines(await store.history()).forEach(say);
   },
   async gc({ store, now }, { days }, say) {
-    const { builds, epochs } = await gc(store, days, now());
+    const { builds, epochs, days: figures } = await gc(store, days, now());
     builds.forEach(({ base, build }) => say(`removed ${base}/${build}`));
-    say(`${builds.length} builds and the pages of ${epochs.length} epochs removed; what was live within ${days} days is kept`);
+    say(`${builds.length} builds, the pages of ${epochs.length} epochs and the figures of ${figures} days removed; what was live within ${days} days is kept`);
   },
   help: async (_releaser, _command, say) => say(usage),
 };

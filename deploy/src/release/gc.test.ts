@@ -22,13 +22,13 @@ beforeEach(async () => {
 test('removes builds that were not live within the days, and pages of those epochs; log and registries stay', async () => {
   const swept = await gc(made.store, 30, new Date('2026-03-10T00:00:00.000Z'));
   // b3 was live until March, and b2 is what its tabs fell back to.
-  expect(swept).toEqual({ builds: [{ base: 'r/billing', build: 'b1' }], epochs: [1, 2, 3] });
+  expect(swept).toEqual({ builds: [{ base: 'r/billing', build: 'b1' }], epochs: [1, 2, 3], days: 0 });
   expect(await builds()).toEqual(['shell/s1', 'r/billing/b2', 'r/billing/b3', 'r/billing/b4']);
   expect(await made.store.page(3, 'customer.html')).toBeNull();
   expect(await made.store.page(4, 'customer.html')).not.toBeNull();
   expect((await made.store.history()).map(({ epoch }) => epoch)).toEqual([1, 2, 3, 4, 5]);
   expect((await made.store.registry(1)).epoch).toBe(1);
-  expect(await gc(made.store, 30, new Date('2026-03-10T00:00:00.000Z'))).toEqual({ builds: [], epochs: [] });
+  expect(await gc(made.store, 30, new Date('2026-03-10T00:00:00.000Z'))).toEqual({ builds: [], epochs: [], days: 0 });
 });
 
 test('what is live stays, however old, and what it falls back to', async () => {

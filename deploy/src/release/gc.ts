@@ -16,9 +16,11 @@ export interface Swept {
   builds: BuildPlace[];
   /** Epochs whose pages went; their registries and log lines stay. */
   epochs: number[];
+  /** Days whose figures of loads went. */
+  days: number;
 }
 
-/** Removes builds that no registry named within so many days, and the pages of older epochs. The live one always stays. */
+/** Removes builds that no registry named within so many days, the pages of older epochs and their figures. The live one always stays. */
 export async function gc(store: ReleaseStore, days: number, now: Date): Promise<Swept> {
   const history = await store.history();
   const kept = epochsSince(history, now.getTime() - days * day);
@@ -33,5 +35,5 @@ export async function gc(store: ReleaseStore, days: number, now: Date): Promise<
     await store.dropPages(epoch);
     epochs.push(epoch);
   }
-  return { builds, epochs };
+  return { builds, epochs, days: await store.dropFigures(new Date(now.getTime() - days * day)) };
 }

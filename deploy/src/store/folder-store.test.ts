@@ -97,4 +97,6 @@ test('figures come back in order, those of days before left out', async () => {
   await writeFile(path.join(folder, 'figures/2000-01-01.ndjson'), '{"n":0}\n');
   expect(await store.figures(new Date())).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
   expect(await store.figures(new Date('1999-01-01'))).toHaveLength(4);
+  expect(await store.dropFigures(new Date())).toBe(1);
+  expect(await store.figures(new Date('1999-01-01'))).toHaveLength(3);
 });

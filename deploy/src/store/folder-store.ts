@@ -5,6 +5,8 @@ import type { Registry } from '@heliograph/shared/remote';
 import { compressFile } from '../compress';
 import type { BuildPlace, LogEntry, ReleaseStore } from './release-store';
 
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
 /** Directory of an epoch below the store. */
 export const epochDir = (epoch: number): string => path.join('epochs', String(epoch).padStart(6, '0'));
 
@@ -31,6 +33,7 @@ export function folderStore(root: string): ReleaseStore {
   const placeOf = ({ base, build }: BuildPlace): string => path.join(root, base, build);
   const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
   const epochs = async (): Promise<number[]> => (await names(path.join(root, 'epochs'))).filter((name) => /^\d{6}$/.test(name)).map(Number);
+  const figureDays = async (): Promise<string[]> => (await names(path.join(root, 'figures'))).map((name) => path.basename(name, '.ndjson'));
   const figuresFile = (day: string): string => path.join(root, 'figures', `${day}.ndjson`);
 
   return {
@@ -78,11 +81,15 @@ export function folderStore(root: string): ReleaseStore {
       if (lines.length === 0) return;
       await mkdir(path.join(root, 'figures'), { recursive: true });
       // One small append is one write: lines of two processes do not mix.
-      await appendFile(figuresFile(new Date().toISOString().slice(0, 10)), `${lines.join('\n')}\n`);
+      await appendFile(figuresFile(dayOf(new Date())), `${lines.join('\n')}\n`);
+    },
+    async dropFigures(before) {
+      const old = (await figureDays()).filter((day) => day < dayOf(before));
+      await Promise.all(old.map((day) => rm(figuresFile(day))));
+      return old.length;
     },
     async figures(since) {
-      const first = since.toISOString().slice(0, 10);
-      const days = (await names(path.join(root, 'figures'))).map((name) => path.basename(name, '.ndjson')).filter((day) => day >= first);
+      const days = (await figureDays()).filter((day) => day >= dayOf(since));
       const texts = await Promise.all(days.map((day) => readFile(figuresFile(day), 'utf8')));
       return texts.flatMap((text) => text.split('\n')).filter((line) => line !== '');
     },

@@ -67,6 +67,8 @@ export interface ReleaseStore {
   dropPages(epoch: number): Promise<void>;
   /** Adds lines of figures on loads, one JSON text each. */
   appendFigures(lines: string[]): Promise<void>;
+  /** Removes the figures of the days before an instant; answers how many days. */
+  dropFigures(before: Date): Promise<number>;
   /** Lines of figures of the days since an instant, oldest first. */
   figures(since: Date): Promise<string[]>;
 }
