@@ -32,14 +32,15 @@
 
   var registry = read('hg-registry');
   var bucket = parseInt(stored('heliograph.bucket'), 10);
-  if (!(bucket >= 0 && bucket < 100)) {
-    bucket = Math.floor(Math.random() * 100);
+  if (!(bucket >= 0 && bucket < 100)) bucket = Math.floor(Math.random() * 100);
+  // Kept from the login on: before it, and after the logout has cleared everything, nothing is stored.
+  var keep = function () {
     try {
       localStorage.setItem('heliograph.bucket', bucket);
     } catch {
       // Without storage each page draws anew.
     }
-  }
+  };
   var choose = function (remote) {
     return remote.canary && bucket < remote.canary.share ? remote.canary.build : remote.stable;
   };
@@ -90,6 +91,7 @@
   if (!token || !isLive(token)) {
     part('session');
   } else {
+    keep();
     account = fetch(host.api + '/account.manage/getdetail', {
       method: 'POST',
       headers: { authorization: 'Bearer ' + token, 'content-type': 'application/json' },
@@ -110,5 +112,5 @@
       });
     }
   }
-  window.heliograph = { bucket: bucket, choose: choose, preload: preload, account: account };
+  window.heliograph = { bucket: bucket, keep: keep, choose: choose, preload: preload, account: account };
 })();

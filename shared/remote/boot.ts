@@ -7,6 +7,8 @@ import type { LiveRemote, RegistryRemote, RegistryScreen } from './registry';
 export interface Boot {
   /** 0 to 99, kept for the session: canaries go to the buckets below their share. */
   bucket: number;
+  /** Keeps the bucket for the pages of the session that begins now. */
+  keep(): void;
   /** The build of a remote that this session gets. */
   choose(remote: LiveRemote): RegistryRemote;
   /** Asks for all files of a screen's first paint at once; asking again does nothing. */

@@ -41,7 +41,9 @@ function fromDatabase(code: string): ApiError | null {
 /** Writes an error as the answer, in the one shape that clients read. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): void {
   const known = toApiError(error);
-  if (known.status >= 500) log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
+  // A caller that has gone away hears no answer, and that is nobody's fault.
+  const gone = request.raw.socket.destroyed && (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
+  if (known.status >= 500 && !gone) log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
   securityHeaders(reply, request.id);
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   reply.removeHeader('content-disposition');

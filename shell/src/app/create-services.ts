@@ -1,5 +1,6 @@
 import { createClient } from '@heliograph/shared/client';
 import { createSessionBus, pageBrowser } from '@heliograph/shared/session';
+import { filter } from '@heliograph/shared/rx';
 import { toast } from '@heliograph/shared/ui';
 import { fetchRegistry } from '../releases/fetch-registry';
 import { createReleases } from '../releases/releases';
@@ -19,6 +20,7 @@ export function createServices({ registry, brand, api }: PageData): Services {
   const { app, shell } = registry;
   const releases = createReleases({ first: registry, choose: heliograph.choose, fetchRegistry });
   const bus = createSessionBus(pageBrowser());
+  bus.events$.pipe(filter((event) => event.type === 'login')).subscribe(() => heliograph.keep());
   const client = createClient({ api, bus, onError: (error) => toast.error(error.message), early: takeEarly });
   return { app, shell, releases, brand, bus, client };
 }
