@@ -3,10 +3,10 @@ import { install } from './install.mjs';
 import { browserTests } from './playwright.mjs';
 import { must, tsx } from './run.mjs';
 
-/* `npm run test:chaos`: every fault on every remote; `npm test` has all of them on one remote and one on each other. */
+/* `npm run test:chaos`: every fault on every remote, and every screen visited 20 times; `npm test` has all of them on one remote and one on each other. */
 await install();
 const chromium = await bringChromium();
 await must(process.execPath, tsx('deploy/src/main-release.ts'));
-const { passed, failed } = await browserTests('chaos', ['chaos/matrix'], { chromium, env: { CHAOS: 'all' } });
+const { passed, failed } = await browserTests('chaos', ['chaos/matrix', 'chaos/leaks'], { chromium, env: { CHAOS: 'all' } });
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { settled, signIn } from '../support/pages';
-import { registry } from '../support/traffic';
+import { liveBuild } from '../support/traffic';
 
-const contacts = registry.apps.customer.find((live) => live.name === 'contacts')?.stable;
-const list = contacts?.sections[0]?.screens[0];
+const contacts = liveBuild('contacts');
+const list = contacts.sections[0]?.screens[0];
 /** Files that the first paint of the list does not need: the form is among them. */
-const first = [contacts?.entry, ...(contacts?.front ?? []), ...(list?.files ?? [])];
-const isLazy = (url: string): boolean => url.includes('/r/contacts/') && !first.some((name) => name && url.includes(name));
+const first = [contacts.entry, ...contacts.front, ...(list?.files ?? [])];
+const isLazy = (url: string): boolean => url.includes('/r/contacts/') && !first.some((name) => url.includes(name));
 
 test('a part of a screen that hangs is said to take long, and Try again gets it; the list stays as it is', async ({ page }) => {
   let hang = true;

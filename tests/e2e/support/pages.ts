@@ -6,8 +6,8 @@ import { password } from './users';
 const port = Number(process.env['TEST_PORT'] ?? 4300);
 
 /** Where an app is served. */
-export function origin(app: App | 'acme'): string {
-  const host = { customer: 'localhost', admin: 'admin.localhost', acme: 'acme.localhost' }[app];
+export function origin(app: App | 'acme' | 'preview'): string {
+  const host = { customer: 'localhost', admin: 'admin.localhost', acme: 'acme.localhost', preview: 'preview.localhost' }[app];
   return `http://${host}:${port}`;
 }
 
@@ -19,7 +19,7 @@ export async function logIn(page: Page, username: string, secret = password): Pr
 }
 
 /** Opens an app and signs in; resolves when the layout stands and its loader is gone. */
-export async function signIn(page: Page, username: string, app: App = 'customer'): Promise<void> {
+export async function signIn(page: Page, username: string, app: App | 'preview' = 'customer'): Promise<void> {
   await page.goto(`${origin(app)}/session/login`);
   await logIn(page, username);
   await settled(page);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import type { Registry } from '@heliograph/shared/remote';
+import type { Registry, RegistryRemote } from '@heliograph/shared/remote';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 const store = path.resolve(root, process.env['RELEASE_DIR'] ?? 'dist');
@@ -12,6 +12,13 @@ const live = path.join(store, 'epochs', readdirSync(path.join(store, 'epochs')).
 
 /** What is live. */
 export const registry = JSON.parse(readFileSync(path.join(live, 'registry.json'), 'utf8')) as Registry;
+
+/** What is live of a remote of the customer app. */
+export function liveBuild(name: string): RegistryRemote {
+  const live = registry.apps.customer.find((one) => one.name === name);
+  if (!live) throw new Error(`${name} is not live`);
+  return live.stable;
+}
 
 /** Reads a file of the release store. */
 export const readStore = (name: string): string => readFileSync(path.join(store, name), 'utf8');

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { settled, signIn } from './support/pages';
+import { liveBuild, registry, requestsOf } from './support/traffic';
+
+const billing = liveBuild('billing');
+const history = billing.sections[0]?.screens.find((screen) => screen.path === 'billing/history');
+const files = [billing.entry, ...billing.front, ...(history?.files ?? [])].map((name) => billing.base + name);
+const barrels = [...new Set(['layout', ...(history?.barrels ?? [])].flatMap((part) => registry.shell.parts[part] ?? []))].map((name) => registry.shell.base + name);
+
+test('all that a screen needs is asked for before any script of the shell runs', async ({ page }) => {
+  await signIn(page, 'finance');
+  const asked = requestsOf(page);
+  const wanted = [...files, ...barrels, '/api/account.manage/getdetail'];
+  // The shell's script is held back until the page has asked for everything else.
+  await page.route(`**${registry.shell.base}${registry.shell.scripts[0]}`, async (route) => {
+    await expect.poll(() => wanted.filter((file) => !asked.some((address) => address.endsWith(file)))).toEqual([]);
+    await route.continue();
+  });
+  await page.goto('/main/billing/history');
+  await settled(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  for (const file of wanted) expect(asked.filter((address) => address.endsWith(file)), file).toHaveLength(1);
+});
+
+test('hovering a link of the menu fetches its screen, and the click needs nothing more of the remote', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.waitForLoadState('networkidle');
+  const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Billing History', exact: true });
+  const sizes = () =>
+    page.evaluate(
+      (base) =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry.name.includes(base))
+          .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+      billing.base,
+    );
+  expect(await sizes()).toEqual([]);
+  await link.hover();
+  await expect.poll(async () => (await sizes()).length).toBe(files.length);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
+  expect((await sizes()).slice(files.length).filter((size) => size > 0)).toEqual([]);
+});
+
+test('what the pointer only passes over is not fetched', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.waitForLoadState('networkidle');
+  const asked = requestsOf(page);
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Billing History', exact: true }).dispatchEvent('pointerenter');
+  await menu.getByRole('link', { name: 'Billing History', exact: true }).dispatchEvent('pointerleave');
+  await page.waitForTimeout(500);
+  expect(asked.filter((address) => address.includes(billing.base))).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { seriousFindings } from './support/axe';
+import { origin, settled, signIn } from './support/pages';
+import { liveBuild, readStore, requestsOf } from './support/traffic';
+
+const billing = liveBuild('billing');
+let own: Server;
+let address = '';
+
+/** What a developer's machine serves: the files of a remote and its manifest, to any page. */
+test.beforeAll(async () => {
+  own = createServer((request, reply) => {
+    const name = (request.url ?? '').slice(1).split('?')[0] ?? '';
+    reply.setHeader('access-control-allow-origin', '*');
+    reply.setHeader('content-type', name.endsWith('.json') ? 'application/json' : 'text/javascript');
+    if (name !== 'remote.json' && !(name in billing.files)) reply.writeHead(404).end();
+    else reply.end(readStore(billing.base + name));
+  });
+  await new Promise<void>((resolve) => own.listen(0, 'localhost', resolve));
+  address = `http://localhost:${(own.address() as AddressInfo).port}`;
+});
+
+test.afterAll(() => own.close());
+
+test('a remote of the own machine stands in the page of a preview host, and one click ends it', async ({ page }) => {
+  const asked = requestsOf(page);
+  await signIn(page, 'customer', 'preview');
+  await page.goto(`${origin('preview')}/main/billing/history?override=billing@${address}`);
+  await settled(page);
+  await expect(page.getByRole('status').filter({ hasText: `Billing comes from ${address}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
+  await expect(page).toHaveURL(`${origin('preview')}/main/billing/history`);
+  expect(asked.filter((one) => one.startsWith(address)).length).toBeGreaterThan(2);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.reload();
+  await settled(page);
+  await expect(page.getByText(`Billing comes from ${address}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Use the released one' }).click();
+  await expect(page.getByText(`Billing comes from ${address}`)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
+});
+
+test('a host where customers work takes no remote from elsewhere', async ({ page }) => {
+  await signIn(page, 'customer');
+  const asked = requestsOf(page);
+  await page.goto(`/main/billing/history?override=billing@${address}`);
+  await settled(page);
+  await expect(page.getByText('Error!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
+  expect(asked.filter((one) => one.startsWith(address))).toEqual([]);
+});
