@@ -49,10 +49,15 @@ export const faults: Fault[] = [
     name: 'hung 10 s then fine',
     says: 'slow',
     tryAgain: false,
-    start: onFiles(async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 11_000));
-      await route.continue().catch(() => undefined);
-    }),
+    start: (page, remote) => {
+      let fine = 0;
+      return onFiles(async (route) => {
+        // From the first request on nothing comes, until the place has said so; then all is well.
+        fine ||= Date.now() + 14_000;
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, fine - Date.now())));
+        await route.continue().catch(() => undefined);
+      })(page, remote);
+    },
   },
   { name: 'hung for good', says: 'slow', tryAgain: true, start: onFiles(() => never) },
   { name: 'truncated', says: /does not have the hash/, tryAgain: true, start: changed((text) => text.slice(0, text.length / 2)) },
