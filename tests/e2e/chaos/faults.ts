@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { RegistryRemote } from '@heliograph/shared/remote';
 import { containerOf, releaseContainer } from './container';
+import { fetchAnswer } from './fetch-answer';
 import { patchRegistry } from './patch-registry';
 
 /** Ends a fault, as whoever caused it would. */
@@ -29,7 +30,7 @@ const onFiles = (answer: (route: Route) => Promise<void>) => async (page: Page, 
 
 const changed = (change: (text: string) => string) =>
   onFiles(async (route) => {
-    const answer = await route.fetch();
+    const answer = await fetchAnswer(route);
     await route.fulfill({ response: answer, body: change(await answer.text()) });
   });
 

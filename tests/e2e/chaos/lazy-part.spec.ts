@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { settled, signIn } from '../support/pages';
 import { liveBuild } from '../support/traffic';
+import { fetchAnswer } from './fetch-answer';
 
 const contacts = liveBuild('contacts');
 const list = contacts.sections[0]?.screens[0];
@@ -34,7 +35,7 @@ test('a part of a screen that is not the released one does not run, and says so;
   await page.route(
     (url) => isLazy(url.href),
     async (route) => {
-      const answer = await route.fetch();
+      const answer = await fetchAnswer(route);
       await route.fulfill({ response: answer, body: `${await answer.text()}${tamper ? ';window.tampered=true;' : ''}` });
     },
   );

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { LiveRemote, PageRegistry } from '@heliograph/shared/remote';
+import { fetchAnswer } from './fetch-answer';
 
 const inPage = /(<script type="application\/json" id="hg-registry">)(.*?)(<\/script>)/;
 
@@ -15,7 +16,7 @@ export async function patchRegistry(page: Page, name: string, change: (remote: L
   await page.route(
     (url) => url.pathname === '/registry.json',
     async (route) => {
-      const answer = await route.fetch();
+      const answer = await fetchAnswer(route);
       await route.fulfill({ response: answer, body: patched(await answer.text()) });
     },
   );
@@ -23,7 +24,7 @@ export async function patchRegistry(page: Page, name: string, change: (remote: L
     (url) => /^\/($|main|session)/.test(url.pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
-      const answer = await route.fetch();
+      const answer = await fetchAnswer(route);
       const html = (await answer.text()).replace(inPage, (_all, open: string, text: string, close: string) => open + patched(text) + close);
       return route.fulfill({ response: answer, body: html });
     },
