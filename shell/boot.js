@@ -22,7 +22,7 @@
   if (!host) return;
   var brand = hosts.brands[host.brand];
   var sheet = new CSSStyleSheet();
-  sheet.replaceSync(brand.css);
+  sheet.replaceSync(document.getElementById('hg-css').textContent + brand.css);
   document.adoptedStyleSheets = [sheet];
   document.title = brand.name;
   var choice = stored('heliograph.theme');

@@ -61,6 +61,8 @@ export function appPage(app: App, registry: Registry, table: HostTable): string 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
     '<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\' viewBox=\'0 0 20 20\'%3E%3Cg fill=\'%23495bc8\'%3E%3Crect x=\'1\' y=\'1\' width=\'4\' height=\'18\' rx=\'1.5\'/%3E%3Crect x=\'15\' y=\'1\' width=\'4\' height=\'18\' rx=\'1.5\'/%3E%3Ccircle cx=\'10\' cy=\'10\' r=\'3.6\'/%3E%3C/g%3E%3C/svg%3E">',
+    // Data to the browser, so the policy needs no word about it: the boot script makes a style sheet of it.
+    `<script type="text/plain" id="hg-css">${(shell.css ?? '').replaceAll('</', '<\\/')}</script>`,
     `<script type="application/json" id="hg-hosts">${inline(pageHosts(app, table))}</script>`,
     `<script type="application/json" id="hg-registry">${inline(pageRegistry(app, registry))}</script>`,
     `<script>${shell.boot}</script>`,

@@ -35,7 +35,7 @@ export function remoteConfig(address) {
           name,
           filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
           exposes: { './section': development ? [...developmentEntries(path.basename(folder)), './src/section.ts'] : './src/section.ts' },
-          shared: { ...remoteShared, ...(development && developmentShared({ import: false })) },
+          shared: { ...remoteShared, ...(development && developmentShared) },
           shareStrategy: 'loaded-first',
           experiments: { externalRuntime: true },
           manifest: false,

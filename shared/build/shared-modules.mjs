@@ -7,26 +7,18 @@
  */
 const barrel = (name) => `@heliograph/shared/${name}`;
 
-/** Provided by the shell with its first script. */
+/** In the page by the time a remote is loaded: with the shell's first script or with its layout. */
 export const eagerModules = [
   'react',
   'react-dom',
   'react/jsx-runtime',
-  ...['ui', 'router', 'forms', 'rx', 'session'].map(barrel),
+  ...['ui', 'router', 'forms', 'rx', 'session', 'overlay', 'query', 'dates'].map(barrel),
 ];
 
-/** Provided by the shell, loaded by the first screen that needs them. */
-export const lazyModules = ['overlay', 'data', 'query', 'motion', 'dates', 'work'].map(barrel);
+/** Provided by the shell, fetched by the first screen that needs them; each is a chunk of its name. */
+export const lazyModules = ['data', 'motion', 'work'].map(barrel);
 
-const rule = (extra) => ({ singleton: true, requiredVersion: false, ...extra });
-
-/** `shared` of the shell's federation. */
-export const shellShared = Object.fromEntries([
-  ...eagerModules.map((name) => [name, rule({ eager: true })]),
-  ...lazyModules.map((name) => [name, rule({ eager: false })]),
-]);
-
-/** `shared` of a remote's federation. */
+/** `shared` of a remote's federation; `shell/src/loader/share.ts` gives the same names. */
 export const remoteShared = Object.fromEntries(
-  [...eagerModules, ...lazyModules].map((name) => [name, rule({ import: false })]),
+  [...eagerModules, ...lazyModules].map((name) => [name, { singleton: true, requiredVersion: false, import: false }]),
 );

@@ -1,15 +1,16 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.mjs';
-import { developmentEntries, developmentPlugins, developmentShared } from './development/parts.mjs';
+import { developmentEntries, developmentPlugins } from './development/parts.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { RetryPlugin } from './retry-runtime.mjs';
 import { ShellJsonPlugin } from './shell-json.mjs';
-import { shellShared } from './shared-modules.mjs';
 
-/** The webpack configuration of the shell; remotes come at run time from the registry. */
+/**
+ * The webpack configuration of the shell. It has no federation plugin: the shell starts the runtime itself,
+ * with its layout (`shell/src/loader/share.ts`), and remotes come at run time from the registry.
+ */
 export function shellConfig(address) {
   return (_environment, { mode }) => {
     const development = mode === 'development';
@@ -23,17 +24,8 @@ export function shellConfig(address) {
       output: { ...base.output, publicPath: `/shell/${process.env.BUILD_ID ?? 'dev'}/` },
       plugins: [
         ...base.plugins,
-        new ModuleFederationPlugin({
-          name: 'shell',
-          remotes: {},
-          shared: { ...shellShared, ...(development && developmentShared({ eager: true })) },
-          shareStrategy: 'loaded-first',
-          // Remotes are named by their scripts: manifests and what runs outside of browsers is left out of the runtime.
-          experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-          manifest: false,
-          dts: false,
-          dev: false,
-        }),
+        // Remotes are named by their scripts: what Module Federation's runtime has for manifests, and for other places than browsers, is left out.
+        new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
         // moment would bring every language it knows, 43 KB brotli; the product speaks English.
         new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
         ...(development ? developmentPlugins() : [new IntegrityPlugin()]),

@@ -4,39 +4,18 @@ import { minifySync } from '@swc/core';
 import webpack from 'webpack';
 import { tsImport } from 'tsx/esm/api';
 import { builtFiles } from './hashes.mjs';
-import { barrelsOf, filesOf } from './screen-files.mjs';
+import { filesOf } from './screen-files.mjs';
 import { lazyModules } from './shared-modules.mjs';
 
-/** Parts of the shell that are chunks named in its own sources. */
-const ownParts = ['layout', 'session'];
+/** Chunks of the shell that a page asks for by their names: layout, session screens, barrels that are fetched on demand. */
+const parts = ['layout', 'session', ...lazyModules.map((name) => name.split('/').at(-1))];
 
-/** Chunk group of each part: named ones, and those by which the shell provides a lazy barrel. */
-function groupsOf(compilation) {
-  const groups = new Map(ownParts.map((name) => [name, compilation.namedChunkGroups.get(name)]));
-  for (const module of compilation.modules) {
-    const name = module.type === 'provide-module' ? module._name : null;
-    const [block] = module.blocks;
-    if (lazyModules.includes(name) && block) groups.set(name.split('/').at(-1), compilation.chunkGraph.getBlockChunkGroup(block));
-  }
-  return groups;
-}
-
-/**
- * Files of each part, with those of the barrels that it needs in turn. A barrel is asked for under the
- * layout only: a chunk whose modules stand in the layout's own is never loaded after that.
- */
+/** Files of each part that do not come with the first scripts. */
 function partsOf(compilation, first) {
-  const groups = groupsOf(compilation);
-  const layout = new Set(groups.get('layout')?.chunks.flatMap((chunk) => chunk.ids));
-  const needed = (name, { chunks }) => ({ chunks: ownParts.includes(name) ? chunks : chunks.filter((chunk) => !layout.has(chunk.id)) });
-  const whole = (name, seen) => {
-    const group = groups.get(name);
-    if (!group || seen.has(name)) return [];
-    seen.add(name);
-    return [...filesOf(needed(name, group)), ...barrelsOf(compilation, group).flatMap((barrel) => whole(barrel, seen))];
-  };
-  const files = (name) => [...new Set(whole(name, new Set()))].filter((file) => !first.includes(file));
-  return Object.fromEntries([...groups.keys()].sort().map((name) => [name, files(name)]));
+  const groups = parts.map((name) => [name, compilation.namedChunkGroups.get(name)]);
+  const missing = groups.find(([, group]) => !group);
+  if (missing) throw new Error(`The shell has no chunk of the name ${missing[0]}`);
+  return Object.fromEntries(groups.map(([name, group]) => [name, filesOf(group).filter((file) => !first.includes(file))]));
 }
 
 /** Versions and capabilities of the contract in the sources. */
@@ -45,7 +24,13 @@ async function readContract() {
   return { contracts, capabilities };
 }
 
-/** Writes `shell.json`: the boot script of the page, the first scripts in order, lazy parts, and every file with its hash. */
+/** The style sheet that every page carries. */
+async function readPageCss() {
+  const { pageCss } = await tsImport('../ui/theme/page-css.ts', import.meta.url);
+  return pageCss();
+}
+
+/** Writes `shell.json`: boot script and style sheet of the page, the first scripts in order, lazy parts, and every file with its hash. */
 export class ShellJsonPlugin {
   constructor({ folder }) {
     this.folder = folder;
@@ -61,7 +46,7 @@ export class ShellJsonPlugin {
           const scripts = filesOf(compilation.entrypoints.get('shell'));
           const boot = minifySync(readFileSync(path.join(this.folder, 'boot.js'), 'utf8'), { compress: true, mangle: true }).code;
           const build = process.env.BUILD_ID ?? 'dev';
-          const json = { build, boot, scripts, parts: partsOf(compilation, scripts), files: await builtFiles(compilation), ...(await readContract()) };
+          const json = { build, boot, css: await readPageCss(), scripts, parts: partsOf(compilation, scripts), files: await builtFiles(compilation), ...(await readContract()) };
           compilation.emitAsset('shell.json', new RawSource(`${JSON.stringify(json, null, 2)}\n`));
         },
       );

@@ -9,3 +9,6 @@ export const floatingPanel = {
   maxWidth: 'calc(100vw - 32px)',
   animation: 'rise 180ms cubic-bezier(.2,0,0,1)',
 } as const;
+
+/** The dark veil behind dialogs and drawers. */
+export const scrimStyle = { position: 'fixed', inset: 0, bg: 'scrim', zIndex: 60, animation: 'fade 180ms' } as const;

@@ -75,7 +75,10 @@ export interface LiveRemote {
 /** `shell.json`, which the build of the shell writes. */
 export interface ShellManifest {
   build: string;
+  /** The script that stands in the page itself. */
   boot: string;
+  /** The style sheet that stands in the page itself: reset, tokens, keyframes. Builds made before it existed have none. */
+  css?: string;
   scripts: string[];
   files: Record<string, BuiltFile>;
   /** Versions of `ShellApi` that it gives. */

@@ -1,3 +1,5 @@
+import { isCssProperty } from '@pandacss/is-valid-prop';
+
 /** What the kit needs of a browser and jsdom does not have. */
 class NoObserver {
   observe(): void {}
@@ -16,7 +18,10 @@ class NoChannel extends EventTarget {
 const missing = {
   ResizeObserver: NoObserver,
   IntersectionObserver: NoObserver,
-  CSS: { escape: (value: string): string => value.replace(/[^\w-]/g, '\\$&') },
+  CSS: {
+    escape: (value: string): string => value.replace(/[^\w-]/g, '\\$&'),
+    supports: (property: string): boolean => isCssProperty(property.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())),
+  },
   BroadcastChannel: NoChannel,
   matchMedia: (query: string) => ({
     matches: false,

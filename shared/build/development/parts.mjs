@@ -12,8 +12,8 @@ export const refreshRule = { test: /\.tsx?$/, loader: fileOf('refresh-loader.mjs
 /** Modules that stand before a build's own: in the shell the refresh runtime, in each what brings it up to date. */
 export const developmentEntries = (folder) => [...(folder === 'shell' ? [fileOf('refresh-runtime.mjs')] : []), `${fileOf('hot-entry.mjs')}?${folder}`];
 
-/** The runtime of JSX in development builds, shared as the others are. */
-export const developmentShared = (rule) => ({ 'react/jsx-dev-runtime': { singleton: true, requiredVersion: false, ...rule } });
+/** The runtime of JSX in development builds, which remotes take from the shell (refresh-runtime.mjs). */
+export const developmentShared = { 'react/jsx-dev-runtime': { singleton: true, requiredVersion: false, import: false } };
 
 /** What a development build does beside: it writes updates for open pages. */
 export const developmentPlugins = () => [new webpack.HotModuleReplacementPlugin()];

@@ -1,3 +1,4 @@
+import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import { createSignatureFunctionForTransform, injectIntoGlobalHook, isLikelyComponentType, performReactRefresh, register } from 'react-refresh/runtime';
 
 /*
@@ -5,6 +6,11 @@ import { createSignatureFunctionForTransform, injectIntoGlobalHook, isLikelyComp
  * Remotes built for development use this one too (refresh-loader.mjs).
  */
 injectIntoGlobalHook(globalThis);
+
+/** What remotes built for development take from the shell beside what all take (shell/src/loader/share.ts). */
+globalThis.heliographDevelopmentShares = {
+  'react/jsx-dev-runtime': { version: '1.0.0', shareConfig: { singleton: true, requiredVersion: false, eager: true }, lib: () => jsxDevRuntime },
+};
 
 const isComponent = (name, value) => isLikelyComponentType(value) && /^[A-Z]/.test(name === 'default' ? (value.name ?? 'Wrapped') : name);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Dialog as Base, Portal } from '@chakra-ui/react';
-import { chakra, CloseIcon, IconButton } from '@heliograph/shared/ui';
+import { loadPanels, panelsNow } from '../load-panels';
+import { lazyPart } from '../part/lazy-part';
 
 export interface DialogProps {
   open: boolean;
@@ -15,36 +15,13 @@ export interface DialogProps {
   width?: number;
   /** `alertdialog` where the answer decides about something that cannot be undone. */
   role?: 'dialog' | 'alertdialog';
-  /** The element that takes the focus; else the first that can. */
+  /** The element that takes the focus; else the first field, else the title. */
   initialFocus?: () => HTMLElement | null;
 }
 
-/** The dark veil behind dialogs and drawers. */
-export const Scrim = chakra(Base.Backdrop, { base: { position: 'fixed', inset: 0, bg: 'scrim', zIndex: 60, animation: 'fade 180ms' } });
+const Panel = lazyPart<DialogProps>(async () => ({ default: (await loadPanels()).DialogPanel }), () => panelsNow()?.DialogPanel ?? null);
 
 /** A question or a short form above the page. Esc, the veil and the cross close it; the focus returns to where it was. */
-export function Dialog({ open, onClose, title, description, children, footer, width = 420, role = 'dialog', initialFocus }: DialogProps) {
-  return (
-    <Base.Root open={open} onOpenChange={(change) => !change.open && onClose()} role={role} initialFocusEl={initialFocus} closeOnInteractOutside={role === 'dialog'}>
-      <Portal>
-        <Scrim />
-        <Base.Positioner position="fixed" inset="0" zIndex={61} display="flex" overflow="auto" padding="16px">
-          <Base.Content
-            margin="auto" width={`${width}px`} maxWidth="100%" padding="20px" display="flex" flexDirection="column" gap="16"
-            bg="bg.raised" borderRadius="12" boxShadow="3" outline="none" animation="rise 180ms cubic-bezier(.2,0,0,1)"
-          >
-            <chakra.div display="flex" justifyContent="space-between" gap="8">
-              <chakra.div minWidth="0">
-                <Base.Title textStyle="section" overflowWrap="anywhere">{title}</Base.Title>
-                {description && <Base.Description as="div" marginTop="6" color="fg.muted">{description}</Base.Description>}
-              </chakra.div>
-              <IconButton icon={CloseIcon} size={28} aria-label="Close" onClick={onClose} margin="-4px -6px 0 0" />
-            </chakra.div>
-            {children}
-            {footer && <chakra.div display="flex" justifyContent="flex-end" flexWrap="wrap" gap="8">{footer}</chakra.div>}
-          </Base.Content>
-        </Base.Positioner>
-      </Portal>
-    </Base.Root>
-  );
+export function Dialog(props: DialogProps) {
+  return props.open ? <Panel {...props} /> : null;
 }

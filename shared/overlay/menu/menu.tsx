@@ -1,7 +1,9 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { Menu as Base, Portal } from '@chakra-ui/react';
-import { chakra, Icon, Kbd, type IconShape } from '@heliograph/shared/ui';
-import { floatingPanel } from '../floating-panel';
+import type { ReactElement, ReactNode } from 'react';
+import type { IconShape } from '@heliograph/shared/ui';
+import { loadPanels, panelsNow } from '../load-panels';
+import type { MenuPanelProps } from '../panels/menu-panel';
+import { lazyPart } from '../part/lazy-part';
+import { useTrigger } from '../trigger';
 
 /** One line of a menu. */
 export interface MenuItem {
@@ -19,36 +21,20 @@ export interface MenuProps {
   /** The button that opens it; an `IconButton` or `Button`. */
   trigger: ReactElement;
   items: readonly MenuItem[];
-  /** Above the items, such as the name and e-mail of the user. */
+  /** Above the items, such as the name and email of the user. */
   head?: ReactNode;
 }
 
+/** The open menu of a button that a component of its own draws, such as the one of a table's rows. */
+export const OpenMenu = lazyPart<MenuPanelProps>(async () => ({ default: (await loadPanels()).MenuPanel }), () => panelsNow()?.MenuPanel ?? null);
+
 /** A menu of actions: of a row, or of the user. Arrow keys, first letters and Esc work. */
 export function Menu({ trigger, items, head }: MenuProps) {
+  const { id, isOpen, button, close } = useTrigger(trigger, 'menu');
   return (
-    <Base.Root positioning={{ placement: 'bottom-end', gutter: 4 }}>
-      <Base.Trigger asChild>{trigger}</Base.Trigger>
-      <Portal>
-        <Base.Positioner>
-          <Base.Content {...floatingPanel} minWidth="216px" padding="4">
-            {head}
-            {items.map((item, index) => (
-              <Fragment key={item.label}>
-                {item.tone === 'danger' && index > 0 && <Base.Separator borderColor="border" marginBlock="4" />}
-                <Base.Item
-                  value={String(index)} disabled={item.disabled} onClick={item.disabled ? undefined : item.onSelect}
-                  display="flex" alignItems="center" gap="10" minHeight="32px" paddingInline="8" borderRadius="6" cursor="pointer" outline="none"
-                  color={item.tone === 'danger' ? 'red.fg' : 'fg'} _highlighted={{ bg: 'bg.raisedHover' }} _disabled={{ color: 'fg.disabled', cursor: 'not-allowed' }}
-                >
-                  {item.icon && <chakra.span color={item.tone ? 'red.fg' : 'fg.muted'}><Icon of={item.icon} /></chakra.span>}
-                  <Base.ItemText flex={1}>{item.label}</Base.ItemText>
-                  {item.hint && <Kbd aria-hidden>{item.hint}</Kbd>}
-                </Base.Item>
-              </Fragment>
-            ))}
-          </Base.Content>
-        </Base.Positioner>
-      </Portal>
-    </Base.Root>
+    <>
+      {button}
+      {isOpen && <OpenMenu triggerId={id} items={items} head={head} onClose={close} />}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '@heliograph/shared/ui';
 import { Button, CloseIcon, IconButton } from '@heliograph/shared/ui';
 
 const Card = chakra('div', {

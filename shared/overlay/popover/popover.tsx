@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Popover as Base, Portal } from '@chakra-ui/react';
-import { floatingPanel } from '../floating-panel';
+import { loadPanels, panelsNow } from '../load-panels';
+import type { PopoverPanelProps } from '../panels/popover-panel';
+import { lazyPart } from '../part/lazy-part';
+import { useTrigger } from '../trigger';
 
 export interface PopoverProps {
   /** The button that opens it. */
@@ -15,19 +17,15 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
+const Panel = lazyPart<PopoverPanelProps>(async () => ({ default: (await loadPanels()).PopoverPanel }), () => panelsNow()?.PopoverPanel ?? null);
+
 /** A small panel at its button, for a choice or an explanation. Esc and a press outside close it. */
-export function Popover({ trigger, title, hideTitle = false, width = 216, open, onOpenChange, children }: PopoverProps) {
+export function Popover({ trigger, open, onOpenChange, ...panel }: PopoverProps) {
+  const { id, isOpen, button, close } = useTrigger(trigger, 'dialog', { open, onOpenChange });
   return (
-    <Base.Root open={open} onOpenChange={(change) => onOpenChange?.(change.open)} lazyMount unmountOnExit positioning={{ placement: 'bottom-start', gutter: 4 }}>
-      <Base.Trigger asChild>{trigger}</Base.Trigger>
-      <Portal>
-        <Base.Positioner>
-          <Base.Content {...floatingPanel} width={`${width}px`} padding="12px" {...(hideTitle && { 'aria-label': title })}>
-            {!hideTitle && <Base.Title fontWeight={600} marginBottom="8">{title}</Base.Title>}
-            {children}
-          </Base.Content>
-        </Base.Positioner>
-      </Portal>
-    </Base.Root>
+    <>
+      {button}
+      {isOpen && <Panel {...panel} triggerId={id} onClose={close} />}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FieldShell, KitProvider } from '@heliograph/shared/ui';
+import { loadPanels } from '../load-panels';
 import { Combobox } from './combobox';
 
 const countries = [{ value: 'USA', label: 'United States' }, { value: 'CAN', label: 'Canada' }, { value: 'ARE', label: 'United Arab Emirates' }];
@@ -10,6 +11,8 @@ function Country() {
   const [value, setValue] = useState<string | null>(null);
   return <FieldShell label="Country" help={value ?? 'none'}><Combobox options={countries} value={value} onChange={setValue} /></FieldShell>;
 }
+
+beforeAll(() => loadPanels());
 
 test('finds by any part of the words and takes what is chosen', async () => {
   render(<KitProvider><Country /></KitProvider>);

@@ -1,12 +1,12 @@
-import { useMemo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { chakra, Combobox as Base, createListCollection, Portal } from '@chakra-ui/react';
-import { CheckIcon, controlStyle, Icon, useFieldControl } from '@heliograph/shared/ui';
-import { floatingPanel } from '../floating-panel';
-import { optionStyle, type Option } from './option';
+import { useEffect, useRef, useState } from 'react';
+import { Input, NativeSelect } from '@heliograph/shared/ui';
+import { loadPanels, panelsNow } from '../load-panels';
 
-const Field = chakra('input', controlStyle);
-/** Options drawn at once; more are found by typing. */
-const shownAtOnce = 100;
+/** A choice of `Combobox`. */
+export interface Option<Value extends string = string> {
+  value: Value;
+  label: string;
+}
 
 export interface ComboboxProps<Value extends string> {
   options: readonly Option<Value>[];
@@ -22,59 +22,40 @@ export interface ComboboxProps<Value extends string> {
   'aria-label'?: string;
 }
 
-/** One of many choices, found by typing any part of its words: countries, time zones, campaigns. */
-export function Combobox<Value extends string>({ options, value, onChange, onBlur, onSearch, placeholder = 'Search', disabled, size = 36, 'aria-label': name }: ComboboxProps<Value>) {
-  const wiring = useFieldControl({});
-  const chosen = options.find((option) => option.value === value);
-  const [typed, setTyped] = useState<string | null>(null);
-  const found = useMemo(() => {
-    const words = (typed ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    const matches = options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))).slice(0, shownAtOnce);
-    // The field shows the words of what is chosen only while that is among the options drawn.
-    return words.length === 0 && chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
-  }, [options, typed, chosen]);
-  const collection = useMemo(() => createListCollection({ items: found }), [found]);
-  // What is shown is the choice, not a search: the first key, or what is pasted, takes its place.
-  const replaceShown = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
-    if (typed === null) currentTarget.select();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const writes = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete';
-    if (writes && !event.ctrlKey && !event.metaKey && !event.altKey) replaceShown(event);
-  };
+/**
+ * One of many choices, found by typing any part of its words: countries, time zones, campaigns. Until
+ * its code has come the choice is shown in a field of the same size; if it never comes, the browser's
+ * own list takes its place.
+ */
+export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
+  const [Panel, setPanel] = useState(() => panelsNow()?.ComboboxPanel);
+  const [failed, setFailed] = useState(false);
+  const held = useRef(false);
+  useEffect(() => {
+    let current = true;
+    loadPanels().then(
+      (panels) => current && setPanel(() => panels.ComboboxPanel),
+      () => current && setFailed(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  const { options, value, onChange, onBlur, disabled, size = 36, placeholder = 'Search', 'aria-label': name } = props;
+  if (Panel) return <Panel {...props} autoFocus={held.current} />;
+  if (failed) {
+    return (
+      <NativeSelect size={size} disabled={disabled} aria-label={name} value={value ?? ''} onBlur={onBlur} onChange={({ currentTarget }) => onChange((currentTarget.value || null) as Value | null)}>
+        <option value="">{placeholder}</option>
+        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      </NativeSelect>
+    );
+  }
+  const label = options.find((option) => option.value === value)?.label ?? '';
   return (
-    <Base.Root
-      collection={collection} value={value === null ? [] : [value]} disabled={disabled}
-      openOnClick inputBehavior="autohighlight" lazyMount unmountOnExit ids={wiring.id ? { input: wiring.id } : undefined} positioning={{ sameWidth: true, gutter: 4 }}
-      onInputValueChange={({ inputValue, reason }) => {
-        const byHand = reason === 'input-change';
-        setTyped(byHand ? inputValue : null);
-        if (byHand) onSearch?.(inputValue);
-      }}
-      onValueChange={({ items }) => {
-        setTyped(null);
-        onChange(items[0]?.value ?? null);
-      }}
-      onOpenChange={({ open }) => !open && setTyped(null)}
-    >
-      <Base.Control>
-        <Base.Input asChild>
-          <Field size={size} placeholder={placeholder} {...wiring} aria-label={name} onBlur={onBlur} onKeyDown={onKeyDown} onPaste={replaceShown} />
-        </Base.Input>
-      </Base.Control>
-      <Portal>
-        <Base.Positioner>
-          <Base.Content {...floatingPanel} padding="4" maxHeight="320px" overflow="auto">
-            {found.length === 0 && <chakra.p padding="8" color="fg.muted">Nothing matches “{typed}”.</chakra.p>}
-            {found.map((option) => (
-              <Base.Item key={option.value} item={option} {...optionStyle}>
-                <Base.ItemText>{option.label}</Base.ItemText>
-                {option.value === value && <Icon of={CheckIcon} />}
-              </Base.Item>
-            ))}
-          </Base.Content>
-        </Base.Positioner>
-      </Portal>
-    </Base.Root>
+    <Input
+      size={size} role="combobox" aria-expanded={false} aria-label={name} disabled={disabled} placeholder={placeholder} value={label} readOnly
+      onFocus={() => (held.current = true)} onBlur={() => (held.current = false)}
+    />
   );
 }

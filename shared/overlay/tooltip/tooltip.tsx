@@ -1,18 +1,35 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Portal, Tooltip as Base } from '@chakra-ui/react';
+import { useEffect, useId, useRef, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { loadPanels } from '../load-panels';
+import type { TooltipPanelProps } from '../panels/tooltip-panel';
+import { withHandlers } from '../with-handlers';
+
+/** How long a control must be pointed at or have the focus before it is explained, in milliseconds. */
+const openDelay = 400;
 
 /** Words that explain a control on hover and on focus. They describe; they never carry what one must know. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
+  const made = useId();
+  const id = (children.props as { id?: string }).id ?? made;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [Panel, setPanel] = useState<ComponentType<TooltipPanelProps> | null>(null);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const begin = (): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setWanted(true);
+      // Without its explanation the control works as well.
+      loadPanels().then((panels) => setPanel(() => panels.TooltipPanel), () => undefined);
+    }, openDelay);
+  };
+  const end = (): void => {
+    clearTimeout(timer.current);
+    setWanted(false);
+  };
   return (
-    <Base.Root openDelay={400} closeDelay={80} positioning={{ placement: 'bottom', gutter: 6 }}>
-      <Base.Trigger asChild>{children}</Base.Trigger>
-      <Portal>
-        <Base.Positioner>
-          <Base.Content bg="fg" color="bg" textStyle="small" padding="4px 8px" borderRadius="6" maxWidth="280px" zIndex={80} animation="fade 120ms">
-            {content}
-          </Base.Content>
-        </Base.Positioner>
-      </Portal>
-    </Base.Root>
+    <>
+      {withHandlers(children, { id, onPointerEnter: begin, onPointerLeave: end, onFocus: begin, onBlur: end })}
+      {wanted && Panel && <Panel triggerId={id} content={content} onClose={end} />}
+    </>
   );
 }

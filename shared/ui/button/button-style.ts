@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../style/factory';
 
 const off = { bg: 'grey.tint', color: 'fg.disabled', borderColor: 'transparent', boxShadow: 'none', fontWeight: 400, filter: 'none', cursor: 'not-allowed' } as const;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../style/factory';
 import { Icon, type IconShape } from '../icon/icon';
 import { CircleCheckIcon, CircleXIcon, InfoIcon, TriangleAlertIcon } from '../icon/icons';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../style/factory';
 import { Icon } from '../icon/icon';
 import { CheckIcon, MinusIcon } from '../icon/icons';
 import { useFieldControl } from './field-context';

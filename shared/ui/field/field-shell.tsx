@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../style/factory';
 import { Icon } from '../icon/icon';
 import { CircleAlertIcon } from '../icon/icons';
 import { FieldContext } from './field-context';

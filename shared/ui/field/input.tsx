@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../style/factory';
 import { controlStyle } from './control-style';
 import { useFieldControl } from './field-context';
 

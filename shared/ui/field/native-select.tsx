@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../style/factory';
 import { Icon } from '../icon/icon';
 import { ChevronDownIcon } from '../icon/icons';
 import { controlStyle } from './control-style';

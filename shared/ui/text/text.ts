@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../style/factory';
 
 /** A paragraph. Sizes by `textStyle`: figure, title, section, control, body, small. */
 export const Text = chakra('p', {

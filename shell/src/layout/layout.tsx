@@ -6,7 +6,7 @@ import { Box, Flex, SkipLink } from '@heliograph/shared/ui';
 import { OpenPathsContext } from '../app/open-paths';
 import { useBeacons } from '../beacons/use-beacons';
 import type { OfferedScreen } from '../guards/allowed';
-import { warmUp } from '../loader/provided';
+import { warmUp } from '../loader/warm-up';
 import { OverridePlace } from '../override/override-place';
 import { Content } from './content';
 import { EntryLoader } from './entry-loader';

@@ -1,5 +1,6 @@
 import { createSectionLoader } from './federation';
 import { createScreenLoader, type ScreenLoader } from './screen-loader';
+import { startFederation } from './share';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -7,6 +8,8 @@ let made: ScreenLoader | null = null;
 
 /** The one loader of the page. It comes with the layout: the session screens do without its bytes. */
 export function pageLoader(): ScreenLoader {
-  made ??= createScreenLoader({ loadSection: createSectionLoader(), wait, preload: heliograph.preload });
+  if (made) return made;
+  startFederation();
+  made = createScreenLoader({ loadSection: createSectionLoader(), wait, preload: heliograph.preload });
   return made;
 }

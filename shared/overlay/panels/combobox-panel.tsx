@@ -1,0 +1,88 @@
+import { useMemo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { Combobox as Base, createListCollection, Portal } from '@chakra-ui/react';
+import { chakra, CheckIcon, controlStyle, Icon, useFieldControl } from '@heliograph/shared/ui';
+import { floatingPanel } from '../floating-panel';
+import type { ComboboxProps } from '../select/combobox';
+import { ChakraScope } from './scope';
+
+const Field = chakra('input', controlStyle);
+/** Options drawn at once; more are found by typing. */
+const shownAtOnce = 100;
+
+/** The look of one option in the open list. */
+const optionStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8',
+  minHeight: '32px',
+  paddingInline: '8',
+  borderRadius: '6',
+  cursor: 'pointer',
+  _highlighted: { bg: 'bg.raisedHover' },
+  _disabled: { color: 'fg.disabled', cursor: 'not-allowed' },
+} as const;
+
+export interface ComboboxPanelProps<Value extends string> extends ComboboxProps<Value> {
+  /** True when the focus was in the field that this one replaces. */
+  autoFocus?: boolean;
+}
+
+/** What `Combobox` is once its code has come. */
+export function ComboboxPanel<Value extends string>({ options, value, onChange, onBlur, onSearch, placeholder = 'Search', disabled, size = 36, 'aria-label': name, autoFocus }: ComboboxPanelProps<Value>) {
+  const wiring = useFieldControl({});
+  const chosen = options.find((option) => option.value === value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const found = useMemo(() => {
+    const words = (typed ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    const matches = options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))).slice(0, shownAtOnce);
+    // The field shows the words of what is chosen only while that is among the options drawn.
+    return words.length === 0 && chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
+  }, [options, typed, chosen]);
+  const collection = useMemo(() => createListCollection({ items: found }), [found]);
+  // What is shown is the choice, not a search: the first key, or what is pasted, takes its place.
+  const replaceShown = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
+    if (typed === null) currentTarget.select();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const writes = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete';
+    if (writes && !event.ctrlKey && !event.metaKey && !event.altKey) replaceShown(event);
+  };
+  return (
+    <ChakraScope>
+    <Base.Root
+      collection={collection} value={value === null ? [] : [value]} disabled={disabled}
+      openOnClick inputBehavior="autohighlight" lazyMount unmountOnExit ids={wiring.id ? { input: wiring.id } : undefined} positioning={{ sameWidth: true, gutter: 4 }}
+      onInputValueChange={({ inputValue, reason }) => {
+        const byHand = reason === 'input-change';
+        setTyped(byHand ? inputValue : null);
+        if (byHand) onSearch?.(inputValue);
+      }}
+      onValueChange={({ items }) => {
+        setTyped(null);
+        onChange(items[0]?.value ?? null);
+      }}
+      onOpenChange={({ open }) => !open && setTyped(null)}
+    >
+      <Base.Control>
+        <Base.Input asChild>
+          <Field size={size} placeholder={placeholder} {...wiring} aria-label={name} autoFocus={autoFocus} onBlur={onBlur} onKeyDown={onKeyDown} onPaste={replaceShown} />
+        </Base.Input>
+      </Base.Control>
+      <Portal>
+        <Base.Positioner>
+          <Base.Content {...floatingPanel} padding="4" maxHeight="320px" overflow="auto">
+            {found.length === 0 && <chakra.p padding="8" color="fg.muted">Nothing matches “{typed}”.</chakra.p>}
+            {found.map((option) => (
+              <Base.Item key={option.value} item={option} {...optionStyle}>
+                <Base.ItemText>{option.label}</Base.ItemText>
+                {option.value === value && <Icon of={CheckIcon} />}
+              </Base.Item>
+            ))}
+          </Base.Content>
+        </Base.Positioner>
+      </Portal>
+    </Base.Root>
+    </ChakraScope>
+  );
+}

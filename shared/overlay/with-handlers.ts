@@ -1,0 +1,24 @@
+import { cloneElement, type ReactElement } from 'react';
+
+type Props = Record<string, unknown>;
+type Handler = (event: { defaultPrevented?: boolean }) => void;
+
+/**
+ * An element with further props. Handlers that it has already are called first; one that prevents the
+ * default keeps the further one from being called.
+ */
+export function withHandlers(element: ReactElement, further: Record<string, unknown>): ReactElement {
+  const own = element.props as Props;
+  const added: Props = {};
+  for (const [name, value] of Object.entries(further)) {
+    const mine = own[name];
+    added[name] =
+      typeof value === 'function' && typeof mine === 'function'
+        ? (event: { defaultPrevented?: boolean }) => {
+            (mine as Handler)(event);
+            if (!event?.defaultPrevented) (value as Handler)(event);
+          }
+        : value;
+  }
+  return cloneElement(element as ReactElement<Props>, added);
+}

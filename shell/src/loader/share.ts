@@ -1,0 +1,79 @@
+import { init } from '@module-federation/enhanced/runtime';
+import injectRuntime from '@module-federation/inject-external-runtime-core-plugin';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as dates from '@heliograph/shared/dates';
+import * as forms from '@heliograph/shared/forms';
+import * as overlay from '@heliograph/shared/overlay';
+import * as query from '@heliograph/shared/query';
+import * as router from '@heliograph/shared/router';
+import * as rx from '@heliograph/shared/rx';
+import * as session from '@heliograph/shared/session';
+import * as ui from '@heliograph/shared/ui';
+
+type Shares = NonNullable<Parameters<typeof init>[0]['shared']>;
+
+declare global {
+  /** What a development build shares beside (`shared/build/development/refresh-runtime.mjs`). */
+  var heliographDevelopmentShares: Shares | undefined;
+}
+
+/** Modules that are in the page by the time a remote is loaded. */
+const here: Record<string, unknown> = {
+  react,
+  'react-dom': reactDom,
+  'react/jsx-runtime': jsxRuntime,
+  '@heliograph/shared/dates': dates,
+  '@heliograph/shared/forms': forms,
+  '@heliograph/shared/overlay': overlay,
+  '@heliograph/shared/query': query,
+  '@heliograph/shared/router': router,
+  '@heliograph/shared/rx': rx,
+  '@heliograph/shared/session': session,
+  '@heliograph/shared/ui': ui,
+};
+
+/** Barrels that are fetched by the first screen that needs them. */
+const onDemand: Record<string, () => Promise<unknown>> = {
+  '@heliograph/shared/data': () => import(/* webpackChunkName: "data" */ '@heliograph/shared/data'),
+  '@heliograph/shared/motion': () => import(/* webpackChunkName: "motion" */ '@heliograph/shared/motion'),
+  '@heliograph/shared/work': () => import(/* webpackChunkName: "work" */ '@heliograph/shared/work'),
+};
+
+/** One of each in a page, whatever version a remote was built with: the contract says what may change. */
+const shareConfig = { singleton: true, requiredVersion: false } as const;
+
+const version = '1.0.0';
+
+/** The modules that the shell gives remotes, by the names of `shared/build/shared-modules.mjs`. */
+export function sharedModules(): Shares {
+  return Object.fromEntries([
+    ...Object.entries(here).map(([name, module]) => [name, { version, shareConfig: { ...shareConfig, eager: true }, lib: () => module }]),
+    ...Object.entries(onDemand).map(([name, load]) => [
+      name,
+      {
+        version,
+        shareConfig,
+        get: async () => {
+          const module = await load();
+          return () => module;
+        },
+      },
+    ]),
+  ]);
+}
+
+/**
+ * Starts Module Federation in this page: the one runtime, which containers take from here, and the
+ * modules that they share. It comes with the layout, so that the session screens do without its bytes.
+ */
+export function startFederation(): void {
+  init({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: { ...sharedModules(), ...globalThis.heliographDevelopmentShares },
+    plugins: [injectRuntime()],
+  });
+}
