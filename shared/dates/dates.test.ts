@@ -1,5 +1,6 @@
 import { tzCodes } from '../reference/time-zones';
-import { addDays, dayBounds, dayOf, daysBounds, formatAgo, formatCalendarDay, formatDay, formatInstant, formatUpdated, formatUtc, formatWithZone, resolveZone, zoneAbbreviation } from './index';
+import { dayBounds, daysBounds } from './calendar';
+import { addDays, dayOf, formatAgo, formatCalendarDay, formatDay, formatInstant, formatShort, formatUpdated, formatUtc, formatWithZone, isDay, resolveZone, zoneAbbreviation, zoneName } from './index';
 import { moment } from './moment';
 
 const newYork = 'America/New_York';
@@ -8,6 +9,7 @@ test('an instant in the account’s zone', () => {
   expect(formatInstant('2026-11-20T14:14:05Z', newYork)).toBe('Nov 20, 2026, 9:14:05 AM');
   expect(formatInstant('2026-07-04T16:00:00.123Z', newYork)).toBe('Jul 4, 2026, 12:00:00 PM');
   expect(formatDay('2026-11-21T02:00:00Z', newYork)).toBe('Nov 20, 2026');
+  expect(formatShort('2026-11-21T02:00:00Z', newYork)).toBe('Nov 20, 9:00 PM');
   expect(formatUtc('2026-11-20T14:14:05.000Z')).toBe('2026-11-20T14:14:05Z');
 });
 
@@ -54,13 +56,13 @@ test('calendar days', () => {
 });
 
 test.each([
-  [0, '0 s ago'],
-  [12_900, '12 s ago'],
+  [0, 'just now'],
+  [59_900, 'just now'],
   [60_000, '1 min ago'],
   [3_599_000, '59 min ago'],
   [7_200_000, '2 h ago'],
   [5 * 86_400_000, '5 d ago'],
-  [-5_000, '0 s ago'],
+  [-5_000, 'just now'],
 ])('%i ms: %s', (age, text) => {
   expect(formatAgo(1_000_000_000 - age, 1_000_000_000)).toBe(text);
   expect(formatUpdated(1_000_000_000 - age, 1_000_000_000)).toBe(`Updated ${text}`);
@@ -68,7 +70,30 @@ test.each([
 
 test('no zone or an unknown one falls back to the browser’s', () => {
   expect(resolveZone(newYork)).toBe(newYork);
-  expect([resolveZone(''), resolveZone(null), resolveZone('Mars/Olympus')]).toEqual(Array(3).fill(moment.tz.guess()));
+  expect([resolveZone(''), resolveZone(null), resolveZone('Mars/Olympus')]).toEqual(Array(3).fill(Intl.DateTimeFormat().resolvedOptions().timeZone));
+});
+
+test.each([
+  ['America/New_York', 'Eastern Time (ET)'],
+  ['America/Los_Angeles', 'Pacific Time (PT)'],
+  ['America/Phoenix', 'Mountain Standard Time (MST)'],
+  ['Europe/Paris', 'Central European Time'],
+])('%s is called %s', (zone, name) => {
+  expect(zoneName(zone)).toBe(name);
+});
+
+test('a day that no calendar has is none', () => {
+  expect(['2026-02-28', '2024-02-29'].map(isDay)).toEqual([true, true]);
+  expect(['2026-02-30', '2026-13-01', '2026-1-1', 'today', '', undefined].map(isDay)).toEqual(Array(6).fill(false));
+  expect(formatCalendarDay('someday')).toBe('someday');
+});
+
+test('the browser’s formatters and the calendar agree on every zone, in months whose rules no later law has changed', () => {
+  const months = Array.from({ length: 24 }, (_, month) => Date.UTC(2022, month, 1 + month, 3 + (month % 20), 59, 7));
+  const differing = tzCodes.flatMap((zone) =>
+    months.filter((at) => formatInstant(at, zone) !== moment.tz(at, zone).format('MMM D, YYYY, h:mm:ss A') || dayOf(at, zone) !== moment.tz(at, zone).format('YYYY-MM-DD')).map((at) => `${zone} ${at}`),
+  );
+  expect(differing).toEqual([]);
 });
 
 test('every zone that is offered is known here', () => {

@@ -1,35 +1,23 @@
-import { moment } from './moment';
-import type { At } from './format';
+import { formatter, type At } from './intl';
 import { resolveZone } from './zone';
-
-const pattern = 'YYYY-MM-DD';
-
-/** A span of time in UTC as lists filter by it: `from` inclusive, `to` exclusive. */
-export interface Span {
-  from: string;
-  to: string;
-}
 
 /** The calendar day `YYYY-MM-DD` an instant falls on in the zone. */
 export function dayOf(at: At, tzCode: string): string {
-  return moment.tz(at, resolveZone(tzCode)).format(pattern);
+  const parts = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' }, resolveZone(tzCode)).formatToParts(new Date(at));
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** First and last instant of the days `first` to `last` (`YYYY-MM-DD`, both included) in the zone. */
-export function daysBounds(tzCode: string, first: string, last: string): Span {
-  const zone = resolveZone(tzCode);
-  return {
-    from: moment.tz(first, pattern, zone).startOf('day').toISOString(),
-    to: moment.tz(last, pattern, zone).add(1, 'day').startOf('day').toISOString(),
-  };
-}
-
-/** First and last instant of a calendar day in the zone: 23, 24 or 25 hours, as its clocks say. */
-export function dayBounds(tzCode: string, day: string): Span {
-  return daysBounds(tzCode, day, day);
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`; February 30 is none. */
+export function isDay(text: string | undefined): text is string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text ?? '')) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text ?? '');
 }
 
 /** The calendar day so many days after (before, if negative) another. */
 export function addDays(day: string, count: number): string {
-  return moment.utc(day, pattern).add(count, 'days').format(pattern);
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + count);
+  return at.toISOString().slice(0, 10);
 }

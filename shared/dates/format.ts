@@ -1,19 +1,17 @@
-import { moment } from './moment';
+import { show, type At } from './intl';
 import { resolveZone, zoneAbbreviation } from './zone';
 
-/** An instant: ISO 8601, milliseconds since 1970, or a Date. */
-export type At = string | number | Date;
-
-const show = (at: At, tzCode: string, format: string): string => moment.tz(at, resolveZone(tzCode)).format(format);
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** `Nov 20, 2026, 9:14:05 AM` in the zone; the zone itself is said once, by the table or chip. */
 export function formatInstant(at: At, tzCode: string): string {
-  return show(at, tzCode, 'MMM D, YYYY, h:mm:ss A');
+  return show(at, { ...day, ...time, second: '2-digit' }, resolveZone(tzCode));
 }
 
 /** `Nov 20, 9:14 AM` in the zone: where room is short and the year goes without saying. */
 export function formatShort(at: At, tzCode: string): string {
-  return show(at, tzCode, 'MMM D, h:mm A');
+  return show(at, { month: 'short', day: 'numeric', ...time }, resolveZone(tzCode));
 }
 
 /** `Nov 20, 2026, 9:14:05 AM EST`: for an instant that stands alone in a sentence. */
@@ -23,15 +21,16 @@ export function formatWithZone(at: At, tzCode: string): string {
 
 /** `Nov 20, 2026`: the day an instant falls on in the zone. */
 export function formatDay(at: At, tzCode: string): string {
-  return show(at, tzCode, 'MMM D, YYYY');
+  return show(at, day, resolveZone(tzCode));
 }
 
-/** `Nov 20, 2026` of a calendar day `YYYY-MM-DD`, which has no zone (a renewal, terms of use). */
-export function formatCalendarDay(day: string): string {
-  return moment.utc(day, 'YYYY-MM-DD').format('MMM D, YYYY');
+/** `Nov 20, 2026` of a calendar day `YYYY-MM-DD`, which has no zone (a renewal, terms of use); other text as it is. */
+export function formatCalendarDay(text: string): string {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(at) ? text : show(at, day, 'UTC');
 }
 
 /** `2026-11-20T14:14:05Z`: the instant in UTC, shown on hover. */
 export function formatUtc(at: At): string {
-  return moment.utc(at).format();
+  return new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
 }

@@ -1,5 +1,8 @@
-/** Dates and times in the account's time zone; loaded by the first screen that shows one. */
+/** Dates and times in the account's time zone. Showing them takes the browser's own formatters; arithmetic of days is fetched. */
 export { formatAgo, formatUpdated } from './ago';
-export { addDays, dayBounds, dayOf, daysBounds, type Span } from './days';
-export { formatCalendarDay, formatDay, formatInstant, formatShort, formatUtc, formatWithZone, type At } from './format';
-export { resolveZone, zoneAbbreviation } from './zone';
+export { addDays, dayOf, isDay } from './days';
+export { formatCalendarDay, formatDay, formatInstant, formatShort, formatUtc, formatWithZone } from './format';
+export type { At } from './intl';
+export { loadCalendar, type Calendar } from './load-calendar';
+export type { Span } from './calendar';
+export { resolveZone, zoneAbbreviation, zoneName } from './zone';

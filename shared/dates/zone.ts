@@ -1,12 +1,46 @@
-import { moment } from './moment';
+import { formatter, partOf, type At } from './intl';
+
+const known = new Map<string, boolean>();
+
+/** Whether this browser knows a time zone by its identifier. */
+function isZone(tzCode: string): boolean {
+  let answer = known.get(tzCode);
+  if (answer === undefined) {
+    try {
+      formatter({}, tzCode);
+      answer = true;
+    } catch {
+      answer = false;
+    }
+    known.set(tzCode, answer);
+  }
+  return answer;
+}
+
+let own: string | undefined;
+
+/** The zone that the browser is set to. Asking for it is slow, and it stays while a page is open. */
+function browserZone(): string {
+  own ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return own;
+}
 
 /** The zone to show times in: the account's if it is set and known, else the browser's. */
 export function resolveZone(tzCode: string | null | undefined): string {
-  return tzCode && moment.tz.zone(tzCode) ? tzCode : moment.tz.guess();
+  return tzCode && isZone(tzCode) ? tzCode : browserZone();
 }
 
-/** Abbreviation of a zone at an instant: `EST`, `EDT`; `UTC+03` where a zone has none. */
-export function zoneAbbreviation(tzCode: string, at: string | number | Date = Date.now()): string {
-  const short = moment.tz(at, resolveZone(tzCode)).format('z');
-  return /^[+-]/.test(short) ? `UTC${short}` : short;
+/** Abbreviation of a zone at an instant: `EST`, `EDT`; `UTC-03` where a zone has none in English. */
+export function zoneAbbreviation(tzCode: string, at: At = Date.now()): string {
+  const short = partOf(at, { timeZoneName: 'short' }, resolveZone(tzCode), 'timeZoneName');
+  const [, sign, hours = '', minutes = ''] = /^GMT([+-])(\d+)(:\d\d)?$/.exec(short) ?? [];
+  return sign ? `UTC${sign}${hours.padStart(2, '0')}${minutes}` : short;
+}
+
+/** A zone by the name that people use, with its letters where it has some: `Eastern Time (ET)`, `India Standard Time`. */
+export function zoneName(tzCode: string): string {
+  const zone = resolveZone(tzCode);
+  const name = partOf(Date.now(), { timeZoneName: 'longGeneric' }, zone, 'timeZoneName');
+  const letters = partOf(Date.now(), { timeZoneName: 'shortGeneric' }, zone, 'timeZoneName');
+  return /^[A-Z]{2,4}$/.test(letters) && letters !== name ? `${name} (${letters})` : name;
 }
