@@ -5,6 +5,7 @@ import { balance } from './balance';
 import { billing } from './billing';
 import { brands } from './brands';
 import { contacts } from './contacts';
+import { find } from './find';
 import { numbers } from './numbers';
 import { reports } from './reports';
 import { session } from './session';
@@ -21,6 +22,7 @@ export const calls = {
   ...brands,
   ...contacts,
   ...reports,
+  ...find,
   ...admin,
 } satisfies Record<string, CallSpec>;
 

@@ -13,7 +13,8 @@ const sortOf = <const Fields extends readonly string[]>(fields: Fields) =>
 
 /**
  * The request of every list: a filter of call-specific keys, at most one sort, a page by key
- * (`cursor` is opaque, from an earlier answer) and the zone in which day boundaries are meant.
+ * (`cursor` is opaque, from an earlier answer) and the time zone in which calendar days begin. Without
+ * a time zone it is the account's, for staff their own, so a page can ask before it knows the account.
  */
 export const ListRequest = <Filter extends Type.TObject, const Fields extends readonly string[]>(filter: Filter, sortFields: Fields) =>
   Type.Object(
@@ -31,7 +32,7 @@ export const ListRequest = <Filter extends Type.TObject, const Fields extends re
     { additionalProperties: false },
   );
 
-/** The request of an export: the same filter and sort, no page. */
+/** The request of an export: the same filter, sort and time zone (that of the times it writes, too), no page. */
 export const ExportRequest = <Filter extends Type.TObject, const Fields extends readonly string[]>(filter: Filter, sortFields: Fields) =>
   Type.Object(
     { filter: Type.Optional(filter), sort: sortOf(sortFields), timezone: Type.Optional(Text(64)) },

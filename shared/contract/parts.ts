@@ -23,8 +23,11 @@ export const AnyUuidOrNone = Type.Array(Type.Union([Uuid, Type.Literal('none')])
 /** Filters every list has: what a person types into the search box. */
 export const searchText = { text: Text(200) };
 
+/** An instant, or a calendar day, which stands for its first instant in the time zone of the request. */
+export const InstantOrDay = Type.Union([Instant, Day]);
+
 /** Filters of lists along time: `from` is inclusive, `to` exclusive. */
-export const timeRange = { from: Instant, to: Instant };
+export const timeRange = { from: InstantOrDay, to: InstantOrDay };
 
 export const CampaignRef = Type.Object({ campaignUUID: Uuid, name: Type.String() });
 

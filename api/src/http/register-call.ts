@@ -2,6 +2,8 @@ import type { CallName, CallRequest, CallResponse, CallSpec, CsvCallName } from 
 import { calls } from '@heliograph/shared/contract';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { resolveDays } from '../list';
+import { callerZone } from '../services/caller-zone';
 import { ApiError } from './api-error';
 import { checkAccess } from './check-access';
 import { sendCsv } from './csv';
@@ -70,19 +72,25 @@ function route<Name extends CallName>(
     async (request, reply) => {
       if (request.validationError) throw schemaError(request, spec.request);
       if (!request.hostConfig) throw new Error('A call ran without a host');
+      const { auth } = request;
+      // The schema has been checked by now.
+      let body = request.body as CallRequest<Name>;
+      if (filters(spec) && auth) body = await resolveDays(body, () => callerZone(app.deps.db, auth));
       const payload: unknown = await run(
         {
           ...app.deps,
-          // The schema has been checked by now.
-          body: request.body as CallRequest<Name>,
+          body,
           host: request.hostConfig,
           ip: request.ip,
           request,
           later: (work) => request.afterAnswer.push(work),
         },
-        request.auth,
+        auth,
       );
       return spec.csv ? sendCsv(reply, payload as CsvExport) : reply.send(successBody(payload, request.id));
     },
   );
 }
+
+/** True for calls over a list: they take a filter. */
+const filters = (spec: CallSpec) => 'filter' in ((spec.request as { properties?: object }).properties ?? {});

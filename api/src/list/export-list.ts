@@ -21,7 +21,7 @@ export interface ExportOptions<Row, Item> {
 
 /**
  * The whole filter as CSV in the order of the list, piece by piece: read by key, so memory stays
- * level however long it is. Throws 422 for a sort or zone that does not exist before the first piece.
+ * level however long it is. Throws 422 for a sort that does not exist before the first piece.
  */
 export async function* exportList<Row, Item>(
   db: Executor,

@@ -5,5 +5,6 @@ export type { CsvColumn } from './csv';
 export { exportList } from './export-list';
 export { overFilter } from './query';
 export type { ListQuery } from './query';
+export { resolveDays } from './resolve-days';
 export { runList } from './run-list';
 export { isTimeZone } from './zone-time';

@@ -5,7 +5,6 @@ import { decodeCursor, encodeCursor } from './cursor';
 import type { Cursor } from './cursor';
 import { countQuery, pageQuery } from './query';
 import type { KeyedRow, ListQuery, Sort, SortKey } from './query';
-import { isTimeZone } from './zone-time';
 
 /** Rows that are counted exactly; past that a list says "10,000+". */
 const countedRows = 10_000;
@@ -14,11 +13,8 @@ const defaultSize = 50;
 const unprocessable = (field: string, response: string) =>
   new ApiError(422, 'VALIDATION_FAILED', response, { fields: [{ field, code: 'invalid', message: response }] });
 
-/** The sort that a request asks for, with its key; refuses a field or zone that does not exist. */
+/** The sort that a request asks for, with its key; refuses a field that does not exist. */
 export function sortOf(query: ListQuery, request: AnyListRequest): { sort: Sort; key: SortKey } {
-  if (request.timezone !== undefined && !isTimeZone(request.timezone)) {
-    throw unprocessable('timezone', 'The time zone is not known.');
-  }
   const sort = request.sort?.[0] ?? query.defaultSort;
   const key = Object.hasOwn(query.sorts, sort.field) ? query.sorts[sort.field] : undefined;
   if (!key) throw unprocessable('sort', 'The list cannot be sorted by this field.');

@@ -1,4 +1,5 @@
 const quarter = 15 * 60_000;
+const dayLength = 24 * 60 * 60_000;
 
 /** True if the runtime knows the time zone. */
 export function isTimeZone(zone: string): boolean {
@@ -26,6 +27,16 @@ export function zoneOffset(zone: string): (time: number) => number {
     offsets.set(slot, minutes);
     return minutes;
   };
+}
+
+/** Returns the first instant (ms since the epoch) of a calendar day, YYYY-MM-DD, in a zone: 01:00 where clocks skip midnight. */
+export function startOfDay(zone: string, day: string): number {
+  const offsetAt = zoneOffset(zone);
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // Where clocks change that day, the offset of the day before or after may be the one in force.
+  const near = [midnight - dayLength, midnight, midnight + dayLength].map((time) => midnight - offsetAt(time) * 60_000);
+  const exact = near.filter((time) => time + offsetAt(time) * 60_000 === midnight);
+  return exact.length ? Math.min(...exact) : Math.max(...near);
 }
 
 /** Makes a function that writes instants (ISO UTC) with the offset of a zone, `2026-11-20T09:14:05-05:00`. */

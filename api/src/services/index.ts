@@ -5,6 +5,7 @@ import { registerBalance } from './balance';
 import { registerBilling } from './billing/routes';
 import { registerBrands } from './brands/routes';
 import { registerContacts } from './contacts/routes';
+import { registerFind } from './find/routes';
 import { registerNumbers } from './numbers/routes';
 import { registerReports } from './reports/routes';
 import { registerSession } from './session';
@@ -21,5 +22,6 @@ export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerBrands,
   registerContacts,
   registerReports,
+  registerFind,
   registerAdmin,
 ];

@@ -2,7 +2,8 @@ import { renderInShell, screen } from '@heliograph/shared/testing';
 import { formatShare } from './count';
 import { DateTime } from './date-time';
 import { Money } from './money';
-import { formatPhone, formatPhones, Phone } from './phone';
+import { formatPhone, formatPhones } from '../../reference/phones';
+import { Phone } from './phone';
 import { Share } from './share';
 import { Words } from './words';
 

@@ -6,7 +6,7 @@ import type { RowOf } from '../list/types';
 export const mostRows = 1_000;
 
 /** What the list call shows, without a page: what a bulk call or an export is given for all of it. */
-export type WholeList<Name extends ListCallName> = Required<Pick<CallRequest<Name>, 'filter' | 'sort' | 'timezone'>>;
+export type WholeList<Name extends ListCallName> = Required<Pick<CallRequest<Name>, 'filter' | 'sort'>> & Pick<CallRequest<Name>, 'timezone'>;
 
 /** What a person chose in a list: rows, on whatever page they stand, or all that the filter lets through. */
 export type Selection<Name extends ListCallName> =

@@ -1,0 +1,40 @@
+import { fieldError } from '../http/api-error';
+import { isTimeZone, startOfDay } from './zone-time';
+
+/** What the body of a call over a list may hold, as far as it is read here. */
+interface Filtered {
+  filter?: Record<string, unknown>;
+  timezone?: string;
+}
+
+const labels = { from: 'Start date', to: 'End date' } as const;
+const ends = Object.keys(labels) as (keyof typeof labels)[];
+const isDay = (value: string) => value.length === 10;
+
+/**
+ * Replaces the calendar days of a filter's `from` and `to` by the instants at which they begin, in the
+ * time zone of the request, else in the caller's (`ownZone`, asked only if needed). Throws 422 for a zone or day that does not exist.
+ */
+export async function resolveDays<Body extends object>(body: Body, ownZone: () => Promise<string>): Promise<Body> {
+  const { filter, timezone }: Filtered = body;
+  if (timezone !== undefined && !isTimeZone(timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
+  const given = ends.flatMap((end) => {
+    const value = filter?.[end];
+    return typeof value === 'string' ? [{ end, value }] : [];
+  });
+  for (const { end, value } of given) {
+    if (!exists(value)) throw fieldError(`filter.${end}`, 'invalid', `${labels[end]} must be valid`);
+  }
+  const days = given.filter(({ value }) => isDay(value));
+  if (!days.length) return body;
+  const zone = timezone ?? (await ownZone());
+  const starts = days.map(({ end, value }) => [end, new Date(startOfDay(zone, value)).toISOString()]);
+  return { ...body, filter: { ...filter, ...Object.fromEntries(starts) } };
+}
+
+/** True if the calendar and the clock have it: PostgreSQL refuses the 30th of February, Date rolls it over. */
+function exists(value: string): boolean {
+  const day = value.slice(0, 10);
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return !day.startsWith('0000') && !Number.isNaN(midnight) && !Number.isNaN(Date.parse(value)) && new Date(midnight).toISOString().startsWith(day);
+}

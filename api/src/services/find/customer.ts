@@ -1,0 +1,113 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import { formatUsd } from '@heliograph/shared/money';
+import { formatPhone } from '@heliograph/shared/reference/phones';
+import { screensOf } from '@heliograph/shared/reference/screens';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { contains, literal, present } from '../../list';
+import { groupsOf, oneLine } from './groups';
+import type { Group } from './groups';
+import { nameBegins } from './names';
+import { anyOfThese, idBegins, phoneBegins, phoneIs } from './wanted';
+import type { Wanted } from './wanted';
+
+type Found = CallResponse<'account.manage/find'>;
+type Kind = Found['groups'][number]['kind'];
+
+/** A group with the screen that its items open: who may not open that does not get them. */
+interface OwnGroup extends Group<Kind> {
+  screen: string;
+}
+
+/** Finds what belongs to an account and what the roles open; nothing for a text of spaces. */
+export function findForCustomer(db: Executor, { accountId, roles, zone }: { accountId: string; roles: readonly string[]; zone: string }, wanted: Wanted): Promise<Found['groups']> {
+  const screens = screensOf('customer', roles).map(({ path }) => path);
+  const mine = sql`account_id = ${accountId}`;
+  return groupsOf(db, customerGroups(mine, wanted, zone).filter(({ screen }) => screens.includes(screen)));
+}
+
+const contactNames = { first: sql`lower(first_name)`, last: sql`lower(last_name)`, others: [sql`lower(email)`] };
+
+function customerGroups(mine: SQL, wanted: Wanted, zone: string): OwnGroup[] {
+  const { text } = wanted;
+  const id = idBegins(sql`id`, wanted);
+  return [
+    {
+      kind: 'number', screen: 'my-numbers',
+      query: anyOfThese(
+        sql`select id, number as title, concat_ws(' · ', nullif(label, ''), nullif(concat_ws(', ', city, state), '')) as subtitle from number
+          where ${mine} and released_at is null`,
+        present(...id, numberContains(wanted), contains(text, sql`label`, sql`city`)),
+        sql`title`,
+      ),
+      item: (row) => ({ title: formatPhone(row.title), subtitle: row.subtitle, path: `/main/my-numbers?open=${row.id}` }),
+    },
+    {
+      kind: 'contact', screen: 'contacts/:contactDataUUID/details',
+      query: anyOfThese(
+        sql`select id, trim(first_name || ' ' || last_name) as title, phone as detail, company as subtitle from contact where ${mine}`,
+        [...id, ...phoneBegins(sql`phone`, wanted), ...nameBegins(wanted, contactNames)],
+      ),
+      item: ({ title, detail, subtitle, ...row }) => {
+        const phone = formatPhone(detail ?? '');
+        return { title: title || phone, subtitle: [title && phone, subtitle].filter(Boolean).join(' · '), path: `/main/contacts/${row.id}/details` };
+      },
+    },
+    {
+      kind: 'message', screen: 'reports/sms-outbound',
+      query: anyOfThese(
+        sql`select id, to_number as title, body as subtitle, created_at as at from message where ${mine} and direction = 'OUTBOUND'`,
+        [...id, ...sentWith(mine, wanted)],
+        sql`at desc`,
+      ),
+      item: ({ title, subtitle, ...row }) => ({ title: `Message to ${formatPhone(title)}`, subtitle: oneLine(subtitle), path: `/main/reports/sms-outbound?open=${row.id}` }),
+    },
+    {
+      kind: 'brand', screen: 'tcr-brands',
+      query: anyOfThese(
+        sql`select id, display_name as title, legal_name as subtitle from tcr_brand where ${mine} and deleted_at is null`,
+        present(...id, contains(text, sql`display_name`, sql`legal_name`)),
+        sql`title`,
+      ),
+      item: ({ title, subtitle, ...row }) => ({ title, subtitle, path: `/main/tcr-brands?open=${row.id}` }),
+    },
+    {
+      // Campaigns have no screen yet; their messages do.
+      kind: 'campaign', screen: 'reports/sms-outbound',
+      query: anyOfThese(sql`select id, name as title, description as subtitle from campaign where ${mine}`, present(...id, contains(text, sql`name`)), sql`title`),
+      item: ({ title, subtitle, ...row }) => ({ title, subtitle: oneLine(subtitle), path: `/main/reports/sms-outbound?campaignUUID=${row.id}` }),
+    },
+    {
+      kind: 'user', screen: 'account/users',
+      query: anyOfThese(
+        sql`select id, trim(first_name || ' ' || last_name) as title, email::text as subtitle from app_user where ${mine} and deleted_at is null`,
+        present(...id, contains(text, sql`(first_name || ' ' || last_name)`, sql`username`, sql`email`)),
+        sql`title`,
+      ),
+      item: ({ title, subtitle, ...row }) => ({ title, subtitle, path: `/main/account/users?open=${row.id}` }),
+    },
+    {
+      kind: 'deposit', screen: 'billing/history',
+      query: anyOfThese(
+        sql`select id, reference as title, amount::text as detail, brand || ' ending ' || last4 as subtitle, created_at as at,
+            case when status = 'SUCCEEDED' then to_char(settled_at at time zone ${zone}, 'YYYY-MM-DD') end as day from deposit where ${mine}`,
+        [...id, ...[text, `dp_${text}`].map((start) => sql`reference ilike ${`${literal(start)}%`}`)],
+        sql`at desc`,
+      ),
+      item: ({ title, detail, subtitle, day }) => ({
+        title, subtitle: `${formatUsd(BigInt(detail ?? 0), 2)} · ${subtitle}`,
+        // Only a deposit that succeeded is a line of the history.
+        path: day ? `/main/billing/history?type=deposit&period=${day}..${day}` : '/main/billing/add-funds',
+      }),
+    },
+  ];
+}
+
+const numberContains = ({ prefixes }: Wanted): SQL | undefined => (prefixes.length ? sql`number like ${`%${prefixes.at(-1) ?? ''}%`}` : undefined);
+
+/** An own number has sent messages, any other has received them: the other way round all of its traffic would be read in vain. */
+function sentWith(mine: SQL, wanted: Wanted): SQL[] {
+  const own = sql`exists (select 1 from number where ${sql.join([mine, ...phoneIs(sql`number`, wanted)], sql` and `)})`;
+  return [...phoneIs(sql`from_number`, wanted).map((is) => sql`${is} and ${own}`), ...phoneIs(sql`to_number`, wanted).map((is) => sql`${is} and not ${own}`)];
+}

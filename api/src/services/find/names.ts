@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { literal } from '../../list';
+import type { Wanted } from './wanted';
+
+/** Lower-case columns, each with an index that serves `like 'x%'`. */
+export interface NameColumns {
+  first: SQL;
+  last: SQL;
+  /** Such as the email address. */
+  others: readonly SQL[];
+}
+
+/** Names of more words are looked up by their first ones. */
+const mostWords = 5;
+
+const begins = (column: SQL, start: string) => sql`${column} like lower(${`${literal(start)}%`})`;
+
+/** Ways in which one of the columns may begin as the text does, or first and last name as its parts do; each is read by one index. */
+export function nameBegins({ text }: Wanted, { first, last, others }: NameColumns): SQL[] {
+  const words = text.split(/\s+/).slice(0, mostWords);
+  const parts = words.slice(1).map((_word, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')] as const);
+  const both = (one: SQL, other: SQL) => parts.map(([start, end]) => sql`${begins(one, start)} and ${begins(other, end)}`);
+  const whole = [first, last, ...others].map((column) => begins(column, text));
+  return [...whole, ...both(first, last), ...both(last, first)];
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../http/register-call';
+import { tenantOf } from '../../http/tenant';
+import { accountZone } from '../account-zone';
+import { findForCustomer } from './customer';
+import { findForStaff } from './staff';
+import { wantedOf } from './wanted';
+
+/** The calls of the search across screens. */
+export function registerFind(app: FastifyInstance): void {
+  registerCall(app, 'account.manage/find', async ({ db, auth, body }) => {
+    const wanted = wantedOf(body.text);
+    const accountId = tenantOf(auth);
+    return { groups: wanted ? await findForCustomer(db, { accountId, roles: auth.roles, zone: await accountZone(db, accountId) }, wanted) : [] };
+  });
+  registerCall(app, 'admin.manage/find', async ({ db, body }) => {
+    const wanted = wantedOf(body.text);
+    return { groups: wanted ? await findForStaff(db, wanted) : [] };
+  });
+}

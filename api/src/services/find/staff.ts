@@ -1,0 +1,61 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import { formatPhone } from '@heliograph/shared/reference/phones';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { contains, present } from '../../list';
+import { groupsOf } from './groups';
+import type { Group } from './groups';
+import { nameBegins } from './names';
+import { anyOfThese, idBegins, phoneBegins } from './wanted';
+import type { Wanted } from './wanted';
+
+type Found = CallResponse<'admin.manage/find'>;
+
+/** Finds things of every account for staff. Numbers and messages have no staff screen yet and lead to their account. */
+export function findForStaff(db: Executor, wanted: Wanted): Promise<Found['groups']> {
+  return groupsOf(db, staffGroups(wanted));
+}
+
+const userNames = { first: sql`lower(u.first_name)`, last: sql`lower(u.last_name)`, others: [sql`lower(u.username::text)`, sql`lower(u.email::text)`] };
+
+function staffGroups(wanted: Wanted): Group<Found['groups'][number]['kind']>[] {
+  const { text } = wanted;
+  return [
+    {
+      kind: 'account',
+      query: anyOfThese(
+        sql`select a.id, a.name as title, h.name as subtitle from account a join host_brand h on h.id = a.host_brand_id where true`,
+        present(...idBegins(sql`a.id`, wanted), contains(text, sql`a.name`)),
+        sql`title`,
+      ),
+      item: ({ id, title, subtitle }) => ({ title, subtitle, path: `/main/accounts?open=${id}` }),
+    },
+    {
+      kind: 'user',
+      query: anyOfThese(
+        sql`select u.id, trim(u.first_name || ' ' || u.last_name) as title, concat_ws(' · ', u.email::text, coalesce(a.name, 'Staff')) as subtitle
+          from app_user u left join account a on a.id = u.account_id where u.deleted_at is null`,
+        [...idBegins(sql`u.id`, wanted), ...nameBegins(wanted, userNames)],
+        sql`title`,
+      ),
+      item: ({ id, title, subtitle }) => ({ title, subtitle, path: `/main/users?open=${id}` }),
+    },
+    {
+      kind: 'number',
+      query: anyOfThese(
+        sql`select n.id, n.number as title, a.name as subtitle, a.id as "accountId" from number n join account a on a.id = n.account_id where n.released_at is null`,
+        [...idBegins(sql`n.id`, wanted), ...phoneBegins(sql`n.number`, wanted)],
+        sql`title`,
+      ),
+      item: ({ title, subtitle, accountId }) => ({ title: formatPhone(title), subtitle, path: `/main/accounts?open=${accountId}` }),
+    },
+    {
+      kind: 'message',
+      query: anyOfThese(
+        sql`select m.id, m.to_number as title, a.name as subtitle, a.id as "accountId" from message m join account a on a.id = m.account_id where m.direction = 'OUTBOUND'`,
+        idBegins(sql`m.id`, wanted),
+      ),
+      item: ({ title, subtitle, accountId }) => ({ title: `Message to ${formatPhone(title)}`, subtitle, path: `/main/accounts?open=${accountId}` }),
+    },
+  ];
+}

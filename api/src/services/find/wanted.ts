@@ -1,0 +1,60 @@
+import { findLimit } from '@heliograph/shared/contract/find';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { phoneDigits } from '../../list';
+
+/** A text to be found, as the different indexes look it up. */
+export interface Wanted {
+  /** Without spaces around; never empty. */
+  text: string;
+  /** The least and greatest id that begin with the text; null unless it is (most of) an id. */
+  ids: [string, string] | null;
+  /** E.164 or short codes that begin as the digits do; empty for text that is no phone. */
+  prefixes: string[];
+}
+
+/** Hex digits from which on a start of an id is looked up: fewer are shared by all that was made in the same minute. */
+const leastIdDigits = 12;
+const idDigits = 32;
+
+/** Reads what to find out of what was typed; null for nothing. */
+export function wantedOf(typed: string): Wanted | null {
+  const text = typed.trim();
+  if (!text) return null;
+  const digits = phoneDigits(text);
+  const prefixes = digits === null ? [] : text.startsWith('+') ? [`+${digits}`] : [`+1${digits}`, `+${digits}`, digits];
+  return { text, ids: idRange(text), prefixes };
+}
+
+function idRange(text: string): [string, string] | null {
+  const hex = text.replaceAll('-', '').toLowerCase();
+  if (!/^[0-9a-f]+$/.test(hex) || hex.length < leastIdDigits || hex.length > idDigits) return null;
+  const uuid = (digits: string) => digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return [uuid(hex.padEnd(idDigits, '0')), uuid(hex.padEnd(idDigits, 'f'))];
+}
+
+/** Conditions on an id, none for text that is no id. */
+export function idBegins(column: SQL, { ids }: Wanted): SQL[] {
+  return ids ? [sql`${column} between ${ids[0]}::uuid and ${ids[1]}::uuid`] : [];
+}
+
+/** Ways in which a number (collation C) may begin as the digits do, none for text that is no phone. */
+export function phoneBegins(column: SQL, { prefixes }: Wanted): SQL[] {
+  // A colon comes right after the digits.
+  return prefixes.map((prefix) => sql`${column} >= ${prefix} and ${column} < ${`${prefix}:`}`);
+}
+
+/** The number is one of those that the digits may be in full; no condition for text that is no phone. */
+export function phoneIs(column: SQL, { prefixes }: Wanted): SQL[] {
+  return prefixes.length ? [sql`${column} in (${sql.join(prefixes.map((prefix) => sql`${prefix}`), sql`, `)})`] : [];
+}
+
+/**
+ * The first rows of a selection that fit any of some conditions, in an order of its columns; none without conditions.
+ * Each condition is asked by itself, so that each uses its own index: joined by OR they would have the whole table read.
+ */
+export function anyOfThese(select: SQL, conditions: readonly SQL[], order?: SQL): SQL {
+  const first = sql`${order ? sql`order by ${order}` : sql``} limit ${sql.raw(String(findLimit))}`;
+  const asked = conditions.length ? conditions : [sql`false`];
+  return sql`select * from (${sql.join(asked.map((condition) => sql`(${select} and ${condition} ${first})`), sql` union `)}) found ${first}`;
+}

@@ -1,0 +1,49 @@
+import Type from 'typebox';
+import { adminRoles, customerRoles } from '../reference/roles';
+import { defineCall } from './call';
+import { OneOf, Text } from './values';
+
+/** Most items of a group. */
+export const findLimit = 5;
+
+/** Kinds of things that customers find, in the order of the groups. */
+export const findKinds = ['number', 'contact', 'message', 'brand', 'campaign', 'user', 'deposit'] as const;
+
+/** Kinds of things that staff find, in the order of the groups. */
+export const staffFindKinds = ['account', 'user', 'number', 'message'] as const;
+
+/** Phone or its start, id of anything, or the start of a name; surrounding spaces do not matter. */
+const request = Type.Object({ text: Text(100, 1) }, { additionalProperties: false });
+
+const answerOf = <const Kinds extends readonly string[]>(kinds: Kinds) => {
+  const kind = OneOf(kinds);
+  const Item = Type.Object({
+    kind,
+    id: Type.String(),
+    /** For people, such as `(201) 555-0123` or a name. */
+    title: Type.String(),
+    /** What tells it from others of the same title; may be empty. */
+    subtitle: Type.String(),
+    /** The address in the app that opens it, such as `/main/my-numbers?open=<numberUUID>`. */
+    path: Type.String(),
+  });
+  return Type.Object({
+    /** Groups that have items, in a fixed order; groups the caller may not open are left out. */
+    groups: Type.Array(Type.Object({ kind, items: Type.Array(Item, { minItems: 1, maxItems: findLimit }) })),
+  });
+};
+
+export const find = {
+  'account.manage/find': defineCall({
+    summary: 'Finds numbers, contacts, outbound messages, brands, campaigns, users and deposits of the account, as far as the roles of the caller open their screens.',
+    access: customerRoles,
+    request,
+    response: answerOf(findKinds),
+  }),
+  'admin.manage/find': defineCall({
+    summary: 'Finds accounts, users, numbers and outbound messages (by id) of every account.',
+    access: adminRoles,
+    request,
+    response: answerOf(staffFindKinds),
+  }),
+};
