@@ -1,15 +1,17 @@
 import Type from 'typebox';
+import { AccountDetail } from './account';
 import { defineCall } from './call';
 import { Nothing } from './list';
 import { Instant, Nullable, Text, Uuid } from './values';
 
 const Token = Text(200, 1);
-const SignedIn = Type.Object({ token: Type.String(), expiresAt: Instant });
+/** A new session with the account data of its user, so that the page needs no second call to show its first screen. */
+const SignedIn = Type.Object({ token: Type.String(), expiresAt: Instant, detail: AccountDetail });
 
 /** Signing in and out. Only `login` may answer 401 without ending the session of the browser. */
 export const session = {
   'session.manage/login': defineCall({
-    summary: 'Exchanges a username (or e-mail address) and password for a token.',
+    summary: 'Exchanges a username (or email address) and password for a token and the account data of `getdetail`.',
     access: 'public',
     request: Type.Object({ usernameOrEmail: Text(100, 1), password: Text(200, 1) }, { additionalProperties: false }),
     response: SignedIn,
@@ -27,7 +29,7 @@ export const session = {
     response: Type.Object({ maskedEmail: Type.String(), expiresAt: Instant }),
   }),
   'session.manage/magiclogin': defineCall({
-    summary: 'Uses a login link up and signs in.',
+    summary: 'Uses a login link up; answers like `login`.',
     access: 'public',
     request: Type.Object({ token: Token }, { additionalProperties: false }),
     response: SignedIn,

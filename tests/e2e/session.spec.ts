@@ -112,8 +112,13 @@ test('a forgotten password is set by a mailed link', async ({ page }) => {
 test('a deep link survives the login; back, forward and reload keep their place', async ({ page }) => {
   await page.goto('/main/contacts?q=maria');
   await expect(page).toHaveURL(/\/session\/login$/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await logIn(page, 'customer');
   await settled(page);
+  // The answer to the login carries the account data.
+  expect(asked).toContain('/api/session.manage/login');
+  expect(asked).not.toContain('/api/account.manage/getdetail');
   await expect(page).toHaveURL(/\/main\/contacts\?q=maria$/);
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();

@@ -18,8 +18,8 @@ export interface NewSession {
   userAgent: string | undefined;
 }
 
-/** Opens a session and gives its token with the instant (ISO, UTC) at which it ends. */
-export async function openSession(tx: Executor, start: NewSession): Promise<{ token: string; expiresAt: string }> {
+/** Opens a session. Returns its token, the instant (ISO, UTC) at which it ends, and its id. */
+export async function openSession(tx: Executor, start: NewSession): Promise<{ token: string; expiresAt: string; sessionId: string }> {
   const { secret, userId, accountId, app, now, ip, userAgent } = start;
   const sessionId = v7();
   // Whole seconds, as the token counts.
@@ -29,7 +29,7 @@ export async function openSession(tx: Executor, start: NewSession): Promise<{ to
     values (${sessionId}, ${userId}, ${now}, ${expiresAt}, ${now}, ${ip}, ${userAgent?.slice(0, 400) ?? null})`);
   await tx.run(sql`update app_user set last_login_at = ${now}, last_login_ip = ${ip} where id = ${userId}`);
   const token = await signToken(secret, { userId, accountId, app, sessionId, issuedAt: now, expiresAt });
-  return { token, expiresAt: expiresAt.toISOString() };
+  return { token, expiresAt: expiresAt.toISOString(), sessionId };
 }
 
 /** Ends all live sessions of a user and gives their number. */

@@ -24,6 +24,16 @@ describe('login', () => {
     expect(payload.expiresAt).toBe('2026-03-11T00:00:00.000Z');
   });
 
+  it('answers with the account data that getdetail returns in that session', async () => {
+    const { userId, accountId } = await api.addPerson('complete', { roles: ['tech', 'finance'], termsAccepted: false });
+    await logIn('complete');
+    api.advance(MINUTE);
+    const { payload } = await logIn('complete');
+    expect(payload.detail).toMatchObject({ userUUID: userId, accountUUID: accountId, roles: ['finance', 'tech'], balance: 0, tosAccept: false });
+    expect(payload.detail.lastLogin).not.toBeNull();
+    expect(payload.detail).toEqual((await api.call('account.manage/getdetail', {}, { token: payload.token })).payload);
+  });
+
   it('takes the e-mail address too, and neither minds case', async () => {
     expect((await logIn('Dana@People.example')).status).toBe(200);
     expect((await logIn('DANA')).status).toBe(200);
@@ -35,7 +45,8 @@ describe('login', () => {
     for (const { status, body } of answers) {
       expect([status, body.code, body.response]).toEqual([401, 'INVALID_CREDENTIALS', 'Incorrect username or password']);
     }
-    expect((await logIn('keeper', testPassword, 'admin.localhost')).status).toBe(200);
+    const { payload } = await logIn('keeper', testPassword, 'admin.localhost');
+    expect(payload.detail).toMatchObject({ roles: ['superadmin'], accountUUID: null, balance: null });
   });
 
   it('compares a hash for unknown names too', async () => {

@@ -3,10 +3,10 @@ import { tooMany } from '../../domain/address-limits';
 import { attemptRules, clearAttempts, countAttempt, lockedFor } from '../../domain/attempts';
 import { oneAtATime } from '../../domain/one-at-a-time';
 import { verifyPassword } from '../../domain/passwords';
-import { openSession } from '../../domain/sessions';
 import { ApiError } from '../../http/api-error';
 import { registerPublicCall } from '../../http/register-call';
 import { countingFailures } from './links';
+import { answerSignedIn } from './signed-in';
 import { findSubject, refuseUnusable } from './subject';
 
 const WRONG_PAIR = 'Incorrect username or password';
@@ -14,7 +14,7 @@ const WRONG_PAIR = 'Incorrect username or password';
 /** `session.manage/login`: the same answer in the same time whether the user or the password is wrong. */
 export function registerLogin(app: FastifyInstance): void {
   registerPublicCall(app, 'session.manage/login', async (context) => {
-    const { db, host, ip, body, secret, request } = context;
+    const { db, host, ip, body } = context;
     return countingFailures(context, ip, async () => {
       const { user, key } = await findSubject(db, host, body.usernameOrEmail);
       return oneAtATime(`login ${key}`, async () => {
@@ -28,8 +28,7 @@ export function registerLogin(app: FastifyInstance): void {
         }
         await clearAttempts(db, attemptRules.login, key);
         refuseUnusable(user, host);
-        const start = { secret, userId: user.id, accountId: user.accountId, app: user.app, now, ip };
-        return db.transaction((tx) => openSession(tx, { ...start, userAgent: request.headers['user-agent'] }));
+        return answerSignedIn(context, user);
       });
     });
   });

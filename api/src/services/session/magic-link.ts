@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { attemptRules, countAttempt } from '../../domain/attempts';
 import { issueToken, useToken } from '../../domain/one-time-tokens';
-import { openSession } from '../../domain/sessions';
 import { registerPublicCall } from '../../http/register-call';
 import { magicLinkMail } from '../../mail/templates';
 import { countingFailures, readLink } from './links';
+import { answerSignedIn } from './signed-in';
 import { findSubject, isUsable, refuseUnusable } from './subject';
 
 /** First letter and domain of an address, `d***@example.com`. */
@@ -36,16 +36,11 @@ export function registerMagicLink(app: FastifyInstance): void {
   );
 
   registerPublicCall(app, 'session.manage/magiclogin', async (context) => {
-    const { db, host, ip, body, secret, request } = context;
+    const { host, ip, body } = context;
     return countingFailures(context, ip, async () => {
       const { user } = await readLink(context, host, body.token, ['MAGIC']);
       refuseUnusable(user, host);
-      const now = context.clock();
-      return db.transaction(async (tx) => {
-        await useToken(tx, body.token, now);
-        const start = { secret, userId: user.id, accountId: user.accountId, app: user.app, now, ip };
-        return openSession(tx, { ...start, userAgent: request.headers['user-agent'] });
-      });
+      return answerSignedIn(context, user, (tx) => useToken(tx, body.token, context.clock()));
     });
   });
 }

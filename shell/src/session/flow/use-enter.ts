@@ -1,17 +1,23 @@
 import { useNavigate } from '@heliograph/shared/router';
+import type { AccountDetail } from '@heliograph/shared/session';
+import { startSession } from '../../app/load-account';
 import { useServices } from '../../app/services';
 
 /**
- * Signs in with the token that a call has answered and goes to the first screen. When somebody is
- * signed in here already, another user may be meant: the page starts anew.
+ * Starts the session that a call has answered and goes to the first screen. If someone is already
+ * logged in here, the link may be for another user: the page starts anew.
  */
-export function useEnter(): (token: string) => void {
+export function useEnter(): (session: { token: string; detail: AccountDetail }) => void {
   const { bus } = useServices();
   const navigate = useNavigate();
-  return (token) => {
+  return (session) => {
     const fresh = bus.state().status === 'signedOut';
-    bus.signIn(token);
-    if (fresh) void navigate('/main', { replace: true });
-    else location.assign('/main');
+    if (fresh) {
+      startSession(bus, session);
+      void navigate('/main', { replace: true });
+    } else {
+      bus.signIn(session.token);
+      location.assign('/main');
+    }
   };
 }

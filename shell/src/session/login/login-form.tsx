@@ -3,6 +3,7 @@ import { FormShell, PasswordField, SubmitButton, TextField } from '@heliograph/s
 import { useNavigate } from '@heliograph/shared/router';
 import { CallError } from '@heliograph/shared/session';
 import { Box, Link, Notice } from '@heliograph/shared/ui';
+import { startSession } from '../../app/load-account';
 import { useServices } from '../../app/services';
 import { RouteLink } from '../frame/route-link';
 
@@ -20,9 +21,8 @@ export function LoginForm({ withLinks }: { withLinks: boolean }) {
   const logIn = async ({ username, password }: Login): Promise<void> => {
     setSuspended(null);
     try {
-      const { token } = await client.call('session.manage/login', { usernameOrEmail: username.trim(), password });
-      // The guards go on from here, to where one wanted to go.
-      bus.signIn(token);
+      // The guards continue from here, to the page the user asked for.
+      startSession(bus, await client.call('session.manage/login', { usernameOrEmail: username.trim(), password }));
     } catch (error) {
       const code = error instanceof CallError ? error.code : null;
       if (code === 'EMAIL_UNVERIFIED') await navigate('/session/verify-email', { state: { email: username.trim() } });

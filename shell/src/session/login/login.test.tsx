@@ -33,12 +33,13 @@ test('both fields are required and the first gets the focus', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-test('the token of the answer goes to the session', async () => {
-  const { bus, browser, call } = renderSession('/session/login', { answers: { 'session.manage/login': { token: freshToken } } });
+test('the answer is the whole session: token, account and balance, without another call', async () => {
+  const { balances, bus, browser, call } = renderSession('/session/login', { answers: { 'session.manage/login': { token: freshToken, detail: account } } });
   await logIn();
-  expect(call).toHaveBeenCalledWith('session.manage/login', { usernameOrEmail: 'dana', password: 'correct horse' });
   expect(browser.readToken()).toBe(freshToken);
-  expect(bus.state().status).toBe('loading');
+  expect(bus.state()).toEqual({ status: 'signedIn', account });
+  expect(balances.at(-1)).toEqual({ balance: 10_000_000n, minBalance: 1_000_000n });
+  expect(call.mock.calls.map(([name, body]) => [name, body])).toEqual([['session.manage/login', { usernameOrEmail: 'dana', password: 'correct horse' }]]);
 });
 
 test('a wrong pair leaves the form as it is, without a session', async () => {

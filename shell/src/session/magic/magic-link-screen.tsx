@@ -28,7 +28,7 @@ export function MagicLinkScreen() {
   const logIn = async (): Promise<void> => {
     setBusy(true);
     try {
-      enter((await client.call('session.manage/magiclogin', { token: token ?? '' })).token);
+      enter(await client.call('session.manage/magiclogin', { token: token ?? '' }));
     } catch (error) {
       setBusy(false);
       if (isDeadLink(error)) setDead(error.message);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@heliograph/shared/session';
-import { freshToken, renderSession } from '../testing/render-session';
+import { account, freshToken, renderSession } from '../testing/render-session';
 
 const info = { maskedEmail: 'd***@harborlane.example', expiresAt: '2026-11-20T15:00:00Z' };
 
@@ -24,12 +24,13 @@ test('opening a link takes the token out of the address and uses nothing up', as
 });
 
 test('the press signs in and goes on', async () => {
-  const answers = { 'session.manage/magiclinkinfo': info, 'session.manage/magiclogin': { token: freshToken } };
-  const { browser, call, here } = renderSession('/session/ml/secret', { answers });
+  const answers = { 'session.manage/magiclinkinfo': info, 'session.manage/magiclogin': { token: freshToken, detail: account } };
+  const { browser, bus, call, here } = renderSession('/session/ml/secret', { answers });
   await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
   await waitFor(() => expect(here()).toBe('/main'));
   expect(call).toHaveBeenLastCalledWith('session.manage/magiclogin', { token: 'secret' });
   expect(browser.readToken()).toBe(freshToken);
+  expect(bus.state()).toEqual({ status: 'signedIn', account });
 });
 
 test('a dead link says why and offers a new one', async () => {

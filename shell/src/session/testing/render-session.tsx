@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { CallName } from '@heliograph/shared/contract';
 import type { App } from '@heliograph/shared/reference/roles';
 import { MemoryRouter, useLocation, type Location } from '@heliograph/shared/router';
-import { createSessionBus, type AccountDetail } from '@heliograph/shared/session';
+import { createSessionBus, type AccountDetail, type Balance } from '@heliograph/shared/session';
 import { KitProvider } from '@heliograph/shared/ui';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { ServicesContext, type Services } from '../../app/services';
@@ -70,6 +70,8 @@ export function renderSession(path: string, { app = 'customer', state, signedIn,
   const browser = fakeBrowser({ token: signedIn ? freshToken : null });
   const bus = createSessionBus(browser);
   if (signedIn) bus.setAccount(signedIn);
+  const balances: (Balance | null)[] = [];
+  bus.balance$.subscribe((balance) => balances.push(balance));
   const call = jest.fn(async (name: CallName, _body: unknown, _options?: unknown): Promise<unknown> => {
     const answer = answers[name];
     if (answer === undefined) throw new Error(`No answer for ${name}`);
@@ -101,5 +103,5 @@ export function renderSession(path: string, { app = 'customer', state, signedIn,
     </KitProvider>,
   );
   const here = (): string => `${place.location?.pathname}${place.location?.search}`;
-  return { browser, bus, call, here, state: (): unknown => place.location?.state };
+  return { balances, browser, bus, call, here, state: (): unknown => place.location?.state };
 }
