@@ -3,7 +3,7 @@ import { userStatuses } from '../reference/messaging';
 import { adminRoles, customerRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, AnyUuid, Csv, searchText } from './parts';
+import { AnyOf, AnyUuid, Csv, RowKeys, searchText } from './parts';
 import { Email, PersonName, Username } from './people';
 import { Instant, Nullable, OneOf, Uuid } from './values';
 
@@ -36,6 +36,7 @@ export const AdminUserRow = Type.Object({
 const filter = Filter({
   /** Text in name, username, e-mail or company. */
   ...searchText,
+  userUUID: RowKeys,
   app: AnyOf(apps),
   role: AnyOf(anyRole),
   status: AnyOf(userStatuses),

@@ -5,7 +5,7 @@ import { adminUsers } from './admin-users';
 import { audit } from './audit';
 import { defineCall } from './call';
 import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, Csv, searchText, Share, timeRange } from './parts';
+import { AnyOf, Csv, RowKeys, searchText, Share, timeRange } from './parts';
 import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
 import { releases } from './releases';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
@@ -41,6 +41,7 @@ const filter = Filter({
   ...searchText,
   /** When the account was created. */
   ...timeRange,
+  accountUUID: RowKeys,
   status: AnyOf(accountStatuses),
   hostBrandId: Type.Array(Type.Integer(), { maxItems: 50 }),
   /** Only accounts whose balance is below their minimum, or only the others. */

@@ -3,7 +3,7 @@ import { brandStatuses, entityTypes, identityStatuses, vettingStatuses } from '.
 import { altBusinessIdTypes, brandRelationships } from '../reference/tcr-brand';
 import { defineCall } from './call';
 import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, CampaignStatusRef, Csv, searchText } from './parts';
+import { AnyOf, CampaignStatusRef, Csv, RowKeys, searchText } from './parts';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 /** A brand registered with The Campaign Registry. */
@@ -37,6 +37,7 @@ export const BrandRow = Type.Object({
 const filter = Filter({
   /** Text in display or legal name. */
   ...searchText,
+  brandUUID: RowKeys,
   status: AnyOf(brandStatuses),
   identityStatus: AnyOf(identityStatuses),
   entityType: AnyOf(entityTypes),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { consentSources, consentStatuses, directions, inboundStatuses, lineTypes, listTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
 import { defineCall } from './call';
 import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, AnyUuidOrNone, Csv, Day, searchText, timeRange } from './parts';
+import { AnyOf, AnyUuidOrNone, Csv, Day, RowKeys, searchText, timeRange } from './parts';
 import { EmailOrNone, Instant, Nullable, OneOf, Phone, Text, Uuid } from './values';
 
 const ListRef = Type.Object({ contactListUUID: Uuid, name: Type.String() });
@@ -50,8 +50,7 @@ const filter = Filter({
   ...searchText,
   /** When the contact was created. */
   ...timeRange,
-  /** These ones, as for an export of rows that were chosen. */
-  contactDataUUID: Type.Array(Uuid, { maxItems: 1000 }),
+  contactDataUUID: RowKeys,
   contactListUUID: AnyUuidOrNone,
   tag: Type.Array(Text(36, 1), { maxItems: 50 }),
   consent: AnyOf(consentStatuses),

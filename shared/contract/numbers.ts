@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { capabilities, inboundRoutes, numberRegistrations, numberStatuses, numberTypes } from '../reference/messaging';
 import { defineCall } from './call';
 import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, AnyUuidOrNone, CampaignRef, CampaignStatusRef, Csv, Day, searchText, SendingNumber, Share } from './parts';
+import { AnyOf, AnyUuidOrNone, CampaignRef, CampaignStatusRef, Csv, Day, RowKeys, searchText, SendingNumber, Share } from './parts';
 import { EmailOrNone, Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 /** A number of the account. */
@@ -37,8 +37,7 @@ export const NumberRow = Type.Object({
 const filter = Filter({
   /** Digits anywhere in the number, or text in label or city. */
   ...searchText,
-  /** These ones, as for an export of rows that were chosen. */
-  numberUUID: Type.Array(Uuid, { maxItems: 1000 }),
+  numberUUID: RowKeys,
   type: AnyOf(numberTypes),
   campaignUUID: AnyUuidOrNone,
   status: AnyOf(numberStatuses),

@@ -20,6 +20,9 @@ export const AnyUuid = Type.Array(Uuid, { maxItems: 200 });
 /** The same, where `none` stands for rows that have no such thing. */
 export const AnyUuidOrNone = Type.Array(Type.Union([Uuid, Type.Literal('none')]), { maxItems: 200 });
 
+/** A filter that lets rows through by their keys: the one a link opens, or those chosen for an export. */
+export const RowKeys = Type.Array(Uuid, { maxItems: 1000 });
+
 /** Filters every list has: what a person types into the search box. */
 export const searchText = { text: Text(200) };
 

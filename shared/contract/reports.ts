@@ -3,7 +3,7 @@ import { messageErrorCodes } from '../reference/message-errors';
 import { encodings, messageSources, messageTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
 import { defineCall } from './call';
 import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, AnyUuid, AnyUuidOrNone, CampaignRef, Csv, searchText, SendingNumber, timeRange } from './parts';
+import { AnyOf, AnyUuid, AnyUuidOrNone, CampaignRef, Csv, RowKeys, searchText, SendingNumber, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Phone, Uuid } from './values';
 
 const BroadcastRef = Type.Object({ broadcastUUID: Uuid, name: Type.String() });
@@ -48,6 +48,7 @@ const filter = Filter({
    */
   ...searchText,
   ...timeRange,
+  messageUUID: RowKeys,
   numberUUID: AnyUuid,
   campaignUUID: AnyUuidOrNone,
   broadcastUUID: AnyUuidOrNone,

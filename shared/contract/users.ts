@@ -3,7 +3,7 @@ import { customerRoles } from '../reference/roles';
 import { userStatuses } from '../reference/messaging';
 import { defineCall } from './call';
 import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, Csv, searchText } from './parts';
+import { AnyOf, Csv, RowKeys, searchText } from './parts';
 import { Email, PersonName, Username } from './people';
 import { Instant, Nullable, OneOf, Uuid } from './values';
 
@@ -26,6 +26,7 @@ export const UserRow = Type.Object({
 const filter = Filter({
   /** Text in name, username or e-mail. */
   ...searchText,
+  userUUID: RowKeys,
   role: AnyOf(customerRoles),
   status: AnyOf(userStatuses),
 });

@@ -91,10 +91,28 @@ describe.each(tenantLists)('%s', (name, id, mine, theirs) => {
     }
   });
 
+  it('finds one row by its key, whichever page it is on, and never one of another account', async () => {
+    if (!(id in keysOf(name))) return;
+    const [key, foreign] = [(await idsOf(name, id, 'customer')).at(-1), (await idsOf(name, id, 'other'))[0]];
+    const byKey = async (...keys: unknown[]) => ((await list(name, { filter: { [id]: keys } })) as unknown as Items).items.map((row) => row[id]);
+    expect(await byKey(key, foreign)).toEqual([key]);
+    expect(await byKey(foreign)).toEqual([]);
+  });
+
   it('answers a broken cursor with 422', async () => {
     const answer = await api.call(name, { page: { cursor: 'bm9uc2Vuc2U' } }, { token: tokens['customer'] ?? '' });
     expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION_FAILED']);
   });
+});
+
+function keysOf(name: ListCallName): object {
+  const request = calls[name].request as unknown as { properties: { filter: { properties: object } } };
+  return request.properties.filter.properties;
+}
+
+it('every list with a drawer finds a row by its key', () => {
+  const keyed = { 'account.manage/listnumbers': 'numberUUID', 'report.manage/getsmsoutbound': 'messageUUID', 'account.manage/gettcrbrands': 'brandUUID', 'account.manage/getusers': 'userUUID', 'admin.manage/getaccounts': 'accountUUID', 'admin.manage/getadminusers': 'userUUID' } as const;
+  for (const [name, key] of Object.entries(keyed)) expect([name, Object.keys(keysOf(name as ListCallName))]).toEqual([name, expect.arrayContaining([key])]);
 });
 
 function sortFields(name: ListCallName): string[] {
@@ -242,6 +260,15 @@ describe('accounts for staff', () => {
     [{ belowMinBalance: false }, 2],
   ])('filters by %j', async (filter, expected) => {
     expect((await list('admin.manage/getaccounts', { filter }, 'superadmin')).total).toBe(expected);
+  });
+
+  it('finds one account and one user by key', async () => {
+    const accounts = await list('admin.manage/getaccounts', {}, 'superadmin');
+    const key = accounts.items[1]?.accountUUID;
+    expect((await list('admin.manage/getaccounts', { filter: { accountUUID: [key] } }, 'superadmin')).items).toEqual([accounts.items[1]]);
+    const users = await list('admin.manage/getadminusers', {}, 'superadmin');
+    const user = users.items[2];
+    expect((await list('admin.manage/getadminusers', { filter: { userUUID: [user?.userUUID] } }, 'superadmin')).items).toEqual([user]);
   });
 
   it('sorts by each field and exports', async () => {

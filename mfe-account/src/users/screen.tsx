@@ -43,6 +43,7 @@ function Users() {
       <ListScreen
         call="account.manage/getusers"
         exportCall="account.manage/exportusers"
+        keyFilter="userUUID"
         title="Users"
         things="users"
         columns={columns}

@@ -28,6 +28,7 @@ function Accounts() {
       <ListScreen
         call="admin.manage/getaccounts"
         exportCall="admin.manage/exportaccounts"
+        keyFilter="accountUUID"
         title="Accounts"
         things="accounts"
         columns={columns}

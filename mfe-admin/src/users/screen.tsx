@@ -48,6 +48,7 @@ function Users() {
       <ListScreen
         call="admin.manage/getadminusers"
         exportCall="admin.manage/exportadminusers"
+        keyFilter="userUUID"
         title="Users"
         things="users"
         columns={columns}

@@ -25,6 +25,7 @@ export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
       <ListScreen
         call="account.manage/gettcrbrands"
         exportCall="account.manage/exporttcrbrands"
+        keyFilter="brandUUID"
         title="TCR Brands"
         things="brands"
         columns={columns}

@@ -12,6 +12,7 @@ export default function SmsOutboundScreen() {
       <ListScreen
         call="report.manage/getsmsoutbound"
         exportCall="report.manage/exportsmsoutbound"
+        keyFilter="messageUUID"
         title="SMS Outbound"
         things="outbound messages"
         columns={columns}

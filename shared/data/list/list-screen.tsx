@@ -42,7 +42,7 @@ export interface ListScreenProps<Name extends ListCallName> extends RowOpening<R
   rowMenu?: (row: RowOf<Name>) => readonly MenuItem[];
   /** What can be done with rows that a person chooses; without it none can be chosen. Export comes by itself with `exportCall`. */
   bulk?: (selection: Selection<Name>) => readonly BulkAction[];
-  /** The filter that lets rows through by their keys, for an export of those that are chosen. */
+  /** The filter that lets rows through by their keys: for an export of those that are chosen, and for a link to one. */
   keyFilter?: FilterKeyOf<Name>;
   /** Reaches the list from outside: to fetch anew after a change, and to let go of rows. */
   handle?: Ref<ListHandle<Name>>;

@@ -66,6 +66,7 @@ export function accountList(filter: Request['filter'] = {}): ListQuery {
             and ((u.first_name || ' ' || u.last_name) ilike ${pattern} or u.username ilike ${pattern}::citext or u.email ilike ${pattern}::citext)))`
         : undefined,
       within(sql`a.created_at`, filter),
+      anyOf(sql`a.id`, filter.accountUUID),
       anyOf(sql`a.status`, filter.status),
       anyOf(sql`a.host_brand_id`, filter.hostBrandId),
       filter.belowMinBalance === undefined ? undefined : sql`(${balance} < a.min_balance) = ${filter.belowMinBalance}::boolean`,

@@ -33,6 +33,7 @@ export function brandList(accountId: string, filter: Request['filter'] = {}): Li
     where: present(
       sql`b.account_id = ${accountId} and b.deleted_at is null`,
       contains(filter.text, sql`b.display_name`, sql`b.legal_name`),
+      anyOf(sql`b.id`, filter.brandUUID),
       anyOf(sql`b.status`, filter.status),
       anyOf(sql`b.identity_status`, filter.identityStatus),
       anyOf(sql`b.entity_type`, filter.entityType),

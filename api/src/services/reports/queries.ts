@@ -65,6 +65,7 @@ export function outboundList(accountId: string, filter: OutboundFilter = {}): Li
       sql`m.account_id = ${accountId} and m.direction = 'OUTBOUND'`,
       within(sql`m.created_at`, filter),
       search(filter),
+      anyOf(sql`m.id`, filter.messageUUID),
       anyOf(sql`m.number_id`, filter.numberUUID),
       anyOfOrNone(sql`m.campaign_id`, filter.campaignUUID),
       anyOfOrNone(sql`m.broadcast_id`, filter.broadcastUUID),

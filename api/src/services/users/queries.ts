@@ -30,6 +30,7 @@ export function userList(accountId: string, now: Date, filter: Request['filter']
     where: present(
       sql`u.account_id = ${accountId} and u.deleted_at is null`,
       contains(filter.text, sql`(u.first_name || ' ' || u.last_name)`, sql`u.username`, sql`u.email`),
+      anyOf(sql`u.id`, filter.userUUID),
       role ? sql`exists (select 1 from user_role r where r.user_id = u.id and ${role})` : undefined,
       anyOf(status, filter.status),
     ),

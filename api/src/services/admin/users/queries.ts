@@ -34,6 +34,7 @@ export function adminUserList(now: Date, filter: Request['filter'] = {}): ListQu
     where: present(
       sql`u.deleted_at is null`,
       contains(filter.text, sql`(u.first_name || ' ' || u.last_name)`, sql`u.username`, sql`u.email`, sql`a.name`),
+      anyOf(sql`u.id`, filter.userUUID),
       anyOf(sql`u.app`, filter.app),
       role ? sql`exists (select 1 from user_role r where r.user_id = u.id and ${role})` : undefined,
       anyOf(status, filter.status),
