@@ -6,6 +6,7 @@ export {
   CheckCheck as CheckCheckIcon,
   ChevronLeft as ChevronLeftIcon,
   ChevronRight as ChevronRightIcon,
+  ChevronUp as ChevronUpIcon,
   CircleDashed as CircleDashedIcon,
   CircleMinus as CircleMinusIcon,
   Clock as ClockIcon,

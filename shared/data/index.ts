@@ -1,12 +1,13 @@
 /** Lists and what they show: page head, the one table, cells, states, CSV. */
 export { ListScreen, type ListScreenProps } from './list/list-screen';
+export type { RowDetails } from './list/list-details';
 export type { BulkAction, ListHandle, Selection, WholeList } from './selection/types';
 export { countOf, selectionWords } from './selection/selection-words';
 export { useList, type ListState } from './list/use-list';
 export type { Column, FilterDefinition, FilterOption, ListColumns, ListFilters, RowOf, SortFieldOf } from './list/types';
 export { DataTable, type DataTableProps } from './table/data-table';
 export { Pager, type PagerProps } from './table/pager';
-export { Page } from './page/page';
+export { ListPage, Page } from './page/page';
 export { PageHeader, type PageHeaderProps } from './page/page-header';
 export { ZoneChip } from './page/zone-chip';
 export { EmptyState, type EmptyStateProps } from './state/empty-state';

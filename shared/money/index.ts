@@ -24,7 +24,7 @@ export function formatUsd(micro: bigint, decimals = 4): string {
   const floored = micro >= 0n ? micro / unit : -((-micro + unit - 1n) / unit);
   const abs = floored < 0n ? -floored : floored;
   const scale = 10n ** BigInt(decimals);
-  const whole = (abs / scale).toLocaleString('en-US');
+  const whole = (abs / scale).toString().replace(/\B(?=(\d{3})+$)/g, ',');
   const fraction = decimals > 0 ? `.${(abs % scale).toString().padStart(decimals, '0')}` : '';
   return `${floored < 0n ? '-' : ''}$${whole}${fraction}`;
 }

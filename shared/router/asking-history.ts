@@ -4,22 +4,26 @@ import { leaveQuestion } from './leave-guard';
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 type Update = Parameters<Parameters<BrowserHistory['listen']>[0]>[0];
 
-/** The path that an address leads to from where one is. */
-const pathOf = (to: To): string => new URL(typeof to === 'string' ? to : (to.pathname ?? ''), location.href).pathname;
+/** What a person would leave: the path of an address, and the drawer that is open over it. */
+const placeOf = ({ pathname, search }: { pathname: string; search: string }): string => `${pathname}?${new URLSearchParams(search).get('open') ?? ''}`;
+
+/** The place that an address leads to from where one is. */
+const targetOf = (to: To): string => placeOf(new URL(typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`, location.href));
 
 /**
  * The browser's history, which asks before it leaves a path with unsaved input. Links and calls are
  * held before they happen. The back button has happened when one hears of it: the move is undone,
- * then the question asked, then the move made again. Within a path (steps, tabs, filters) nothing is asked.
+ * then the question asked, then the move made again. Within a path (steps, tabs, filters) nothing is asked,
+ * but about a drawer that closes.
  */
 export function createAskingHistory(): BrowserHistory {
   const history = createBrowserHistory({ v5Compat: true });
-  let here = location.pathname;
+  let here = placeOf(location);
   /** What to do when the browser reports the next move, which we caused ourselves; null for a person's move. */
   let own: ((update: Update, pass: (update: Update) => void) => void) | null = null;
 
   const unlessHeld = (to: To, move: () => void): void => {
-    const ask = pathOf(to) === here ? null : leaveQuestion();
+    const ask = targetOf(to) === here ? null : leaveQuestion();
     if (ask) ask(move);
     else move();
   };
@@ -31,17 +35,17 @@ export function createAskingHistory(): BrowserHistory {
       handle(update, pass);
       return;
     }
-    const ask = update.action === 'POP' && update.location.pathname !== here ? leaveQuestion() : null;
+    const ask = update.action === 'POP' && placeOf(update.location) !== here ? leaveQuestion() : null;
     const { delta } = update;
     if (!ask || !delta) {
-      here = update.location.pathname;
+      here = placeOf(update.location);
       pass(update);
       return;
     }
     own = () =>
       ask(() => {
         own = (again, passOn) => {
-          here = again.location.pathname;
+          here = placeOf(again.location);
           passOn(again);
         };
         history.go(delta);

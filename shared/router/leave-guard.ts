@@ -14,6 +14,11 @@ export function holdLeaving(ask: LeaveQuestion): () => void {
   };
 }
 
+/** Lets go of what is held: the person was asked, or nothing is to be lost any more. */
+export function letLeave(): void {
+  question = null;
+}
+
 /** The question that stands now, or null. */
 export function leaveQuestion(): LeaveQuestion | null {
   return question;

@@ -1,14 +1,10 @@
 import type { ReactElement } from 'react';
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from '@heliograph/shared/router';
 import { ShellProvider } from '@heliograph/shared/session';
 import { KitProvider } from '@heliograph/shared/ui';
 import { shellDouble, type DoubleOptions, type ShellDouble } from './shell-double';
-
-// A machine that does much else at the same time is slow, not wrong.
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(30_000);
 
 interface Rendered extends RenderResult {
   shell: ShellDouble;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Status, useAccount } from '@heliograph/shared/data';
+import { Status, useAccount, type RowDetails } from '@heliograph/shared/data';
 import { TextField } from '@heliograph/shared/forms';
 import { fullName, RolesField, userChanges, userRules, type UserForm as PersonForm } from '@heliograph/shared/people';
 import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting';
@@ -13,9 +13,8 @@ import { ViewUser } from './view-user';
 
 type UserForm = PersonForm<CustomerRole>;
 
-export interface EditUserProps {
+export interface EditUserProps extends Omit<RowDetails<User>, 'row'> {
   user: User;
-  onClose: () => void;
   onDone: () => void;
 }
 
@@ -26,7 +25,7 @@ export function EditUser(props: EditUserProps) {
   return own || mayManage(viewer.roles, props.user.roles) ? <EditForm {...props} own={own} /> : <ViewUser {...props} />;
 }
 
-function EditForm({ user, own, onClose, onDone }: EditUserProps & { own: boolean }) {
+function EditForm({ user, own, onClose, actions, onDone }: EditUserProps & { own: boolean }) {
   const shell = useShell();
   const grantable = grantableRoles(useAccount().roles);
   const { firstName, lastName, email, roles } = user;
@@ -37,7 +36,7 @@ function EditForm({ user, own, onClose, onDone }: EditUserProps & { own: boolean
   };
   return (
     <FormDrawer<UserForm>
-      open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.username} submitLabel="Save user"
+      open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.username} actions={actions} submitLabel="Save user"
       initialValues={initial} onSubmit={save}
       onSaved={(values) => {
         shell.toast.success(`User ${fullName({ ...user, ...values })} saved`);

@@ -1,5 +1,6 @@
 import { answerOf, listScreenSuite } from '@heliograph/shared/testing';
 import UsersScreen from './screen';
+import type { User } from './types';
 
 listScreenSuite({
   Screen: UsersScreen,
@@ -7,7 +8,7 @@ listScreenSuite({
   call: 'account.manage/getusers',
   exportCall: 'account.manage/exportusers',
   file: 'users',
-  answer: answerOf([
+  answer: answerOf<User>([
     {
       userUUID: '0190f0e0-0000-7000-8000-000000000102',
       firstName: 'Ida',

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { ListScreen, PlusIcon, useAccount } from '@heliograph/shared/data';
+import { useRef, useState } from 'react';
+import { ListScreen, PlusIcon, useAccount, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { fullName } from '@heliograph/shared/people';
 import { QueryProvider } from '@heliograph/shared/query';
@@ -11,7 +11,8 @@ import type { InstantAction, User, UserTask } from './types';
 import { useRefresh } from './use-refresh';
 import { userMenu } from './user-menu';
 
-const UserWork = lazyPart(() => import('./user-work').then((part) => ({ default: part.UserWork })));
+const EditUser = lazyPart(() => import('./user-work'), (part) => part.EditUser);
+const UserWork = lazyPart(() => import('./user-work'), (part) => part.UserWork);
 
 /** The people who sign in to the account. */
 export default function UsersScreen() {
@@ -26,6 +27,7 @@ function Users() {
   const shell = useShell();
   const viewer = useAccount();
   const refresh = useRefresh();
+  const list = useRef<ListHandle<'account.manage/getusers'>>(null);
   const [task, setTask] = useState<UserTask | null>(null);
   const act = (user: User, action: InstantAction): void => {
     const said = action === 'enable' ? `${fullName(user)} enabled` : `Invitation sent to ${user.email} again`;
@@ -46,13 +48,15 @@ function Users() {
         keyFilter="userUUID"
         title="Users"
         things="users"
+        thing="user"
+        handle={list}
         columns={columns}
         filters={filters}
         defaultSort="name"
         rowKey={(row) => row.userUUID}
         rowLabel={fullName}
-        onOpen={(user) => setTask({ kind: 'edit', user })}
-        rowMenu={(user) => userMenu(user, viewer, { start: setTask, act })}
+        details={({ row, ...drawer }) => <EditUser user={row} {...drawer} onDone={refresh} />}
+        rowMenu={(user) => userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setTask, act })}
         primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'invite' })}>Invite user</Button>}
         searchLabel="Name, username or e-mail"
         empty={{ title: 'No users yet', text: 'The people who sign in to this account stand here.' }}

@@ -11,17 +11,18 @@ export interface Viewer {
 }
 
 interface Doers {
+  edit: () => void;
   start: (task: UserTask) => void;
   act: (user: User, action: InstantAction) => void;
 }
 
 /** The actions of a user's row: what the state of the user allows, greyed where the rules keep the viewer from it. */
-export function userMenu(user: User, viewer: Viewer, { start, act }: Doers): MenuItem[] {
+export function userMenu(user: User, viewer: Viewer, { edit, start, act }: Doers): MenuItem[] {
   const disabled = user.userUUID === viewer.userUUID || !mayManage(viewer.roles, user.roles);
   const invited = user.status === 'INVITED';
   const off = user.status === 'DISABLED';
   return [
-    { label: disabled && user.userUUID !== viewer.userUUID ? 'View' : 'Edit', icon: EditIcon, onSelect: () => start({ kind: 'edit', user }) },
+    { label: disabled && user.userUUID !== viewer.userUUID ? 'View' : 'Edit', icon: EditIcon, onSelect: edit },
     ...(invited ? [{ label: 'Resend invitation', icon: MailIcon, disabled, onSelect: () => act(user, 'resendInvite') }] : []),
     ...(invited || off ? [] : [{ label: 'Reset password', icon: RetryIcon, disabled, onSelect: () => start({ kind: 'resetPassword', user }) }]),
     off

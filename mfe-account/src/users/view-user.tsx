@@ -1,4 +1,4 @@
-import { DetailList, Status } from '@heliograph/shared/data';
+import { DetailList, Status, type RowDetails } from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
 import { fullName } from '@heliograph/shared/people';
 import { roleNames } from '@heliograph/shared/reference/role-names';
@@ -7,9 +7,9 @@ import type { User } from './types';
 import { UserFacts } from './user-facts';
 
 /** A user whom the viewer may not change: an account owner looking at a holder of Customer. */
-export function ViewUser({ user, onClose }: { user: User; onClose: () => void }) {
+export function ViewUser({ user, onClose, actions }: Omit<RowDetails<User>, 'row'> & { user: User }) {
   return (
-    <Drawer open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.username}>
+    <Drawer open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.username} actions={actions}>
       <Stack gap="20" role="region" aria-label="User" tabIndex={0} outlineOffset="4px">
         <Notice>Only a holder of {roleNames.customer} may change, disable or delete this user.</Notice>
         <DetailList details={[{ name: 'E-mail', value: user.email }, { name: 'Roles', value: user.roles.map((role) => roleNames[role]).join(', ') }]} />

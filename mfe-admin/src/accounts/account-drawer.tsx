@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ErrorPanel, Status } from '@heliograph/shared/data';
+import { ErrorPanel, Status, type RowDetails } from '@heliograph/shared/data';
 import { Drawer, Tabs } from '@heliograph/shared/overlay';
 import { useQuery } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
@@ -9,14 +9,13 @@ import { AccountFacts } from './account-facts';
 import { statusVerb } from './account-menu';
 import type { Account, AccountTask } from './types';
 
-export interface AccountDrawerProps {
+export interface AccountDrawerProps extends Omit<RowDetails<Account>, 'row'> {
   account: Account;
   onTask: (task: AccountTask) => void;
-  onClose: () => void;
 }
 
 /** One account: its facts, and all that was ever done with it. */
-export function AccountDrawer({ account, onTask, onClose }: AccountDrawerProps) {
+export function AccountDrawer({ account, onTask, onClose, actions }: AccountDrawerProps) {
   const shell = useShell();
   const [tab, setTab] = useState('details');
   const { accountUUID } = account;
@@ -34,7 +33,7 @@ export function AccountDrawer({ account, onTask, onClose }: AccountDrawerProps) 
   );
   return (
     <Drawer
-      open onClose={onClose} title={account.company} status={<Status is={account.status} />} subtitle={account.hostBrand.name}
+      open onClose={onClose} title={account.company} status={<Status is={account.status} />} subtitle={account.hostBrand.name} actions={actions}
       footer={
         <>
           {verb && <Button size={36} variant={verb === 'Suspend' ? 'dangerQuiet' : 'outline'} onClick={() => onTask({ kind: 'status', account })}>{verb}</Button>}

@@ -9,11 +9,16 @@ export function statusVerb({ status }: Pick<Account, 'status'>): 'Suspend' | 'Re
   return status === 'SUSPENDED' ? 'Reactivate' : null;
 }
 
+interface Doers {
+  view: () => void;
+  start: (task: AccountTask) => void;
+}
+
 /** The actions of an account's row. */
-export function accountMenu(account: Account, start: (task: AccountTask) => void): MenuItem[] {
+export function accountMenu(account: Account, { view, start }: Doers): MenuItem[] {
   const verb = statusVerb(account);
   return [
-    { label: 'View', icon: EyeIcon, onSelect: () => start({ kind: 'view', account }) },
+    { label: 'View', icon: EyeIcon, onSelect: view },
     { label: 'Edit', icon: EditIcon, onSelect: () => start({ kind: 'edit', account }) },
     ...(verb
       ? [{ label: verb, icon: verb === 'Suspend' ? PauseIcon : RetryIcon, ...(verb === 'Suspend' && { tone: 'danger' as const }), onSelect: () => start({ kind: 'status', account }) }]

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { ListScreen, PlusIcon } from '@heliograph/shared/data';
+import { useRef, useState } from 'react';
+import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { QueryProvider } from '@heliograph/shared/query';
 import { Button } from '@heliograph/shared/ui';
@@ -9,7 +9,8 @@ import { columns } from './columns';
 import { filters } from './filters';
 import type { AccountTask } from './types';
 
-const AccountWork = lazyPart(() => import('./account-work').then((part) => ({ default: part.AccountWork })));
+const AccountDrawer = lazyPart(() => import('./account-work'), (part) => part.AccountDrawer);
+const AccountWork = lazyPart(() => import('./account-work'), (part) => part.AccountWork);
 
 /** Every customer account, for staff. */
 export default function AccountsScreen() {
@@ -22,6 +23,7 @@ export default function AccountsScreen() {
 
 function Accounts() {
   const refresh = useRefresh();
+  const list = useRef<ListHandle<'admin.manage/getaccounts'>>(null);
   const [task, setTask] = useState<AccountTask | null>(null);
   return (
     <>
@@ -31,18 +33,20 @@ function Accounts() {
         keyFilter="accountUUID"
         title="Accounts"
         things="accounts"
+        thing="account"
+        handle={list}
         columns={columns}
         filters={filters}
         defaultSort="-createdAt"
         rowKey={(row) => row.accountUUID}
         rowLabel={(row) => row.company}
-        onOpen={(account) => setTask({ kind: 'view', account })}
-        rowMenu={(account) => accountMenu(account, setTask)}
+        details={({ row, ...drawer }) => <AccountDrawer account={row} {...drawer} onTask={setTask} />}
+        rowMenu={(account) => accountMenu(account, { view: () => list.current?.open(account.accountUUID), start: setTask })}
         primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'create' })}>Create account</Button>}
         searchLabel="Company, user or account id"
         empty={{ title: 'No accounts yet', text: 'Customers who sign up stand here.' }}
       />
-      {task && <AccountWork task={task} onTask={setTask} onClose={() => setTask(null)} onDone={refresh} />}
+      {task && <AccountWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
     </>
   );
 }

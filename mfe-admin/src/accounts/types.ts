@@ -4,4 +4,4 @@ import type { RowOf } from '@heliograph/shared/data';
 export type Account = RowOf<'admin.manage/getaccounts'>;
 
 /** What is being done with an account, in a drawer or a dialog. */
-export type AccountTask = { kind: 'create' } | { kind: 'view' | 'edit' | 'status'; account: Account };
+export type AccountTask = { kind: 'create' } | { kind: 'edit' | 'status'; account: Account };

@@ -5,13 +5,13 @@ import { Mono } from '@heliograph/shared/ui';
 
 /** Columns of the users of all accounts. */
 export const columns: ListColumns<'admin.manage/getadminusers'> = [
-  { id: 'name', header: 'User', sort: 'name', mobile: 'name', maxWidth: 'clamp(140px, 14vw, 280px)', cell: (row) => <span title={fullName(row)}>{fullName(row)}</span> },
-  { id: 'status', header: 'Status', sort: 'status', mobile: 'status', cell: (row) => <Status is={row.status} /> },
-  { id: 'company', header: 'Account', sort: 'company', mobile: 'label', maxWidth: 'clamp(140px, 14vw, 280px)', cell: (row) => (row.account ? <span title={row.account.company}>{row.account.company}</span> : 'Staff') },
-  { id: 'username', header: 'Username', sort: 'username', hidden: true, cell: (row) => row.username },
-  { id: 'email', header: 'E-mail', sort: 'email', maxWidth: 'clamp(140px, 16vw, 320px)', cell: (row) => <span title={row.email}>{row.email}</span> },
-  { id: 'roles', header: 'Roles', cell: (row) => <Words of={row.roles.map((role) => roleNames[role])} /> },
-  { id: 'lastLoginAt', header: 'Last login', sort: 'lastLoginAt', cell: (row) => <DateTime at={row.lastLoginAt} /> },
-  { id: 'lastLoginIp', header: 'IP', cell: (row) => (row.lastLoginIp ? <Mono>{row.lastLoginIp}</Mono> : <Dash />) },
-  { id: 'createdAt', header: 'Created', sort: 'createdAt', hidden: true, cell: (row) => <DateTime at={row.createdAt} only="day" /> },
+  { id: 'name', header: 'User', width: 184, sort: 'name', mobile: 'name', cell: (row) => fullName(row) },
+  { id: 'status', header: 'Status', width: 112, sort: 'status', mobile: 'status', cell: (row) => <Status is={row.status} /> },
+  { id: 'company', header: 'Account', width: 192, sort: 'company', mobile: 'label', cell: (row) => (row.account ? row.account.company : 'Staff') },
+  { id: 'username', header: 'Username', width: 152, sort: 'username', hidden: true, cell: (row) => row.username },
+  { id: 'email', header: 'E-mail', grow: true, sort: 'email', cell: (row) => row.email },
+  { id: 'roles', header: 'Roles', width: 216, cell: (row) => <Words of={row.roles.map((role) => roleNames[role])} /> },
+  { id: 'lastLoginAt', header: 'Last login', width: 220, sort: 'lastLoginAt', cell: (row) => <DateTime at={row.lastLoginAt} /> },
+  { id: 'lastLoginIp', header: 'IP', width: 136, cell: (row) => (row.lastLoginIp ? <Mono>{row.lastLoginIp}</Mono> : <Dash />) },
+  { id: 'createdAt', header: 'Created', width: 128, sort: 'createdAt', hidden: true, cell: (row) => <DateTime at={row.createdAt} only="day" /> },
 ];

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Status, useAccount } from '@heliograph/shared/data';
+import { Status, useAccount, type RowDetails } from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
 import { fullName, RolesField, userChanges, type UserForm as PersonForm } from '@heliograph/shared/people';
 import { adminRoles, customerRoles, type Role } from '@heliograph/shared/reference/roles';
@@ -13,19 +13,18 @@ import { UserFacts } from './user-facts';
 
 type UserForm = PersonForm<Role>;
 
-export interface EditUserProps {
+export interface EditUserProps extends Omit<RowDetails<AnyUser>, 'row'> {
   user: AnyUser;
-  onClose: () => void;
   onDone: () => void;
 }
 
 /** Changes a user: names, e-mail, roles; shows what was done with them. Only shows it, and says why, where the viewer may not. */
 export function EditUser(props: EditUserProps) {
-  const { user, onClose } = props;
+  const { user, onClose, actions } = props;
   const reason = refusal(user, useAccount());
   if (reason === null) return <EditForm {...props} />;
   return (
-    <Drawer open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.account?.company ?? 'Staff'}>
+    <Drawer open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.account?.company ?? 'Staff'} actions={actions}>
       <Stack gap="20" role="region" aria-label="User" tabIndex={0} outlineOffset="4px">
         <Notice>{reason}</Notice>
         <UserFacts user={user} withForm={false} />
@@ -34,7 +33,7 @@ export function EditUser(props: EditUserProps) {
   );
 }
 
-function EditForm({ user, onClose, onDone }: EditUserProps) {
+function EditForm({ user, onClose, actions, onDone }: EditUserProps) {
   const shell = useShell();
   const viewer = useAccount();
   const { firstName, lastName, email, roles, app } = user;
@@ -45,7 +44,7 @@ function EditForm({ user, onClose, onDone }: EditUserProps) {
   };
   return (
     <FormDrawer<UserForm>
-      open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.account?.company ?? 'Staff'} submitLabel="Save user"
+      open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.account?.company ?? 'Staff'} actions={actions} submitLabel="Save user"
       initialValues={initial} onSubmit={save}
       onSaved={(values) => {
         shell.toast.success(`User ${fullName({ ...user, ...values })} saved`);

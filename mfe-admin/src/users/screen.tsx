@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { ListScreen, PlusIcon, useAccount } from '@heliograph/shared/data';
+import { useRef, useState } from 'react';
+import { ListScreen, PlusIcon, useAccount, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { fullName } from '@heliograph/shared/people';
 import { QueryProvider } from '@heliograph/shared/query';
@@ -11,7 +11,8 @@ import { filters } from './filters';
 import type { AnyUser, InstantAction, UserTask } from './types';
 import { userMenu } from './user-menu';
 
-const UserWork = lazyPart(() => import('./user-work').then((part) => ({ default: part.UserWork })));
+const EditUser = lazyPart(() => import('./user-work'), (part) => part.EditUser);
+const UserWork = lazyPart(() => import('./user-work'), (part) => part.UserWork);
 
 /** The users of all accounts, and the staff. */
 export default function UsersScreen() {
@@ -32,6 +33,7 @@ function Users() {
   const shell = useShell();
   const viewer = useAccount();
   const refresh = useRefresh();
+  const list = useRef<ListHandle<'admin.manage/getadminusers'>>(null);
   const [task, setTask] = useState<UserTask | null>(null);
   const act = (user: AnyUser, action: InstantAction): void => {
     shell.call('admin.manage/setadminuserstatus', { userUUID: user.userUUID, action }).then(
@@ -51,13 +53,15 @@ function Users() {
         keyFilter="userUUID"
         title="Users"
         things="users"
+        thing="user"
+        handle={list}
         columns={columns}
         filters={filters}
         defaultSort="name"
         rowKey={(row) => row.userUUID}
         rowLabel={fullName}
-        onOpen={(user) => setTask({ kind: 'edit', user })}
-        rowMenu={(user) => userMenu(user, viewer, { start: setTask, act })}
+        details={({ row, ...drawer }) => <EditUser user={row} {...drawer} onDone={refresh} />}
+        rowMenu={(user) => userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setTask, act })}
         primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'create' })}>Invite user</Button>}
         searchLabel="Name, username, e-mail or company"
         empty={{ title: 'No users yet', text: 'Users of every account and the staff stand here.' }}

@@ -5,17 +5,18 @@ import { refusal, type Viewer } from './may-change';
 import type { AnyUser, InstantAction, UserTask } from './types';
 
 interface Doers {
+  edit: () => void;
   start: (task: UserTask) => void;
   act: (user: AnyUser, action: InstantAction) => void;
 }
 
 /** The actions of a user's row: what the state of the user allows, greyed where the rules keep the viewer from it. */
-export function userMenu(user: AnyUser, viewer: Viewer, { start, act }: Doers): MenuItem[] {
+export function userMenu(user: AnyUser, viewer: Viewer, { edit, start, act }: Doers): MenuItem[] {
   const disabled = refusal(user, viewer) !== null;
   const invited = user.status === 'INVITED';
   const off = user.status === 'DISABLED';
   return [
-    { label: disabled ? 'View' : 'Edit', icon: disabled ? EyeIcon : EditIcon, onSelect: () => start({ kind: 'edit', user }) },
+    { label: disabled ? 'View' : 'Edit', icon: disabled ? EyeIcon : EditIcon, onSelect: edit },
     ...(invited ? [{ label: 'Resend invitation', icon: MailIcon, disabled, onSelect: () => act(user, 'resendInvite') }] : []),
     ...(user.status === 'LOCKED' ? [{ label: 'Unlock', icon: RetryIcon, disabled, onSelect: () => act(user, 'unlock') }] : []),
     ...(invited || off ? [] : [{ label: 'Reset password', icon: RetryIcon, disabled, onSelect: () => start({ kind: 'resetPassword', user }) }]),

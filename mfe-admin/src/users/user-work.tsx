@@ -1,7 +1,8 @@
 import { ConfirmUser } from './confirm-user';
 import { CreateUser } from './create-user';
-import { EditUser } from './edit-user';
 import type { UserTask } from './types';
+
+export { EditUser } from './edit-user';
 
 export interface UserWorkProps {
   task: UserTask;
@@ -10,13 +11,11 @@ export interface UserWorkProps {
   onDone: () => void;
 }
 
-/** The drawer or question of what is being done with a user. */
+/** The drawer or question of what is being done with users. */
 export function UserWork({ task, ...rest }: UserWorkProps) {
   switch (task.kind) {
     case 'create':
       return <CreateUser {...rest} />;
-    case 'edit':
-      return <EditUser user={task.user} {...rest} />;
     default:
       return <ConfirmUser kind={task.kind} user={task.user} {...rest} />;
   }

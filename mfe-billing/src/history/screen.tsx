@@ -14,6 +14,7 @@ export default function BillingHistoryScreen() {
       exportCall="account.manage/exportbillinghistory"
       title="Billing History"
       things="billing lines"
+      thing="billing line"
       columns={columns}
       filters={filters}
       defaultSort="-at"

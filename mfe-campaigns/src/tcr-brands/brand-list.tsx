@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { ListScreen, PlusIcon } from '@heliograph/shared/data';
+import { useRef, useState } from 'react';
+import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { useQueryClient } from '@heliograph/shared/query';
 import { Button } from '@heliograph/shared/ui';
@@ -8,13 +8,13 @@ import { columns } from './columns';
 import { filters } from './filters';
 import type { BrandRow } from './types';
 
-const BrandDrawer = lazyPart(() => import('./detail/brand-drawer').then((part) => ({ default: part.BrandDrawer })));
-const DeleteBrand = lazyPart(() => import('./detail/delete-brand').then((part) => ({ default: part.DeleteBrand })));
+const BrandDrawer = lazyPart(() => import('./detail/brand-drawer'), (part) => part.BrandDrawer);
+const DeleteBrand = lazyPart(() => import('./detail/delete-brand'), (part) => part.DeleteBrand);
 
 /** The list of brands; `onForm` opens the form of one, or of a `new` one. */
 export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
   const client = useQueryClient();
-  const [viewed, setViewed] = useState<BrandRow | null>(null);
+  const list = useRef<ListHandle<'account.manage/gettcrbrands'>>(null);
   const [doomed, setDoomed] = useState<BrandRow | null>(null);
   const edit = (row: BrandRow) => onForm(row.brandUUID);
   const register = (
@@ -28,18 +28,19 @@ export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
         keyFilter="brandUUID"
         title="TCR Brands"
         things="brands"
+        thing="brand"
+        handle={list}
         columns={columns}
         filters={filters}
         defaultSort="-createdAt"
         rowKey={(row) => row.brandUUID}
         rowLabel={(row) => row.displayName}
-        onOpen={setViewed}
-        rowMenu={(row) => brandMenu(row, { view: setViewed, edit, remove: setDoomed })}
+        details={(open) => <BrandDrawer {...open} onEdit={edit} />}
+        rowMenu={(row) => brandMenu(row, { view: ({ brandUUID }) => list.current?.open(brandUUID), edit, remove: setDoomed })}
         primary={register}
         searchLabel="Display or legal name"
         empty={{ title: 'No brands yet', text: 'A brand tells carriers who is behind a campaign.' }}
       />
-      {viewed && <BrandDrawer row={viewed} onClose={() => setViewed(null)} onEdit={edit} />}
       {doomed && (
         <DeleteBrand
           row={doomed} onClose={() => setDoomed(null)}

@@ -4,7 +4,7 @@ import { QueryProvider } from '@heliograph/shared/query';
 import { useSearchParams } from '@heliograph/shared/router';
 import { BrandList } from './brand-list';
 
-const BrandWork = lazyPart(() => import('./form/brand-work').then((part) => ({ default: part.BrandWork })));
+const BrandWork = lazyPart(() => import('./form/brand-work'), (part) => part.BrandWork);
 
 /** The brands of the account registered with The Campaign Registry; `?brand=new` or `?brand=<id>` opens the form of one. */
 export default function TcrBrandsScreen() {

@@ -14,7 +14,7 @@ import { ContactLists } from './contact-lists';
 import { Messages } from './messages';
 import { Part } from './part';
 
-const ContactWork = lazyPart(() => import('../contacts/contact-work').then((part) => ({ default: part.ContactWork })));
+const ContactWork = lazyPart(() => import('../contacts/contact-work'), (part) => part.ContactWork);
 
 /** Head, figures, messages, facts, consent and lists of a contact. */
 export function ContactPage({ contact }: { contact: ContactDetail }) {

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { ErrorPanel, useZone } from '@heliograph/shared/data';
+import { loadCalendar } from '@heliograph/shared/dates';
 import { useQuery } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Spinner } from '@heliograph/shared/ui';
@@ -45,7 +46,8 @@ export function ContactDrawer({ contactDataUUID, name = 'New contact', onClose, 
       onSubmit={async (values) => {
         // Nothing is there to be saved yet; final-form takes any error for a refusal.
         if (!ready) return { phone: 'Loading' };
-        const saved = await shell.call('contact.manage/savecontact', { ...contactChanges(initial, values, zone), ...(!isNew && { contactDataUUID }) });
+        const { dayBounds } = await loadCalendar();
+        const saved = await shell.call('contact.manage/savecontact', { ...contactChanges(initial, values, (day) => dayBounds(zone, day).from), ...(!isNew && { contactDataUUID }) });
         optedOut.current = saved.created && saved.optedOut;
         return undefined;
       }}

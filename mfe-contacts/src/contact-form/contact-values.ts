@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { dayOf, daysBounds } from '@heliograph/shared/dates';
+import { dayOf } from '@heliograph/shared/dates';
 import { fromE164, toE164 } from '@heliograph/shared/forms';
 
 export type ContactDetail = CallResponse<'contact.manage/getcontact'>;
@@ -60,8 +60,11 @@ export function splitTags(text = ''): string[] {
   return [...new Set(text.split(',').map((tag) => tag.trim()).filter(Boolean))];
 }
 
+/** When a day begins in the account's zone, ISO UTC. */
+export type StartOfDay = (day: string) => string;
+
 /** A form as the wire has it; what a form leaves out was emptied. */
-function wire(values: Partial<ContactForm>, zone: string) {
+function wire(values: Partial<ContactForm>, startOf: StartOfDay) {
   const { address = emptyContact.address, consentDay, ...rest } = values;
   const text = (value: string | undefined) => value?.trim() || null;
   return {
@@ -82,14 +85,14 @@ function wire(values: Partial<ContactForm>, zone: string) {
     contactListUUIDs: [...(rest.contactListUUIDs ?? [])].sort(),
     consentStatus: rest.consentStatus ?? 'NONE',
     consentSource: rest.consentSource || null,
-    consentAt: consentDay ? daysBounds(zone, consentDay, consentDay).from : null,
+    consentAt: consentDay ? startOf(consentDay) : null,
     consentEvidence: text(rest.consentEvidence),
   } satisfies ContactBody;
 }
 
 /** What differs between two states of a form, as the call takes it; the phone number always goes along. */
-export function contactChanges(before: ContactForm, after: Partial<ContactForm>, zone: string): ContactBody {
-  const [from, to] = [wire(before, zone), wire(after, zone)];
+export function contactChanges(before: ContactForm, after: Partial<ContactForm>, startOf: StartOfDay): ContactBody {
+  const [from, to] = [wire(before, startOf), wire(after, startOf)];
   const same = (key: string) => JSON.stringify(from[key as keyof typeof from]) === JSON.stringify(to[key as keyof typeof to]);
   // A consent is one statement: its parts are not sent without each other. Without consent there is none to describe.
   // Its time is known to the second and the form shows the day only, so that it is left alone unless it is a new statement.

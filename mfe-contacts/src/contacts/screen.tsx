@@ -8,7 +8,7 @@ import { contactName } from './contact-words';
 import { filters } from './filters';
 import { onlyContact, type ContactRow, type ContactSelection, type ContactTask } from './types';
 
-const ContactWork = lazyPart(() => import('./contact-work').then((part) => ({ default: part.ContactWork })));
+const ContactWork = lazyPart(() => import('./contact-work'), (part) => part.ContactWork);
 
 const keyOf = (row: ContactRow) => row.contactDataUUID;
 const hrefOf = (row: ContactRow) => `/main/contacts/${row.contactDataUUID}/details`;
@@ -46,6 +46,7 @@ function Contacts() {
         keyFilter="contactDataUUID"
         title="Contacts"
         things="contacts"
+        thing="contact"
         columns={columns}
         filters={filters}
         defaultSort="-createdAt"

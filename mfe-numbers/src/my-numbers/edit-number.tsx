@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { formatPhone } from '@heliograph/shared/data';
+import { formatPhone, type RowDetails } from '@heliograph/shared/data';
 import { CheckboxField, email, maxLength, SelectField, TextField, useField } from '@heliograph/shared/forms';
 import { inboundRoutes } from '@heliograph/shared/reference/messaging';
 import { useShell } from '@heliograph/shared/session';
@@ -15,7 +15,7 @@ const rules = { label: maxLength('Label', 100), forwardEmail: email('Forward-to 
 const routes = inboundRoutes.map((value) => ({ value, text: inboundRouteNames[value] }));
 
 /** Changes one number. What is saved can be undone, but for its campaign: a move registers the number anew. */
-export function EditNumber({ row, onClose, onDone }: { row: NumberRow; onClose: () => void; onDone: (saved?: Partial<NumberRow>) => void }) {
+export function EditNumber({ row, onClose, actions, onDone }: RowDetails<NumberRow> & { onDone: (saved?: Partial<NumberRow>) => void }) {
   const shell = useShell();
   const name = formatPhone(row.number);
   const initial = useMemo(() => numberForm(row), [row]);
@@ -37,7 +37,7 @@ export function EditNumber({ row, onClose, onDone }: { row: NumberRow; onClose: 
   };
   return (
     <FormDrawer<NumberForm>
-      open onClose={onClose} title={name} status={<NumberStatus row={row} />} subtitle={numberTypeNames[row.type]} submitLabel="Save number"
+      open onClose={onClose} title={name} status={<NumberStatus row={row} />} subtitle={numberTypeNames[row.type]} actions={actions} submitLabel="Save number"
       initialValues={initial} names={patchFields}
       onSubmit={async (values) => {
         warnings.current = (await send(initial, values))?.warnings ?? [];

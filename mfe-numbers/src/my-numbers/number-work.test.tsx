@@ -75,7 +75,7 @@ test('numbers that could not be changed are named with their reason', async () =
   await choose(2);
   await user.click(screen.getByRole('button', { name: 'Assign campaign' }));
   expect(await screen.findByText(/T-Mobile allows 49 numbers/)).not.toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Assign campaign' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Assign campaign' }));
   expect(await screen.findByText('Campaign is required')).not.toBeNull();
   await waitFor(() => expect(within(screen.getByLabelText('Campaign')).getAllByRole('option').length).toBeGreaterThan(2));
   await user.selectOptions(screen.getByLabelText('Campaign'), 'Wellness');

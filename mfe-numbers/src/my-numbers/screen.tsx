@@ -7,8 +7,9 @@ import { columns } from './columns';
 import { filters } from './filters';
 import type { NumberResult, NumberRow, NumberSelection, NumberTask } from './types';
 
-const NumberWork = lazyPart(() => import('./number-work').then((part) => ({ default: part.NumberWork })));
-const Failures = lazyPart(() => import('./number-work').then((part) => ({ default: part.Failures })));
+const NumberWork = lazyPart(() => import('./number-work'), (part) => part.NumberWork);
+const NumberDrawer = lazyPart(() => import('./number-work'), (part) => part.EditNumber);
+const Failures = lazyPart(() => import('./number-work'), (part) => part.Failures);
 
 const keyOf = (row: NumberRow) => row.numberUUID;
 const nameOf = (row: NumberRow) => formatPhone(row.number);
@@ -27,7 +28,6 @@ function MyNumbers() {
   const list = useRef<ListHandle<'account.manage/listnumbers'>>(null);
   const [task, setTask] = useState<NumberTask | null>(null);
   const [refused, setRefused] = useState<NumberResult | null>(null);
-  const edit = (row: NumberRow) => setTask({ kind: 'edit', row });
   const copy = (row: NumberRow) =>
     void navigator.clipboard.writeText(row.number).then(
       () => shell.toast.success(`${nameOf(row)} copied`),
@@ -55,14 +55,15 @@ function MyNumbers() {
         keyFilter="numberUUID"
         title="My Numbers"
         things="numbers"
+        thing="number"
         columns={columns}
         filters={filters}
         defaultSort="renewsOn"
         rowKey={keyOf}
         rowLabel={nameOf}
-        onOpen={edit}
+        details={({ row, ...drawer }) => <NumberDrawer row={row} {...drawer} onDone={(part) => saved(row, part)} />}
         rowMenu={(row) => [
-          { label: 'Edit', icon: EditIcon, onSelect: () => edit(row) },
+          { label: 'Edit', icon: EditIcon, onSelect: () => list.current?.open(keyOf(row)) },
           { label: 'Copy number', icon: CopyIcon, onSelect: () => copy(row) },
         ]}
         bulk={bulk}
@@ -70,7 +71,7 @@ function MyNumbers() {
         searchLabel="Number, label or city"
         empty={{ title: 'No numbers yet', text: 'The numbers that you send from and receive on stand here.' }}
       />
-      {task && <NumberWork task={task} onClose={() => setTask(null)} onSaved={saved} onChanged={changed} />}
+      {task && <NumberWork task={task} onClose={() => setTask(null)} onChanged={changed} />}
       {refused && <Failures result={refused} onClose={() => setRefused(null)} />}
     </>
   );

@@ -6,7 +6,8 @@ export type NumberSelection = Selection<'account.manage/listnumbers'>;
 export type NumberPatch = CallRequest<'account.manage/updatenumber'>['patch'];
 export type NumberResult = CallResponse<'account.manage/updatenumber'>;
 
-/** What is being done: with one number, or with those that were chosen. */
-export type NumberTask =
-  | { kind: 'edit'; row: NumberRow }
-  | { kind: 'label' | 'campaign' | 'autoRenew'; selection: NumberSelection };
+/** What is being done with the numbers selected. */
+export interface NumberTask {
+  kind: 'label' | 'campaign' | 'autoRenew';
+  selection: NumberSelection;
+}

@@ -1,4 +1,4 @@
-import { Dash, DateTime, DetailList, Phone, Status, type RowOf } from '@heliograph/shared/data';
+import { Dash, DateTime, DetailList, Phone, Status, type RowDetails, type RowOf } from '@heliograph/shared/data';
 import { formatDuration } from './duration';
 import { Drawer } from '@heliograph/shared/overlay';
 import { chakra, Stack } from '@heliograph/shared/ui';
@@ -9,10 +9,9 @@ import { Price } from './price';
 type Message = RowOf<'report.manage/getsmsoutbound'>;
 
 /** All that is known of one message: its whole text, why it failed, its times and its price. */
-export function MessageDrawer({ row, onClose }: { row: Message | null; onClose: () => void }) {
-  if (!row) return null;
+export function MessageDrawer({ row, onClose, actions }: RowDetails<Message>) {
   return (
-    <Drawer open onClose={onClose} title="Message" status={<Status is={row.status} />} subtitle={<>To <Phone number={row.to} /></>}>
+    <Drawer open onClose={onClose} title="Message" status={<Status is={row.status} />} subtitle={<>To <Phone number={row.to} /></>} actions={actions}>
       <Stack gap="20">
         <chakra.p padding="10px 12px" borderRadius="12" bg="accent.subtleHover" whiteSpace="pre-wrap" overflowWrap="anywhere">{row.body}</chakra.p>
         {row.errorCode && <ErrorExplanation code={row.errorCode} />}

@@ -35,9 +35,17 @@ test('no money is a dash', () => {
   expect(container.textContent).toBe('—');
 });
 
-test('an instant stands in the account zone, UTC on hover', () => {
+test('an instant is shown in the account’s zone; hover says the zone, and UTC', () => {
   renderInShell(<DateTime at="2026-11-20T14:14:05Z" />);
-  expect(screen.getByText('Nov 20, 2026, 9:14:05 AM').title).toBe('2026-11-20T14:14:05Z');
+  expect(screen.getByText('Nov 20, 2026, 9:14:05 AM').title).toBe('Nov 20, 2026, 9:14:05 AM EST\n2026-11-20T14:14:05Z');
+});
+
+test('a recent instant can be told by its age, an old one by its day', () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T14:14:05Z') });
+  renderInShell(<><DateTime at="2026-11-20T13:14:00Z" only="ago" /><DateTime at="2026-09-20T13:14:00Z" only="ago" /></>);
+  expect(screen.getByText('1 h ago').title).toContain('Nov 20, 2026, 8:14:00 AM EST');
+  expect(screen.getByText('Sep 20, 2026')).not.toBeNull();
+  jest.useRealTimers();
 });
 
 test('a share has one decimal', () => {
@@ -68,5 +76,5 @@ test('many words are cut to the first, with all on hover', () => {
 
 test('a short time leaves out year and seconds', () => {
   renderInShell(<DateTime at="2026-11-20T01:59:20Z" only="minute" />);
-  expect(screen.getByText('Nov 19, 8:59 PM').title).toBe('2026-11-20T01:59:20Z');
+  expect(screen.getByText('Nov 19, 8:59 PM').title).toContain('2026-11-20T01:59:20Z');
 });

@@ -1,23 +1,45 @@
+import { use } from 'react';
+import { formatAgo, formatCalendarDay, formatDay, formatInstant, formatShort, formatUtc, formatWithZone } from '@heliograph/shared/dates';
 import { chakra } from '@heliograph/shared/ui';
-import { formatCalendarDay, formatDay, formatInstant, formatShort, formatUtc } from '@heliograph/shared/dates';
 import { useZone } from '../hooks/use-account';
+import { ZoneContext } from '../hooks/zone-context';
 import { Dash } from './money';
 
-const formats = { day: formatDay, minute: formatShort };
+const Time = chakra('time', { base: { whiteSpace: 'nowrap' } });
 
-/** An instant (ISO, UTC) in the account's zone, UTC on hover. `only="day"` leaves the time out, `minute` year and seconds. */
-export function DateTime({ at, only }: { at: string | null; only?: 'day' | 'minute' }) {
-  const zone = useZone();
+/** How an instant is shown: whole, its day, without year and seconds, or how long ago it was. */
+type Form = 'day' | 'minute' | 'ago';
+
+function text(at: string, zone: string, form: Form | undefined): string {
+  if (form === 'day') return formatDay(at, zone);
+  if (form === 'minute') return formatShort(at, zone);
+  // Past a month nobody counts days.
+  if (form === 'ago') return Date.now() - Date.parse(at) < 30 * 86_400_000 ? formatAgo(Date.parse(at)) : formatDay(at, zone);
+  return formatInstant(at, zone);
+}
+
+interface DateTimeProps {
+  /** ISO, UTC; null shows a dash. */
+  at: string | null;
+  only?: Form;
+}
+
+/** An instant in the account's zone; on hover it says the exact time with its zone, and UTC. */
+export function DateTime({ at, only }: DateTimeProps) {
+  const zone = use(ZoneContext);
   if (at === null) return <Dash />;
-  return (
-    <chakra.time dateTime={at} title={formatUtc(at)} whiteSpace="nowrap">
-      {(only ? formats[only] : formatInstant)(at, zone)}
-    </chakra.time>
-  );
+  if (zone === null) return <ZonedTime at={at} only={only} />;
+  return <Time dateTime={at} title={`${formatWithZone(at, zone)}\n${formatUtc(at)}`}>{text(at, zone, only)}</Time>;
+}
+
+/** Outside of a table: looks up the zone by itself. */
+function ZonedTime({ at, only }: { at: string; only?: Form }) {
+  const zone = useZone();
+  return <ZoneContext value={zone}><DateTime at={at} only={only} /></ZoneContext>;
 }
 
 /** A calendar day (`YYYY-MM-DD`), which has no zone. */
 export function CalendarDay({ day }: { day: string | null }) {
   if (day === null) return <Dash />;
-  return <chakra.time dateTime={day} whiteSpace="nowrap">{formatCalendarDay(day)}</chakra.time>;
+  return <Time dateTime={day}>{formatCalendarDay(day)}</Time>;
 }

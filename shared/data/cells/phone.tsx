@@ -1,27 +1,29 @@
-import { chakra, CheckIcon, Icon } from '@heliograph/shared/ui';
 import { useState } from 'react';
+import { Check, Copy as CopyShape } from 'lucide';
+import { chakra, iconMask } from '@heliograph/shared/ui';
 import { formatPhone } from '../../reference/phones';
-import { CopyIcon } from '../icons';
 
 const Copy = chakra('button', {
   base: {
-    color: 'fg.faint', borderRadius: '4', padding: '2', cursor: 'pointer', opacity: 0, flexShrink: 0,
-    _hover: { color: 'fg' }, _focusVisible: { opacity: 1 }, '.hg-phone:hover &, .hg-beside:hover &': { opacity: 1 }, '@media (hover: none)': { display: 'none' },
+    display: 'inline-flex', color: 'fg.faint', borderRadius: '4', padding: '2', cursor: 'pointer', opacity: 0, flexShrink: 0, verticalAlign: 'middle',
+    _hover: { color: 'fg' }, _focusVisible: { opacity: 1 }, '.hg-phone:hover > &, td:hover > &': { opacity: 1 }, '@media (hover: none)': { display: 'none' },
+    '&::before': iconMask(CopyShape, 14), '&[data-copied]::before': iconMask(Check, 14),
   },
 });
+const Figure = chakra('span', { base: { whiteSpace: 'nowrap' } });
+const WithCopy = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '4', whiteSpace: 'nowrap' } });
 
-/** Copies a number as E.164; seen when its number or row is pointed at or it has the focus. */
+/** Copies a number as E.164; seen when its number or cell is pointed at or it has the focus. */
 export function CopyPhone({ number }: { number: string }) {
   const [copied, setCopied] = useState(false);
   return (
     <Copy
       type="button"
       aria-label={copied ? `Copied ${number}` : `Copy ${number}`}
+      data-copied={copied || undefined}
       onBlur={() => setCopied(false)}
       onClick={() => void navigator.clipboard.writeText(number).then(() => setCopied(true), () => setCopied(false))}
-    >
-      <Icon of={copied ? CheckIcon : CopyIcon} size={14} />
-    </Copy>
+    />
   );
 }
 
@@ -31,11 +33,11 @@ export function CopyPhone({ number }: { number: string }) {
  */
 export function Phone({ number, copy = true }: { number: string; copy?: boolean }) {
   const shown = formatPhone(number);
-  if (!copy) return <chakra.span whiteSpace="nowrap">{shown}</chakra.span>;
+  if (!copy) return <Figure>{shown}</Figure>;
   return (
-    <chakra.span className="hg-phone" display="inline-flex" alignItems="center" gap="4" whiteSpace="nowrap">
+    <WithCopy className="hg-phone">
       {shown}
       <CopyPhone number={number} />
-    </chakra.span>
+    </WithCopy>
   );
 }

@@ -35,7 +35,7 @@ export function FilterBar({ view, change, searchLabel, filters, optionsOf, end }
             filter={filter}
             options={optionsOf(filter.key)}
             values={view.filters[filter.key] ?? []}
-            onChange={(values) => change({ filters: { ...view.filters, [filter.key]: values } })}
+            onChange={(next) => change((now) => ({ filters: { ...now.filters, [filter.key]: next(now.filters[filter.key] ?? []) } }))}
           />
         ))}
         <MoreFilters filters={filters.filter((filter) => !isShown(filter))} onAdd={(key) => setAsked((now) => [...now, key])} />

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { chakra, CloseIcon, Icon } from '@heliograph/shared/ui';
-import { Popover } from '@heliograph/shared/overlay';
+import { lazyPart, Popover } from '@heliograph/shared/overlay';
 import { PlusIcon } from '../icons';
 import type { FilterDefinition, FilterOption } from '../list/types';
-import { FilterEditor } from './filter-editor';
+import type { ChangeValues } from './filter-editor';
 import { filterWords } from './filter-values';
+
+const FilterEditor = lazyPart(() => import(/* webpackChunkName: "filter" */ './filter-editor'), (part) => part.FilterEditor);
 
 /** The frame of a chip; dashed while it holds nothing. */
 export const Frame = chakra('span', {
@@ -20,7 +22,7 @@ export interface FilterChipProps {
   filter: FilterDefinition<never>;
   options: readonly FilterOption[];
   values: readonly string[];
-  onChange: (values: readonly string[]) => void;
+  onChange: ChangeValues;
   /** True for one that a person has just asked for. */
   startsOpen?: boolean;
 }
@@ -44,10 +46,10 @@ export function FilterChip({ filter, options, values, onChange, startsOpen = fal
           </Part>
         }
       >
-        <FilterEditor filter={filter} options={options} values={values} onChange={onChange} onDone={() => setOpen(false)} />
+        <FilterEditor filter={filter} options={options} values={values} onChange={onChange} onClose={() => setOpen(false)} />
       </Popover>
       {set && (
-        <Part type="button" aria-label={`Remove filter ${filter.label}`} onClick={() => onChange([])} paddingInline="8">
+        <Part type="button" aria-label={`Remove filter ${filter.label}`} onClick={() => onChange(() => [])} paddingInline="8">
           <Icon of={CloseIcon} size={14} />
         </Part>
       )}

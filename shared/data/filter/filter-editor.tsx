@@ -1,25 +1,29 @@
 import { Input } from '@heliograph/shared/ui';
 import { SegmentedControl } from '@heliograph/shared/overlay';
 import type { FilterDefinition, FilterOption } from '../list/types';
+import { AmountEditor } from './amount-editor';
 import { OptionsEditor } from './options-editor';
-import { AmountEditor, PeriodEditor } from './span-editor';
+import { PeriodEditor } from './period-editor';
 import { TextEditor } from './text-editor';
+
+/** Changes the values of a filter. What is changed quickly after another builds on that, not on what was drawn last. */
+export type ChangeValues = (change: (values: readonly string[]) => readonly string[]) => void;
 
 export interface FilterEditorProps {
   filter: FilterDefinition<never>;
   options: readonly FilterOption[];
   values: readonly string[];
-  onChange: (values: readonly string[]) => void;
+  onChange: ChangeValues;
   /** Closes the panel once the choice is whole. */
-  onDone: () => void;
+  onClose: () => void;
 }
 
 /** The control of one filter, by its kind. */
-export function FilterEditor({ filter, options, values, onChange, onDone }: FilterEditorProps) {
-  const one = (value: string | null) => onChange(value === null ? [] : [value]);
+export function FilterEditor({ filter, options, values, onChange, onClose }: FilterEditorProps) {
+  const one = (value: string | null) => onChange(() => (value === null ? [] : [value]));
   const finish = (next: readonly string[]) => {
-    onChange(next);
-    onDone();
+    onChange(() => next);
+    onClose();
   };
   switch (filter.kind) {
     case 'options':

@@ -1,9 +1,10 @@
 import type { FilterDefinition } from '../list/types';
-import { filterRequest, filterWords, joinSpan, splitSpan } from './filter-values';
+import * as calendar from '../../dates/calendar';
+import { filterRequest, filterWords, joinSpan, splitSpan, usableValues } from './filter-values';
 
 const zone = 'America/New_York';
 const base = { key: 'k', label: 'K' };
-const options: FilterDefinition<never> = { ...base, kind: 'options', options: [] };
+const options: FilterDefinition<never> = { ...base, kind: 'options', options: ['a', 'b', 'c'].map((value) => ({ value, label: value })) };
 const period: FilterDefinition<never> = { kind: 'period', key: 'period', label: 'Sent' };
 const amount: FilterDefinition<never> = { kind: 'amount', key: 'amount', label: 'Amount', min: 'minAmount', max: 'maxAmount' };
 const flag: FilterDefinition<never> = { ...base, kind: 'flag', yes: 'On', no: 'Off' };
@@ -13,16 +14,34 @@ test.each<[string, FilterDefinition<never>, string[], Record<string, unknown>]>(
   ['numeric options', { ...options, numeric: true }, ['1', 'x'], { k: [1] }],
   ['a flag', flag, ['yes'], { k: true }],
   ['a flag off', flag, ['no'], { k: false }],
-  ['a flag that is neither', flag, ['maybe'], {}],
   ['a day', { ...base, kind: 'day' }, ['2027-01-02'], { k: '2027-01-02' }],
-  ['a day that is none', { ...base, kind: 'day' }, ['soon'], {}],
   ['free text', { ...base, kind: 'text', pattern: /^\d{3}$/ }, ['201', '20'], { k: ['201'] }],
   ['a period, both days included', period, ['2026-10-31..2026-11-01'], { from: '2026-10-31T04:00:00.000Z', to: '2026-11-02T05:00:00.000Z' }],
   ['an open period', period, ['2026-11-20..'], { from: '2026-11-20T05:00:00.000Z' }],
   ['amounts', amount, ['1.5..20'], { minAmount: '1.500000', maxAmount: '20.000000' }],
   ['one amount', amount, ['..20'], { maxAmount: '20.000000' }],
 ])('the request of %s', (_, filter, values, expected) => {
-  expect(filterRequest(filter, values, zone)).toEqual(expected);
+  expect(filterRequest(filter, usableValues(filter, values), zone, calendar)).toEqual(expected);
+});
+
+const id = '0190f0e0-0000-7000-8000-00000000b001';
+const facets: FilterDefinition<never> = { label: 'K', kind: 'options', key: 'campaignUUID', options: () => [] };
+
+test.each<[string, FilterDefinition<never>, string[], string[]]>([
+  ['an option that is not offered', options, ['nonsense', 'a'], ['a']],
+  ['the same option twice', options, ['a', 'a'], ['a']],
+  ['an id that is none', facets, ['nonsense', id], [id]],
+  ['a facet that no column has', { label: 'K', kind: 'options', key: 'state', options: () => [] }, ['NJ', '<b>'], ['NJ']],
+  ['a flag that is neither', flag, ['maybe'], []],
+  ['a day that no calendar has', { ...base, kind: 'day' }, ['2026-02-30'], []],
+  ['a period that ends before it begins', period, ['2026-11-20..2026-11-01'], []],
+  ['a period of words', period, ['last..week'], []],
+  ['a period without an end', period, ['..'], []],
+  ['two periods', period, ['2026-11-01..', '2026-11-02..'], ['2026-11-01..']],
+  ['amounts that are reversed', amount, ['20..5'], []],
+  ['amounts that are none', amount, ['a..b'], []],
+])('%s in an address is left out', (_, filter, values, expected) => {
+  expect(usableValues(filter, values)).toEqual(expected);
 });
 
 test('the words of a chip', () => {

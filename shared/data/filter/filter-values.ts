@@ -1,8 +1,6 @@
-import { daysBounds, formatCalendarDay } from '@heliograph/shared/dates';
+import { formatCalendarDay, isDay, type Calendar } from '@heliograph/shared/dates';
 import { formatUsd, parseUsd, toWire } from '@heliograph/shared/money';
 import type { FilterDefinition, FilterOption } from '../list/types';
-
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
 /** The two ends of a span, either of which may be open: `a..b`, `a..`, `..b`. */
 export function splitSpan(value: string | undefined): [string, string] {
@@ -15,23 +13,64 @@ export function joinSpan(from: string, to: string): string | null {
   return from === '' && to === '' ? null : `${from}..${to}`;
 }
 
-/** The part of the request's filter that one filter gives; nothing for a value that makes no sense. Zone: IANA code. */
-export function filterRequest(filter: FilterDefinition<never>, values: readonly string[], zone: string): Record<string, unknown> {
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Most values of one filter that a call takes. */
+const mostValues = 50;
+
+const isAmount = (text: string): boolean => text === '' || parseUsd(text) !== null;
+
+/** Whether one value of the address makes sense to its filter. */
+function isUsable(filter: FilterDefinition<never>, value: string): boolean {
+  switch (filter.kind) {
+    case 'options':
+      if (filter.numeric) return Number.isSafeInteger(Number(value));
+      if (typeof filter.options !== 'function') return filter.options.some((option) => option.value === value);
+      return filter.key.endsWith('UUID') ? value === 'none' || uuid.test(value) : /^[\w .:+-]{1,64}$/.test(value);
+    case 'text':
+      return filter.pattern?.test(value) ?? true;
+    case 'flag':
+      return value === 'yes' || value === 'no';
+    case 'day':
+      return isDay(value);
+    case 'period': {
+      const [from, to] = splitSpan(value);
+      return [from, to].every((end) => end === '' || isDay(end)) && (from === '' || to === '' || from <= to) && from + to !== '';
+    }
+    case 'amount': {
+      const [min, max] = splitSpan(value);
+      const [least, most] = [parseUsd(min), parseUsd(max)];
+      return isAmount(min) && isAmount(max) && (least === null || most === null || least <= most) && min + max !== '';
+    }
+  }
+}
+
+/** The values of the address that make sense to a filter: an old or mistyped link opens the list, not an error. */
+export function usableValues(filter: FilterDefinition<never>, values: readonly string[]): readonly string[] {
+  const usable = [...new Set(values)].filter((value) => isUsable(filter, value));
+  return filter.kind === 'options' || filter.kind === 'text' ? usable.slice(0, mostValues) : usable.slice(0, 1);
+}
+
+/**
+ * The part of the request's filter that one filter gives. Zone: IANA code. Days need the calendar:
+ * without it they give nothing.
+ */
+export function filterRequest(filter: FilterDefinition<never>, values: readonly string[], zone: string, calendar: Calendar | null): Record<string, unknown> {
   const [first] = values;
   switch (filter.kind) {
     case 'options':
-      return { [filter.key]: filter.numeric ? values.map(Number).filter(Number.isInteger) : values };
+      return { [filter.key]: filter.numeric ? values.map(Number) : values };
     case 'text':
-      return { [filter.key]: values.filter((value) => filter.pattern?.test(value) ?? true) };
+      return { [filter.key]: values };
     case 'flag':
-      return first === 'yes' || first === 'no' ? { [filter.key]: first === 'yes' } : {};
+      return { [filter.key]: first === 'yes' };
     case 'day':
-      return isDay(first) ? { [filter.key]: first } : {};
+      return { [filter.key]: first };
     case 'period': {
       const [from, to] = splitSpan(first);
       return {
-        ...(isDay(from) && { from: daysBounds(zone, from, from).from }),
-        ...(isDay(to) && { to: daysBounds(zone, to, to).to }),
+        ...(from && calendar && { from: calendar.daysBounds(zone, from, from).from }),
+        ...(to && calendar && { to: calendar.daysBounds(zone, to, to).to }),
       };
     }
     case 'amount': {
@@ -58,10 +97,10 @@ export function filterWords(filter: FilterDefinition<never>, values: readonly st
     case 'flag':
       return first === 'yes' ? filter.yes : filter.no;
     case 'day':
-      return isDay(first) ? formatCalendarDay(first) : (first ?? '');
+      return formatCalendarDay(first ?? '');
     case 'period': {
       const [from, to] = splitSpan(first);
-      return from === to && isDay(from) ? formatCalendarDay(from) : span(isDay(from) ? formatCalendarDay(from) : '', isDay(to) ? formatCalendarDay(to) : '');
+      return from === to ? formatCalendarDay(from) : span(from && formatCalendarDay(from), to && formatCalendarDay(to));
     }
     case 'amount': {
       const [from, to] = splitSpan(first);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox, chakra, Input, Stack, Text } from '@heliograph/shared/ui';
 import type { FilterOption } from '../list/types';
+import type { ChangeValues } from './filter-editor';
 
 /** From so many options on, a search stands above them. */
 const searchFrom = 10;
@@ -9,14 +10,14 @@ interface OptionsEditorProps {
   label: string;
   options: readonly FilterOption[];
   values: readonly string[];
-  onChange: (values: string[]) => void;
+  onChange: ChangeValues;
 }
 
 /** Ticks any of some values; each tick counts at once. */
 export function OptionsEditor({ label, options, values, onChange }: OptionsEditorProps) {
   const [text, setText] = useState('');
   const shown = options.filter((option) => option.label.toLowerCase().includes(text.trim().toLowerCase()));
-  const toggle = (value: string) => onChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
+  const toggle = (value: string) => onChange((now) => (now.includes(value) ? now.filter((other) => other !== value) : [...now, value]));
   return (
     <Stack gap="8">
       {options.length >= searchFrom && (
@@ -26,7 +27,7 @@ export function OptionsEditor({ label, options, values, onChange }: OptionsEdito
         {shown.map((option) => (
           <Checkbox key={option.value} checked={values.includes(option.value)} onChange={() => toggle(option.value)}>{option.label}</Checkbox>
         ))}
-        {shown.length === 0 && <Text tone="muted">Nothing matches.</Text>}
+        {shown.length === 0 && <Text tone="muted">No results</Text>}
       </chakra.div>
     </Stack>
   );

@@ -22,7 +22,7 @@ export function TextEditor({ label, placeholder, pattern, values, onChange }: Te
       }}
     >
       <Stack gap="12">
-        <FieldShell label={label} help="Separate several by commas." error={wrong ? `${wrong} is not possible here` : undefined}>
+        <FieldShell label={label} help="Separate values with commas" error={wrong ? `${wrong} isn’t a possible value` : undefined}>
           <Input size={32} placeholder={placeholder} value={text} onChange={(event) => setText(event.currentTarget.value)} />
         </FieldShell>
         <Button type="submit" disabled={Boolean(wrong)}>Apply</Button>

@@ -1,18 +1,15 @@
-import { Button, Checkbox, chakra } from '@heliograph/shared/ui';
-import { Popover } from '@heliograph/shared/overlay';
+import { lazyPart, Popover } from '@heliograph/shared/overlay';
+import { Button } from '@heliograph/shared/ui';
 import { ColumnsIcon } from '../icons';
-import type { Column } from './types';
-import type { ColumnChoice } from './use-columns';
+import type { ListChoice } from './use-list-prefs';
 
-/** Opens the list of columns, to show and hide them. */
-export function ColumnsButton<Row>({ columns, choice }: { columns: readonly Column<Row>[]; choice: ColumnChoice<Row> }) {
+const ColumnsEditor = lazyPart(() => import(/* webpackChunkName: "columns" */ './columns-editor'), (part) => part.ColumnsEditor);
+
+/** Opens the list of columns, to show, hide and order them. */
+export function ColumnsButton<Row>({ choice }: { choice: ListChoice<Row> }) {
   return (
-    <Popover title="Columns" trigger={<Button variant="quiet" icon={ColumnsIcon}>Columns</Button>}>
-      <chakra.div role="group" aria-label="Columns" display="flex" flexDirection="column" gap="6" maxHeight="360px" overflow="auto" padding="3px">
-        {columns.slice(1).map((column) => (
-          <Checkbox key={column.id} checked={choice.isShown(column.id)} onChange={() => choice.toggle(column.id)}>{column.header}</Checkbox>
-        ))}
-      </chakra.div>
+    <Popover title="Columns" width={264} trigger={<Button variant="quiet" icon={ColumnsIcon}>Columns</Button>}>
+      <ColumnsEditor choice={choice as unknown as ListChoice<never>} onClose={() => undefined} />
     </Popover>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@heliograph/shared/ui';
+import { Button, chakra, Notice } from '@heliograph/shared/ui';
 import type { ListCallName } from '../../contract';
 import { EmptyState } from '../state/empty-state';
 import { ErrorPanel } from '../state/error-panel';
@@ -9,6 +9,7 @@ import type { ListScreenProps } from './list-screen';
 import type { ListView } from './list-view';
 import type { Column, FilterDefinition, RowOf } from './types';
 import type { ListState } from './use-list';
+import type { ListChoice } from './use-list-prefs';
 
 /** Names what narrows the list: `Search “lab”, Type, Status`. */
 function setFilters(view: ListView, filters: readonly FilterDefinition<never>[]): string {
@@ -16,22 +17,29 @@ function setFilters(view: ListView, filters: readonly FilterDefinition<never>[])
   return [...(view.text ? [`Search “${view.text}”`] : []), ...names].join(', ');
 }
 
-type ListBodyProps<Name extends ListCallName> = Omit<ListScreenProps<Name>, 'columns' | 'filters'> & {
+type ListBodyProps<Name extends ListCallName> = Pick<ListScreenProps<Name>, 'title' | 'things' | 'empty' | 'rowKey' | 'rowLabel' | 'href' | 'rowMenu'> & {
   list: ListState<Name>;
   columns: readonly Column<RowOf<Name>>[];
+  choice: ListChoice<RowOf<Name>>;
   filters: readonly FilterDefinition<never>[];
   selection?: TableSelection<RowOf<Name>>;
+  onOpen?: (row: RowOf<Name>) => void;
 };
 
+/** The room that a list has below its filters: the table takes what it needs of it, the pager stands below. */
+const Room = chakra('div', { base: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: '0', '@media (max-width: 767px)': { display: 'block' } } });
+
 /** Table and pages of a list, or what stands in their place: failed, empty for the first time, empty by filter. */
-export function ListBody<Name extends ListCallName>({ list, title, things, columns, filters, empty, ...row }: ListBodyProps<Name>) {
+export function ListBody<Name extends ListCallName>({ list, title, things, columns, choice, filters, empty, onOpen, ...row }: ListBodyProps<Name>) {
   const { answer, view, change, error, busy, refresh } = list;
-  if (error && !answer) return <ErrorPanel title={`The ${things} could not be loaded`} error={error} onRetry={refresh} busy={busy} />;
   const filter = setFilters(view, filters);
+  const clear = () => change({ text: '', filters: {}, cursor: null });
+  const clearButton = filter && <Button onClick={clear}>Clear filters</Button>;
+  if (error && !answer) return <ErrorPanel title={`We couldn’t load the ${things}`} error={error} onRetry={refresh} busy={busy}>{clearButton}</ErrorPanel>;
   const none = answer?.items.length === 0;
   if (none && !error && !filter && !view.cursor) return <EmptyState {...empty} />;
   return (
-    <>
+    <Room>
       {error && (
         <Notice tone="error" title={`These ${things} are not up to date.`}>
           {error.message} <Button size={28} variant="dangerQuiet" busy={busy} onClick={refresh}>Try again</Button>
@@ -39,18 +47,19 @@ export function ListBody<Name extends ListCallName>({ list, title, things, colum
       )}
       <DataTable
         label={title} columns={columns} rows={answer?.items} rowKey={row.rowKey} rowLabel={row.rowLabel}
-        sort={view.sort} onSort={(sort) => change({ sort })} busy={busy} rowMenu={row.rowMenu} href={row.href} onOpen={row.onOpen} selection={row.selection}
+        sort={view.sort} onSort={(sort) => change({ sort })} busy={busy} rowMenu={row.rowMenu} href={row.href} onOpen={onOpen} selection={row.selection}
+        widths={choice.widths} onWidth={choice.setWidth} compact={choice.compact}
       />
       {none && (
         <EmptyState
           title={filter ? `No ${things} match these filters` : `No ${things} on this page`}
           text={filter}
-          action={<Button onClick={() => change({ text: '', filters: {} })}>{filter ? 'Clear filters' : 'First page'}</Button>}
+          action={clearButton || <Button onClick={clear}>First page</Button>}
         />
       )}
       {answer && (!none || answer.page.prev) && (
         <Pager next={answer.page.next} prev={answer.page.prev} size={view.size} onCursor={(cursor) => change({ cursor })} onSize={(size) => change({ size })} />
       )}
-    </>
+    </Room>
   );
 }

@@ -1,19 +1,43 @@
+import type { Calendar } from '@heliograph/shared/dates';
 import type { AnyListRequest } from '../../contract';
 import { filterRequest } from '../filter/filter-values';
 import type { ListView } from './list-view';
 import type { FilterDefinition } from './types';
 
-/** The body of an export of a view: the same filter and sort, no page. Zone: IANA code. */
-export function exportRequest(view: ListView, filters: readonly FilterDefinition<never>[], zone: string): Omit<AnyListRequest, 'page'> {
-  const parts = filters.flatMap((filter) => {
-    const values = view.filters[filter.key];
-    return values ? [filterRequest(filter, values, zone)] : [];
-  });
-  const text = view.text.trim();
-  return { filter: Object.assign(text ? { text } : {}, ...parts) as Record<string, unknown>, sort: [view.sort], timezone: zone };
+/** What a request needs beside the view. */
+export interface RequestContext {
+  /** IANA code in which the days of filters begin. */
+  zone: string;
+  /** The zone that the call is told; none where the server knows it. */
+  callZone: string | undefined;
+  /** Needed only where a period is set. */
+  calendar: Calendar | null;
 }
 
-/** The body of a list call for a view. */
-export function listRequest(view: ListView, filters: readonly FilterDefinition<never>[], zone: string): AnyListRequest {
-  return { ...exportRequest(view, filters, zone), page: { size: view.size, cursor: view.cursor } };
+/** The body of an export of a view: the same filter and sort, no page. */
+export function exportRequest(view: ListView, filters: readonly FilterDefinition<never>[], { zone, callZone, calendar }: RequestContext): Omit<AnyListRequest, 'page'> {
+  const parts = filters.flatMap((filter) => {
+    const values = view.filters[filter.key];
+    return values ? [filterRequest(filter, values, zone, calendar)] : [];
+  });
+  const text = view.text.trim();
+  return {
+    filter: Object.assign(text ? { text } : {}, ...parts) as Record<string, unknown>,
+    sort: [view.sort],
+    ...(callZone && { timezone: callZone }),
+  };
+}
+
+/**
+ * The body of a list call for a view. Of the view that a list starts with it is, to the letter, what
+ * `firstPage` of `shared/remote` declares: the page asks for that before the list is there.
+ */
+export function listRequest(view: ListView, filters: readonly FilterDefinition<never>[], context: RequestContext): AnyListRequest {
+  const { filter, sort, ...rest } = exportRequest(view, filters, context);
+  return { filter, sort, page: { size: view.size, cursor: view.cursor }, ...rest };
+}
+
+/** Whether a view has days in it, which only a calendar can turn into instants. */
+export function needsCalendar(view: ListView, filters: readonly FilterDefinition<never>[]): boolean {
+  return filters.some((filter) => filter.kind === 'period' && view.filters[filter.key]);
 }

@@ -1,7 +1,8 @@
-import { answerOf, CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { act, answerOf, CallError, cleanup, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
 import { useLocation } from '@heliograph/shared/router';
 import type { CallResponse } from '../../contract';
 import { Count } from '../cells/count';
+import type { RowDetails } from './list-details';
 import { ListScreen } from './list-screen';
 import type { ListColumns, ListFilters, RowOf } from './types';
 
@@ -27,12 +28,13 @@ function Address() {
   return <output aria-label="Address">{useLocation().search}</output>;
 }
 const opened = jest.fn();
+const drawer = ({ row, onClose, actions }: RowDetails<Row>) => <aside aria-label={row.name}>{actions}<button type="button" onClick={onClose}>Close</button></aside>;
 const show = (answer: Answers[typeof call], path = '/main/contact-lists') =>
   renderInShell(
     <>
       <ListScreen
-        call={call} exportCall="contact.manage/exportcontacts" title="Contact Lists" things="lists" columns={columns} filters={filters} defaultSort="name"
-        rowKey={(row) => row.contactListUUID} rowLabel={(row) => row.name} searchLabel="Name" onOpen={opened}
+        call={call} exportCall="contact.manage/exportcontacts" title="Contact Lists" things="lists" thing="list" columns={columns} filters={filters} defaultSort="name"
+        rowKey={(row) => row.contactListUUID} rowLabel={(row) => row.name} searchLabel="Name" keyFilter="text" details={drawer}
         empty={{ title: 'No lists yet', text: 'Make one to send to many at once.' }} rowMenu={(row) => [{ label: 'Rename', onSelect: () => opened(row) }]}
       />
       <Address />
@@ -40,7 +42,7 @@ const show = (answer: Answers[typeof call], path = '/main/contact-lists') =>
     { path, answers: { [call]: answer } },
   );
 const address = () => screen.getByLabelText('Address').textContent;
-const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 beforeEach(() => {
   localStorage.clear();
   opened.mockClear();
@@ -55,7 +57,7 @@ test('shows rows, count, zone and the request of the address', async () => {
   expect(screen.getByText('Times in America/New_York')).not.toBeNull();
   expect(shell.made.calls).toEqual([{
     name: call,
-    body: { filter: { text: 'n', type: ['STATIC'] }, sort: [{ field: 'members', dir: 'desc' }], page: { size: 25, cursor: 'abc' }, timezone: 'America/New_York' },
+    body: { filter: { text: 'n', type: ['STATIC'] }, sort: [{ field: 'members', dir: 'desc' }], page: { size: 25, cursor: 'abc' } },
   }]);
 });
 
@@ -141,7 +143,91 @@ test('j and k walk through the rows, Enter opens', async () => {
   await user.keyboard('jjj');
   expect(document.activeElement?.textContent).toContain('Trenton');
   await user.keyboard('k{Enter}');
-  expect(opened).toHaveBeenCalledWith(expect.objectContaining({ name: 'Newark' }));
+  expect(await screen.findByRole('complementary', { name: 'Newark' })).not.toBeNull();
+});
+
+test('rows are one stop of the Tab key; arrow keys go through them and their controls', async () => {
+  const { user } = show(page(['Newark', 'Trenton', 'Camden']));
+  await screen.findByText('Newark');
+  const stops = () => screen.getAllByRole('row').slice(1).flatMap((row) => within(row).getAllByRole('button')).filter((control) => control.tabIndex === 0).map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  expect(stops()).toEqual(['Newark', 'Actions for Newark']);
+  act(() => screen.getByRole('button', { name: 'Newark' }).focus());
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Trenton');
+  expect(stops()).toEqual(['Trenton', 'Actions for Trenton']);
+  await user.keyboard('{ArrowRight}{End}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Camden');
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(document.activeElement?.textContent).toBe('Newark');
+});
+
+test('the open row is in the address: a link opens it, the buttons go to its neighbors, closing forgets it', async () => {
+  const { user } = show(page(['Newark', 'Trenton', 'Camden']), '/main/contact-lists?open=Trenton');
+  expect(await screen.findByRole('complementary', { name: 'Trenton' })).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Next: Camden' }));
+  expect(address()).toBe('?open=Camden');
+  expect(await screen.findByRole('complementary', { name: 'Camden' })).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Next row' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(address()).toBe('');
+});
+
+test('a row of another page is fetched by its key; one that is gone is said to be', async () => {
+  const { shell } = show(({ filter }) => page(filter && 'text' in filter && String(filter.text) === 'Hoboken' ? ['Hoboken'] : ['Newark']), '/main/contact-lists?open=Hoboken');
+  expect(await screen.findByRole('complementary', { name: 'Hoboken' })).not.toBeNull();
+  cleanup();
+  const { shell: other } = show(({ filter }) => page(filter && 'text' in filter ? [] : ['Newark']), '/main/contact-lists?open=Gone');
+  await waitFor(() => expect(other.made.toasts).toEqual([{ kind: 'error', text: 'This list no longer exists, or you can’t see it.' }]));
+  await waitFor(() => expect(address()).toBe(''));
+  expect(shell.made.toasts).toEqual([]);
+});
+
+test('two changes in quick succession both count', async () => {
+  const { user } = show(page(['Newark']));
+  await screen.findByText('Newark');
+  await user.click(screen.getByRole('button', { name: 'Type' }));
+  const boxes = [await screen.findByRole('checkbox', { name: 'Static' }), screen.getByRole('checkbox', { name: 'Smart' })];
+  act(() => boxes.forEach((box) => box.click()));
+  await waitFor(() => expect(address()).toBe('?type=STATIC&type=SMART'));
+});
+
+test('a mistyped address opens the list', async () => {
+  const { shell } = show(page(['Newark']), '/main/contact-lists?type=nonsense&size=7&sort=password');
+  await screen.findByText('Newark');
+  expect(shell.made.calls[0]?.body).toEqual({ filter: {}, sort: [{ field: 'name', dir: 'asc' }], page: { size: 50, cursor: null } });
+});
+
+test('a cursor that the server refuses leads to the first page', async () => {
+  show(({ page: asked }) => (asked?.cursor ? new CallError('Cursor is not valid', 422, 'VALIDATION_FAILED') : page(['Newark'])), '/main/contact-lists?cursor=old');
+  expect(await screen.findByText('Newark')).not.toBeNull();
+  expect(address()).toBe('');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a list that fails shows its panel and no toast', async () => {
+  const { shell } = show(() => new CallError('The database is being restarted.', 503, 'UNAVAILABLE'));
+  await screen.findByRole('alert');
+  expect(shell.made.toasts).toEqual([]);
+});
+
+test('columns move and the rows get dense by choice', async () => {
+  const { user } = show(page(['Newark']));
+  await screen.findByText('Newark');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('button', { name: 'Move Reachable up' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Reachable' }));
+  await user.click(screen.getByRole('radio', { name: 'Compact' }));
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Reachable', 'Members', 'Actions']);
+  await user.click(screen.getByRole('button', { name: 'Reset to default' }));
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Members', 'Actions']);
+});
+
+test('Shift and an arrow key change the width of a column, which is kept', async () => {
+  const { user } = show(page(['Newark']));
+  await screen.findByText('Newark');
+  act(() => screen.getByRole('button', { name: 'Members' }).focus());
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(JSON.parse(localStorage.getItem(`heliograph.list.${call}`) ?? '{}')).toEqual({ widths: { members: 64 } });
 });
 
 test('a column is shown by choice, and the choice is kept', async () => {
@@ -162,7 +248,7 @@ test('the export asks for the same filter and sort, without a page', async () =>
   await waitFor(() => expect(shell.made.downloads).toHaveLength(1));
   expect(shell.made.downloads[0]).toMatchObject({
     name: 'contact.manage/exportcontacts',
-    body: { filter: { text: 'new' }, sort: [{ field: 'members', dir: 'desc' }], timezone: 'America/New_York' },
+    body: { filter: { text: 'new' }, sort: [{ field: 'members', dir: 'desc' }] },
     filename: expect.stringMatching(/^lists-\d{4}-\d\d-\d\d\.csv$/) as string,
   });
   expect(shell.made.downloads[0]?.body).not.toHaveProperty('page');

@@ -1,29 +1,32 @@
-import { useImperativeHandle, type ReactNode, type Ref } from 'react';
+import { useCallback, useImperativeHandle, type ReactNode, type Ref } from 'react';
+import { lazyPart, type MenuItem } from '@heliograph/shared/overlay';
 import { QueryProvider } from '@heliograph/shared/query';
-import type { MenuItem } from '@heliograph/shared/overlay';
+import { VisuallyHidden } from '@heliograph/shared/ui';
 import type { CallResponse, CsvCallName, ListCallName } from '../../contract';
-import { CsvButton } from '../csv/csv-button';
+import { formatTotal } from '../cells/count';
 import { FilterBar } from '../filter/filter-bar';
 import { useNarrow } from '../hooks/use-narrow';
-import { Page } from '../page/page';
-import { PageHeader } from '../page/page-header';
-import type { EmptyStateProps } from '../state/empty-state';
-import { Updated } from '../state/updated';
-import { BulkActions } from '../selection/bulk-actions';
+import { ListPage } from '../page/page';
+import type { BulkActionsProps } from '../selection/bulk-actions';
 import type { BulkAction, ListHandle, Selection } from '../selection/types';
 import { useSelection } from '../selection/use-selection';
-import type { RowOpening } from '../table/row-name';
-import { ColumnsButton } from './columns-button';
+import type { EmptyStateProps } from '../state/empty-state';
+import { Updated } from '../state/updated';
 import { ListBody } from './list-body';
+import { ListDetails, useOpenRow, type RowDetails } from './list-details';
+import { ListHeader } from './list-header';
+import { SummaryPlace } from './summary-place';
 import type { FilterKeyOf, ListColumns, ListFilters, RowOf } from './types';
-import { useColumns } from './use-columns';
 import { useList } from './use-list';
+import { useListPrefs } from './use-list-prefs';
 
-export interface ListScreenProps<Name extends ListCallName> extends RowOpening<RowOf<Name>> {
+export interface ListScreenProps<Name extends ListCallName> {
   call: Name;
   title: string;
   /** The things in the plural, lower case: `numbers`. Names the CSV file and stands in sentences. */
   things: string;
+  /** One of them: `number`. */
+  thing: string;
   columns: ListColumns<Name>;
   filters?: ListFilters<Name>;
   /** `-renewsOn` is descending. */
@@ -39,15 +42,21 @@ export interface ListScreenProps<Name extends ListCallName> extends RowOpening<R
   /** True unless the list shows no times. */
   zone?: boolean;
   primary?: ReactNode;
+  /** Where the name of a row leads. */
+  href?: (row: RowOf<Name>) => string;
+  /** A drawer for the row whose name is pressed. It is in the address; needs `keyFilter`. */
+  details?: (details: RowDetails<RowOf<Name>>) => ReactNode;
   rowMenu?: (row: RowOf<Name>) => readonly MenuItem[];
   /** What can be done with rows that a person chooses; without it none can be chosen. Export comes by itself with `exportCall`. */
   bulk?: (selection: Selection<Name>) => readonly BulkAction[];
-  /** The filter that lets rows through by their keys: for an export of those that are chosen, and for a link to one. */
+  /** The filter that gives rows by their keys: for an export of those that are chosen, and for the row that is open. */
   keyFilter?: FilterKeyOf<Name>;
-  /** Reaches the list from outside: to fetch anew after a change, and to let go of rows. */
+  /** Reaches the list from outside: to fetch anew after a change, to open a row, to let go of rows. */
   handle?: Ref<ListHandle<Name>>;
-  /** Between filters and table, from the answer: totals over the whole filter. */
+  /** Between filters and table, from the answer: totals over the whole filter. Their place is kept while they load. */
   summary?: (answer: CallResponse<Name>) => ReactNode;
+  /** Above the table, such as what a search did not cover. */
+  note?: (answer: CallResponse<Name>) => ReactNode;
 }
 
 /**
@@ -56,8 +65,9 @@ export interface ListScreenProps<Name extends ListCallName> extends RowOpening<R
  *
  * @example
  * const columns: ListColumns<'account.manage/listnumbers'> = [
- *   { id: 'number', header: 'Number', sort: 'number', mobile: 'name', cell: (row) => <Phone number={row.number} /> },
+ *   { id: 'number', header: 'Number', sort: 'number', width: 150, mobile: 'name', cell: (row) => formatPhone(row.number) },
  *   { id: 'registration', header: 'Registration', mobile: 'status', cell: (row) => <Status is={row.registration} /> },
+ *   { id: 'label', header: 'Label', grow: true, cell: (row) => row.label || <Dash /> },
  *   { id: 'monthlyFee', header: 'Monthly fee', sort: 'monthlyFee', align: 'end', cell: (row) => <Money usd={row.monthlyFee} /> },
  * ];
  * const filters: ListFilters<'account.manage/listnumbers'> = [
@@ -67,9 +77,10 @@ export interface ListScreenProps<Name extends ListCallName> extends RowOpening<R
  * export default function MyNumbers() {
  *   return (
  *     <ListScreen
- *       call="account.manage/listnumbers" exportCall="account.manage/exportnumbers"
- *       title="My Numbers" things="numbers" columns={columns} filters={filters} defaultSort="renewsOn"
+ *       call="account.manage/listnumbers" exportCall="account.manage/exportnumbers" keyFilter="numberUUID"
+ *       title="My Numbers" things="numbers" thing="number" columns={columns} filters={filters} defaultSort="renewsOn"
  *       rowKey={(row) => row.numberUUID} rowLabel={(row) => formatPhone(row.number)}
+ *       details={({ row, ...drawer }) => <NumberDrawer number={row} {...drawer} />}
  *       searchLabel="Number, label or city" empty={{ title: 'No numbers yet', text: 'Buy one to start.' }}
  *     />
  *   );
@@ -83,29 +94,23 @@ export function ListScreen<Name extends ListCallName>(props: ListScreenProps<Nam
   );
 }
 
+const BulkActions = lazyPart(() => import(/* webpackChunkName: "bulk" */ '../selection/bulk-actions'), (part) => part.BulkActions);
+
 const none: readonly never[] = [];
 
-/**
- * Where the bar of bulk actions would cover the pager, the table ends above it; on a wide window it floats
- * between the pager's ends, and on a phone the whole page can be scrolled above it.
- */
-const barRoom = { '@media (max-width: 1439px)': { '--hg-bar-room': '60px', paddingBottom: '60px' } };
-
-/** The height of a summary, which the table gives up so that the pager stays in sight. */
-const summaryRoom = { '--hg-summary-room': '69px' };
-
 function List<Name extends ListCallName>(props: ListScreenProps<Name>) {
-  const { call, title, things, columns, filters = none, zone = true } = props;
+  const { call, things, columns, filters = none, bulk, rowKey } = props;
   const list = useList(call, { columns, filters, defaultSort: props.defaultSort });
-  const choice = useColumns(call, columns);
+  const choice = useListPrefs(call, columns);
   const narrow = useNarrow();
+  const opened = useOpenRow();
   const { answer, view, change, exportBody, refresh, changeRows } = list;
-  const { bulk, rowKey } = props;
   const state = useSelection<RowOf<Name>>(answer?.items ?? none, rowKey, JSON.stringify(exportBody.filter));
   const { table, unselect } = state;
   useImperativeHandle(props.handle, () => ({
     refresh,
     unselect,
+    open: (key) => opened.open(key),
     change: (key, part) => changeRows((row) => (rowKey(row) === key ? { ...row, ...part } : row)),
   }));
   const optionsOf = (key: string) => {
@@ -114,27 +119,23 @@ function List<Name extends ListCallName>(props: ListScreenProps<Name>) {
     if (typeof filter.options !== 'function') return filter.options;
     return answer ? filter.options(answer) : none;
   };
+  const clear = useCallback(() => unselect(), [unselect]);
+  const bulkProps = { things, whole: exportBody, answer, state, bulk, exportCall: props.exportCall, keyFilter: props.keyFilter };
   return (
-    <Page css={{ ...(props.summary && summaryRoom), ...(bulk && table.any && barRoom) }}>
-      <PageHeader
-        title={title}
-        count={answer && { value: answer.total, exact: answer.totalIsExact }}
-        zone={zone}
-        primary={props.primary}
-        actions={
-          <>
-            {props.exportCall && <CsvButton call={props.exportCall} body={exportBody} name={things} />}
-            {!narrow && <ColumnsButton columns={columns} choice={choice} />}
-          </>
-        }
-      />
+    <ListPage>
+      <ListHeader {...props} answer={answer} exportBody={exportBody} choice={choice} />
       <FilterBar
         view={view} change={change} filters={filters} optionsOf={optionsOf} searchLabel={props.searchLabel}
         end={<Updated at={list.updatedAt} busy={list.busy} onRefresh={refresh} />}
       />
-      {answer && props.summary?.(answer)}
-      <ListBody {...props} list={list} columns={narrow ? columns : choice.shown} filters={filters} selection={bulk && table} />
-      {bulk && <BulkActions things={things} whole={exportBody} answer={answer} state={state} bulk={bulk} exportCall={props.exportCall} keyFilter={props.keyFilter} />}
-    </Page>
+      <VisuallyHidden role="status">{answer && !list.busy ? `${formatTotal(answer)} ${answer.total === 1 ? props.thing : things}` : ''}</VisuallyHidden>
+      {props.summary && <SummaryPlace>{answer && props.summary(answer)}</SummaryPlace>}
+      {answer && props.note?.(answer)}
+      <ListBody {...props} list={list} columns={narrow ? columns : choice.shown} choice={choice} filters={filters} selection={bulk && table} onOpen={props.details && ((row) => opened.open(rowKey(row)))} />
+      {bulk && table.any && <BulkActions {...(bulkProps as unknown as BulkActionsProps<ListCallName>)} onClose={clear} />}
+      {props.details && props.keyFilter && (
+        <ListDetails call={call} thing={props.thing} rows={answer?.items} rowKey={rowKey} rowLabel={props.rowLabel} keyFilter={props.keyFilter} opened={opened} details={props.details} />
+      )}
+    </ListPage>
   );
 }

@@ -1,6 +1,6 @@
 import { readView, writeView, type ListShape } from './list-view';
 
-const shape: ListShape = { filterKeys: ['type', 'tag'], sortFields: ['renewsOn', 'label'], defaultSort: '-renewsOn', defaultSize: 50 };
+const shape: ListShape = { filterKeys: ['type', 'tag'], usable: (_key, values) => values.filter(Boolean), sortFields: ['renewsOn', 'label'], defaultSort: '-renewsOn', defaultSize: 50 };
 const read = (query: string) => readView(new URLSearchParams(query), shape);
 const write = (query: string, change: Parameters<typeof writeView>[2]) => writeView(new URLSearchParams(query), read(query), change, shape).toString();
 

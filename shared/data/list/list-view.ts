@@ -12,9 +12,14 @@ export interface ListView {
   cursor: string | null;
 }
 
+/** Longest text that a list can be searched for. */
+export const longestSearch = 200;
+
 /** What the address may say. */
 export interface ListShape {
   filterKeys: readonly string[];
+  /** The values of a filter that make sense to it. */
+  usable: (key: string, values: readonly string[]) => readonly string[];
   sortFields: readonly string[];
   /** `-renewsOn` is descending. */
   defaultSort: string;
@@ -29,14 +34,14 @@ export function sortText({ field, dir }: ListView['sort']): string {
   return dir === 'desc' ? `-${field}` : field;
 }
 
-/** Reads a view out of the address. What it does not know it leaves out, so that an old link still opens. */
+/** Reads a view out of the address. What makes no sense it leaves out, so that an old or mistyped link still opens. */
 export function readView(params: URLSearchParams, shape: ListShape): ListView {
   const asked = parseSort(params.get('sort') ?? shape.defaultSort);
   const size = Number(params.get('size'));
   return {
-    text: params.get('q') ?? '',
+    text: (params.get('q') ?? '').slice(0, longestSearch),
     filters: Object.fromEntries(
-      shape.filterKeys.map((key) => [key, params.getAll(key).filter(Boolean)] as const).filter(([, values]) => values.length > 0),
+      shape.filterKeys.map((key) => [key, shape.usable(key, params.getAll(key))] as const).filter(([, values]) => values.length > 0),
     ),
     sort: shape.sortFields.includes(asked.field) ? asked : parseSort(shape.defaultSort),
     size: pageSizes.some((allowed) => allowed === size) ? size : shape.defaultSize,

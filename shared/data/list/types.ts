@@ -20,10 +20,10 @@ export interface Column<Row, SortField extends string = string> {
   sort?: SortField;
   /** `end` for figures. */
   align?: 'end';
-  /** Least width in px. */
+  /** Width in px, 136 unless told; what is longer is cut. A person may choose another. */
   width?: number;
-  /** Most width, as CSS has it; what is longer is cut. 320 px unless told. */
-  maxWidth?: string;
+  /** Takes what the other columns leave: the one with the longest text. */
+  grow?: true;
   /** Not shown until a person chooses it. */
   hidden?: boolean;
   /** Place in the two lines of a phone: name, kind, status above; label, figures below. Unset ones are not shown there. */

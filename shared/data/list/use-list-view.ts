@@ -1,12 +1,16 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from '@heliograph/shared/router';
+import { usableValues } from '../filter/filter-values';
 import { readView, writeView, type ListShape, type ListView } from './list-view';
 import type { Column, FilterDefinition } from './types';
+
+/** A change of a view; a function gets the view as it is by then. */
+export type ViewChange = Partial<ListView> | ((now: ListView) => Partial<ListView>);
 
 /** A view and the way to change it. `replace` leaves no entry behind for Back, as while typing. */
 export interface ListViewState {
   view: ListView;
-  change: (part: Partial<ListView>, options?: { replace?: boolean }) => void;
+  change: (part: ViewChange, options?: { replace?: boolean }) => void;
 }
 
 /** The view of a list, kept in the address so that it can be shared and Back works. */
@@ -15,6 +19,10 @@ export function useListView(columns: readonly Column<never>[], filters: readonly
   const shape = useMemo<ListShape>(
     () => ({
       filterKeys: filters.map(({ key }) => key),
+      usable: (key, values) => {
+        const filter = filters.find((one) => one.key === key);
+        return filter ? usableValues(filter, values) : [];
+      },
       sortFields: columns.flatMap(({ sort }) => sort ?? []),
       defaultSort,
       defaultSize: 50,
@@ -22,8 +30,17 @@ export function useListView(columns: readonly Column<never>[], filters: readonly
     [columns, filters, defaultSort],
   );
   const view = useMemo(() => readView(params, shape), [params, shape]);
+  // Two changes may come before the address is drawn: the second builds on the first.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = useCallback<ListViewState['change']>(
-    (part, options) => setParams((now) => writeView(now, readView(now, shape), part, shape), { replace: options?.replace ?? false }),
+    (part, options) => {
+      const now = readView(latest.current, shape);
+      latest.current = writeView(latest.current, now, typeof part === 'function' ? part(now) : part, shape);
+      setParams(latest.current, { replace: options?.replace ?? false });
+    },
     [setParams, shape],
   );
   return { view, change };

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { loadCalendar } from '@heliograph/shared/dates';
 import { useQuery, useQueryClient } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
+import { CallError, useShell } from '@heliograph/shared/session';
 import type { AnyListRequest, CallRequest, CallResponse, ListCallName } from '../../contract';
-import { useZone } from '../hooks/use-account';
-import { exportRequest, listRequest } from './list-request';
+import { useCallZone, useZone } from '../hooks/use-account';
+import { exportRequest, listRequest, needsCalendar } from './list-request';
 import { useListView, type ListViewState } from './use-list-view';
 import type { ListColumns, ListFilters, RowOf } from './types';
 
@@ -28,25 +29,39 @@ export function useList<Name extends ListCallName>(
   { columns, filters, defaultSort }: { columns: ListColumns<Name>; filters: ListFilters<Name>; defaultSort: string },
 ): ListState<Name> {
   const shell = useShell();
-  const zone = useZone();
+  const [zone, callZone] = [useZone(), useCallZone()];
   const state = useListView(columns, filters, defaultSort);
-  const request = listRequest(state.view, filters, zone);
+  const { view, change } = state;
+  const dated = needsCalendar(view, filters);
+  const calendar = useQuery({ queryKey: ['calendar'], queryFn: loadCalendar, enabled: dated, staleTime: Infinity, gcTime: Infinity });
+  const context = { zone, callZone, calendar: calendar.data ?? null };
+  const request = listRequest(view, filters, context);
   const query = useQuery({
     queryKey: [call, request],
     // The filters are typed by the same call, so the body is its request; TypeScript cannot follow that through the address.
-    queryFn: ({ signal }) => shell.call(call, request as CallRequest<Name>, { signal }),
+    // The list says itself what failed, in the place of the rows or above them.
+    queryFn: ({ signal }) => shell.call(call, request as CallRequest<Name>, { signal, quiet: true }),
+    enabled: !dated || calendar.data !== undefined,
   });
+  // A cursor of another order, or of rows that are gone, is no reason to show nothing.
+  const lost = view.cursor !== null && query.error instanceof CallError && query.error.status === 422;
+  useEffect(() => {
+    if (lost) change({ cursor: null }, { replace: true });
+  }, [lost, change]);
   const cache = useQueryClient();
   const [kept, setKept] = useState<{ answer: CallResponse<Name>; at: number }>();
   if (query.data !== undefined && kept?.at !== query.dataUpdatedAt) setKept({ answer: query.data, at: query.dataUpdatedAt });
   return {
     ...state,
-    exportBody: exportRequest(state.view, filters, zone),
+    exportBody: exportRequest(view, filters, context),
     answer: query.data ?? kept?.answer,
-    error: query.error,
-    busy: query.isFetching,
+    error: lost ? null : (query.error ?? calendar.error),
+    busy: query.isFetching || calendar.isFetching,
     updatedAt: query.dataUpdatedAt || (kept?.at ?? 0),
-    refresh: () => void cache.invalidateQueries({ queryKey: [call] }),
+    refresh: () => {
+      if (calendar.error) void calendar.refetch();
+      void cache.invalidateQueries({ queryKey: [call] });
+    },
     changeRows: (change) =>
       cache.setQueriesData<CallResponse<Name>>({ queryKey: [call] }, (answer) => answer && { ...answer, items: answer.items.map(change) }),
   };

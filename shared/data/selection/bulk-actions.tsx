@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isTyping } from '@heliograph/shared/overlay';
 import { VisuallyHidden } from '@heliograph/shared/ui';
 import type { AnyListRequest, CallResponse, CsvCallName, ListCallName } from '../../contract';
@@ -10,7 +10,7 @@ import type { BulkAction, Selection, WholeList } from './types';
 import type { SelectionState } from './use-selection';
 import type { RowOf } from '../list/types';
 
-interface BulkActionsProps<Name extends ListCallName> {
+export interface BulkActionsProps<Name extends ListCallName> {
   things: string;
   /** The list without a page. */
   whole: Omit<AnyListRequest, 'page'>;
@@ -19,34 +19,54 @@ interface BulkActionsProps<Name extends ListCallName> {
   bulk: (selection: Selection<Name>) => readonly BulkAction[];
   exportCall?: CsvCallName;
   keyFilter?: string;
+  /** Lets go of all rows. */
+  onClose: () => void;
 }
 
-/** The bar of what can be done with the rows chosen; says the count to assistive tools too. Esc ends the choice. */
-export function BulkActions<Name extends ListCallName>({ things, whole, answer, state, bulk, exportCall, keyFilter }: BulkActionsProps<Name>) {
-  const { chosen: { all, rows }, table: { any }, selectAll, unselect } = state;
-  const csv = useCsv();
+/** How long a second Esc is waited for, in milliseconds. */
+const patience = 4_000;
+
+/** True once Esc was pressed with rows chosen; the next one lets go of them. One row is let go at once. */
+function useEscape(count: number, unselect: () => void): boolean {
+  const [asked, setAsked] = useState(false);
   useEffect(() => {
-    if (!any) return undefined;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !isTyping(event) && unselect();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isTyping(event)) return;
+      if (asked || count === 1) unselect();
+      else setAsked(true);
+    };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [any, unselect]);
+    const timer = asked ? setTimeout(() => setAsked(false), patience) : undefined;
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      clearTimeout(timer);
+    };
+  }, [asked, count, unselect]);
+  return asked;
+}
+
+/** The bar of what can be done with the rows chosen; says the count to assistive tools too. Esc asks, and then ends the choice. */
+export function BulkActions<Name extends ListCallName>({ things, whole, answer, state, bulk, exportCall, keyFilter, onClose }: BulkActionsProps<Name>) {
+  const { chosen: { all, rows }, selectAll } = state;
+  const csv = useCsv();
   const { total, totalIsExact: exact } = answer ?? { total: 0, totalIsExact: true };
   const selection: Selection<Name> = all
     ? // The filters are typed by the same call; TypeScript cannot follow that through the address.
       { kind: 'all', request: whole as WholeList<Name>, total, exact }
     : { kind: 'rows', keys: [...rows.keys()], rows: [...rows.values()], total: rows.size };
+  const asked = useEscape(selection.total, onClose);
   const exported = selection.kind === 'all' ? whole : keyFilter && { ...whole, filter: { [keyFilter]: selection.keys } };
   const actions: BulkAction[] = [
     ...bulk(selection),
     ...(exportCall && exported ? [{ label: 'Export', icon: DownloadIcon, run: () => csv(exportCall, exported, things) }] : []),
   ];
-  // What destroys stands last.
+  // What destroys comes last.
   actions.sort((one, other) => Number(one.tone === 'danger') - Number(other.tone === 'danger'));
+  const question = 'Press Esc again to clear the selection';
   return (
     <>
-      <VisuallyHidden role="status">{any ? `${formatCount(selection.total)} ${things} selected` : ''}</VisuallyHidden>
-      {any && <BulkBar count={selection.total} total={total} exact={exact} all={all} actions={actions} onAll={selectAll} onClear={() => unselect()} />}
+      <VisuallyHidden role="status">{asked ? question : `${formatCount(selection.total)} ${things} selected`}</VisuallyHidden>
+      <BulkBar count={selection.total} total={total} exact={exact} all={all} actions={actions} note={asked ? question : null} onAll={selectAll} onClear={onClose} />
     </>
   );
 }

@@ -23,18 +23,20 @@ const Line = chakra('span', { base: { width: '1px', height: '20px', bg: 'border'
 export interface BulkBarProps {
   /** Rows that are chosen. */
   count: number;
-  /** Rows that the filter lets through; `exact: false` shows `10,000+`. */
+  /** Matching rows; `exact: false` shows `10,000+`. */
   total: number;
   exact: boolean;
   /** True when all of them are chosen. */
   all: boolean;
   actions: readonly BulkAction[];
+  /** In place of the count for a while. */
+  note: string | null;
   onAll: () => void;
   onClear: () => void;
 }
 
 /** What can be done with the rows chosen. It floats and moves nothing; where there is little room its actions stand in a menu. */
-export function BulkBar({ count, total, exact, all, actions, onAll, onClear }: BulkBarProps) {
+export function BulkBar({ count, total, exact, all, actions, note, onAll, onClear }: BulkBarProps) {
   const compact = useNarrow(1100);
   const [busy, setBusy] = useState<string | null>(null);
   useFocusAfter();
@@ -52,7 +54,7 @@ export function BulkBar({ count, total, exact, all, actions, onAll, onClear }: B
   return (
     <Place>
       <Bar role="toolbar" aria-label="Selected rows">
-        <b>{all ? `All ${whole} selected` : `${formatCount(count)} selected`}</b>
+        <b>{note ?? (all ? `All ${whole} selected` : `${formatCount(count)} selected`)}</b>
         {more && !compact && <Button size={28} variant="quiet" color="accent.fg" onClick={onAll}>{allLabel}</Button>}
         <Line />
         {compact ? (

@@ -28,6 +28,8 @@ export interface BulkAction {
 export interface ListHandle<Name extends ListCallName> {
   /** Fetches anew: the page that is shown now, the others when they are seen again. */
   refresh: () => void;
+  /** Opens the drawer of a row. */
+  open: (key: string) => void;
   /** Shows a change at once, before the server has confirmed it; `refresh` tells the truth again. */
   change: (key: string, part: Partial<RowOf<Name>>) => void;
   /** Lets go of rows, of all that is chosen unless keys are given. */

@@ -1,8 +1,18 @@
+import type { ReactNode } from 'react';
 import { Button, chakra, CircleAlertIcon, Heading, Icon, Mono, RetryIcon, Text } from '@heliograph/shared/ui';
 import { CallError } from '@heliograph/shared/session';
 
+interface ErrorPanelProps {
+  title: string;
+  error: Error;
+  onRetry: () => void;
+  busy?: boolean;
+  /** Another way out, beside Try again. */
+  children?: ReactNode;
+}
+
 /** What failed, in the server's words, with the request id that support asks for, and a way to try again. */
-export function ErrorPanel({ title, error, onRetry, busy = false }: { title: string; error: Error; onRetry: () => void; busy?: boolean }) {
+export function ErrorPanel({ title, error, onRetry, busy = false, children }: ErrorPanelProps) {
   const requestId = error instanceof CallError ? error.requestId : null;
   return (
     <chakra.section role="alert" maxWidth="440px" margin="48px auto" display="flex" flexDirection="column" gap="8">
@@ -10,8 +20,9 @@ export function ErrorPanel({ title, error, onRetry, busy = false }: { title: str
       <Heading>{title}</Heading>
       <Text tone="muted" overflowWrap="anywhere">{error.message}</Text>
       {requestId && <Text tone="muted" textStyle="small">Request <Mono userSelect="all">{requestId}</Mono></Text>}
-      <chakra.div marginTop="8">
+      <chakra.div marginTop="8" display="flex" gap="8">
         <Button icon={RetryIcon} busy={busy} onClick={onRetry}>Try again</Button>
+        {children}
       </chakra.div>
     </chakra.section>
   );

@@ -6,10 +6,12 @@ import { statusWords } from './status-words';
 
 const words = [accountStatuses, brandStatuses, campaignStatuses, consentStatuses, identityStatuses, numberRegistrations, numberStatuses, outboundStatuses, userStatuses].flat();
 
-test.each([...new Set(words)])('%s has an icon and a word', (word) => {
-  const { container } = render(<KitProvider><Status is={word} /></KitProvider>);
-  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
-  expect(container.textContent).toBe(statusWords[word][1]);
+test.each([...new Set(words)])('%s is one element with its word and the look of its meaning', (word) => {
+  const { container } = render(<KitProvider><Status is={word} /><Pill meaning={statusWords[word][0]}>Other</Pill></KitProvider>);
+  const [status, pill] = [...container.children];
+  expect(status?.textContent).toBe(statusWords[word][1]);
+  expect(status?.childElementCount).toBe(0);
+  expect(status?.className).toBe(pill?.className);
 });
 
 test('the same meaning looks the same under other words', () => {

@@ -1,42 +1,37 @@
-import { chakra, CircleCheckIcon, CircleXIcon, Icon, TriangleAlertIcon, type IconShape } from '@heliograph/shared/ui';
-import { BanIcon, CheckCheckIcon, CircleDashedIcon, CircleMinusIcon, ClockIcon, HourglassIcon, PauseIcon } from '../icons';
+import { Ban, CheckCheck, CircleCheck, CircleDashed, CircleMinus, CircleX, Clock, Hourglass, Pause, TriangleAlert, type IconNode } from 'lucide';
+import { chakra, iconMask } from '@heliograph/shared/ui';
 import { statusWords, type Meaning, type StatusWord } from './status-words';
 
 type Tone = 'green' | 'blue' | 'amber' | 'red' | 'grey';
 
-const looks: Record<Meaning, readonly [Tone, IconShape]> = {
-  active: ['green', CircleCheckIcon],
-  delivered: ['green', CheckCheckIcon],
-  pending: ['blue', ClockIcon],
-  queued: ['blue', HourglassIcon],
-  attention: ['amber', TriangleAlertIcon],
-  paused: ['amber', PauseIcon],
-  failed: ['red', CircleXIcon],
-  blocked: ['red', BanIcon],
-  draft: ['grey', CircleDashedIcon],
-  unknown: ['grey', CircleMinusIcon],
+const looks: Record<Meaning, readonly [Tone, IconNode]> = {
+  active: ['green', CircleCheck],
+  delivered: ['green', CheckCheck],
+  pending: ['blue', Clock],
+  queued: ['blue', Hourglass],
+  attention: ['amber', TriangleAlert],
+  paused: ['amber', Pause],
+  failed: ['red', CircleX],
+  blocked: ['red', Ban],
+  draft: ['grey', CircleDashed],
+  unknown: ['grey', CircleMinus],
 };
 
-const tone = (name: Tone) => ({ bg: `${name}.tint`, color: `${name}.fg` });
+const look = ([tone, icon]: readonly [Tone, IconNode]) => ({ bg: `${tone}.tint`, color: `${tone}.fg`, '&::before': iconMask(icon, 14) });
 
+/** One element with its icon as a mask: a page has hundreds. */
 const PillBase = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '4', height: '22px', paddingInline: '6', borderRadius: '6', textStyle: 'small', whiteSpace: 'nowrap', verticalAlign: 'middle' },
-  variants: { tone: { green: tone('green'), blue: tone('blue'), amber: tone('amber'), red: tone('red'), grey: tone('grey') } },
+  variants: { meaning: Object.fromEntries(Object.entries(looks).map(([meaning, one]) => [meaning, look(one)])) as Record<Meaning, ReturnType<typeof look>> },
 });
 
 /** A pill by meaning, where the word is not one of a call: `<Pill meaning="attention">No campaign</Pill>`. */
-export function Pill({ meaning, children }: { meaning: Meaning; children: string }) {
-  const [name, shape] = looks[meaning];
-  return (
-    <PillBase tone={name}>
-      <Icon of={shape} size={14} />
-      {children}
-    </PillBase>
-  );
+export function Pill({ meaning, title, children }: { meaning: Meaning; /** On hover, such as the reason. */ title?: string; children: string }) {
+  return <PillBase meaning={meaning} title={title}>{children}</PillBase>;
 }
 
 /** The status of a thing as icon, word and tint; `label` says it in other words. */
-export function Status({ is, label }: { is: StatusWord; label?: string }) {
+export function Status({ is, label, title }: { is: StatusWord; label?: string; title?: string }) {
   const [meaning, word] = statusWords[is];
-  return <Pill meaning={meaning}>{label ?? word}</Pill>;
+  return <Pill meaning={meaning} title={title}>{label ?? word}</Pill>;
 }

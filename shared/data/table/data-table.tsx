@@ -1,74 +1,136 @@
-import { useRef } from 'react';
-import { chakra, VisuallyHidden } from '@heliograph/shared/ui';
-import type { MenuItem } from '@heliograph/shared/overlay';
+import { useCallback, useEffect, useMemo, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { OpenMenu, type MenuItem } from '@heliograph/shared/overlay';
+import { chakra } from '@heliograph/shared/ui';
 import { useDelayed } from '../hooks/use-delayed';
 import { useNarrow } from '../hooks/use-narrow';
+import { useZone } from '../hooks/use-account';
+import { ZoneContext } from '../hooks/zone-context';
 import type { ListView } from '../list/list-view';
 import type { Column } from '../list/types';
-import { SelectBox } from '../selection/select-box';
 import type { TableSelection } from '../selection/use-selection';
+import { columnWidths, menuWidth, selectWidth } from './column-widths';
 import { DataRow } from './data-row';
-import { HeaderCell } from './header-cell';
+import { HeaderRow } from './header-row';
 import { MobileRows } from './mobile-rows';
-import type { RowOpening } from './row-name';
 import { SkeletonRows } from './skeleton-rows';
-import { Cell } from './table-parts';
-import { useRowKeys } from './use-row-keys';
+import { Sheet } from './table-parts';
+import { useFirstScreenful } from './use-first-screenful';
+import { usePressed } from './use-pressed';
+import { useRoving } from './use-roving';
+import { useSideways } from './use-sideways';
 
-export interface DataTableProps<Row> extends RowOpening<Row> {
+export interface DataTableProps<Row> {
   /** The spoken name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   /** Undefined until the first rows have come. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** The name of a row in words, for its menu. */
+  /** The name of a row in words, for its box and its menu. */
   rowLabel: (row: Row) => string;
   sort: ListView['sort'];
   onSort: (sort: ListView['sort']) => void;
   /** True while rows are on their way; those that are shown stay. */
   busy: boolean;
+  /** Where the name of a row leads. */
+  href?: (row: Row) => string;
+  /** Opens a row in place. */
+  onOpen?: (row: Row) => void;
   rowMenu?: (row: Row) => readonly MenuItem[];
   /** Where rows can be chosen. */
   selection?: TableSelection<Row>;
+  /** Widths in px that a person chose, by column, and how to change one. */
+  widths?: Readonly<Record<string, number>>;
+  onWidth?: (id: string, px: number) => void;
+  /** Rows of 32 px instead of 40. */
+  compact?: boolean;
 }
 
+const noWidths = {};
+
 /**
- * The one table: sticky heads, hairlines, keys, skeleton, and two-line rows on a phone. It scrolls inside itself.
- * It has no table library below it: the server pages, sorts and filters, and what is left does not earn 9 KB.
+ * The one table: sticky heads, names and menus, hairlines, keys, skeleton, and two-line rows on a phone.
+ * It scrolls inside itself. There is no table library below it: the server pages, sorts and filters, and
+ * what is left does not earn 9 KB.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowLabel, sort, onSort, busy, rowMenu, href, onOpen, selection } = props;
+  const { label, columns, rows, rowKey, rowLabel, busy, href, onOpen, rowMenu, selection, widths = noWidths, compact } = props;
   const container = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
+  const zone = useZone();
   const late = useDelayed(rows === undefined, 150);
-  useRowKeys(container);
-  const bleed = { marginInline: 'calc(-1 * var(--hg-gutter))', opacity: busy && rows ? 0.75 : 1, transition: 'opacity 120ms' } as const;
-  if (narrow) return <chakra.div ref={container} data-table tabIndex={-1} outline="none" {...bleed}><MobileRows {...props} late={late} /></chakra.div>;
+  const drawn = useFirstScreenful(rows, rowKey);
+  const rowOf = (id: string): Row | undefined => rows?.find((row) => rowKey(row) === id);
+  const open = (id: string): void => {
+    const row = rowOf(id);
+    if (row !== undefined) onOpen?.(row);
+  };
+  const { menu, closeMenu, onClick, warm } = usePressed(onOpen && open);
+  const { onFocus, onKeyDown } = useRoving(container, drawn);
+  const first = rows?.[0] && rowKey(rows[0]);
+  useEffect(() => container.current?.scrollTo?.(0, 0), [first]);
+  useSideways(container);
+
+  const latest = useRef({ rows, rowKey, select: selection?.select });
+  useEffect(() => {
+    latest.current = { rows, rowKey, select: selection?.select };
+  });
+  const onSelect = useCallback(({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const id = currentTarget.closest('[data-row]')?.getAttribute('data-row');
+    const row = latest.current.rows?.find((one) => latest.current.rowKey(one) === id);
+    if (row !== undefined) latest.current.select?.(row, currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
+  }, []);
+
+  const { of, least } = useMemo(() => columnWidths(columns, widths), [columns, widths]);
+  const hasMenu = rowMenu !== undefined || (narrow && selection !== undefined);
+  const menuRow = menu && rowOf(menu.id);
+  const frame = {
+    ref: container, 'data-table': true, onClick, onFocus, onPointerOver: warm, outlineOffset: '-2px', position: 'relative', marginInline: 'calc(-1 * var(--hg-gutter))',
+    opacity: busy && rows ? 0.75 : 1, transition: 'opacity 120ms', minHeight: '0',
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(event),
+  } as const;
+  const items = menuRow ? (narrow && selection && !selection.any ? [...selectItem(menuRow, selection), ...(rowMenu?.(menuRow) ?? [])] : (rowMenu?.(menuRow) ?? [])) : [];
+  const openMenu = menu && menuRow && <OpenMenu triggerId={menu.triggerId} items={items} onClose={closeMenu} />;
+
+  if (narrow) {
+    return (
+      <ZoneContext value={zone}>
+        <chakra.div {...frame} tabIndex={-1} outline="none"><MobileRows {...props} rows={drawn} late={late} hasMenu={hasMenu} onSelect={selection && onSelect} /></chakra.div>
+        {openMenu}
+      </ZoneContext>
+    );
+  }
   return (
-    <chakra.div ref={container} data-table role="region" aria-label={label} tabIndex={0} overflow="auto" maxHeight="max(320px, calc(100dvh - 244px - var(--hg-bar-room, 0px) - var(--hg-summary-room, 0px)))" outlineOffset="-2px" {...bleed}>
-      <chakra.table width="100%" aria-label={label} aria-busy={busy || undefined} borderCollapse="separate" borderSpacing="0">
-        <thead>
-          <tr>
-            {selection && (
-              <Cell as="th" head scope="col" select>
-                <SelectBox label="Select all rows on this page" checked={selection.page === 'all'} some={selection.page === 'some'} onChange={selection.selectPage} />
-              </Cell>
-            )}
-            {columns.map((column) => <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />)}
-            {rowMenu && <Cell as="th" head scope="col" width="52px"><VisuallyHidden>Actions</VisuallyHidden></Cell>}
-          </tr>
-        </thead>
-        <tbody>
-          {late && <SkeletonRows columns={columns} count={12} select={Boolean(selection)} extra={Boolean(rowMenu)} />}
-          {rows?.map((row) => (
-            <DataRow
-              key={rowKey(row)} row={row} columns={columns} rowLabel={rowLabel} rowMenu={rowMenu} href={href} onOpen={onOpen}
-              selected={selection?.isSelected(rowKey(row)) ?? false} onSelect={selection?.select}
-            />
-          ))}
-        </tbody>
-      </chakra.table>
-    </chakra.div>
+    <ZoneContext value={zone}>
+      <chakra.div
+        {...frame} role="region" aria-label={label} tabIndex={0} overflow="auto"
+        css={{ '--hg-row': compact ? '32px' : '40px', '--hg-select': selection ? `${selectWidth}px` : '0px' }}
+      >
+        <Sheet aria-label={label} aria-busy={busy || undefined} minWidth={`${least + (selection ? selectWidth : 0) + (hasMenu ? menuWidth : 0)}px`}>
+          <colgroup>
+            {selection && <col width={selectWidth} />}
+            {columns.map((column, at) => <col key={column.id} width={of[at] ?? undefined} />)}
+            {hasMenu && <col width={menuWidth} />}
+          </colgroup>
+          <thead><HeaderRow columns={columns} sort={props.sort} onSort={props.onSort} onWidth={props.onWidth} selection={selection} menu={hasMenu} /></thead>
+          <tbody>
+            {late && <SkeletonRows columns={columns} count={12} select={selection !== undefined} menu={hasMenu} />}
+            {drawn?.map((row) => {
+              const id = rowKey(row);
+              return (
+                <DataRow
+                  key={id} id={id} row={row} label={rowLabel(row)} columns={columns} href={href ? href(row) : onOpen && ''} menu={hasMenu}
+                  selected={selection?.isSelected(id) ?? false} onSelect={selection && onSelect}
+                />
+              );
+            })}
+          </tbody>
+        </Sheet>
+      </chakra.div>
+      {openMenu}
+    </ZoneContext>
   );
 }
+
+/** Where there is no box beside a row, its menu begins the choice. */
+const selectItem = <Row,>(row: Row, selection: TableSelection<Row>): MenuItem[] => [{ label: 'Select', onSelect: () => selection.select(row, true, false) }];

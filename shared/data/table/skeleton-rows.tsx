@@ -1,17 +1,18 @@
 import type { Column } from '../list/types';
-import { Bone, Cell } from './table-parts';
+import { Bone, Cell, NameCell } from './table-parts';
 
-const widths = [96, 72, 128, 56, 104];
+const shares = [62, 44, 78, 36, 56];
 
-/** Rows that stand in while the first page loads; assistive tools hear `aria-busy` instead. */
-export function SkeletonRows({ columns, count, select, extra }: { columns: readonly Column<never>[]; count: number; select: boolean; extra: boolean }) {
+/** Rows that stand in while the first page loads, in the widths of their columns; assistive tools hear `aria-busy` instead. */
+export function SkeletonRows({ columns, count, select, menu }: { columns: readonly Column<never>[]; count: number; select: boolean; menu: boolean }) {
+  const bone = (row: number, index: number) => <Bone width={`${shares[(row + index) % shares.length]}%`} />;
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} aria-hidden>
-      {select && <Cell select />}
-      {columns.map((column, index) => (
-        <Cell key={column.id} end={column.align === 'end'}><Bone width={`${widths[(row + index) % widths.length]}px`} /></Cell>
-      ))}
-      {extra && <Cell />}
+      {select && <Cell stick="start" />}
+      {columns.map((column, index) =>
+        index === 0 ? <NameCell key={column.id}>{bone(row, index)}</NameCell> : <Cell key={column.id} end={column.align === 'end'}>{bone(row, index)}</Cell>,
+      )}
+      {menu && <Cell stick="end" />}
     </tr>
   ));
 }

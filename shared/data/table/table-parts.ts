@@ -1,36 +1,75 @@
-import { chakra } from '@heliograph/shared/ui';
+import { Ellipsis } from 'lucide';
+import { chakra, iconMask } from '@heliograph/shared/ui';
 
-/** A cell of a table: 40 px rows, 32 px heads that stay in sight; figures at the right. */
+/** The table itself. Columns have the widths that `<col>` gives them, so that nothing moves when rows come. */
+export const Sheet = chakra('table', { base: { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0' } });
+
+const cell = {
+  paddingInline: '12',
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  borderBottomWidth: '1px',
+  borderColor: 'border',
+  fontWeight: 400,
+  '&:first-of-type': { paddingInlineStart: 'var(--hg-gutter)' },
+  '&:last-of-type': { paddingInlineEnd: 'var(--hg-gutter)' },
+} as const;
+
+/** Figures, at the right. */
+const end = { true: { textAlign: 'end' } } as const;
+
+/**
+ * What stays in sight while the table is scrolled sideways: the box that chooses a row, its name, its menu.
+ * A line sets them apart once there is something under them.
+ */
+const stick = (zIndex: number, bg: string) => {
+  const common = { position: 'sticky', zIndex, bg } as const;
+  return {
+    start: { ...common, insetInlineStart: '0' },
+    name: { ...common, insetInlineStart: 'var(--hg-select, 0px)', '[data-scrolled] &': { borderInlineEndWidth: '1px' } },
+    end: { ...common, insetInlineEnd: '0', textAlign: 'end', '[data-more] &': { borderInlineStartWidth: '1px' } },
+  } as const;
+};
+
+/** A cell of a row: one line, cut where it is too long. */
 export const Cell = chakra('td', {
+  base: { ...cell, height: 'var(--hg-row, 40px)', overflow: 'hidden', textOverflow: 'ellipsis' },
+  variants: { end, stick: stick(1, 'var(--hg-row-color)') },
+});
+
+/** The cell that names its row. */
+export const NameCell = chakra('th', {
+  base: { ...cell, height: 'var(--hg-row, 40px)', overflow: 'hidden', textOverflow: 'ellipsis', ...stick(1, 'var(--hg-row-color)').name, fontWeight: 600 },
+});
+
+/** A column's head; it stays in sight, above everything else of the table. */
+export const HeadCell = chakra('th', {
+  base: { ...cell, height: '32px', position: 'sticky', top: '0', zIndex: 2, bg: 'bg', color: 'fg.muted', textStyle: 'small' },
+  variants: { end, stick: stick(3, 'bg') },
+});
+
+/** A row: hover, choice and the keyboard's place are shown over its whole width. */
+export const Row = chakra('tr', {
   base: {
-    height: '40px',
-    paddingInline: '12',
-    textAlign: 'start',
-    whiteSpace: 'nowrap',
-    maxWidth: '320px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    borderBottomWidth: '1px',
-    borderColor: 'border',
-    fontWeight: 400,
-    '&:first-of-type': { paddingInlineStart: 'var(--hg-gutter)' },
-    '&:last-of-type': { paddingInlineEnd: 'var(--hg-gutter)' },
-  },
-  variants: {
-    head: { true: { height: '32px', position: 'sticky', top: 0, zIndex: 1, bg: 'bg', color: 'fg.muted', textStyle: 'small' } },
-    end: { true: { textAlign: 'end', '& > button': { justifyContent: 'flex-end' } } },
-    name: { true: { fontWeight: 600 } },
-    select: { true: { width: '1px', paddingInlineEnd: '12', overflow: 'visible' } },
+    '--hg-row-color': 'var(--hg-colors-bg)',
+    bg: 'var(--hg-row-color)',
+    _hover: { '--hg-row-color': 'var(--hg-colors-bg-hover)' },
+    '&[data-selected]': { '--hg-row-color': 'var(--hg-colors-accent-subtle)', _hover: { '--hg-row-color': 'var(--hg-colors-accent-subtle-hover)' } },
+    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
   },
 });
 
-/** A row: hover and the keyboard's place are shown over its whole width. */
-export const Row = chakra('tr', {
+/** What a row is about; opens it where it can be opened. */
+export const Name = chakra('a', {
+  base: { color: 'fg', fontWeight: 600, borderRadius: '4', cursor: 'pointer', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'middle', _hover: { textDecoration: 'underline', textUnderlineOffset: '2px' } },
+});
+
+/** The button at the end of a row that opens its menu. */
+export const MoreButton = chakra('button', {
   base: {
-    transition: 'background-color 120ms',
-    _hover: { bg: 'bg.hover' },
-    '&[data-selected]': { bg: 'accent.subtle', _hover: { bg: 'accent.subtleHover' } },
-    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
+    display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: '28px', height: '28px', borderRadius: '6', color: 'fg.muted', cursor: 'pointer', verticalAlign: 'middle', position: 'relative',
+    _hover: { bg: 'bg.hover', color: 'fg' }, '&[aria-expanded=true]': { bg: 'bg.hover', color: 'fg' }, '&::before': iconMask(Ellipsis, 16),
+    '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-8px' } },
   },
 });
 

@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   /** What cannot be undone is confirmed by typing this name. */
   typed?: string;
   /** The work; the dialog stays open and busy until it is done, and stays open if it fails. */
-  onConfirm: () => Promise<unknown> | void;
+  onConfirm: () => Promise<unknown> | null | void;
   /** Further facts, such as what else stops working. */
   children?: ReactNode;
 }

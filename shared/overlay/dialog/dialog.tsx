@@ -19,7 +19,7 @@ export interface DialogProps {
   initialFocus?: () => HTMLElement | null;
 }
 
-const Panel = lazyPart<DialogProps>(async () => ({ default: (await loadPanels()).DialogPanel }), () => panelsNow()?.DialogPanel ?? null);
+const Panel = lazyPart(loadPanels, (panels) => panels.DialogPanel, panelsNow);
 
 /** A question or a short form above the page. Esc, the veil and the cross close it; the focus returns to where it was. */
 export function Dialog(props: DialogProps) {

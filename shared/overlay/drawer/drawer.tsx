@@ -20,7 +20,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-const Panel = lazyPart<DrawerProps>(async () => ({ default: (await loadPanels()).DrawerPanel }), () => panelsNow()?.DrawerPanel ?? null);
+const Panel = lazyPart(loadPanels, (panels) => panels.DrawerPanel, panelsNow);
 
 /** A sheet at the edge of the page, for details that one comes back from. Esc, the veil and the cross close it. */
 export function Drawer(props: DrawerProps) {

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { IconShape } from '@heliograph/shared/ui';
 import { loadPanels, panelsNow } from '../load-panels';
-import type { MenuPanelProps } from '../panels/menu-panel';
 import { lazyPart } from '../part/lazy-part';
 import { useTrigger } from '../trigger';
 
@@ -26,7 +25,7 @@ export interface MenuProps {
 }
 
 /** The open menu of a button that a component of its own draws, such as the one of a table's rows. */
-export const OpenMenu = lazyPart<MenuPanelProps>(async () => ({ default: (await loadPanels()).MenuPanel }), () => panelsNow()?.MenuPanel ?? null);
+export const OpenMenu = lazyPart(loadPanels, (panels) => panels.MenuPanel, panelsNow);
 
 /** A menu of actions: of a row, or of the user. Arrow keys, first letters and Esc work. */
 export function Menu({ trigger, items, head }: MenuProps) {

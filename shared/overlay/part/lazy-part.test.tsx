@@ -13,11 +13,12 @@ const Drawer = ({ of }: Props) => <h2>Drawer of {of}</h2>;
 /** A part whose loads are answered by hand. */
 const setUp = () => {
   const loads: { attempt: number | undefined; come: () => void; fail: (error: Error) => void }[] = [];
-  const Part = lazyPart<Props>(
+  const Part = lazyPart(
     () =>
       new Promise<{ default: ComponentType<Props> }>((resolve, reject) =>
         loads.push({ attempt: globalThis.heliographAttempt, come: () => resolve({ default: Drawer }), fail: reject }),
       ),
+    (part) => part.default,
   );
   const onClose = jest.fn();
   const show = (of = 'Dana') =>
@@ -103,9 +104,9 @@ test('a failure is said in place, the screen stays, and Try again brings the par
 });
 
 test('what fails at once is said as well', async () => {
-  const Part = lazyPart<Props>(() => {
+  const Part = lazyPart((): Promise<{ default: ComponentType<Props> }> => {
     throw new Error('no chunk');
-  });
+  }, (part) => part.default);
   const onClose = jest.fn();
   render(<KitProvider><Part of="Dana" onClose={onClose} /></KitProvider>);
   await pass(0);

@@ -4,27 +4,24 @@ import { giveUpHanging, newAttempt, withAttempt } from '../../remote/attempt';
 /** After this long a place says that it takes long, in milliseconds. */
 const patience = 10_000;
 
-export type LoadPart<Props> = () => Promise<{ default: ComponentType<Props> }>;
-
 export type PartState<Props> = { status: 'loading' | 'slow' | 'failed' } | { status: 'ready'; component: ComponentType<Props> };
 
 /** Asks anew, under an address of its own; what hangs is given up first. */
-async function again<Props>(load: LoadPart<Props>): Promise<{ default: ComponentType<Props> }> {
+async function again<Result>(load: () => Promise<Result>): Promise<Result> {
   giveUpHanging();
   // A moment later: the runtimes hear of what was given up, and forget it.
   await new Promise((resolve) => setTimeout(resolve));
   return withAttempt(newAttempt(), load);
 }
 
-/** Loads a part of a screen, `kept` if it has been loaded before; `keep` hears of it. */
-export function usePart<Props>(
-  load: LoadPart<Props>,
-  kept: ComponentType<Props> | null,
-  keep: (component: ComponentType<Props>) => void,
-): { state: PartState<Props>; tryAgain: () => void } {
+/** Loads a part of a screen; `ready` gives it if it has been loaded before. Both must stay the same functions. */
+export function usePart<Props>(load: () => Promise<ComponentType<Props>>, ready: () => ComponentType<Props> | null): { state: PartState<Props>; tryAgain: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<PartState<Props>>(kept ? { status: 'ready', component: kept } : { status: 'loading' });
-  const [atHand] = useState(kept !== null);
+  const [state, setState] = useState<PartState<Props>>(() => {
+    const component = ready();
+    return component ? { status: 'ready', component } : { status: 'loading' };
+  });
+  const [atHand] = useState(state.status === 'ready');
 
   useEffect(() => {
     if (atHand) return undefined;
@@ -34,15 +31,12 @@ export function usePart<Props>(
     };
     show({ status: 'loading' });
     const timer = setTimeout(() => show({ status: 'slow' }), patience);
-    const start = async (): Promise<{ default: ComponentType<Props> }> => (attempt > 0 ? again(load) : load());
+    const start = async (): Promise<ComponentType<Props>> => (attempt > 0 ? again(load) : load());
     start()
       .then(
-        ({ default: component }) => {
-          keep(component);
-          show({ status: 'ready', component });
-        },
+        (component) => show({ status: 'ready', component }),
         (error: unknown) => {
-          // For whoever mends it; the person is told in place.
+          // For the console; the person is told in place.
           if (current) reportError(error);
           show({ status: 'failed' });
         },
@@ -52,7 +46,7 @@ export function usePart<Props>(
       current = false;
       clearTimeout(timer);
     };
-  }, [load, keep, attempt, atHand]);
+  }, [load, attempt, atHand]);
 
   return { state, tryAgain: useCallback(() => setAttempt((count) => count + 1), []) };
 }

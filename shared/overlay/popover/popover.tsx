@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 import { loadPanels, panelsNow } from '../load-panels';
-import type { PopoverPanelProps } from '../panels/popover-panel';
 import { lazyPart } from '../part/lazy-part';
 import { useTrigger } from '../trigger';
 
@@ -17,7 +16,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-const Panel = lazyPart<PopoverPanelProps>(async () => ({ default: (await loadPanels()).PopoverPanel }), () => panelsNow()?.PopoverPanel ?? null);
+const Panel = lazyPart(loadPanels, (panels) => panels.PopoverPanel, panelsNow);
 
 /** A small panel at its button, for a choice or an explanation. Esc and a press outside close it. */
 export function Popover({ trigger, open, onOpenChange, ...panel }: PopoverProps) {

@@ -1,12 +1,14 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { Check, Minus } from 'lucide';
+import { iconAddress } from '../icon/mask';
 import { chakra } from '../style/factory';
-import { Icon } from '../icon/icon';
-import { CheckIcon, MinusIcon } from '../icon/icons';
 import { useFieldControl } from './field-context';
 
-const Square = chakra('input', {
+/** The box alone, for tables: give `type`, `aria-label` and what it does. Elsewhere take `Checkbox`. */
+export const Tick = chakra('input', {
   base: {
     appearance: 'none',
+    flexShrink: 0,
     width: '16px',
     height: '16px',
     bg: 'bg',
@@ -15,15 +17,20 @@ const Square = chakra('input', {
     borderRadius: '4',
     cursor: 'pointer',
     transition: 'background-color 120ms, border-color 120ms',
-    '&:checked, &:indeterminate': { bg: 'accent', borderColor: 'accent' },
+    '&:checked, &:indeterminate': { backgroundColor: 'accent', borderColor: 'accent', backgroundPosition: 'center', backgroundRepeat: 'no-repeat', backgroundSize: '14px' },
+    '&:checked': { backgroundImage: iconAddress(Check, 14, 'white') },
+    '&:indeterminate': { backgroundImage: iconAddress(Minus, 14, 'white') },
     '&[aria-invalid=true]': { borderColor: 'red.solid' },
     '&:disabled': { bg: 'grey.tint', borderColor: 'border', cursor: 'not-allowed' },
-    '& ~ span': { position: 'absolute', inset: '1px', display: 'none', color: 'fg.onAccent', pointerEvents: 'none' },
-    '&:checked:not(:indeterminate) ~ [data-mark=check], &:indeterminate ~ [data-mark=dash]': { display: 'block' },
+    '&:disabled:checked': { backgroundColor: 'fg.disabled', backgroundImage: iconAddress(Check, 14, 'white'), backgroundPosition: 'center', backgroundSize: '14px' },
+  },
+  variants: {
+    /** Hit 12 px around it too, as in a table, where its cell stands in for a label. */
+    roomy: { true: { position: 'relative', verticalAlign: 'middle', '&::after': { content: '""', position: 'absolute', inset: '-12px' } } },
   },
 });
 
-export type CheckboxProps = Omit<ComponentProps<typeof Square>, 'type' | 'children'> & {
+export type CheckboxProps = Omit<ComponentProps<typeof Tick>, 'type' | 'children'> & {
   /** Words beside the box; without them give `aria-label`. */
   children?: ReactNode;
   /** Some but not all of what the box stands for. */
@@ -37,17 +44,10 @@ export function Checkbox({ children, indeterminate = false, ...rest }: CheckboxP
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = indeterminate;
   }, [indeterminate]);
-  const box = (
-    <chakra.span position="relative" display="inline-flex" flexShrink={0} marginTop={children ? '2' : '0'}>
-      <Square type="checkbox" ref={ref} {...rest} {...wiring} />
-      <span data-mark="check"><Icon of={CheckIcon} size={14} /></span>
-      <span data-mark="dash"><Icon of={MinusIcon} size={14} /></span>
-    </chakra.span>
-  );
-  if (!children) return box;
+  if (!children) return <Tick type="checkbox" ref={ref} {...rest} {...wiring} />;
   return (
     <chakra.label display="flex" alignItems="flex-start" gap="8" cursor="pointer">
-      {box}
+      <Tick type="checkbox" ref={ref} marginTop="2" {...rest} {...wiring} />
       <span>{children}</span>
     </chakra.label>
   );

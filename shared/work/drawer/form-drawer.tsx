@@ -5,7 +5,7 @@ import { Button } from '@heliograph/shared/ui';
 import { useUnsaved } from '../leave/unsaved-input';
 import { useLeaveQuestion } from '../leave/use-leave-question';
 
-type DrawerHead = Pick<DrawerProps, 'open' | 'onClose' | 'title' | 'status' | 'subtitle'>;
+type DrawerHead = Pick<DrawerProps, 'open' | 'onClose' | 'title' | 'status' | 'subtitle' | 'actions'>;
 
 export interface FormDrawerProps<Values extends object> extends DrawerHead, Omit<FormShellProps<Values>, 'id' | 'label' | 'frame'> {
   /** The verb and its object: `Invite user`; `Save` unless told. */
@@ -64,7 +64,7 @@ export function FormDrawer<Values extends object>({ open, ...rest }: FormDrawerP
 }
 
 function OpenFormDrawer<Values extends object>(props: Omit<FormDrawerProps<Values>, 'open'>) {
-  const { onClose, title, status, subtitle, submitLabel = 'Save', cancelLabel = 'Cancel', aside, onSaved, ...form } = props;
+  const { onClose, title, status, subtitle, actions, submitLabel = 'Save', cancelLabel = 'Cancel', aside, onSaved, ...form } = props;
   const id = useId();
   return (
     <FormShell<Values>
@@ -75,7 +75,7 @@ function OpenFormDrawer<Values extends object>(props: Omit<FormDrawerProps<Value
         onSaved?.(values);
       }}
       frame={(element) => (
-        <Sheet formId={id} onClose={onClose} title={title} status={status} subtitle={subtitle} submitLabel={submitLabel} cancelLabel={cancelLabel} aside={aside}>
+        <Sheet formId={id} onClose={onClose} title={title} status={status} subtitle={subtitle} actions={actions} submitLabel={submitLabel} cancelLabel={cancelLabel} aside={aside}>
           {element}
         </Sheet>
       )}

@@ -10,8 +10,8 @@ import { toggleFullscreen } from '../layout/fullscreen';
 import { commandsOf } from './commands';
 import { useKeys } from './use-keys';
 
-const Palette = lazyPart(async () => ({ default: (await import('./palette')).Palette }));
-const KeyHelp = lazyPart(async () => ({ default: (await import('./key-help')).KeyHelp }));
+const Palette = lazyPart(() => import('./palette'), (part) => part.Palette);
+const KeyHelp = lazyPart(() => import('./key-help'), (part) => part.KeyHelp);
 
 const Opener = chakra('button', {
   base: {

@@ -1,4 +1,4 @@
-import { Dash, DetailList, ErrorPanel, Status } from '@heliograph/shared/data';
+import { Dash, DetailList, ErrorPanel, Status, type RowDetails } from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
 import { useQuery } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
@@ -8,14 +8,12 @@ import { brandGroups, brandWords, fieldsOf } from '../brand-groups';
 import type { Brand, BrandRow } from '../types';
 import { RegistrationFacts } from './registration-facts';
 
-export interface BrandDrawerProps {
-  row: BrandRow;
-  onClose: () => void;
+export interface BrandDrawerProps extends RowDetails<BrandRow> {
   onEdit: (row: BrandRow) => void;
 }
 
 /** All fields of one brand, where its registration stands and which campaigns use it. */
-export function BrandDrawer({ row, onClose, onEdit }: BrandDrawerProps) {
+export function BrandDrawer({ row, onClose, actions, onEdit }: BrandDrawerProps) {
   const shell = useShell();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['account.manage/gettcrbrand', row.brandUUID],
@@ -24,7 +22,7 @@ export function BrandDrawer({ row, onClose, onEdit }: BrandDrawerProps) {
   const label = editLabel(row.status);
   return (
     <Drawer
-      open onClose={onClose} title={row.displayName} status={<Status is={row.status} />} subtitle={row.legalName ?? undefined}
+      open onClose={onClose} title={row.displayName} status={<Status is={row.status} />} subtitle={row.legalName ?? undefined} actions={actions}
       footer={label && !data?.lockedReason && <Button size={36} onClick={() => onEdit(row)}>{label}</Button>}
     >
       {!data && error && <ErrorPanel title="The brand could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />}

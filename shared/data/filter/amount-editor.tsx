@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button, FieldShell, Input, Stack } from '@heliograph/shared/ui';
+import { parseUsd } from '@heliograph/shared/money';
+import { joinSpan, splitSpan } from './filter-values';
+
+interface AmountEditorProps {
+  value: string | undefined;
+  onChange: (value: string | null) => void;
+}
+
+const isUsd = (text: string) => text === '' || /^\d{1,9}(\.\d{1,6})?$/.test(text);
+const plain = (text: string) => text.replace(/[$,\s]/g, '');
+
+/** Dollars from and to; takes effect on Apply, since half a figure is none. */
+export function AmountEditor({ value, onChange }: AmountEditorProps) {
+  const [start, end] = splitSpan(value);
+  const [from, setFrom] = useState(start);
+  const [to, setTo] = useState(end);
+  const [least, most] = [parseUsd(plain(from)), parseUsd(plain(to))];
+  const reversed = least !== null && most !== null && least > most;
+  const valid = isUsd(plain(from)) && isUsd(plain(to)) && !reversed;
+  const toError = isUsd(plain(to)) ? (reversed ? 'To must be at least From' : undefined) : 'To must be an amount in USD';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (valid) onChange(joinSpan(plain(from), plain(to)));
+      }}
+    >
+      <Stack gap="12">
+        <FieldShell label="From" error={isUsd(plain(from)) ? undefined : 'From must be an amount in USD'}>
+          <Input size={32} inputMode="decimal" before="$" value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+        </FieldShell>
+        <FieldShell label="To" error={toError}>
+          <Input size={32} inputMode="decimal" before="$" value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+        </FieldShell>
+        <Button type="submit" disabled={!valid}>Apply</Button>
+      </Stack>
+    </form>
+  );
+}

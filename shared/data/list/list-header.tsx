@@ -1,0 +1,33 @@
+import type { AnyListRequest, CallResponse, ListCallName } from '../../contract';
+import { CsvButton } from '../csv/csv-button';
+import { useNarrow } from '../hooks/use-narrow';
+import { PageHeader } from '../page/page-header';
+import { ColumnsButton } from './columns-button';
+import type { ListScreenProps } from './list-screen';
+import type { RowOf } from './types';
+import type { ListChoice } from './use-list-prefs';
+
+type ListHeaderProps<Name extends ListCallName> = Pick<ListScreenProps<Name>, 'title' | 'things' | 'zone' | 'primary' | 'exportCall'> & {
+  answer: CallResponse<Name> | undefined;
+  exportBody: Omit<AnyListRequest, 'page'>;
+  choice: ListChoice<RowOf<Name>>;
+};
+
+/** The head of a list: title, count, time zone, CSV, columns and the one action of the page. */
+export function ListHeader<Name extends ListCallName>({ title, things, zone = true, primary, exportCall, answer, exportBody, choice }: ListHeaderProps<Name>) {
+  const narrow = useNarrow();
+  return (
+    <PageHeader
+      title={title}
+      count={answer && { value: answer.total, exact: answer.totalIsExact }}
+      zone={zone}
+      primary={primary}
+      actions={
+        <>
+          {exportCall && <CsvButton call={exportCall} body={exportBody} name={things} />}
+          {!narrow && <ColumnsButton choice={choice} />}
+        </>
+      }
+    />
+  );
+}
