@@ -1,7 +1,8 @@
 /*
  * The constant script that stands in the page itself, allowed by its hash. Before the first paint it
  * gives the page the brand of the host, and light or dark as chosen or as the system has it; it chooses
- * the build of each remote, and asks at once for all that this address needs: scripts and the account.
+ * the build of each remote, and asks at once for all that this address needs: scripts, the account and the
+ * first answer of the screen.
  */
 (function () {
   var read = function (id) {
@@ -46,7 +47,7 @@
   };
 
   var asked = {};
-  var ask = function (address, integrity) {
+  var load = function (address, integrity) {
     if (asked[address] || !integrity) return;
     asked[address] = true;
     var link = document.createElement('link');
@@ -59,12 +60,12 @@
   };
   var part = function (name) {
     (registry.shell.parts[name] || []).forEach(function (file) {
-      ask(registry.shell.base + file, registry.shell.files[file]);
+      load(registry.shell.base + file, registry.shell.files[file]);
     });
   };
   var preload = function (remote, screen) {
     [remote.entry].concat(remote.front, screen.files).forEach(function (file) {
-      ask(remote.base + file, remote.files[file] && remote.files[file].integrity);
+      load(remote.base + file, remote.files[file] && remote.files[file].integrity);
     });
     screen.barrels.forEach(part);
   };
@@ -86,31 +87,50 @@
       return false;
     }
   };
-  var token = stored('heliograph.token');
-  var account = null;
-  if (!token || !isLive(token)) {
-    part('session');
-  } else {
-    keep();
-    account = fetch(host.api + '/account.manage/getdetail', {
+  var early = {};
+  var ask = function (name, body) {
+    var text = JSON.stringify(body);
+    var key = name + ' ' + text;
+    if (early[key]) return;
+    var answer = fetch(host.api + '/' + name, {
       method: 'POST',
-      headers: { authorization: 'Bearer ' + token, 'content-type': 'application/json' },
-      body: '{}',
+      headers: { authorization: 'Bearer ' + stored('heliograph.token'), 'content-type': 'application/json' },
+      body: text,
       // Then the shell asks by itself.
       signal: AbortSignal.timeout(20000),
     });
     // Whoever takes it hears of its failure; nobody may take it.
-    account.catch(function () {});
-    if (location.pathname.indexOf('/main') === 0) {
+    answer.catch(function () {});
+    early[key] = { answer: answer, at: Date.now() };
+  };
+  var take = function (name, body) {
+    var key = name + ' ' + JSON.stringify(body);
+    var found = early[key];
+    delete early[key];
+    return found && Date.now() - found.at < 15000 ? found.answer : null;
+  };
+
+  var token = stored('heliograph.token');
+  var signedIn = token !== null && isLive(token);
+  var inside = signedIn && location.pathname.indexOf('/main') === 0;
+  document.documentElement.dataset.frame = inside ? 'main' : 'session';
+  if (!signedIn) part('session');
+  else {
+    keep();
+    ask('account.manage/getdetail', {});
+    if (inside) {
       part('layout');
       registry.remotes.map(choose).forEach(function (remote) {
         remote.sections.forEach(function (section) {
           section.screens.forEach(function (screen) {
-            if (matches('/main/' + screen.path, location.pathname)) preload(remote, screen);
+            if (!matches('/main/' + screen.path, location.pathname)) return;
+            preload(remote, screen);
+            // An address with filters, an order or a page is another call.
+            if (screen.first && /^(\?open=[^&]*)?$/.test(location.search)) ask(screen.first.call, screen.first.body);
           });
         });
       });
     }
   }
-  window.heliograph = { bucket: bucket, keep: keep, choose: choose, preload: preload, account: account };
+  window.heliograph = { bucket: bucket, keep: keep, choose: choose, preload: preload, ask: ask, take: take };
 })();

@@ -1,4 +1,4 @@
-import { defineRemote } from '@heliograph/shared/remote';
+import { defineRemote, firstPage } from '@heliograph/shared/remote';
 
 /** Account: oneself, and the people who sign in. */
 export default defineRemote({
@@ -22,6 +22,7 @@ export default defineRemote({
           title: 'Users',
           icon: 'users',
           roles: ['customer', 'accountOwner'],
+          first: firstPage('account.manage/getusers', 'name'),
           load: () => import('./users/screen'),
         },
       ],

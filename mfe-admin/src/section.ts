@@ -1,4 +1,4 @@
-import { defineRemote } from '@heliograph/shared/remote';
+import { defineRemote, firstPage } from '@heliograph/shared/remote';
 
 /** The admin app: all that staff see. */
 export default defineRemote({
@@ -15,6 +15,7 @@ export default defineRemote({
           title: 'Accounts',
           icon: 'building',
           roles: ['superadmin', 'customerAdmin', 'admin'],
+          first: firstPage('admin.manage/getaccounts', '-createdAt'),
           load: () => import('./accounts/screen'),
         },
         {
@@ -22,6 +23,7 @@ export default defineRemote({
           title: 'Users',
           icon: 'users',
           roles: ['superadmin', 'customerAdmin', 'admin'],
+          first: firstPage('admin.manage/getadminusers', 'name'),
           load: () => import('./users/screen'),
         },
       ],

@@ -1,4 +1,4 @@
-import { defineRemote } from '@heliograph/shared/remote';
+import { defineRemote, firstPage } from '@heliograph/shared/remote';
 
 /** Campaign: brands and campaigns registered with the carriers, and what is sent on them. */
 export default defineRemote({
@@ -15,6 +15,7 @@ export default defineRemote({
           title: 'TCR Brands',
           icon: 'badge-check',
           roles: ['customer'],
+          first: firstPage('account.manage/gettcrbrands', '-createdAt'),
           load: () => import('./tcr-brands/screen'),
         },
       ],

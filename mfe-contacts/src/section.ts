@@ -1,4 +1,4 @@
-import { defineRemote } from '@heliograph/shared/remote';
+import { defineRemote, firstPage } from '@heliograph/shared/remote';
 
 /** Contacts: whom the account writes to. */
 export default defineRemote({
@@ -15,6 +15,7 @@ export default defineRemote({
           title: 'Contacts',
           icon: 'contacts',
           roles: ['customer', 'conversations', 'customerCommunication'],
+          first: firstPage('contact.manage/getcontacts', '-createdAt'),
           load: () => import('./contacts/screen'),
         },
         {

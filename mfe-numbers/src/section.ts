@@ -1,4 +1,4 @@
-import { defineRemote } from '@heliograph/shared/remote';
+import { defineRemote, firstPage } from '@heliograph/shared/remote';
 
 /** Main: numbers and what stands around them. */
 export default defineRemote({
@@ -15,6 +15,7 @@ export default defineRemote({
           title: 'My Numbers',
           icon: 'phone',
           roles: ['customer', 'tech'],
+          first: firstPage('account.manage/listnumbers', 'renewsOn'),
           load: () => import('./my-numbers/screen'),
         },
       ],

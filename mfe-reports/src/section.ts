@@ -1,4 +1,4 @@
-import { defineRemote } from '@heliograph/shared/remote';
+import { defineRemote, firstPage } from '@heliograph/shared/remote';
 
 /** Reports: what was sent and received, and what it cost. */
 export default defineRemote({
@@ -15,6 +15,7 @@ export default defineRemote({
           title: 'SMS Outbound',
           icon: 'arrow-up-right',
           roles: ['customer'],
+          first: firstPage('report.manage/getsmsoutbound', '-at'),
           load: () => import('./sms-outbound/screen'),
         },
       ],

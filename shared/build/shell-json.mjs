@@ -24,13 +24,14 @@ async function readContract() {
   return { contracts, capabilities };
 }
 
-/** The style sheet that every page carries. */
-async function readPageCss() {
+/** The style sheet that every page carries, and the markup of its static frame. */
+async function readFrame() {
   const { pageCss } = await tsImport('../ui/theme/page-css.ts', import.meta.url);
-  return pageCss();
+  const { frameHtml } = await tsImport('../ui/theme/frame-css.ts', import.meta.url);
+  return { css: pageCss(), frame: frameHtml };
 }
 
-/** Writes `shell.json`: boot script and style sheet of the page, the first scripts in order, lazy parts, and every file with its hash. */
+/** Writes `shell.json`: boot script, style sheet and static frame of the page, the first scripts in order, lazy parts, and every file with its hash. */
 export class ShellJsonPlugin {
   constructor({ folder }) {
     this.folder = folder;
@@ -46,7 +47,7 @@ export class ShellJsonPlugin {
           const scripts = filesOf(compilation.entrypoints.get('shell'));
           const boot = minifySync(readFileSync(path.join(this.folder, 'boot.js'), 'utf8'), { compress: true, mangle: true }).code;
           const build = process.env.BUILD_ID ?? 'dev';
-          const json = { build, boot, css: await readPageCss(), scripts, parts: partsOf(compilation, scripts), files: await builtFiles(compilation), ...(await readContract()) };
+          const json = { build, boot, ...(await readFrame()), scripts, parts: partsOf(compilation, scripts), files: await builtFiles(compilation), ...(await readContract()) };
           compilation.emitAsset('shell.json', new RawSource(`${JSON.stringify(json, null, 2)}\n`));
         },
       );

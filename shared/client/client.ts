@@ -14,10 +14,12 @@ export interface ClientOptions {
   /** API address, without a slash at the end. */
   api: string;
   bus: Pick<SessionBus, 'authorization' | 'unauthorized' | 'ending' | 'state'>;
-  /** Shows a failure to a person. */
-  onError(error: CallError): void;
+  /** Shows a failure of a call to a person. */
+  onError(error: CallError, name: string): void;
+  /** Hears of each call that succeeded: what was said of its failure before is no longer true. */
+  onDone?(name: string): void;
   /** The answer to a call that was begun before the client was there, to be taken once; null for every other call. */
-  early?(name: string): Promise<Response> | null;
+  early?(name: string, body: unknown): Promise<Response> | null;
 }
 
 /** The typed client of the API. The token is added here and is known to nobody else. */
@@ -28,18 +30,18 @@ export interface Client {
 }
 
 /** Creates the client: bearer token, session rules of specification §4, error rule of §8. */
-export function createClient({ api, bus, onError, early }: ClientOptions): Client {
-  const fail = (error: CallError, options: CallOptions): never => {
-    if (!options.quiet && error.code !== 'SIGNED_OUT' && error.code !== 'ABORTED') onError(error);
+export function createClient({ api, bus, onError, onDone, early }: ClientOptions): Client {
+  const fail = (name: string, error: CallError, options: CallOptions): never => {
+    if (!options.quiet && error.code !== 'SIGNED_OUT' && error.code !== 'ABORTED') onError(error, name);
     throw error;
   };
 
   const post = async (name: string, body: unknown, options: CallOptions): Promise<Response> => {
     const wasSignedIn = bus.state().status !== 'signedOut';
     const authorization = bus.authorization();
-    if (bus.ending() || (wasSignedIn && !authorization)) return fail(new CallError('Signed out', 0, 'SIGNED_OUT'), options);
+    if (bus.ending() || (wasSignedIn && !authorization)) return fail(name, new CallError('Signed out', 0, 'SIGNED_OUT'), options);
     // One that failed says nothing yet: the ordinary call tries once more.
-    const begun = await early?.(name)?.catch(() => null);
+    const begun = await early?.(name, body)?.catch(() => null);
     if (begun && !options.signal?.aborted) return begun;
     try {
       return await ky.post(`${api}/${name}`, {
@@ -51,8 +53,8 @@ export function createClient({ api, bus, onError, early }: ClientOptions): Clien
         throwHttpErrors: false,
       });
     } catch {
-      if (options.signal?.aborted) return fail(new CallError('Aborted', 0, 'ABORTED'), options);
-      return fail(new CallError(unreachable, 0, 'NETWORK'), options);
+      if (options.signal?.aborted) return fail(name, new CallError('Aborted', 0, 'ABORTED'), options);
+      return fail(name, new CallError(unreachable, 0, 'NETWORK'), options);
     }
   };
 
@@ -61,9 +63,10 @@ export function createClient({ api, bus, onError, early }: ClientOptions): Clien
     const dead = (answer.status === 401 && name !== loginCall) || bodyText(data) === invalidSession;
     if (dead) {
       bus.unauthorized();
-      return fail(new CallError(invalidSession, answer.status, 'SIGNED_OUT'), options);
+      return fail(name, new CallError(invalidSession, answer.status, 'SIGNED_OUT'), options);
     }
-    if (!answer.ok || data === undefined) return fail(parseError(answer.status, data, options.messages), options);
+    if (!answer.ok || data === undefined) return fail(name, parseError(answer.status, data, options.messages), options);
+    onDone?.(name);
     return data;
   };
 
@@ -76,7 +79,7 @@ export function createClient({ api, bus, onError, early }: ClientOptions): Clien
       const answer = await post(name, body, options);
       if (!answer.headers.get('content-type')?.startsWith('text/csv')) {
         await check(name, answer, options);
-        return fail(parseError(answer.status, undefined, options.messages), options);
+        return fail(name, parseError(answer.status, undefined, options.messages), options);
       }
       return answer;
     },

@@ -13,8 +13,10 @@ export interface Boot {
   choose(remote: LiveRemote): RegistryRemote;
   /** Asks for all files of a screen's first paint at once; asking again does nothing. */
   preload(remote: RegistryRemote, screen: RegistryScreen): void;
-  /** The answer to `account.manage/getdetail`, asked for while the scripts were on their way; taken once. */
-  account: Promise<Response> | null;
+  /** Makes a call of a signed-in user ahead of whoever will take its answer; asking again does nothing. */
+  ask(name: string, body: object): void;
+  /** The answer of a call that was made ahead with this body, once; null if there is none that is fresh. */
+  take(name: string, body: unknown): Promise<Response> | null;
 }
 
 declare global {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { App, Role } from '../reference/roles';
 import type { Capability } from './capabilities';
+import type { FirstCall } from './first-call';
 
 /** One screen of a remote. `path` is below `/main/` and may hold parameters, `contacts/:contactDataUUID/details`. */
 export interface ScreenDefinition {
@@ -10,6 +11,8 @@ export interface ScreenDefinition {
   icon?: string;
   /** True for a screen that is reached from another one and has no entry in the menu. */
   hidden?: boolean;
+  /** What the screen asks first, for a list `firstPage('account.manage/listnumbers', 'renewsOn')`: it is sent beside the files. */
+  first?: FirstCall;
   load: () => Promise<{ default: ComponentType }>;
 }
 

@@ -2,6 +2,7 @@ export { loadReasons, longestLoad, maxLoads, type BeaconBody, type LoadReason, t
 export { capabilities, contracts, type Capability } from './capabilities';
 export { giveUpHanging, newAttempt, withAttempt } from './attempt';
 export { defineRemote } from './define-remote';
+export { firstPage, firstPageSize, type FirstCall } from './first-call';
 export type { RemoteDefinition, ScreenDefinition, SectionDefinition } from './define-remote';
 export type { AccountDetail, Balance, Call, CallOptions, MessageTable, ShellApi } from './shell-api';
 export type { Boot } from './boot';

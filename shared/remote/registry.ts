@@ -1,5 +1,6 @@
 import type { HostBrand } from '../contract/hosts';
 import type { App, Role } from '../reference/roles';
+import type { FirstCall } from './first-call';
 
 /** A built file: its subresource integrity (`sha384-…`), its size in bytes, and as brotli. */
 export interface BuiltFile {
@@ -15,6 +16,8 @@ export interface RegistryScreen {
   roles: Role[];
   icon?: string;
   hidden?: boolean;
+  /** What the screen asks first. */
+  first?: FirstCall;
   /** Files of the remote that the screen's first paint needs beside the container and the front door. */
   files: string[];
   /** Lazy barrels of `shared` that those files take from the shell, such as `data`. */
@@ -79,6 +82,8 @@ export interface ShellManifest {
   boot: string;
   /** The style sheet that stands in the page itself: reset, tokens, keyframes. Builds made before it existed have none. */
   css?: string;
+  /** Markup that stands in the page until the shell draws itself. Builds made before it existed have none. */
+  frame?: string;
   scripts: string[];
   files: Record<string, BuiltFile>;
   /** Versions of `ShellApi` that it gives. */

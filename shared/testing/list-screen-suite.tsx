@@ -2,12 +2,15 @@ import type { ComponentType } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CallError } from '@heliograph/shared/session';
 import type { AnyListRequest, CallResponse, CsvCallName, ListCallName } from '../contract';
+import type { RemoteDefinition } from '../remote';
 import type { App } from '../reference/roles';
 import { renderInShell } from './render-in-shell';
 import type { Answers } from './shell-double';
 
 export interface ListScreenCase<Name extends ListCallName> {
   Screen: ComponentType;
+  /** The front door of the remote. */
+  section: RemoteDefinition;
   title: string;
   app?: App;
   call: Name;
@@ -29,7 +32,7 @@ export interface ListScreenCase<Name extends ListCallName> {
 
 /** What every list screen owes a person: rows, filter, sort, CSV, and plain words when there is nothing or it failed. */
 export function listScreenSuite<Name extends ListCallName>(list: ListScreenCase<Name>): void {
-  const { Screen, title, app, call, exportCall, answer, filter, sort, defaultSort } = list;
+  const { Screen, section, title, app, call, exportCall, answer, filter, sort, defaultSort } = list;
   const show = (answered: CallResponse<Name> | CallError) => renderInShell(<Screen />, { app, answers: { [call]: answered } as Answers });
   /** The first row, once it has come. */
   const ready = () =>
@@ -51,6 +54,9 @@ export function listScreenSuite<Name extends ListCallName>(list: ListScreenCase<
       for (const text of list.shows) expect(row.textContent).toContain(text);
       expect(screen.getByRole('heading', { level: 1, name: title })).not.toBeNull();
       expect(last(shell.made.calls).sort).toEqual([defaultSort]);
+      // The page sends it before the screen is there, and knows the answer by the text of the body.
+      const declared = section.sections.flatMap((one) => one.screens).find((one) => one.title === title)?.first;
+      expect([declared?.call, JSON.stringify(declared?.body)]).toEqual([call, JSON.stringify(last(shell.made.calls))]);
       // A copy button inside the link of a name could be reached by no keyboard.
       expect(document.querySelector('a a, a button, button a, button button')).toBeNull();
     });

@@ -1,9 +1,11 @@
 import { answerOf, listScreenSuite } from '@heliograph/shared/testing';
+import section from '../section';
 import UsersScreen from './screen';
 import type { User } from './types';
 
 listScreenSuite({
   Screen: UsersScreen,
+  section,
   title: 'Users',
   call: 'account.manage/getusers',
   exportCall: 'account.manage/exportusers',

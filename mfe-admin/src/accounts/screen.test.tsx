@@ -2,6 +2,7 @@ import { answerOf, listScreenSuite, render } from '@heliograph/shared/testing';
 import type { RowOf } from '@heliograph/shared/data';
 import { KitProvider } from '@heliograph/shared/ui';
 import { Balance } from './balance';
+import section from '../section';
 import AccountsScreen from './screen';
 
 const row: RowOf<'admin.manage/getaccounts'> = {
@@ -23,6 +24,7 @@ const row: RowOf<'admin.manage/getaccounts'> = {
 
 listScreenSuite({
   Screen: AccountsScreen,
+  section,
   title: 'Accounts',
   app: 'admin',
   call: 'admin.manage/getaccounts',

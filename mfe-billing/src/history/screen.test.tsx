@@ -1,5 +1,6 @@
 import { answerOf, listScreenSuite, renderInShell, screen, within } from '@heliograph/shared/testing';
 import type { RowOf } from '@heliograph/shared/data';
+import section from '../section';
 import BillingHistoryScreen from './screen';
 
 const call = 'account.manage/getbillinghistory';
@@ -24,6 +25,7 @@ const answer = { ...answerOf([row]), totals, facets };
 
 listScreenSuite({
   Screen: BillingHistoryScreen,
+  section,
   title: 'Billing History',
   call,
   exportCall: 'account.manage/exportbillinghistory',

@@ -1,5 +1,6 @@
 import { answerOf, listScreenSuite } from '@heliograph/shared/testing';
 import type { RowOf } from '@heliograph/shared/data';
+import section from '../section';
 import TcrBrandsScreen from './screen';
 
 const row: RowOf<'account.manage/gettcrbrands'> = {
@@ -24,6 +25,7 @@ const row: RowOf<'account.manage/gettcrbrands'> = {
 
 listScreenSuite({
   Screen: TcrBrandsScreen,
+  section,
   title: 'TCR Brands',
   call: 'account.manage/gettcrbrands',
   exportCall: 'account.manage/exporttcrbrands',

@@ -1,5 +1,6 @@
 import { answerOf, listScreenSuite } from '@heliograph/shared/testing';
 import type { RowOf } from '@heliograph/shared/data';
+import section from '../section';
 import ContactsScreen from './screen';
 
 const row: RowOf<'contact.manage/getcontacts'> = {
@@ -27,6 +28,7 @@ const row: RowOf<'contact.manage/getcontacts'> = {
 
 listScreenSuite({
   Screen: ContactsScreen,
+  section,
   title: 'Contacts',
   call: 'contact.manage/getcontacts',
   exportCall: 'contact.manage/exportcontacts',

@@ -1,5 +1,6 @@
 import { answerOf, listScreenSuite } from '@heliograph/shared/testing';
 import type { RowOf } from '@heliograph/shared/data';
+import section from '../section';
 import MyNumbersScreen from './screen';
 
 const row: RowOf<'account.manage/listnumbers'> = {
@@ -27,6 +28,7 @@ const row: RowOf<'account.manage/listnumbers'> = {
 
 listScreenSuite({
   Screen: MyNumbersScreen,
+  section,
   title: 'My Numbers',
   call: 'account.manage/listnumbers',
   exportCall: 'account.manage/exportnumbers',

@@ -1,5 +1,6 @@
 import { answerOf, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
 import type { RowOf } from '@heliograph/shared/data';
+import section from '../section';
 import SmsOutboundScreen from './screen';
 
 const call = 'report.manage/getsmsoutbound';
@@ -37,6 +38,7 @@ const answer = {
 
 listScreenSuite({
   Screen: SmsOutboundScreen,
+  section,
   title: 'SMS Outbound',
   call,
   exportCall: 'report.manage/exportsmsoutbound',

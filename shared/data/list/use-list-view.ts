@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from '@heliograph/shared/router';
+import { firstPageSize } from '../../remote/first-call';
 import { usableValues } from '../filter/filter-values';
 import { readView, writeView, type ListShape, type ListView } from './list-view';
 import type { Column, FilterDefinition } from './types';
@@ -25,7 +26,7 @@ export function useListView(columns: readonly Column<never>[], filters: readonly
       },
       sortFields: columns.flatMap(({ sort }) => sort ?? []),
       defaultSort,
-      defaultSize: 50,
+      defaultSize: firstPageSize,
     }),
     [columns, filters, defaultSort],
   );

@@ -21,7 +21,7 @@ export function PageHeader({ title, count, zone = false, actions, primary }: Pag
   const narrow = useNarrow();
   return (
     <chakra.header display="flex" alignItems="center" flexWrap="wrap" gap="12" minHeight="32px" marginBottom={narrow ? '12' : '20'}>
-      <Heading as="h1" size="title">{title}</Heading>
+      <Heading as="h1" size="title" outline="none">{title}</Heading>
       {count && <chakra.span color="fg.muted">{formatCount(count.value)}{!count.exact && '+'}</chakra.span>}
       {zone && !narrow && <ZoneChip />}
       <chakra.div display="flex" gap="8" marginLeft="auto">

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Button, chakra, CircleAlertIcon, Heading, Icon, Mono, RetryIcon, Text } from '@heliograph/shared/ui';
+import { useEffect, type ReactNode } from 'react';
+import { Button, chakra, CircleAlertIcon, Heading, Icon, Mono, RetryIcon, Text, toast } from '@heliograph/shared/ui';
 import { CallError } from '@heliograph/shared/session';
 
 interface ErrorPanelProps {
@@ -13,6 +13,8 @@ interface ErrorPanelProps {
 
 /** What failed, in the server's words, with the request id that support asks for, and a way to try again. */
 export function ErrorPanel({ title, error, onRetry, busy = false, children }: ErrorPanelProps) {
+  // It says the same as the toast would.
+  useEffect(() => toast.retract(error), [error]);
   const requestId = error instanceof CallError ? error.requestId : null;
   return (
     <chakra.section role="alert" maxWidth="440px" margin="48px auto" display="flex" flexDirection="column" gap="8">

@@ -68,7 +68,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { menu, closeMenu, onClick, warm } = usePressed(onOpen && open);
   const { onFocus, onKeyDown } = useRoving(container, drawn);
   const first = rows?.[0] && rowKey(rows[0]);
-  useEffect(() => container.current?.scrollTo?.(0, 0), [first]);
+  useEffect(() => {
+    container.current?.scrollTo(0, 0);
+  }, [first]);
   useSideways(container);
 
   const latest = useRef({ rows, rowKey, select: selection?.select });

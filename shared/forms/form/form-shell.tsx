@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
-import { chakra } from '@heliograph/shared/ui';
+import { chakra, toast } from '@heliograph/shared/ui';
 import { FormErrors } from './form-errors';
-import { submitErrors, type SubmitErrors } from './submit-errors';
+import { saysItself, submitErrors, type SubmitErrors } from './submit-errors';
 
 const FormElement = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '20' } });
 
@@ -59,7 +59,9 @@ export function FormShell<Values extends object>({ label, id, initialValues, onS
           if (!errors) saved.current = values;
           return errors;
         } catch (error) {
-          return submitErrors(error, form.getRegisteredFields(), names);
+          const errors = submitErrors(error, form.getRegisteredFields(), names);
+          if (saysItself(errors)) toast.retract(error);
+          return errors;
         }
       }}
       render={({ handleSubmit }) => {

@@ -7,6 +7,9 @@ export type SubmitErrors = Record<string, unknown>;
 /** The work was not done, and the screen says itself what to do now. */
 export const notSaved: SubmitErrors = { [FORM_ERROR]: [] };
 
+/** True if the form shows what failed, at its fields or at its top. */
+export const saysItself = (errors: SubmitErrors): boolean => Object.keys(errors).some((name) => name !== FORM_ERROR) || (errors[FORM_ERROR] as readonly string[]).length > 0;
+
 /** `/items/0/name` and `items[0].name` as `items.0.name`. */
 const dotted = (name: string): string => name.replace(/^\//, '').replace(/[/[]/g, '.').replaceAll(']', '');
 

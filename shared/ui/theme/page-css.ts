@@ -1,3 +1,4 @@
+import { frameCss } from './frame-css';
 import { system } from './system';
 
 /** What Chakra's system says of the page: nested blocks and declarations. */
@@ -19,9 +20,9 @@ function blockText(block: Block): string {
 
 /**
  * The style sheet that stands in every page: reset, tokens of both color modes and keyframes, as
- * Chakra's system gives them. Made at build time, so that no page has to compute it.
+ * Chakra's system gives them, and the static frame. Made at build time, so that no page has to compute it.
  */
 export function pageCss(): string {
   const blocks = system._global as Block[];
-  return `@layer reset,base,tokens,recipes,kit;${blocks.map(blockText).join('')}`;
+  return `@layer reset,base,tokens,recipes,kit;${blocks.map(blockText).join('')}${frameCss}`;
 }

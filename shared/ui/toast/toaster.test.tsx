@@ -1,6 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { KitProvider } from '../kit-provider';
-import { toast, toastLife } from './toast-store';
+import { errorDelay, toast, toastLife } from './toast-store';
+
+/** Lets an error appear, which waits a moment. */
+const fail = (text: string, of?: readonly unknown[]): void =>
+  act(() => {
+    toast.error(text, { of });
+    jest.advanceTimersByTime(errorDelay);
+  });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -13,7 +20,7 @@ afterEach(() => {
 
 test('shows one toast at a time', () => {
   act(() => toast.success('Number (201) 555-0123 released'));
-  act(() => toast.error('The bank declined your card.'));
+  fail('The bank declined your card.');
   expect(screen.queryByText('Number (201) 555-0123 released')).toBeNull();
   expect(screen.getByRole('alert').textContent).toBe('Error!The bank declined your card.');
 });
@@ -24,14 +31,54 @@ test('says a success politely and without the title of errors', () => {
   expect(screen.queryByText('Error!')).toBeNull();
 });
 
-test('goes by itself, but not while it is being read', () => {
+const text = (): string | null => document.body.querySelector('[role=alert], [role=status]')?.textContent ?? null;
+
+test('stays while the pointer moves over it or the focus is in it', () => {
   act(() => toast.success('Saved'));
-  fireEvent.mouseEnter(screen.getByRole('status'));
-  act(() => jest.advanceTimersByTime(toastLife.success * 2));
-  expect(screen.queryByText('Saved')).not.toBeNull();
-  fireEvent.mouseLeave(screen.getByRole('status'));
+  for (let second = 0; second < 20; second += 1) {
+    fireEvent.pointerMove(screen.getByRole('status'));
+    act(() => jest.advanceTimersByTime(1_000));
+  }
+  expect(text()).toBe('Saved');
+  fireEvent.focus(screen.getByRole('button', { name: 'Close message' }));
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(text()).toBe('Saved');
+  fireEvent.blur(screen.getByRole('button', { name: 'Close message' }));
   act(() => jest.advanceTimersByTime(toastLife.success));
-  expect(screen.queryByText('Saved')).toBeNull();
+  expect(text()).toBeNull();
+});
+
+test('goes by itself under a pointer that rests', () => {
+  act(() => toast.success('Saved'));
+  fireEvent.pointerEnter(screen.getByRole('status'));
+  fireEvent.mouseEnter(screen.getByRole('status'));
+  act(() => jest.advanceTimersByTime(toastLife.success));
+  expect(text()).toBeNull();
+});
+
+test('a failure that a panel or a field says is never seen', () => {
+  const error = new Error('No');
+  act(() => toast.error('No', { of: [error, 'getnumbers'] }));
+  act(() => toast.retract(error));
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(text()).toBeNull();
+});
+
+test('a failure goes when the same call succeeds, and only then', () => {
+  fail('No', ['getnumbers']);
+  act(() => toast.retract('getusers'));
+  expect(text()).toContain('No');
+  act(() => toast.retract('getnumbers'));
+  expect(text()).toBeNull();
+});
+
+test('a toast does not follow to another screen, unless the act that it tells of led there', () => {
+  act(() => toast.success('Contact deleted'));
+  act(() => toast.leave());
+  expect(text()).toBe('Contact deleted');
+  act(() => jest.advanceTimersByTime(1_500));
+  act(() => toast.leave());
+  expect(text()).toBeNull();
 });
 
 test('starts its life anew when the same words come again', () => {
@@ -43,7 +90,7 @@ test('starts its life anew when the same words come again', () => {
 });
 
 test('can be closed', () => {
-  act(() => toast.error('No'));
+  fail('No');
   fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });

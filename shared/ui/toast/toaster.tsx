@@ -1,16 +1,19 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { chakra } from '../style/factory';
+import { useSyncExternalStore } from 'react';
 import { Button } from '../button/button';
 import { IconButton } from '../button/icon-button';
 import { Icon } from '../icon/icon';
 import { CircleCheckIcon, CircleXIcon, CloseIcon } from '../icon/icons';
-import { toast, toastLife, toastStore, type Toast } from './toast-store';
+import { chakra } from '../style/factory';
+import { toast, toastStore, type Toast } from './toast-store';
+import { useLife } from './use-life';
 
+/** Above the middle of the lower edge: the pager, the bar of bulk actions and the foot of a drawer stay free. */
 const Card = chakra('div', {
   base: {
     position: 'fixed',
-    right: '24px',
-    bottom: '24px',
+    insetInline: '16px',
+    marginInline: 'auto',
+    bottom: '84px',
     zIndex: 90,
     display: 'flex',
     gap: '10',
@@ -21,17 +24,12 @@ const Card = chakra('div', {
     borderRadius: '8',
     boxShadow: '3',
     animation: 'rise 180ms cubic-bezier(.2,0,0,1)',
-    '@media (max-width: 767px)': { right: '16px', bottom: '16px' },
+    _print: { display: 'none' },
   },
 });
 
 function ToastCard({ toast: shown }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(() => toast.dismiss(shown.id), toastLife[shown.action ? 'action' : shown.kind]);
-    return () => clearTimeout(timer);
-  }, [shown, held]);
+  const holders = useLife(shown);
   const failed = shown.kind === 'error';
   const { action } = shown;
   const act = () => {
@@ -39,13 +37,7 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
     action?.run();
   };
   return (
-    <Card
-      role={failed ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <Card role={failed ? 'alert' : 'status'} {...holders}>
       <chakra.span color={failed ? 'red.fg' : 'green.fg'} marginTop="2"><Icon of={failed ? CircleXIcon : CircleCheckIcon} /></chakra.span>
       <chakra.div flex={1} minWidth="0" overflowWrap="anywhere">
         {failed && <chakra.p fontWeight={600}>Error!</chakra.p>}
@@ -57,7 +49,7 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
   );
 }
 
-/** The one place where toasts appear; `KitProvider` puts it into the page. Hover or focus keeps a toast. */
+/** The one place where toasts appear; `KitProvider` puts it into the page. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   return shown && <ToastCard key={shown.id} toast={shown} />;

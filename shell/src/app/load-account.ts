@@ -1,5 +1,9 @@
 import type { AccountDetail, CallOptions } from '@heliograph/shared/session';
 import { fromNumber } from '@heliograph/shared/money';
+import { allowedScreens } from '../guards/allowed';
+import { destination } from '../guards/guard';
+import { matches } from '../guards/match';
+import { askFirst } from './ask-first';
 import type { Services } from './services';
 
 /** Fetches the account data and puts it on the bus. */
@@ -7,9 +11,19 @@ export async function loadAccount({ bus, client }: Pick<Services, 'bus' | 'clien
   putAccount(bus, await client.call('account.manage/getdetail', {}, { signal, quiet }));
 }
 
-/** Starts the session that a login has answered, with the account data that came with it. */
-export function startSession(bus: Services['bus'], { token, detail }: { token: string; detail: AccountDetail }): void {
+/**
+ * Starts the session that a login has answered, with the account data that came with it. What the screen
+ * at `path` asks first is sent before anything of it is drawn.
+ */
+export function startSession({ app, arrival, bus, releases }: Pick<Services, 'app' | 'arrival' | 'bus' | 'releases'>, { token, detail }: { token: string; detail: AccountDetail }, path = '/main'): void {
   bus.signIn(token);
+  arrival.loggedIn = true;
+  const screens = allowedScreens(releases.remotes(), detail.roles);
+  const session = { signedIn: true, tosAccept: detail.tosAccept, requirePasswordReset: detail.requirePasswordReset } as const;
+  const [pathname = '', search] = path.split('?');
+  const target = destination(app, session, pathname, screens.map((screen) => screen.path));
+  const screen = screens.find((one) => matches(`/main/${one.path}`, target));
+  if (screen) askFirst(screen, { call: search === undefined });
   putAccount(bus, detail);
 }
 

@@ -14,6 +14,8 @@ export interface Services {
   brand: PageBrand;
   bus: SessionBus;
   client: Client;
+  /** How the user came to the layout of this page. */
+  arrival: { loggedIn: boolean };
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -1,31 +1,27 @@
 import { useEffect, useState } from 'react';
-import { Flex, Logo, VisuallyHidden } from '@heliograph/shared/ui';
+import { Logo, VisuallyHidden } from '@heliograph/shared/ui';
 
 /** How long the layout shows its loader on entry, in milliseconds (specification §9). */
 export const entryDuration = 1_000;
 
-/** Covers the layout for its first second; what is under it mounts and loads meanwhile. */
+/**
+ * Covers the layout for its first second; what is under it mounts and loads meanwhile. It looks as the
+ * static frame of the page does (`shared/ui/theme/frame-css.ts`), so that the eye sees one wait, not two.
+ */
 export function EntryLoader() {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), entryDuration);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    document.documentElement.dataset.frame = 'main';
+  }, []);
   if (over) return null;
   return (
-    <Flex
-      role="status"
-      data-testid="entry-loader"
-      position="fixed"
-      inset="0"
-      zIndex={80}
-      bg="bg"
-      alignItems="center"
-      justifyContent="center"
-      animation="pulse 1s cubic-bezier(.2,0,0,1) infinite"
-    >
+    <div role="status" data-testid="entry-loader" className="hg-frame hg-frame-main">
       <Logo size={40} />
       <VisuallyHidden>Loading</VisuallyHidden>
-    </Flex>
+    </div>
   );
 }

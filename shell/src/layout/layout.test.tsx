@@ -31,6 +31,7 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
   if (account.balance !== null) bus.setBalance({ balance: BigInt(Math.round(account.balance * 1e6)), minBalance: 25_000_000n });
   const answers: Record<string, unknown> = {};
   const services: Services = {
+    arrival: { loggedIn: false },
     app: 'customer',
     shell: testShell,
     releases: testReleases(remotes),
@@ -52,7 +53,7 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
       })),
     }),
     wait: async () => undefined,
-    preload: () => undefined,
+    ahead: () => undefined,
   });
   const screens = allowedScreens(remotes, account.roles);
   render(

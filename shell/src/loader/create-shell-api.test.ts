@@ -29,6 +29,7 @@ shellApiSuite('the real shell', () => {
   const stop = new AbortController();
   const shell = createShellApi({
     services: {
+      arrival: { loggedIn: false },
       app: 'customer',
       shell: testShell,
       releases: testReleases(),

@@ -37,7 +37,7 @@ export function FailurePanel({ section, failure, onTryAgain }: FailurePanelProps
     );
   };
   return (
-    <Box role="alert" maxWidth="440px" marginInline="auto" marginTop="12vh" padding="16">
+    <Box role="alert" maxWidth="440px" marginInline="auto" padding="12vh 16px 16px">
       <Box color="fg.muted">
         <Icon of={CloudOff} size={24} />
       </Box>

@@ -19,7 +19,7 @@ export function LoadingPlace({ title, slow, onTryAgain }: LoadingPlaceProps) {
   }, []);
   if (!shown) return null;
   return (
-    <Flex role="status" direction="column" alignItems="center" gap="16" marginTop="20vh" color="fg.muted">
+    <Flex role="status" flexDirection="column" alignItems="center" gap="16" paddingTop="20vh" color="fg.muted">
       <Spinner />
       <VisuallyHidden>Loading {title}</VisuallyHidden>
       {slow && (

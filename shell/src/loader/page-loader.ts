@@ -1,8 +1,13 @@
+import { askFirst } from '../app/ask-first';
+import type { OfferedScreen } from '../guards/allowed';
 import { createSectionLoader } from './federation';
 import { createScreenLoader, type ScreenLoader } from './screen-loader';
 import { startFederation } from './share';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** An address with filters, an order or a page has another first answer than the screen declares. */
+const ahead = (screen: OfferedScreen): void => askFirst(screen, { call: location.search === '' });
 
 let made: ScreenLoader | null = null;
 
@@ -10,6 +15,6 @@ let made: ScreenLoader | null = null;
 export function pageLoader(): ScreenLoader {
   if (made) return made;
   startFederation();
-  made = createScreenLoader({ loadSection: createSectionLoader(), wait, preload: heliograph.preload });
+  made = createScreenLoader({ loadSection: createSectionLoader(), wait, ahead });
   return made;
 }

@@ -44,13 +44,14 @@ const setUp = (builds: Record<string, ComponentType | Error>) => {
       return { name: 'billing', app: 'customer', contract: 1, sections: [{ title: 'Billing', icon: 'wallet', screens }] };
     },
     wait: async () => undefined,
-    preload: () => undefined,
+    ahead: () => undefined,
   });
   const outcomes: LoadReport[] = [];
   loader.outcomes$.subscribe((outcome) => outcomes.push(outcome));
   const releases = testReleases();
   const refresh = jest.spyOn(releases, 'refresh');
   const services: Services = {
+    arrival: { loggedIn: false },
     app: 'customer',
     shell: testShell,
     releases,

@@ -31,7 +31,7 @@ type Answer = RemoteDefinition | null | Error | Promise<never>;
 const loaderWith = (answers: Answer[], earlier: Answer[] = [definitionOf(Earlier)]) => {
   const attempts: string[] = [];
   const waits: number[] = [];
-  const preload = jest.fn();
+  const ahead = jest.fn();
   const loader = createScreenLoader({
     async loadSection({ build }, attempt) {
       const list = build === 'b0' ? earlier : answers;
@@ -41,13 +41,13 @@ const loaderWith = (answers: Answer[], earlier: Answer[] = [definitionOf(Earlier
       return (await answer) ?? null;
     },
     wait: async (milliseconds) => void waits.push(milliseconds),
-    preload,
+    ahead,
   });
   const failed: string[][] = [];
   loader.failed$.subscribe((names) => failed.push([...names]));
   const outcomes: LoadReport[] = [];
   loader.outcomes$.subscribe((outcome) => outcomes.push(outcome));
-  return { loader, attempts, waits, failed, outcomes, preload };
+  return { loader, attempts, waits, failed, outcomes, ahead };
 };
 
 const serve = (status: number): void => {
@@ -71,13 +71,13 @@ beforeEach(() => {
 });
 
 test('loads once, asks for all files at once, and has the screen ready afterwards', async () => {
-  const { loader, attempts, preload } = loaderWith([definition]);
+  const { loader, attempts, ahead } = loaderWith([definition]);
   const screen = offered();
   expect(loader.ready(screen)).toBeNull();
   expect(shown(await loader.load(screen, once))).toMatchObject({ component: Screen, instead: null });
   expect(loader.ready(screen)?.component).toBe(Screen);
   expect(attempts).toEqual(['b1#0']);
-  expect(preload).toHaveBeenCalledWith(screen.remote, screen);
+  expect(ahead).toHaveBeenCalledWith(screen);
 });
 
 test('a refusal is tried three times with growing waits, then is a value', async () => {
@@ -240,8 +240,8 @@ test('who leaves before it came is not counted; who leaves after ten seconds was
 test('what hangs is given up when somebody tries again', async () => {
   const giveUp = jest.fn();
   globalThis.heliographPending = new Set([{ since: Date.now() - 20_000, giveUp }]);
-  const { loader, preload } = loaderWith([definition]);
+  const { loader, ahead } = loaderWith([definition]);
   await loader.load(offered(), fresh);
   expect(giveUp).toHaveBeenCalledTimes(1);
-  expect(preload).not.toHaveBeenCalled();
+  expect(ahead).not.toHaveBeenCalled();
 });

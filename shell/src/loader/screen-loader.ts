@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { giveUpHanging, type LoadReason, type LoadReport, type RegistryRemote, type RegistryScreen, type RemoteBuild } from '@heliograph/shared/remote';
+import { giveUpHanging, type LoadReason, type LoadReport, type RemoteBuild } from '@heliograph/shared/remote';
 import { BehaviorSubject, Subject, type Observable } from '@heliograph/shared/rx';
 import type { OfferedScreen } from '../guards/allowed';
 import type { ChosenRemote } from '../releases/releases';
@@ -38,12 +38,12 @@ export interface ScreenLoader {
 }
 
 interface Ports extends BuildPorts {
-  /** Asks for all files of a screen's first paint at once. */
-  preload(remote: RegistryRemote, screen: RegistryScreen): void;
+  /** Asks for all files of a screen's first paint, and for its first answer, at once. */
+  ahead(screen: OfferedScreen): void;
 }
 
 /** Creates the one loader of screens. A build that fails gives way to the last good one, where there is one. */
-export function createScreenLoader({ preload, ...ports }: Ports): ScreenLoader {
+export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
   const builds = createBuildLoader(ports);
   const failed = new BehaviorSubject<ReadonlySet<string>>(new Set());
   const outcomes = new Subject<LoadReport>();
@@ -141,7 +141,7 @@ export function createScreenLoader({ preload, ...ports }: Ports): ScreenLoader {
       if (fresh) {
         bad.delete(screen.remote);
         giveUpHanging();
-      } else if (!bad.has(screen.remote)) preload(screen.remote, screen);
+      } else if (!bad.has(screen.remote)) ahead(screen);
       const result = await newest(screen, fresh, signal);
       mark(screen.remote.name, !result.ok);
       return result;

@@ -8,15 +8,15 @@ import { useServices } from '../../app/services';
  * logged in here, the link may be for another user: the page starts anew.
  */
 export function useEnter(): (session: { token: string; detail: AccountDetail }) => void {
-  const { bus } = useServices();
+  const services = useServices();
   const navigate = useNavigate();
   return (session) => {
-    const fresh = bus.state().status === 'signedOut';
+    const fresh = services.bus.state().status === 'signedOut';
     if (fresh) {
-      startSession(bus, session);
+      startSession(services, session);
       void navigate('/main', { replace: true });
     } else {
-      bus.signIn(session.token);
+      services.bus.signIn(session.token);
       location.assign('/main');
     }
   };

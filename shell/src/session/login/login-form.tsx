@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { FormShell, PasswordField, SubmitButton, TextField } from '@heliograph/shared/forms';
-import { useNavigate } from '@heliograph/shared/router';
+import { useLocation, useNavigate } from '@heliograph/shared/router';
 import { CallError } from '@heliograph/shared/session';
 import { Box, Link, Notice } from '@heliograph/shared/ui';
 import { startSession } from '../../app/load-account';
+import { noteOf } from '../../app/location-note';
 import { useServices } from '../../app/services';
 import { RouteLink } from '../frame/route-link';
 
@@ -14,7 +15,9 @@ interface Login {
 
 /** Username and password. An address that is not verified leads to its verification. */
 export function LoginForm({ withLinks }: { withLinks: boolean }) {
-  const { bus, brand, client } = useServices();
+  const services = useServices();
+  const { brand, client } = services;
+  const wanted = noteOf(useLocation().state)?.from;
   const navigate = useNavigate();
   const [suspended, setSuspended] = useState<string | null>(null);
 
@@ -22,7 +25,7 @@ export function LoginForm({ withLinks }: { withLinks: boolean }) {
     setSuspended(null);
     try {
       // The guards continue from here, to the page the user asked for.
-      startSession(bus, await client.call('session.manage/login', { usernameOrEmail: username.trim(), password }));
+      startSession(services, await client.call('session.manage/login', { usernameOrEmail: username.trim(), password }), wanted);
     } catch (error) {
       const code = error instanceof CallError ? error.code : null;
       if (code === 'EMAIL_UNVERIFIED') await navigate('/session/verify-email', { state: { email: username.trim() } });

@@ -79,6 +79,7 @@ export function renderSession(path: string, { app = 'customer', state, signedIn,
     return answer;
   });
   const services: Services = {
+    arrival: { loggedIn: false },
     app,
     shell: testShell,
     releases: testReleases(),

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useServices } from '../app/services';
+
+/** How long a screen's heading is waited for, in milliseconds: later it would take the focus from what a person does by then. */
+const patience = 3_000;
+
+/** After this long what closed on the way here has given its focus back, in milliseconds. */
+const settled = 250;
+
+/** Nobody has put the focus to work on the new screen yet, and nothing is open over it. */
+const isFree = (main: HTMLElement): boolean => {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === main || activeElement.closest('#main, [role=dialog], [role=alertdialog]') === null;
+};
+
+/**
+ * Puts the focus on the level-1 heading of a screen once one has come to it, by link, key or palette, so
+ * that the keyboard and screen readers start there. A page that was opened or reloaded keeps the
+ * browser's own start; after login the heading is the start.
+ */
+export function useFocusOnArrival(pathname: string): void {
+  const { arrival } = useServices();
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const first = shown.current === null;
+    shown.current = pathname;
+    const main = document.getElementById('main');
+    if ((first && !arrival.loggedIn) || !main) return undefined;
+    const arrive = (): boolean => {
+      const heading = main.querySelector<HTMLElement>('h1');
+      if (heading && isFree(main)) {
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }
+      return heading !== null;
+    };
+    const observer = new MutationObserver(() => arrive() && observer.disconnect());
+    if (!arrive()) observer.observe(main, { childList: true, subtree: true });
+    const timers = [setTimeout(arrive, settled), setTimeout(() => observer.disconnect(), patience)];
+    return () => {
+      observer.disconnect();
+      timers.forEach(clearTimeout);
+    };
+  }, [pathname, arrival]);
+}
