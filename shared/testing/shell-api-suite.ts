@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { AccountDetail, CallError, ShellApi } from '@heliograph/shared/session';
 
 interface SuiteShell {
@@ -51,7 +52,7 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(await refused(true)).toMatchObject({ status: 403, message: 'No' });
       expect(errors()).toEqual([]);
       await refused(false);
-      expect(errors()).toEqual(['No']);
+      await waitFor(() => expect(errors()).toEqual(['No']));
     });
 
     test('what was subscribed to ends with the screen, and nothing can be subscribed to after it', () => {

@@ -5,13 +5,13 @@ import { Mono } from '@heliograph/shared/ui';
 
 /** Columns of the users of all accounts. */
 export const columns: ListColumns<'admin.manage/getadminusers'> = [
-  { id: 'name', header: 'User', width: 184, sort: 'name', mobile: 'name', cell: (row) => fullName(row) },
-  { id: 'status', header: 'Status', width: 112, sort: 'status', mobile: 'status', cell: (row) => <Status is={row.status} /> },
-  { id: 'company', header: 'Account', width: 192, sort: 'company', mobile: 'label', cell: (row) => (row.account ? row.account.company : 'Staff') },
+  { id: 'name', header: 'User', width: 168, sort: 'name', mobile: 'name', cell: (row) => fullName(row) },
+  { id: 'status', header: 'Status', width: 104, sort: 'status', mobile: 'status', cell: (row) => <Status is={row.status} /> },
+  { id: 'company', header: 'Account', width: 168, sort: 'company', mobile: 'label', cell: (row) => (row.account ? row.account.company : 'Staff') },
   { id: 'username', header: 'Username', width: 152, sort: 'username', hidden: true, cell: (row) => row.username },
   { id: 'email', header: 'E-mail', grow: true, sort: 'email', cell: (row) => row.email },
-  { id: 'roles', header: 'Roles', width: 216, cell: (row) => <Words of={row.roles.map((role) => roleNames[role])} /> },
-  { id: 'lastLoginAt', header: 'Last login', width: 220, sort: 'lastLoginAt', cell: (row) => <DateTime at={row.lastLoginAt} /> },
-  { id: 'lastLoginIp', header: 'IP', width: 136, cell: (row) => (row.lastLoginIp ? <Mono>{row.lastLoginIp}</Mono> : <Dash />) },
+  { id: 'roles', header: 'Roles', width: 184, cell: (row) => <Words of={row.roles.map((role) => roleNames[role])} /> },
+  { id: 'lastLoginAt', header: 'Last login', width: 204, sort: 'lastLoginAt', cell: (row) => <DateTime at={row.lastLoginAt} /> },
+  { id: 'lastLoginIp', header: 'IP', width: 120, cell: (row) => (row.lastLoginIp ? <Mono>{row.lastLoginIp}</Mono> : <Dash />) },
   { id: 'createdAt', header: 'Created', width: 128, sort: 'createdAt', hidden: true, cell: (row) => <DateTime at={row.createdAt} only="day" /> },
 ];

@@ -8,19 +8,19 @@ const named = (choices: readonly { text: string; value: string }[], value: strin
 
 /** Columns of TCR Brands. */
 export const columns: ListColumns<'account.manage/gettcrbrands'> = [
-  { id: 'displayName', header: 'Display name', width: 192, sort: 'displayName', mobile: 'name', cell: (row) => row.displayName },
-  { id: 'status', header: 'Registration', width: 164, sort: 'status', mobile: 'status', cell: (row) => <StatusWithReason row={row} /> },
-  { id: 'identityStatus', header: 'Identity', width: 128, sort: 'identityStatus', cell: (row) => <Status is={row.identityStatus} /> },
+  { id: 'displayName', header: 'Display name', width: 176, sort: 'displayName', mobile: 'name', cell: (row) => row.displayName },
+  { id: 'status', header: 'Registration', width: 152, sort: 'status', mobile: 'status', cell: (row) => <StatusWithReason row={row} /> },
+  { id: 'identityStatus', header: 'Identity', width: 116, sort: 'identityStatus', cell: (row) => <Status is={row.identityStatus} /> },
   { id: 'legalName', header: 'Legal name', grow: true, sort: 'legalName', mobile: 'label', cell: (row) => (row.legalName ? row.legalName : <Dash />) },
   { id: 'entityType', header: 'Entity type', width: 136, sort: 'entityType', hidden: true, cell: (row) => named(legalForms, row.entityType) },
-  { id: 'ein', header: 'EIN', width: 120, cell: (row) => row.einMasked ?? <Dash /> },
-  { id: 'vettingScore', header: 'Vetting score', width: 120, sort: 'vettingScore', align: 'end', cell: (row) => row.vettingScore ?? <Dash /> },
+  { id: 'ein', header: 'EIN', width: 108, cell: (row) => row.einMasked ?? <Dash /> },
+  { id: 'vettingScore', header: 'Vetting score', width: 108, sort: 'vettingScore', align: 'end', cell: (row) => row.vettingScore ?? <Dash /> },
   {
-    id: 'campaigns', header: 'Campaigns', width: 108, sort: 'campaigns', align: 'end', mobile: 'figures',
+    id: 'campaigns', header: 'Campaigns', width: 96, sort: 'campaigns', align: 'end', mobile: 'figures',
     cell: (row) => <Count value={row.campaigns} />, mobileCell: (row) => (row.campaigns === 1 ? '1 campaign' : `${row.campaigns} campaigns`),
   },
-  { id: 'feesPaid', header: 'Fees paid', width: 112, sort: 'feesPaid', align: 'end', cell: (row) => <Money usd={row.feesPaid} /> },
-  { id: 'createdAt', header: 'Created', width: 124, sort: 'createdAt', cell: (row) => <DateTime at={row.createdAt} only="day" /> },
+  { id: 'feesPaid', header: 'Fees paid', width: 100, sort: 'feesPaid', align: 'end', cell: (row) => <Money usd={row.feesPaid} /> },
+  { id: 'createdAt', header: 'Created', width: 112, sort: 'createdAt', cell: (row) => <DateTime at={row.createdAt} only="day" /> },
   { id: 'vertical', header: 'Vertical', width: 136, sort: 'vertical', hidden: true, cell: (row) => (row.vertical ? named(verticals, row.vertical) : <Dash />) },
   { id: 'vettingStatus', header: 'Vetting', width: 112, hidden: true, cell: (row) => <Status is={row.vettingStatus} label={row.vettingStatus === 'ACTIVE' ? 'Scored' : undefined} /> },
   { id: 'tmobileTier', header: 'T-Mobile tier', width: 120, hidden: true, cell: (row) => row.tmobileTier ?? <Dash /> },

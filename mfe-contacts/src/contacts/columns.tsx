@@ -7,14 +7,14 @@ const text = (value: string | null) => (value ? value : <Dash />);
 
 /** Columns of Contacts. */
 export const columns: ListColumns<'contact.manage/getcontacts'> = [
-  { id: 'phone', header: 'Phone', width: 176, sort: 'phone', mobile: 'name', cell: (row) => <Phone number={row.phone} copy={false} />, beside: (row) => <CopyPhone number={row.phone} /> },
-  { id: 'consent', header: 'Consent', width: 144, sort: 'consent', mobile: 'status', cell: (row) => <Consent row={row} /> },
-  { id: 'firstName', header: 'First name', width: 124, sort: 'firstName', cell: (row) => text(row.firstName) },
-  { id: 'lastName', header: 'Last name', width: 124, sort: 'lastName', mobile: 'label', cell: (row) => text(row.lastName), mobileCell: (row) => text(fullName(row)) },
+  { id: 'phone', header: 'Phone', width: 148, sort: 'phone', mobile: 'name', cell: (row) => <Phone number={row.phone} copy={false} />, beside: (row) => <CopyPhone number={row.phone} /> },
+  { id: 'consent', header: 'Consent', width: 132, sort: 'consent', mobile: 'status', cell: (row) => <Consent row={row} /> },
+  { id: 'firstName', header: 'First name', width: 108, sort: 'firstName', cell: (row) => text(row.firstName) },
+  { id: 'lastName', header: 'Last name', width: 108, sort: 'lastName', mobile: 'label', cell: (row) => text(row.lastName), mobileCell: (row) => text(fullName(row)) },
   { id: 'email', header: 'E-mail', grow: true, sort: 'email', cell: (row) => text(row.email) },
-  { id: 'lists', header: 'Lists', width: 176, mobile: 'figures', cell: (row) => <Words of={row.lists.map(({ name }) => name)} most={1} /> },
-  { id: 'lastInboundAt', header: 'Last inbound', width: 124, sort: 'lastInboundAt', cell: (row) => <DateTime at={row.lastInboundAt} only="day" /> },
-  { id: 'createdAt', header: 'Created', width: 124, sort: 'createdAt', cell: (row) => <DateTime at={row.createdAt} only="day" /> },
+  { id: 'lists', header: 'Lists', width: 152, mobile: 'figures', cell: (row) => <Words of={row.lists.map(({ name }) => name)} most={1} /> },
+  { id: 'lastInboundAt', header: 'Last inbound', width: 112, sort: 'lastInboundAt', cell: (row) => <DateTime at={row.lastInboundAt} only="day" /> },
+  { id: 'createdAt', header: 'Created', width: 112, sort: 'createdAt', cell: (row) => <DateTime at={row.createdAt} only="day" /> },
   { id: 'company', header: 'Company', width: 152, sort: 'company', hidden: true, cell: (row) => text(row.company) },
   { id: 'tags', header: 'Tags', width: 152, hidden: true, cell: (row) => <Words of={row.tags} /> },
   { id: 'consentSource', header: 'Consent source', width: 136, hidden: true, cell: (row) => (row.consent.source ? consentSourceNames[row.consent.source] : <Dash />) },

@@ -5,15 +5,15 @@ import { sourceNames } from './message-words';
 
 /** Columns of SMS Outbound. */
 export const columns: ListColumns<'report.manage/getsmsoutbound'> = [
-  { id: 'at', header: 'Time', width: 208, sort: 'at', mobile: 'figures', cell: (row) => <DateTime at={row.at} />, mobileCell: (row) => <DateTime at={row.at} only="minute" /> },
-  { id: 'status', header: 'Status', width: 124, sort: 'status', mobile: 'status', cell: (row) => <Status is={row.status} /> },
-  { id: 'to', header: 'To', width: 152, sort: 'to', mobile: 'name', cell: (row) => <Phone number={row.to} />, mobileCell: (row) => <Phone number={row.to} copy={false} /> },
-  { id: 'from', header: 'From', width: 152, sort: 'from', cell: (row) => <Phone number={row.from} /> },
+  { id: 'at', header: 'Time', width: 196, sort: 'at', mobile: 'figures', cell: (row) => <DateTime at={row.at} />, mobileCell: (row) => <DateTime at={row.at} only="minute" /> },
+  { id: 'status', header: 'Status', width: 116, sort: 'status', mobile: 'status', cell: (row) => <Status is={row.status} /> },
+  { id: 'to', header: 'To', width: 140, sort: 'to', mobile: 'name', cell: (row) => <Phone number={row.to} />, mobileCell: (row) => <Phone number={row.to} copy={false} /> },
+  { id: 'from', header: 'From', width: 140, sort: 'from', cell: (row) => <Phone number={row.from} /> },
   { id: 'body', header: 'Message', grow: true, mobile: 'label', cell: (row) => row.body },
-  { id: 'error', header: 'Error', width: 168, cell: (row) => <ErrorCell code={row.errorCode} /> },
-  { id: 'carrier', header: 'Carrier', width: 112, sort: 'carrier', cell: (row) => row.carrier ?? <Dash /> },
-  { id: 'segments', header: 'Segments', width: 96, sort: 'segments', align: 'end', cell: (row) => <Count value={row.segments} /> },
-  { id: 'total', header: 'Total', width: 96, sort: 'total', align: 'end', cell: (row) => <Money usd={row.total} /> },
+  { id: 'error', header: 'Error', width: 140, cell: (row) => <ErrorCell code={row.errorCode} /> },
+  { id: 'carrier', header: 'Carrier', width: 96, sort: 'carrier', cell: (row) => row.carrier ?? <Dash /> },
+  { id: 'segments', header: 'Segments', width: 88, sort: 'segments', align: 'end', cell: (row) => <Count value={row.segments} /> },
+  { id: 'total', header: 'Total', width: 88, sort: 'total', align: 'end', cell: (row) => <Money usd={row.total} /> },
   { id: 'campaign', header: 'Campaign', width: 184, hidden: true, cell: (row) => row.campaign?.name ?? <Dash /> },
   { id: 'contact', header: 'Contact', width: 152, hidden: true, cell: (row) => row.contact?.name || <Dash /> },
   { id: 'broadcast', header: 'Broadcast', width: 152, hidden: true, cell: (row) => row.broadcast?.name ?? <Dash /> },

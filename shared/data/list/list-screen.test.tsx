@@ -54,7 +54,7 @@ test('shows rows, count, zone and the request of the address', async () => {
   expect(names()).toEqual(['Newark', 'Trenton']);
   expect(screen.getByRole('heading', { level: 1, name: 'Contact Lists' })).not.toBeNull();
   expect(screen.getByText('1,500')).not.toBeNull();
-  expect(screen.getByText('Times in America/New_York')).not.toBeNull();
+  expect(screen.getByText('Eastern Time (ET)')).not.toBeNull();
   expect(shell.made.calls).toEqual([{
     name: call,
     body: { filter: { text: 'n', type: ['STATIC'] }, sort: [{ field: 'members', dir: 'desc' }], page: { size: 25, cursor: 'abc' } },

@@ -1,13 +1,15 @@
+import { zoneName } from '@heliograph/shared/dates';
 import { chakra, Icon } from '@heliograph/shared/ui';
 import { useZone } from '../hooks/use-account';
 import { GlobeIcon } from '../icons';
 
-/** Says once per table in which zone its times are. */
+/** Says once per table in which zone its times are, by the name that people use; its identifier on hover. */
 export function ZoneChip() {
+  const zone = useZone();
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="6" height="24px" paddingInline="8" borderRadius="6" bg="grey.tint" color="fg.muted" textStyle="small" whiteSpace="nowrap">
+    <chakra.span title={zone} display="inline-flex" alignItems="center" gap="6" height="24px" paddingInline="8" borderRadius="6" bg="grey.tint" color="fg.muted" textStyle="small" whiteSpace="nowrap">
       <Icon of={GlobeIcon} size={14} />
-      Times in {useZone()}
+      {zoneName(zone)}
     </chakra.span>
   );
 }

@@ -2,12 +2,12 @@ import type { Column } from '../list/types';
 
 /** Width of the column with the boxes, gutter included, and of the one with the menus, in px. */
 export const selectWidth = 52;
-export const menuWidth = 64;
+export const menuWidth = 60;
 
 /** A column that says nothing of its width, in px. */
 const usual = 136;
 /** The least that a column that takes what is left may be, in px. */
-const leastGrown = 180;
+const leastGrown = 160;
 
 /** Bounds of a width that a person chooses, in px. */
 export const widthBounds = { least: 64, most: 640 } as const;

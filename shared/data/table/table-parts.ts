@@ -11,8 +11,8 @@ const cell = {
   borderBottomWidth: '1px',
   borderColor: 'border',
   fontWeight: 400,
-  '&:first-of-type': { paddingInlineStart: 'var(--hg-gutter)' },
-  '&:last-of-type': { paddingInlineEnd: 'var(--hg-gutter)' },
+  '&:first-child': { paddingInlineStart: 'var(--hg-gutter)' },
+  '&:last-child': { paddingInlineEnd: 'var(--hg-gutter)' },
 } as const;
 
 /** Figures, at the right. */
@@ -25,9 +25,9 @@ const end = { true: { textAlign: 'end' } } as const;
 const stick = (zIndex: number, bg: string) => {
   const common = { position: 'sticky', zIndex, bg } as const;
   return {
-    start: { ...common, insetInlineStart: '0' },
+    start: { ...common, insetInlineStart: '0', overflow: 'visible' },
     name: { ...common, insetInlineStart: 'var(--hg-select, 0px)', '[data-scrolled] &': { borderInlineEndWidth: '1px' } },
-    end: { ...common, insetInlineEnd: '0', textAlign: 'end', '[data-more] &': { borderInlineStartWidth: '1px' } },
+    end: { ...common, insetInlineEnd: '0', textAlign: 'end', overflow: 'visible', '[data-more] &': { borderInlineStartWidth: '1px' } },
   } as const;
 };
 

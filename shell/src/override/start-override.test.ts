@@ -1,5 +1,5 @@
 import type { RegistryRemote } from '@heliograph/shared/remote';
-import { toastStore } from '@heliograph/shared/ui';
+import { toast } from '@heliograph/shared/ui';
 import { testReleases, testRemote } from '../testing/doubles';
 import { keepOverride, keptOverride } from './kept-override';
 import { startOverride } from './start-override';
@@ -19,10 +19,9 @@ const start = async (search: string, { allowed = true, servers = { [origin]: man
   }) as typeof globalThis.fetch;
   const put: RegistryRemote[][] = [];
   const releases = { ...testReleases([testRemote(), testRemote({ name: 'contacts' })]), override: (builds: readonly RegistryRemote[]) => void put.push([...builds]) };
-  const before = toastStore.get();
+  const said = jest.spyOn(toast, 'error').mockReset();
   await startOverride({ app: 'customer', allowed, releases });
-  const after = toastStore.get();
-  return { asked, put: put.at(-1), words: after === before ? null : after?.text };
+  return { asked, put: put.at(-1), words: said.mock.calls[0]?.[0] ?? null };
 };
 
 beforeEach(() => keepOverride(''));
