@@ -7,4 +7,4 @@ export { prepareFilter } from './prepare-filter';
 export { overFilter } from './query';
 export type { ListQuery } from './query';
 export { runList } from './run-list';
-export { isTimeZone } from './zone-time';
+export { dayOf, isTimeZone, startOfDay } from './zone-time';

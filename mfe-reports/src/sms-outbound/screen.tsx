@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Count, formatPhone, ListScreen, Money, Totals, type RowOf } from '@heliograph/shared/data';
+import { formatPhone, ListScreen, type RowOf } from '@heliograph/shared/data';
 import { columns } from './columns';
 import { filters } from './filters';
 import { MessageDrawer } from './message-drawer';
+import { Summary } from './summary';
 
 /** Every message that the account sent, with what became of it and what it cost. */
 export default function SmsOutboundScreen() {
@@ -22,18 +23,8 @@ export default function SmsOutboundScreen() {
         rowLabel={(row) => `message to ${formatPhone(row.to)}`}
         onOpen={setOpened}
         searchLabel="Number or text"
-        empty={{ title: 'No outbound messages yet', text: 'Every message that is sent stands here, with its status and price.' }}
-        summary={({ totals }) => (
-          <Totals
-            label="Totals of all messages that match"
-            items={[
-              { label: 'Messages', value: <Count value={totals.messages} /> },
-              { label: 'Segments', value: <Count value={totals.segments} /> },
-              { label: 'Carrier surcharges', value: <Money usd={totals.surcharge} /> },
-              { label: 'Charged', value: <Money usd={totals.total} /> },
-            ]}
-          />
-        )}
+        empty={{ title: 'No outbound messages yet', text: 'Every message you send appears here, with its status and price.' }}
+        summary={(answer) => <Summary answer={answer} />}
       />
       <MessageDrawer row={opened} onClose={() => setOpened(null)} />
     </>
