@@ -71,7 +71,35 @@ test('one contact is deleted after a question that names it', async () => {
   expect(sent('deletecontacts')).toEqual([{ contacts: [ada.contactDataUUID] }]);
 });
 
-test('more than 100 are deleted only after their count was typed', async () => {
+test.each([
+  ['few', 2, true, 'Delete all 2 contacts?', '2'],
+  ['more than are counted', 10_000, false, 'Delete all 10,000+ contacts?', 'DELETE'],
+])('all that match are deleted only after confirmation was typed: %s', async (_name, total, exact, title, typed) => {
+  const { user, choose, sent } = await show({
+    'contact.manage/getcontacts': { ...answerOf([ada, lin], total), totalIsExact: exact, facets: { lists: [], tags: [] } },
+    'contact.manage/deletecontacts': { deleted: total },
+  });
+  await choose('Ada Byron');
+  await user.click(screen.getByRole('button', { name: /^Select all/ }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: title });
+  await user.click(within(question).getByRole('button', { name: 'Delete contacts' }));
+  expect(sent('deletecontacts')).toEqual([]);
+  await user.type(within(question).getByLabelText(`Type ${typed} to confirm`), typed);
+  await user.click(within(question).getByRole('button', { name: 'Delete contacts' }));
+  await waitFor(() => expect(sent('deletecontacts')).toEqual([{ filter: {} }]));
+});
+
+test('a few chosen one by one are deleted after a plain question', async () => {
+  const { user, choose, sent } = await show({ 'contact.manage/deletecontacts': { deleted: 2 } });
+  await choose('Ada Byron');
+  await choose('Lin Byron');
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('alertdialog', { name: 'Delete 2 contacts?' })).getByRole('button', { name: 'Delete contacts' }));
+  await waitFor(() => expect(sent('deletecontacts')).toEqual([{ contacts: [ada.contactDataUUID, lin.contactDataUUID] }]));
+});
+
+test('many are deleted only after their count was typed', async () => {
   const { user, choose, sent } = await show({ 'contact.manage/deletecontacts': { deleted: 5_000 } }, 5_000);
   await choose('Ada Byron');
   await user.click(screen.getByRole('button', { name: 'Select all 5,000' }));

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { isTyping } from '@heliograph/shared/overlay';
 import { VisuallyHidden } from '@heliograph/shared/ui';
 import type { AnyListRequest, CallResponse, CsvCallName, ListCallName } from '../../contract';
-import { formatCount } from '../cells/count';
 import { useCsv } from '../csv/use-csv';
 import { DownloadIcon } from '../icons';
 import { BulkBar } from './bulk-bar';
+import { selectionWords } from './selection-words';
 import type { BulkAction, Selection, WholeList } from './types';
 import type { SelectionState } from './use-selection';
 import type { RowOf } from '../list/types';
@@ -45,7 +45,7 @@ export function BulkActions<Name extends ListCallName>({ things, whole, answer, 
   actions.sort((one, other) => Number(one.tone === 'danger') - Number(other.tone === 'danger'));
   return (
     <>
-      <VisuallyHidden role="status">{any ? `${formatCount(selection.total)} ${things} selected` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{any ? `${selectionWords(selection, things, things)} selected` : ''}</VisuallyHidden>
       {any && <BulkBar count={selection.total} total={total} exact={exact} all={all} actions={actions} onAll={selectAll} onClear={() => unselect()} />}
     </>
   );
