@@ -2,4 +2,4 @@
 export { formatAgo, formatUpdated } from './ago';
 export { addDays, dayBounds, dayOf, daysBounds, type Span } from './days';
 export { formatCalendarDay, formatDay, formatInstant, formatShort, formatUtc, formatWithZone, type At } from './format';
-export { resolveZone, zoneAbbreviation } from './zone';
+export { resolveZone, zoneAbbreviation, zoneName } from './zone';

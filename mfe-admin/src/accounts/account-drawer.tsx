@@ -28,7 +28,7 @@ export function AccountDrawer({ account, onTask, onClose }: AccountDrawerProps) 
   const details = data ? (
     <AccountFacts account={data} />
   ) : error ? (
-    <ErrorPanel title="The account could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />
+    <ErrorPanel title="We couldn’t load this account" error={error} busy={isFetching} onRetry={() => void refetch()} />
   ) : (
     <Spinner label="Loading the account" />
   );

@@ -39,8 +39,8 @@ function Accounts() {
         onOpen={(account) => setTask({ kind: 'view', account })}
         rowMenu={(account) => accountMenu(account, setTask)}
         primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'create' })}>Create account</Button>}
-        searchLabel="Company, user or account id"
-        empty={{ title: 'No accounts yet', text: 'Customers who sign up stand here.' }}
+        searchLabel="Company, user or account ID"
+        empty={{ title: 'No accounts yet', text: 'Customers who sign up appear here.' }}
       />
       {task && <AccountWork task={task} onTask={setTask} onClose={() => setTask(null)} onDone={refresh} />}
     </>

@@ -1,4 +1,4 @@
-import { CopyPhone, Dash, DateTime, Phone, Words, type ListColumns } from '@heliograph/shared/data';
+import { CopyPhone, Dash, DateTime, Phone, Words, Zone, type ListColumns } from '@heliograph/shared/data';
 import { Consent } from './consent';
 import { consentSourceNames, fullName, lineTypeNames } from './contact-words';
 
@@ -11,7 +11,7 @@ export const columns: ListColumns<'contact.manage/getcontacts'> = [
   { id: 'consent', header: 'Consent', sort: 'consent', mobile: 'status', cell: (row) => <Consent row={row} /> },
   { id: 'firstName', header: 'First name', sort: 'firstName', cell: (row) => text(row.firstName) },
   { id: 'lastName', header: 'Last name', sort: 'lastName', mobile: 'label', cell: (row) => text(row.lastName), mobileCell: (row) => text(fullName(row)) },
-  { id: 'email', header: 'E-mail', sort: 'email', cell: (row) => text(row.email) },
+  { id: 'email', header: 'Email', sort: 'email', cell: (row) => text(row.email) },
   { id: 'lists', header: 'Lists', mobile: 'figures', cell: (row) => <Words of={row.lists.map(({ name }) => name)} most={1} /> },
   { id: 'lastInboundAt', header: 'Last inbound', sort: 'lastInboundAt', cell: (row) => <DateTime at={row.lastInboundAt} only="day" /> },
   { id: 'createdAt', header: 'Created', sort: 'createdAt', cell: (row) => <DateTime at={row.createdAt} only="day" /> },
@@ -22,7 +22,7 @@ export const columns: ListColumns<'contact.manage/getcontacts'> = [
   { id: 'optedOutAt', header: 'Opted out', hidden: true, cell: (row) => <DateTime at={row.optedOutAt} /> },
   { id: 'carrier', header: 'Carrier', sort: 'carrier', hidden: true, cell: (row) => row.carrier ?? <Dash /> },
   { id: 'lineType', header: 'Line type', hidden: true, cell: (row) => lineTypeNames[row.lineType] },
-  { id: 'timezone', header: 'Time zone', hidden: true, cell: (row) => row.timezone ?? <Dash /> },
+  { id: 'timezone', header: 'Time zone', hidden: true, cell: (row) => <Zone code={row.timezone} /> },
   { id: 'state', header: 'State', hidden: true, cell: (row) => row.state ?? <Dash /> },
   { id: 'lastOutboundAt', header: 'Last outbound', sort: 'lastOutboundAt', hidden: true, cell: (row) => <DateTime at={row.lastOutboundAt} only="day" /> },
 ];

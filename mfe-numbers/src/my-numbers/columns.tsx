@@ -1,4 +1,5 @@
 import { CalendarDay, CopyPhone, Count, Dash, DateTime, Money, Phone, Share, Status, Words, type ListColumns } from '@heliograph/shared/data';
+import { capabilityNames } from './capability-names';
 import { inboundRouteNames } from './inbound-route-names';
 import { NumberStatus } from './number-status';
 import { numberTypeNames } from './number-type-names';
@@ -15,13 +16,13 @@ export const columns: ListColumns<'account.manage/listnumbers'> = [
     id: 'sent30Days', header: 'Sent, 30 d', sort: 'sent30Days', align: 'end', mobile: 'figures',
     cell: (row) => <Count value={row.sent30Days} />, mobileCell: (row) => <Traffic row={row} />,
   },
-  { id: 'deliveryRate', header: 'Delivered', sort: 'deliveryRate', align: 'end', cell: (row) => <Share of={row.deliveryRate} low={lowDelivery} /> },
+  { id: 'deliveryRate', header: 'Delivered, 30 d', sort: 'deliveryRate', align: 'end', cell: (row) => <Share of={row.deliveryRate} low={lowDelivery} /> },
   { id: 'monthlyFee', header: 'Monthly fee', sort: 'monthlyFee', align: 'end', cell: (row) => <Money usd={row.monthlyFee} /> },
   { id: 'renewsOn', header: 'Renews', sort: 'renewsOn', cell: (row) => <CalendarDay day={row.renewsOn} /> },
   { id: 'autoRenew', header: 'Auto-renew', hidden: true, cell: (row) => (row.autoRenew ? 'On' : 'Off') },
   { id: 'registration', header: 'Registration', sort: 'registration', hidden: true, cell: (row) => <Status is={row.registration} /> },
   { id: 'campaignStatus', header: 'Campaign status', hidden: true, cell: (row) => (row.campaign ? <Status is={row.campaign.status} /> : <Dash />) },
-  { id: 'capabilities', header: 'Capabilities', hidden: true, cell: (row) => <Words of={row.capabilities} most={3} /> },
+  { id: 'capabilities', header: 'Capabilities', hidden: true, cell: (row) => <Words of={row.capabilities.map((one) => capabilityNames[one])} most={3} /> },
   { id: 'city', header: 'City', hidden: true, cell: (row) => row.city ?? <Dash /> },
   { id: 'region', header: 'State', sort: 'state', hidden: true, cell: (row) => row.state ?? <Dash /> },
   { id: 'inboundRoute', header: 'Inbound route', hidden: true, cell: (row) => inboundRouteNames[row.inboundRoute] },

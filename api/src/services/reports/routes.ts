@@ -10,7 +10,7 @@ import type { OutboundItem } from './queries';
 import { searchedFilter } from './searched';
 
 const columns: CsvColumn<OutboundItem>[] = [
-  { header: 'Message id', value: (row) => row.messageUUID },
+  { header: 'Message ID', value: (row) => row.messageUUID },
   { header: 'Time', value: (row) => row.at, instant: true },
   { header: 'From', value: (row) => row.from },
   { header: 'To', value: (row) => row.to },
@@ -19,7 +19,7 @@ const columns: CsvColumn<OutboundItem>[] = [
   { header: 'Broadcast', value: (row) => row.broadcast?.name ?? null },
   { header: 'Source', value: (row) => row.source },
   { header: 'User', value: (row) => row.user?.name ?? null },
-  { header: 'Body', value: (row) => row.body },
+  { header: 'Message', value: (row) => row.body },
   { header: 'Type', value: (row) => row.type },
   { header: 'Encoding', value: (row) => row.encoding },
   { header: 'Segments', value: (row) => row.segments },
