@@ -39,7 +39,10 @@ export const ExportRequest = <Filter extends Type.TObject, const Fields extends 
     { additionalProperties: false },
   );
 
-/** The answer of every list. `total` is exact up to 10,000; past that it is 10,000 and `totalIsExact` is false. */
+/**
+ * The answer of every list. `total` is exact where the call sums up the whole filter anyway, and up to
+ * 10,000; else it is 10,000 and `totalIsExact` is false, which screens write as `10,000+`.
+ */
 export const ListResponse = <Item extends Type.TSchema>(item: Item) =>
   Type.Object({
     items: Type.Array(item),

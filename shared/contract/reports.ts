@@ -44,7 +44,7 @@ export const OutboundRow = Type.Object({
 const filter = Filter({
   /**
    * Four or more digits: the start of either number. Other text: anywhere in the body, within the
-   * period; without a period the last 30 days.
+   * period; without a period the last 30 days, which `searched` of the answer says.
    */
   ...searchText,
   ...timeRange,
@@ -59,6 +59,16 @@ const filter = Filter({
   userUUID: AnyUuid,
 });
 
+/** The period that the rows and totals of an answer are of; an end that is null is open. */
+const Searched = Type.Object({
+  from: Nullable(Instant),
+  to: Nullable(Instant),
+  /** True if older messages were left out: a search for words without a period covers the last 30 days. An explicit period is always searched whole. */
+  limited: Type.Boolean(),
+  /** When `limited`, the time of the oldest outbound message, from which a whole search would start; else null. */
+  earliest: Nullable(Instant),
+});
+
 /** Fields that SMS Outbound sorts by; the first is the default, descending. */
 export const outboundSorts = ['at', 'from', 'to', 'status', 'carrier', 'segments', 'total'] as const;
 
@@ -69,7 +79,8 @@ export const reports = {
     request: ListRequest(filter, outboundSorts),
     response: Type.Object({
       ...ListResponse(OutboundRow).properties,
-      /** Over the whole filter, not the page. */
+      searched: Searched,
+      /** Over the whole filter and the period searched, not the page. */
       totals: Type.Object({ messages: Type.Integer(), segments: Type.Integer(), surcharge: Money, total: Money }),
       /** Values the filters can take, whatever the filter is. */
       facets: Type.Object({

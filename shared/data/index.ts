@@ -24,6 +24,7 @@ export { Dash, Money } from './cells/money';
 export { Count, formatCount, formatShare } from './cells/count';
 export { Share } from './cells/share';
 export { Words } from './cells/words';
+export { Zone } from './cells/zone';
 export { CalendarDay, DateTime } from './cells/date-time';
 export { useAccount, useZone } from './hooks/use-account';
 export { useNarrow } from './hooks/use-narrow';

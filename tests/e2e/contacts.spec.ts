@@ -70,7 +70,7 @@ test('a phone number that is taken is refused at its field, and what was typed i
   const drawer = page.getByRole('dialog', { name: 'New contact' });
   await drawer.getByLabel('Phone').fill(taken);
   await drawer.getByRole('button', { name: 'Add contact' }).click();
-  await expect(drawer.getByText('Phone is that of another contact')).toBeVisible();
+  await expect(drawer.getByText('Another contact has this number')).toBeVisible();
   await expect(drawer.getByLabel('Phone')).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
@@ -91,7 +91,7 @@ test('all that match are tagged, put on a list, taken off it and deleted', async
   await bar.getByRole('button', { name: 'Tag' }).click();
   await page.getByRole('dialog').getByLabel('Add tags').fill('winter recall');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').getByText(`Tags of ${total} contacts changed`)).toBeVisible();
+  await expect(page.getByRole('status').getByText(`Tags changed for ${total} contacts`)).toBeVisible();
 
   await bar.getByRole('button', { name: 'Add to list' }).click();
   await page.getByRole('dialog').getByLabel('List').selectOption({ index: 3 });

@@ -32,10 +32,10 @@ test('a label for rows of two pages, chosen by Shift and by keys', async ({ page
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await expect(bar.getByText('4 selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Set label' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set label of 4 numbers' });
+  const dialog = page.getByRole('dialog', { name: 'Set label for 4 numbers' });
   await dialog.getByLabel('Label', { exact: true }).fill('Moved to Edison');
   await dialog.getByLabel('Label', { exact: true }).press('Enter');
-  await expect(page.getByRole('status').getByText('Label set on 4 numbers')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Label set for 4 numbers')).toBeVisible();
   await expect(bar).toBeHidden();
   await page.getByRole('textbox', { name: 'Number, label or city' }).fill('Moved to Edison');
   await expect(page.getByRole('row')).toHaveCount(5);
@@ -46,7 +46,7 @@ test('auto-renew for all that a filter lets through', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   const rows = (await page.getByRole('row').count()) - 1;
   await page.getByRole('button', { name: 'Auto-renew' }).click();
-  await page.getByText('Let them end').click();
+  await page.getByText('Don’t renew').click();
   await page.getByRole('button', { name: 'Set auto-renew' }).click();
   await expect(page.getByRole('status').getByText(`Auto-renew turned off for ${rows} number`)).toBeVisible();
   await page.goto(`${origin('customer')}/main/my-numbers?type=TOLL_FREE&autoRenew=yes`);
@@ -63,7 +63,7 @@ test('a campaign takes no more numbers than T-Mobile allows; those beyond it are
   await expect(dialog.getByText('T-Mobile allows 49 numbers')).toBeVisible();
   await dialog.getByLabel('Campaign').selectOption({ label: 'Harbor Lane reminders' });
   await dialog.getByRole('button', { name: 'Assign campaign' }).click();
-  const failures = page.getByRole('dialog', { name: /stayed unchanged/ });
+  const failures = page.getByRole('dialog', { name: /not changed/ });
   await expect(failures.getByText('the most that T-Mobile allows').first()).toBeVisible();
 });
 

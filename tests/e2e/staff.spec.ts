@@ -54,7 +54,7 @@ test('an account is created with an invited owner, whom staff find among the use
   await drawer.getByLabel('Minimum balance').fill('15');
   await drawer.getByLabel('First name').fill('Vera');
   await drawer.getByLabel('Last name').fill('Tern');
-  await drawer.getByLabel('E-mail').fill('vera@tern.example');
+  await drawer.getByLabel('Email').fill('vera@tern.example');
   await drawer.getByLabel('Username').fill('vera.tern');
   await drawer.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Account Tern Optics created' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { CallName, CallRequest, CallResponse, CallSpec, CsvCallName } from 
 import { calls } from '@heliograph/shared/contract';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { resolveDays } from '../list';
+import { prepareFilter } from '../list';
 import { callerZone } from '../services/caller-zone';
 import { ApiError } from './api-error';
 import { checkAccess } from './check-access';
@@ -75,7 +75,7 @@ function route<Name extends CallName>(
       const { auth } = request;
       // The schema has been checked by now.
       let body = request.body as CallRequest<Name>;
-      if (filters(spec) && auth) body = await resolveDays(body, () => callerZone(app.deps.db, auth));
+      if (filters(spec) && auth) body = await prepareFilter(body, () => callerZone(app.deps.db, auth));
       const payload: unknown = await run(
         {
           ...app.deps,

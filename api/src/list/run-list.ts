@@ -6,7 +6,7 @@ import type { Cursor } from './cursor';
 import { countQuery, pageQuery } from './query';
 import type { KeyedRow, ListQuery, Sort, SortKey } from './query';
 
-/** Rows that are counted exactly; past that a list says "10,000+". */
+/** Rows that are counted exactly if nobody knows their number; past that a list says "10,000+". */
 const countedRows = 10_000;
 const defaultSize = 50;
 
@@ -25,13 +25,15 @@ const badCursor = () => unprocessable('page.cursor', 'This page address is not v
 
 /**
  * Answers a list request by key: items in order, cursors to the next and previous page, the count
- * (exact up to 10,000). Throws 422 for a sort or cursor that is not one of this list.
+ * (`known`, if the caller has counted the whole filter; else exact up to 10,000). Throws 422 for a sort or
+ * cursor that is not one of this list.
  */
 export async function runList<Row, Item>(
   db: Executor,
   query: ListQuery,
   request: AnyListRequest,
   toItem: (row: Row) => Item,
+  known?: number,
 ): Promise<AnyListResponse<Item>> {
   const { sort, key } = sortOf(query, request);
   const size = request.page?.size ?? defaultSize;
@@ -42,8 +44,9 @@ export async function runList<Row, Item>(
 
   const asOf = new Date().toISOString();
   const page = await readPage<Row>(db, query, sort, key, cursor, size);
-  const counted = await db.row<{ rows: number }>(countQuery(query, countedRows + 1));
-  const total = counted?.rows ?? 0;
+  const counted = known === undefined ? await db.row<{ rows: number }>(countQuery(query, countedRows + 1)) : null;
+  const total = known ?? counted?.rows ?? 0;
+  const exact = known !== undefined || total <= countedRows;
   const at = (row: (Row & KeyedRow) | undefined, back: boolean) =>
     row ? encodeCursor({ ...sort, key: row.sort_key, id: row.sort_id, back }) : null;
   return {
@@ -53,8 +56,8 @@ export async function runList<Row, Item>(
       prev: page.hasPrev ? at(page.rows[0], true) : null,
       size,
     },
-    total: Math.min(total, countedRows),
-    totalIsExact: total <= countedRows,
+    total: exact ? total : countedRows,
+    totalIsExact: exact,
     asOf,
   };
 }

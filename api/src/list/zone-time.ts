@@ -29,6 +29,11 @@ export function zoneOffset(zone: string): (time: number) => number {
   };
 }
 
+/** Returns the calendar day, YYYY-MM-DD, that a time (ms since the epoch) falls on in a zone. */
+export function dayOf(zone: string, time: number): string {
+  return new Date(time + zoneOffset(zone)(time) * 60_000).toISOString().slice(0, 10);
+}
+
 /** Returns the first instant (ms since the epoch) of a calendar day, YYYY-MM-DD, in a zone: 01:00 where clocks skip midnight. */
 export function startOfDay(zone: string, day: string): number {
   const offsetAt = zoneOffset(zone);

@@ -200,7 +200,7 @@ describe('billing history', () => {
     ['deposits of two months', { from: daysAgo(60), type: ['deposit'] }],
     ['fees by text', { text: 'campaign', to: daysAgo(20) }],
   ])('opening and lines make closing: %s', async (_name, filter) => {
-    const { totals } = await list('account.manage/getbillinghistory', { filter });
+    const { totals, total, totalIsExact } = await list('account.manage/getbillinghistory', { filter });
     const { from, to } = filter as { from?: string; to?: string };
     const before = from === undefined ? [] : await amounts({ to: from });
     const period = await amounts({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
@@ -208,6 +208,7 @@ describe('billing history', () => {
     expect(sum([totals.opening, totals.debits, totals.credits])).toBe(parseUsd(totals.closing));
     expect(sum([totals.debits, totals.credits])).toBe(sum(period));
     expect(sum([totals.matching.debits, totals.matching.credits])).toBe(sum(await amounts(filter)));
+    expect([total, totalIsExact]).toEqual([(await amounts(filter)).length, true]);
   });
 
   /** Every amount that a filter lets through, read from the export. */

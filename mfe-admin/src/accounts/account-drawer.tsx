@@ -27,7 +27,7 @@ export function AccountDrawer({ account, onTask, onClose, actions }: AccountDraw
   const details = data ? (
     <AccountFacts account={data} />
   ) : error ? (
-    <ErrorPanel title="The account could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />
+    <ErrorPanel title="We couldn’t load this account" error={error} busy={isFetching} onRetry={() => void refetch()} />
   ) : (
     <Spinner label="Loading the account" />
   );

@@ -1,6 +1,6 @@
-import { Count, Dash, DateTime, DetailList, Money, Share } from '@heliograph/shared/data';
+import { Count, Dash, DateTime, DetailList, Money, Share, Zone } from '@heliograph/shared/data';
 import type { CallResponse } from '@heliograph/shared/contract';
-import { countries } from '@heliograph/shared/reference/countries';
+import { countryName } from '@heliograph/shared/reference/country-name';
 import { Link as RouterLink } from '@heliograph/shared/router';
 import { Link, Mono, Notice, Stack } from '@heliograph/shared/ui';
 import { Balance } from './balance';
@@ -16,9 +16,9 @@ export function AccountFacts({ account }: { account: AccountPage }) {
       <DetailList
         details={[
           { name: 'Balance', value: <Balance row={account} /> },
-          { name: 'Min balance', value: <Money usd={account.minBalance} /> },
+          { name: 'Minimum balance', value: <Money usd={account.minBalance} /> },
           { name: 'Spend, 30 d', value: <Money usd={account.spend30Days} /> },
-          { name: 'Delivered', value: <Share of={account.deliveryRate} /> },
+          { name: 'Delivered, 30 d', value: <Share of={account.deliveryRate} /> },
           { name: 'Opted out', value: <Share of={account.optOutRate} /> },
         ]}
       />
@@ -34,11 +34,11 @@ export function AccountFacts({ account }: { account: AccountPage }) {
       <DetailList
         details={[
           { name: 'Address', value: address ? [address.line1, address.line2, address.city, address.state, address.postalCode].filter(Boolean).join(', ') : <Dash /> },
-          { name: 'Country', value: countries.find(({ code3 }) => code3 === account.country)?.name ?? account.country },
-          { name: 'Time zone', value: account.timezone },
+          { name: 'Country', value: countryName(account.country) },
+          { name: 'Time zone', value: <Zone code={account.timezone} /> },
           { name: 'Created', value: <DateTime at={account.createdAt} /> },
           { name: 'Last activity', value: <DateTime at={account.lastActivityAt} /> },
-          { name: 'Account id', value: <Mono whiteSpace="normal">{account.accountUUID}</Mono> },
+          { name: 'Account ID', value: <Mono whiteSpace="normal">{account.accountUUID}</Mono> },
         ]}
       />
     </Stack>

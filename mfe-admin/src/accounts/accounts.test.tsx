@@ -76,13 +76,13 @@ test('creates an account of a brand with an invited owner', async () => {
   await press('Create account');
   const drawer = within(await screen.findByRole('dialog'));
   fill(drawer.getByLabelText('Company'), 'Marlow Dental');
-  await user.selectOptions(drawer.getByLabelText('Host brand'), await drawer.findByRole('option', { name: 'Acme Texting' }));
+  await user.selectOptions(drawer.getByLabelText('Site brand'), await drawer.findByRole('option', { name: 'Acme Texting' }));
   fill(drawer.getByLabelText('First name'), 'Ida');
   fill(drawer.getByLabelText('Last name'), 'Marlow');
-  fill(drawer.getByLabelText('E-mail'), 'ida@marlow.example');
+  fill(drawer.getByLabelText('Email'), 'ida@marlow.example');
   fill(drawer.getByLabelText('Username'), 'ida');
   await user.click(drawer.getByRole('button', { name: 'Create account' }));
-  await waitFor(() => expect(toasts()).toEqual(['Account Marlow Dental created, invitation sent to ida@marlow.example']));
+  await waitFor(() => expect(toasts()).toEqual(['Account Marlow Dental created. Invitation sent to ida@marlow.example']));
   expect(sent('admin.manage/saveaccount')).toEqual([expect.objectContaining({
     company: 'Marlow Dental', hostBrandId: 2, minBalance: '0.000000', owner: { firstName: 'Ida', lastName: 'Marlow', email: 'ida@marlow.example', username: 'ida' },
   })]);
@@ -95,6 +95,23 @@ test('the drawer shows the account and its history, and leads to its users', asy
   await user.click(screen.getByRole('tab', { name: 'History' }));
   expect(await screen.findByText('Account changed')).toBeTruthy();
   expect(screen.getByText('“Asked by mail”')).toBeTruthy();
-  expect(screen.getByRole('list', { name: 'History' }).textContent).toContain('Min balance: 5.000000 → 25.000000');
+  expect(screen.getByRole('list', { name: 'History' }).textContent).toContain('Minimum balance: $5.0000 → $25.0000');
   expect(sent('admin.manage/getaudit')).toEqual([expect.objectContaining({ filter: { accountUUID: [harbor.accountUUID] } })]);
+});
+
+test('the history goes back page by page to its start', async () => {
+  const acts = Array.from({ length: 3 }, (_, index) => ({ ...act, auditUUID: harbor.accountUUID.replace(/01$/, `1${index}`), entityName: `Act ${index}` }));
+  const page = (items: typeof acts, next: string | null) => ({ ...answerOf(items), page: { next, prev: null, size: 20 } });
+  const { user, press, shell } = await show({
+    'admin.manage/getaudit': ({ page: asked }: { page?: { cursor?: string | null } }) => {
+      if (asked?.cursor === 'b') return page(acts.slice(2), null);
+      return asked?.cursor === 'a' ? page(acts.slice(1, 2), 'b') : page(acts.slice(0, 1), 'a');
+    },
+  } as Answers);
+  await press('Harbor Lane');
+  await user.click(await screen.findByRole('tab', { name: 'History' }));
+  for (let more = 0; more < 2; more += 1) await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem').map((item) => /Act \d/.exec(item.textContent ?? '')?.[0])).toEqual(['Act 0', 'Act 1', 'Act 2']));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(shell.made.toasts).toEqual([]);
 });

@@ -31,22 +31,22 @@ export function CreateAccount({ onClose, onDone }: { onClose: () => void; onDone
     <FormDrawer<NewAccount>
       open onClose={onClose} title="Create account" submitLabel="Create account" initialValues={initial} onSubmit={create}
       onSaved={({ company, owner }) => {
-        shell.toast.success(`Account ${company.trim()} created, invitation sent to ${owner.email.trim()}`);
+        shell.toast.success(`Account ${company.trim()} created. Invitation sent to ${owner.email.trim()}`);
         onDone();
       }}
     >
       <FormGroup title="Account">
         <TextField name="company" label="Company" required validate={accountRules.company} autoComplete="off" />
-        <SelectField name="hostBrandId" label="Host brand" required options={brands} help="Decides the address that its users sign in at." />
+        <SelectField name="hostBrandId" label="Site brand" required options={brands} help="Sets the address where its users log in." />
         <TimeZoneField name="timezone" label="Time zone" required />
         <MoneyField name="minBalance" label="Minimum balance" required validate={accountRules.minBalance} decimals={balanceDecimals} />
       </FormGroup>
-      <FormGroup title="Owner" text="Gets the role Customer and a link by mail to choose a password.">
+      <FormGroup title="Owner" text="Gets the Customer role. We’ll email a link to set a password.">
         <Grid gap="16" gridTemplateColumns="1fr 1fr">
           <TextField name="owner.firstName" label="First name" required validate={userRules.firstName} autoComplete="off" />
           <TextField name="owner.lastName" label="Last name" required validate={userRules.lastName} autoComplete="off" />
         </Grid>
-        <TextField name="owner.email" label="E-mail" type="email" required validate={userRules.email} autoComplete="off" />
+        <TextField name="owner.email" label="Email" type="email" required validate={userRules.email} autoComplete="off" />
         <TextField name="owner.username" label="Username" required validate={userRules.username} autoComplete="off" autoCapitalize="none" spellCheck={false} help="3 to 50 lowercase letters, digits, dots, dashes or underscores" />
       </FormGroup>
     </FormDrawer>

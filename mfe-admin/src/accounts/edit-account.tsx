@@ -37,7 +37,7 @@ export function EditAccount({ account, onClose, onDone }: EditAccountProps) {
       }}
     >
       <TextField name="company" label="Company" required validate={accountRules.company} autoComplete="off" />
-      <TimeZoneField name="timezone" label="Time zone" required help="Dates of the account are shown in it." />
+      <TimeZoneField name="timezone" label="Time zone" required help="Times in this account are shown in this zone." />
       <MoneyField name="minBalance" label="Minimum balance" required validate={accountRules.minBalance} decimals={balanceDecimals} help="Messages are only sent while the balance stays at or above it." />
     </FormDrawer>
   );

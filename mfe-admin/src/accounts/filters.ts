@@ -7,10 +7,10 @@ export const filters: ListFilters<'admin.manage/getaccounts'> = [
   {
     kind: 'options',
     key: 'hostBrandId',
-    label: 'Host brand',
+    label: 'Site brand',
     numeric: true,
     options: ({ facets }) => facets.hostBrands.map(({ id, name }) => ({ value: String(id), label: name })),
   },
-  { kind: 'flag', key: 'belowMinBalance', label: 'Balance', yes: 'Below minimum', no: 'Above minimum' },
+  { kind: 'flag', key: 'belowMinBalance', label: 'Balance', yes: 'Below minimum', no: 'At or above minimum' },
   { kind: 'period', key: 'period', label: 'Created' },
 ];

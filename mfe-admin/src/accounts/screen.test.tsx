@@ -32,7 +32,7 @@ listScreenSuite({
   file: 'accounts',
   answer: { ...answerOf([row]), facets: { hostBrands: [{ id: 1, name: 'Heliograph' }, { id: 2, name: 'Acme Texting' }] } },
   shows: ['Oak Hollow Golf Club', 'Suspended', 'Hector Barbieri', 'Acme Texting', '$103.3765', '$11.3380', '93.3%, low: below 95.0%', '0.0%', 'Nov 19, 2026'],
-  filter: { label: 'Host brand', choose: { role: 'checkbox', name: 'Acme Texting' }, sends: { hostBrandId: [2] } },
+  filter: { label: 'Site brand', choose: { role: 'checkbox', name: 'Acme Texting' }, sends: { hostBrandId: [2] } },
   sort: { header: 'Balance', field: 'balance' },
   defaultSort: { field: 'createdAt', dir: 'desc' },
   empty: 'No accounts yet',

@@ -43,8 +43,8 @@ function Accounts() {
         details={({ row, ...drawer }) => <AccountDrawer account={row} {...drawer} onTask={setTask} />}
         rowMenu={(account) => accountMenu(account, { view: () => list.current?.open(account.accountUUID), start: setTask })}
         primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'create' })}>Create account</Button>}
-        searchLabel="Company, user or account id"
-        empty={{ title: 'No accounts yet', text: 'Customers who sign up stand here.' }}
+        searchLabel="Company, user or account ID"
+        empty={{ title: 'No accounts yet', text: 'Customers who sign up appear here.' }}
       />
       {task && <AccountWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
     </>

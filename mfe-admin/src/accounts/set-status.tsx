@@ -36,8 +36,8 @@ export function SetStatus({ account, onClose, onDone }: SetStatusProps) {
           open onClose={onClose} role="alertdialog" title={`${suspend ? 'Suspend' : 'Reactivate'} ${company}?`}
           description={
             suspend
-              ? 'Its users are signed out at their next call and nothing is sent any more. Inbound messages are still recorded.'
-              : 'Its users can log in again, and messages are sent again.'
+              ? 'Logs its users out immediately and stops sending. Inbound messages are still recorded.'
+              : 'Its users can log in and send again.'
           }
           footer={
             <>
@@ -50,7 +50,7 @@ export function SetStatus({ account, onClose, onDone }: SetStatusProps) {
         </Dialog>
       )}
     >
-      <TextAreaField name="reason" label="Reason" required validate={reasonRule} help="Staff see it in the history of the account." />
+      <TextAreaField name="reason" label="Reason" required validate={reasonRule} help="Staff see this in the account’s history." />
     </FormShell>
   );
 }

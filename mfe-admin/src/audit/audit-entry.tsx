@@ -8,10 +8,10 @@ export function AuditEntry({ row }: { row: RowOf<'admin.manage/getaudit'> }) {
   return (
     <chakra.li paddingBlock="10" borderBottomWidth="1px" borderColor="border" overflowWrap="anywhere">
       <chakra.div display="flex" justifyContent="space-between" flexWrap="wrap" columnGap="12">
-        <Text fontWeight={600}>{auditWords[row.action] ?? row.action}{row.entityName && <chakra.span fontWeight={400}>: {row.entityName}</chakra.span>}</Text>
+        <Text fontWeight={600}>{auditWords[row.action]}{row.entityName && <chakra.span fontWeight={400}>: {row.entityName}</chakra.span>}</Text>
         <Text tone="muted" textStyle="small"><DateTime at={row.at} /></Text>
       </chakra.div>
-      <Text tone="muted" textStyle="small">By {row.actor?.name ?? 'a command on the server'}{row.ip && ` from ${row.ip}`}</Text>
+      <Text tone="muted" textStyle="small">By {row.actor?.name ?? 'the server'}{row.ip && ` from ${row.ip}`}</Text>
       {row.reason && <Text marginTop="2">“{row.reason}”</Text>}
       {changes.map(({ name, before, after }) => (
         <Text key={name} textStyle="small" marginTop="2">{name}: <chakra.span color="fg.muted">{before} →</chakra.span> {after}</Text>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ErrorPanel } from '@heliograph/shared/data';
+import { ErrorPanel, type RowOf } from '@heliograph/shared/data';
 import type { CallRequest } from '@heliograph/shared/contract';
-import { keepPreviousData, useQuery } from '@heliograph/shared/query';
+import { useQuery } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Spinner, Text } from '@heliograph/shared/ui';
 import { AuditEntry } from './audit-entry';
@@ -11,29 +11,43 @@ export interface AuditTrailProps {
   filter: NonNullable<CallRequest<'admin.manage/getaudit'>['filter']>;
 }
 
-const step = 20;
-/** The most rows that a page of a list may have. */
-const most = 200;
+/** Acts of the pages after the first, as they followed on one answer of it. */
+interface Older {
+  asOf: string;
+  rows: readonly RowOf<'admin.manage/getaudit'>[];
+  next: string | null;
+}
 
-/** What was done, newest first. */
+const firstPage = 20;
+const furtherPage = 50;
+
+/** What was done, newest first; older acts page by page, as far back as there are any. */
 export function AuditTrail({ filter }: AuditTrailProps) {
   const shell = useShell();
-  const [size, setSize] = useState(step);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['admin.manage/getaudit', filter, size],
-    queryFn: ({ signal }) => shell.call('admin.manage/getaudit', { filter, sort: [{ field: 'at', dir: 'desc' }], page: { size } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const [older, setOlder] = useState<Older | null>(null);
+  const [busy, setBusy] = useState(false);
+  const page = (size: number, cursor: string | null, signal: AbortSignal) =>
+    shell.call('admin.manage/getaudit', { filter, sort: [{ field: 'at', dir: 'desc' }], page: { size, cursor } }, { signal });
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['admin.manage/getaudit', filter], queryFn: ({ signal }) => page(firstPage, null, signal) });
   if (!data) {
-    return error ? <ErrorPanel title="The history could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading the history" />;
+    return error ? <ErrorPanel title="We couldn’t load the history" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading the history" />;
   }
-  if (data.items.length === 0) return <Text tone="muted">Nothing was done yet.</Text>;
+  if (data.items.length === 0) return <Text tone="muted">No activity yet.</Text>;
+  // A newer first page has moved the rows that followed the one before.
+  const further = older?.asOf === data.asOf ? older : { asOf: data.asOf, rows: [], next: data.page.next };
+  const showMore = async () => {
+    setBusy(true);
+    // A failed call has shown its toast.
+    const answer = await page(furtherPage, further.next, shell.signal).catch(() => null);
+    if (answer) setOlder({ asOf: data.asOf, rows: [...further.rows, ...answer.items], next: answer.page.next });
+    setBusy(false);
+  };
   return (
     <>
       <chakra.ol aria-label="History" display="flex" flexDirection="column">
-        {data.items.map((row) => <AuditEntry key={row.auditUUID} row={row} />)}
+        {[...data.items, ...further.rows].map((row) => <AuditEntry key={row.auditUUID} row={row} />)}
       </chakra.ol>
-      {data.page.next && size < most && <Button variant="quiet" busy={isFetching} onClick={() => setSize(Math.min(size * 3, most))}>Show more</Button>}
+      {further.next && <Button variant="quiet" busy={busy} onClick={() => void showMore()}>Show more</Button>}
     </>
   );
 }

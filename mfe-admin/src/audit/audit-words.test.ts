@@ -1,14 +1,34 @@
-import { changesOf } from './audit-words';
+import { auditActions } from '@heliograph/shared/reference/audit';
+import { auditWords, changesOf } from './audit-words';
+
+test.each(auditActions)('%s has words', (action) => {
+  expect(auditWords[action]).toMatch(/^[A-Z][a-z]+ [a-z ]+$/);
+});
 
 test('says what has changed and leaves out what has not', () => {
-  expect(changesOf({ company: 'A', minBalance: '5.000000', roles: ['tech'] }, { company: 'A', minBalance: '25.000000', roles: ['tech', 'finance'] })).toEqual([
-    { name: 'Min balance', before: '5.000000', after: '25.000000' },
-    { name: 'Roles', before: 'tech', after: 'tech, finance' },
+  expect(changesOf({ company: 'A', minBalance: '5.000000', roles: ['tech'] }, { company: 'A', minBalance: '3000.000000', roles: ['tech', 'accountOwner'] })).toEqual([
+    { name: 'Minimum balance', before: '$5.0000', after: '$3,000.0000' },
+    { name: 'Roles', before: 'Tech', after: 'Tech, Account owner' },
+  ]);
+});
+
+test('codes are read as people read them', () => {
+  const after = {
+    status: 'SUSPENDED', timezone: 'America/Chicago', country: 'CAN', requirePasswordReset: true, phone: '+12015550123', statusReason: null,
+    address: { line1: '1 Main St', line2: null, city: 'Montreal', state: 'QC', postalCode: 'H2X 1Y4', country: 'CAN' },
+  };
+  expect(changesOf({ status: 'ACTIVE' }, after).map(({ name, before, after: now }) => `${name}: ${before} → ${now}`)).toEqual([
+    'Status: Active → Suspended',
+    'Time zone: none → Central Time (CT)',
+    'Country: none → Canada',
+    'Must change password: none → yes',
+    'Phone: none → (201) 555-0123',
+    'Address: none → 1 Main St, Montreal, QC, H2X 1Y4, Canada',
   ]);
 });
 
 test('what is new comes from none, what is gone goes there', () => {
   expect(changesOf(null, { company: 'A' })).toEqual([{ name: 'Company', before: 'none', after: 'A' }]);
-  expect(changesOf({ status: 'ACTIVE' }, null)).toEqual([{ name: 'Status', before: 'ACTIVE', after: 'none' }]);
+  expect(changesOf({ status: 'ACTIVE' }, null)).toEqual([{ name: 'Status', before: 'Active', after: 'none' }]);
   expect(changesOf(null, null)).toEqual([]);
 });

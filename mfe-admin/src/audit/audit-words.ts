@@ -1,4 +1,11 @@
+import { statusLabel, type StatusWord } from '@heliograph/shared/data';
+import { zoneName } from '@heliograph/shared/dates';
+import { formatUsd, parseUsd } from '@heliograph/shared/money';
 import type { AuditAction } from '@heliograph/shared/reference/audit';
+import { countryName } from '@heliograph/shared/reference/country-name';
+import { accountStatuses, userStatuses } from '@heliograph/shared/reference/messaging';
+import { formatPhones } from '@heliograph/shared/reference/phones';
+import { roleNames } from '@heliograph/shared/reference/role-names';
 
 /** Each act as a history says it. An act that is missing here does not compile. */
 export const auditWords: Record<AuditAction, string> = {
@@ -9,7 +16,7 @@ export const auditWords: Record<AuditAction, string> = {
   'user.create': 'User created',
   'user.invite': 'User invited',
   'user.update': 'User changed',
-  'user.emailChange': 'New e-mail asked for',
+  'user.emailChange': 'Email change requested',
   'user.resendInvite': 'Invitation sent again',
   'user.resetPassword': 'Password reset',
   'user.unlock': 'User unlocked',
@@ -17,7 +24,7 @@ export const auditWords: Record<AuditAction, string> = {
   'user.enable': 'User enabled',
   'user.delete': 'User deleted',
   'paymentMethod.delete': 'Card deleted',
-  'demo.filled': 'Demo data written',
+  'demo.filled': 'Demo data seeded',
 };
 
 type Facts = Record<string, unknown> | null;
@@ -29,22 +36,40 @@ export interface Change {
   after: string;
 }
 
-/** `minBalance` as `Min balance`. */
-const nameOf = (key: string): string => {
+const none = 'none';
+const names: Record<string, string> = { minBalance: 'Minimum balance', hostBrand: 'Site brand', timezone: 'Time zone', statusReason: 'Reason', requirePasswordReset: 'Must change password' };
+
+/** `firstName` as `First name`. */
+function nameOf(key: string): string {
   const words = key.replace(/UUID$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return names[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const knownStatuses: readonly string[] = [...accountStatuses, ...userStatuses];
+
+/** How values that are codes on the wire read on screen, by the name of the fact. */
+const readers: Record<string, (value: string) => string> = {
+  minBalance: (value) => formatUsd(parseUsd(value) ?? 0n),
+  timezone: zoneName,
+  country: countryName,
+  status: (value) => (knownStatuses.includes(value) ? statusLabel(value as StatusWord) : value),
+  roles: (value) => roleNames[value as keyof typeof roleNames] ?? value,
+  phone: formatPhones,
 };
 
-const wordsOf = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'none';
-  if (Array.isArray(value)) return value.map(wordsOf).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
+function wordsOf(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return none;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map((one) => wordsOf(key, one)).join(', ') || none;
+  // A postal address: its lines in their order.
+  if (typeof value === 'object') return Object.entries(value).filter(([, part]) => Boolean(part)).map(([part, text]) => wordsOf(part, text)).join(', ') || none;
+  return readers[key]?.(String(value)) ?? String(value);
+}
 
 /** What differs between the facts before and after an act. */
 export function changesOf(before: Facts, after: Facts): Change[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return keys
-    .map((key) => ({ name: nameOf(key), before: wordsOf(before?.[key]), after: wordsOf(after?.[key]) }))
+    .map((key) => ({ name: nameOf(key), before: wordsOf(key, before?.[key]), after: wordsOf(key, after?.[key]) }))
     .filter((change) => change.before !== change.after);
 }

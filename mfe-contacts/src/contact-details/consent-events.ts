@@ -17,7 +17,7 @@ export function consentEvents({ consent, consentEvidence, optedOutAt, createdAt 
   const by = consent.source ? consentSourceNames[consent.source] : undefined;
   const given = consent.status === 'EXPRESS' || consent.status === 'EXPRESS_WRITTEN';
   const events: ConsentEvent[] = [
-    ...(optedOutAt ? [{ at: optedOutAt, title: 'Opted out', text: 'No message goes out until the contact texts START.', meaning: 'blocked' as const }] : []),
+    ...(optedOutAt ? [{ at: optedOutAt, title: 'Opted out', text: 'No messages are sent until the contact texts START.', meaning: 'blocked' as const }] : []),
     ...(given && consent.at
       ? [{ at: consent.at, title: consent.status === 'EXPRESS' ? 'Consent given' : 'Written consent given', text: [by, consentEvidence].filter(Boolean).join(': ') || undefined, meaning: 'active' as const }]
       : []),

@@ -1,4 +1,5 @@
-import { CalendarDay, Dash, DateTime, DetailList } from '@heliograph/shared/data';
+import { CalendarDay, Dash, DateTime, DetailList, Zone } from '@heliograph/shared/data';
+import { countryName } from '@heliograph/shared/reference/country-name';
 import type { ContactDetail } from '../contact-form/contact-values';
 import { languageName } from '../contact-form/languages';
 import { lineTypeNames } from '../contacts/contact-words';
@@ -6,15 +7,15 @@ import { lineTypeNames } from '../contacts/contact-words';
 /** Fields of a contact that are not consent or lists. */
 export function ContactFacts({ contact }: { contact: ContactDetail }) {
   const { address, carrier, lineType } = contact;
-  const place = [address.street, [address.city, contact.state, address.postalCode].filter(Boolean).join(' '), address.country].filter(Boolean).join(', ');
+  const place = [address.street, [address.city, contact.state, address.postalCode].filter(Boolean).join(' '), address.country && countryName(address.country)].filter(Boolean).join(', ');
   return (
     <DetailList
       details={[
-        { name: 'Line', value: [lineTypeNames[lineType], carrier].filter(Boolean).join(', ') },
-        { name: 'E-mail', value: contact.email ?? <Dash /> },
+        { name: 'Line type', value: [lineTypeNames[lineType], carrier].filter(Boolean).join(', ') },
+        { name: 'Email', value: contact.email ?? <Dash /> },
         { name: 'Company', value: contact.company ?? <Dash /> },
         { name: 'Tags', value: contact.tags.join(', ') || <Dash /> },
-        { name: 'Time zone', value: contact.timezone ?? <Dash /> },
+        { name: 'Time zone', value: <Zone code={contact.timezone} /> },
         { name: 'Language', value: contact.language ? languageName(contact.language) : <Dash /> },
         { name: 'Birthday', value: <CalendarDay day={contact.birthday} /> },
         { name: 'Address', value: place || <Dash /> },

@@ -30,7 +30,7 @@ export function ContactLists({ contact, onChanged }: { contact: ContactDetail; o
       setBusy(null);
     }
   };
-  if (contact.lists.length === 0) return <Text tone="muted">On no list.</Text>;
+  if (contact.lists.length === 0) return <Text tone="muted">Not on any list.</Text>;
   return (
     <chakra.ul borderBottomWidth="1px" borderColor="border">
       {contact.lists.map((list) => {

@@ -23,7 +23,7 @@ function Line({ message: { at, direction, number, body, status } }: { message: M
 export function Messages({ messages, sent }: { messages: readonly Message[]; sent: number }) {
   return (
     <Part title={sent > messages.length ? `Last ${messages.length} messages` : 'Messages'}>
-      {messages.length === 0 && <Text tone="muted">Nothing was sent to or received from this contact yet.</Text>}
+      {messages.length === 0 && <Text tone="muted">Messages sent to and received from this contact appear here.</Text>}
       <chakra.ul>{messages.map((message) => <Line key={message.messageUUID} message={message} />)}</chakra.ul>
     </Part>
   );

@@ -28,7 +28,7 @@ async function show(answers: Answers = {}) {
 test('shows who it is, how much was sent, what was said and agreed', async () => {
   const { sent } = await show();
   expect(await screen.findByRole('heading', { level: 2, name: 'Ada Byron' })).not.toBeNull();
-  for (const text of ['1,203', '(201) 555-0141', 'Mobile, AT&T', 'Spanish', '1 Main St, Newark NJ 07102, USA', '<b>Yes</b>', 'Paper form: Intake form']) {
+  for (const text of ['1,203', '(201) 555-0141', 'Mobile, AT&T', 'Spanish', '1 Main St, Newark NJ 07102, United States', '<b>Yes</b>', 'Paper form: Intake form']) {
     expect(screen.getByText(text)).not.toBeNull();
   }
   expect(sent('getcontact')).toEqual([{ contactDataUUID: id }]);
@@ -71,7 +71,18 @@ test('after it is deleted one is back at the contacts', async () => {
   await waitFor(() => expect(shell.made.visited).toEqual(['/main/contacts']));
 });
 
-test('a contact that is not there says so in the words of the server', async () => {
-  await show({ 'contact.manage/getcontact': new CallError('Contact not found', 404, 'NOT_FOUND', 'req-1') });
-  expect((await screen.findByRole('alert')).textContent).toContain('Contact not found');
+test.each([
+  ['was deleted', `/main/contacts/${id}/details`],
+  ['cannot be one', '/main/contacts/xyz/details'],
+])('a link to a contact that %s says so and leads to the contacts', async (_name, path) => {
+  const { user, shell } = renderInShell(<ContactDetailsScreen />, { path, answers: { 'contact.manage/getcontact': new CallError('Contact was not found', 404, 'NOT_FOUND', 'req-1') } });
+  expect(await screen.findByText('This contact doesn’t exist')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'View contacts' }));
+  expect([shell.made.visited, shell.made.toasts]).toEqual([['/main/contacts'], []]);
+});
+
+test('a failure says so in the words of the server, once', async () => {
+  const { shell } = await show({ 'contact.manage/getcontact': new CallError('The database is being restarted.', 503, 'UNAVAILABLE', 'req-1') });
+  expect((await screen.findByRole('alert')).textContent).toContain('The database is being restarted.');
+  expect(shell.made.toasts).toEqual([]);
 });

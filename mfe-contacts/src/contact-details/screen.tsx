@@ -1,8 +1,8 @@
-import { Page, ErrorPanel, PageHeader } from '@heliograph/shared/data';
+import { EmptyState, ErrorPanel, Page, PageHeader } from '@heliograph/shared/data';
 import { QueryProvider, useQuery } from '@heliograph/shared/query';
 import { Link as RouterLink, useLocation } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Link, Spinner } from '@heliograph/shared/ui';
+import { CallError, useShell } from '@heliograph/shared/session';
+import { Button, Link, Spinner } from '@heliograph/shared/ui';
 import { ContactPage } from './contact-page';
 
 /** All that is known of one contact. */
@@ -14,16 +14,18 @@ export default function ContactDetailsScreen() {
   );
 }
 
-/** The contact that the address names, `/main/contacts/<uuid>/details`. */
-const contactOf = (pathname: string): string => /\/contacts\/([^/]+)\/details$/.exec(pathname)?.[1] ?? '';
+/** The contact that the address names, `/main/contacts/<uuid>/details`; null if what it names cannot be one. */
+const contactOf = (pathname: string): string | null => /\/contacts\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/details\/?$/i.exec(pathname)?.[1] ?? null;
 
 function ContactDetails() {
   const shell = useShell();
   const contactDataUUID = contactOf(useLocation().pathname);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['contact.manage/getcontact', contactDataUUID],
-    queryFn: ({ signal }) => shell.call('contact.manage/getcontact', { contactDataUUID }, { signal }),
+    queryFn: ({ signal }) => shell.call('contact.manage/getcontact', { contactDataUUID: contactDataUUID ?? '' }, { signal, quiet: true }),
+    enabled: contactDataUUID !== null,
   });
+  const gone = contactDataUUID === null || (error instanceof CallError && error.status === 404);
   return (
     <Page>
       <Link asChild look="quiet"><RouterLink to="/main/contacts">Contacts</RouterLink></Link>
@@ -32,7 +34,9 @@ function ContactDetails() {
       ) : (
         <>
           <PageHeader title="Contact Details" />
-          {error ? <ErrorPanel title="The contact could not be loaded" error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Spinner label="Loading" />}
+          {gone && <EmptyState title="This contact doesn’t exist" text="It may have been deleted, or the link is incomplete." action={<Button onClick={() => shell.navigate('/main/contacts')}>View contacts</Button>} />}
+          {!gone && error && <ErrorPanel title="We couldn’t load this contact" error={error} onRetry={() => void refetch()} busy={isFetching} />}
+          {!gone && !error && <Spinner label="Loading" />}
         </>
       )}
     </Page>

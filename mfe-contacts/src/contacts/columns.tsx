@@ -1,4 +1,4 @@
-import { CopyPhone, Dash, DateTime, Phone, Words, type ListColumns } from '@heliograph/shared/data';
+import { CopyPhone, Dash, DateTime, Phone, Words, Zone, type ListColumns } from '@heliograph/shared/data';
 import { Consent } from './consent';
 import { consentSourceNames, fullName, lineTypeNames } from './contact-words';
 
@@ -11,7 +11,7 @@ export const columns: ListColumns<'contact.manage/getcontacts'> = [
   { id: 'consent', header: 'Consent', width: 132, sort: 'consent', mobile: 'status', cell: (row) => <Consent row={row} /> },
   { id: 'firstName', header: 'First name', width: 108, sort: 'firstName', cell: (row) => text(row.firstName) },
   { id: 'lastName', header: 'Last name', width: 108, sort: 'lastName', mobile: 'label', cell: (row) => text(row.lastName), mobileCell: (row) => text(fullName(row)) },
-  { id: 'email', header: 'E-mail', grow: true, sort: 'email', cell: (row) => text(row.email) },
+  { id: 'email', header: 'Email', grow: true, sort: 'email', cell: (row) => text(row.email) },
   { id: 'lists', header: 'Lists', width: 152, mobile: 'figures', cell: (row) => <Words of={row.lists.map(({ name }) => name)} most={1} /> },
   { id: 'lastInboundAt', header: 'Last inbound', width: 112, sort: 'lastInboundAt', cell: (row) => <DateTime at={row.lastInboundAt} only="day" /> },
   { id: 'createdAt', header: 'Created', width: 112, sort: 'createdAt', cell: (row) => <DateTime at={row.createdAt} only="day" /> },
@@ -22,7 +22,7 @@ export const columns: ListColumns<'contact.manage/getcontacts'> = [
   { id: 'optedOutAt', header: 'Opted out', width: 208, hidden: true, cell: (row) => <DateTime at={row.optedOutAt} /> },
   { id: 'carrier', header: 'Carrier', width: 112, sort: 'carrier', hidden: true, cell: (row) => row.carrier ?? <Dash /> },
   { id: 'lineType', header: 'Line type', width: 104, hidden: true, cell: (row) => lineTypeNames[row.lineType] },
-  { id: 'timezone', header: 'Time zone', width: 168, hidden: true, cell: (row) => row.timezone ?? <Dash /> },
+  { id: 'timezone', header: 'Time zone', width: 168, hidden: true, cell: (row) => <Zone code={row.timezone} /> },
   { id: 'state', header: 'State', width: 80, hidden: true, cell: (row) => row.state ?? <Dash /> },
   { id: 'lastOutboundAt', header: 'Last outbound', width: 128, sort: 'lastOutboundAt', hidden: true, cell: (row) => <DateTime at={row.lastOutboundAt} only="day" /> },
 ];

@@ -1,7 +1,7 @@
 import { formatPhone } from '@heliograph/shared/data';
 
 /** Consent to be texted, in words. */
-export const consentStatusNames = { NONE: 'No consent', EXPRESS: 'Express', EXPRESS_WRITTEN: 'Express written', REVOKED: 'Revoked' } as const;
+export const consentStatusNames = { NONE: 'No consent', EXPRESS: 'Express', EXPRESS_WRITTEN: 'Express, written', REVOKED: 'Revoked' } as const;
 
 /** How consent was given, in words. */
 export const consentSourceNames = { WEB_FORM: 'Web form', KEYWORD: 'Keyword', PAPER_FORM: 'Paper form', VERBAL: 'Verbal', IMPORT: 'Import' } as const;

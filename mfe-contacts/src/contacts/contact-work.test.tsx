@@ -53,7 +53,7 @@ test('says of a new contact that its number opted out before', async () => {
 });
 
 test('a number that another contact has is refused at its field', async () => {
-  const words = 'Phone is that of another contact';
+  const words = 'Another contact has this number';
   const { user } = await show({ 'contact.manage/savecontact': new CallError(words, 409, 'DUPLICATE', null, [{ field: 'phone', message: words }]) });
   await user.click(screen.getByRole('button', { name: 'Add contact' }));
   await user.type(await screen.findByLabelText('Phone'), '2015550141');
@@ -71,7 +71,35 @@ test('one contact is deleted after a question that names it', async () => {
   expect(sent('deletecontacts')).toEqual([{ contacts: [ada.contactDataUUID] }]);
 });
 
-test('more than 100 are deleted only after their count was typed', async () => {
+test.each([
+  ['few', 2, true, 'Delete all 2 contacts?', '2'],
+  ['more than are counted', 10_000, false, 'Delete all 10,000+ contacts?', 'DELETE'],
+])('all that match are deleted only after confirmation was typed: %s', async (_name, total, exact, title, typed) => {
+  const { user, choose, sent } = await show({
+    'contact.manage/getcontacts': { ...answerOf([ada, lin], total), totalIsExact: exact, facets: { lists: [], tags: [] } },
+    'contact.manage/deletecontacts': { deleted: total },
+  });
+  await choose('Ada Byron');
+  await user.click(screen.getByRole('button', { name: /^Select all/ }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: title });
+  await user.click(within(question).getByRole('button', { name: 'Delete contacts' }));
+  expect(sent('deletecontacts')).toEqual([]);
+  await user.type(within(question).getByLabelText(`Type ${typed} to confirm`), typed);
+  await user.click(within(question).getByRole('button', { name: 'Delete contacts' }));
+  await waitFor(() => expect(sent('deletecontacts')).toEqual([{ filter: {} }]));
+});
+
+test('a few chosen one by one are deleted after a plain question', async () => {
+  const { user, choose, sent } = await show({ 'contact.manage/deletecontacts': { deleted: 2 } });
+  await choose('Ada Byron');
+  await choose('Lin Byron');
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('alertdialog', { name: 'Delete 2 contacts?' })).getByRole('button', { name: 'Delete contacts' }));
+  await waitFor(() => expect(sent('deletecontacts')).toEqual([{ contacts: [ada.contactDataUUID, lin.contactDataUUID] }]));
+});
+
+test('many are deleted only after their count was typed', async () => {
   const { user, choose, sent } = await show({ 'contact.manage/deletecontacts': { deleted: 5_000 } }, 5_000);
   await choose('Ada Byron');
   await user.click(screen.getByRole('button', { name: 'Select all 5,000' }));
@@ -122,9 +150,19 @@ test('tags are added and taken away in one go', async () => {
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Tag' }));
   const dialog = await screen.findByRole('dialog', { name: 'Tag 1 contact' });
   await user.click(within(dialog).getByRole('button', { name: 'Set tags' }));
-  expect(within(dialog).getByText('Tag is required')).not.toBeNull();
+  expect(within(dialog).getByText('Enter at least one tag to add or remove')).not.toBeNull();
   await user.type(within(dialog).getByLabelText('Add tags'), 'vip, lab');
   await user.type(within(dialog).getByLabelText('Remove tags'), 'new');
   await user.click(within(dialog).getByRole('button', { name: 'Set tags' }));
   await waitFor(() => expect(sent('tagcontacts')).toEqual([{ add: ['vip', 'lab'], remove: ['new'], contacts: [lin.contactDataUUID] }]));
+});
+
+test('offers every list, however many pages they take', async () => {
+  const page = (name: string, next: string | null) => ({ ...answerOf([list(name, name)]), page: { next, prev: null, size: 200 } });
+  const { user, choose } = await show({ 'contact.manage/getlists': ({ page: asked }) => (asked?.cursor === 'more' ? page('Trenton', null) : page('Newark', 'more')) });
+  await choose('Ada Byron');
+  await user.click(screen.getByRole('button', { name: 'Add to list' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('option', { name: 'Trenton' })).not.toBeNull();
+  expect(dialog.getByRole('option', { name: 'Newark' })).not.toBeNull();
 });

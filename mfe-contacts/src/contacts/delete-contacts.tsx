@@ -4,11 +4,17 @@ import { useShell } from '@heliograph/shared/session';
 import { contactName } from './contact-words';
 import { chosenContacts, type ContactSelection } from './types';
 
-/** Past so many contacts their count must be typed. */
+/** Past so many contacts chosen one by one, their count must be typed. */
 const typedPast = 100;
-const consequence = 'Names, consent and lists are erased for good. Messages stay in the reports, and whoever opted out stays opted out.';
+const consequence = 'Permanently deletes names, consent, and lists. Reports and opt-outs are kept.';
 
-/** Asks before contacts are erased: one by its name, many by their count. */
+/** What must be typed: the count of all that match a filter, which were never all seen, and of very many; else nothing. */
+function typedFor(selection: ContactSelection): string | undefined {
+  if (selection.kind === 'all') return selection.exact ? String(selection.total) : 'DELETE';
+  return selection.total > typedPast ? String(selection.total) : undefined;
+}
+
+/** Asks before contacts are deleted: one by its name, all that match a filter by their count. */
 export function DeleteContacts({ selection, onClose, onDone }: { selection: ContactSelection; onClose: () => void; onDone: () => void }) {
   const shell = useShell();
   const only = selection.kind === 'rows' && selection.rows.length === 1 ? selection.rows[0] : undefined;
@@ -22,7 +28,7 @@ export function DeleteContacts({ selection, onClose, onDone }: { selection: Cont
     <ConfirmDialog
       open onClose={onClose} title={`Delete ${what}?`} consequence={consequence}
       confirmLabel={only ? 'Delete contact' : 'Delete contacts'} cancelLabel={only ? 'Keep contact' : 'Keep contacts'}
-      typed={selection.total > typedPast ? String(selection.total) : undefined} onConfirm={remove}
+      typed={typedFor(selection)} onConfirm={remove}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { statusOptions, type ListFilters } from '@heliograph/shared/data';
+import type { ListFilters } from '@heliograph/shared/data';
 import { consentStatuses, lineTypes, surchargeCarriers } from '@heliograph/shared/reference/messaging';
-import { lineTypeNames } from './contact-words';
+import { consentStatusNames, lineTypeNames } from './contact-words';
 
 /** Filters of Contacts. */
 export const filters: ListFilters<'contact.manage/getcontacts'> = [
@@ -9,12 +9,12 @@ export const filters: ListFilters<'contact.manage/getcontacts'> = [
     key: 'contactListUUID',
     label: 'List',
     options: ({ facets }) => [
-      { value: 'none', label: 'On no list' },
+      { value: 'none', label: 'No list' },
       ...facets.lists.map(({ contactListUUID, name }) => ({ value: contactListUUID, label: name })),
     ],
   },
   { kind: 'options', key: 'tag', label: 'Tag', options: ({ facets }) => facets.tags.map((value) => ({ value, label: value })) },
-  { kind: 'options', key: 'consent', label: 'Consent', options: statusOptions(consentStatuses) },
+  { kind: 'options', key: 'consent', label: 'Consent', options: consentStatuses.map((value) => ({ value, label: consentStatusNames[value] })) },
   { kind: 'flag', key: 'optedOut', label: 'Opted out', yes: 'Yes', no: 'No' },
   { kind: 'period', key: 'period', label: 'Created' },
   { kind: 'flag', key: 'hasReplied', label: 'Has replied', more: true, yes: 'Yes', no: 'No' },

@@ -54,7 +54,7 @@ export function ListMembers({ kind, selection, onClose, onDone }: ListMembersPro
       onSaved={saved}
     >
       <SelectField
-        name="contactListUUID" label="List" required placeholder="Choose" help={lists?.length === 0 ? 'There are no lists yet.' : undefined}
+        name="contactListUUID" label="List" required placeholder="Choose" help={lists?.length === 0 ? 'No lists yet.' : undefined}
         options={(lists ?? []).map(({ contactListUUID, name }) => ({ value: contactListUUID, text: name }))}
       />
     </FormDialog>

@@ -60,9 +60,9 @@ function Contacts() {
         bulk={bulk}
         handle={list}
         primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'add' })}>Add contact</Button>}
-        searchLabel="Phone, name or e-mail"
+        searchLabel="Phone, name or email"
         empty={{
-          title: 'No contacts yet', text: 'People whom you write to stand here, with their consent and what they replied.',
+          title: 'No contacts yet', text: 'People you text appear here, with their consent and replies.',
           action: <Button variant="filled" onClick={() => setTask({ kind: 'add' })}>Add contact</Button>,
         }}
       />

@@ -11,12 +11,21 @@ interface TagForm {
   remove?: string;
 }
 
-const [most, longest] = [maxLength('Tags', 10), maxLength('Tag', 36)];
-const tags: Validator = (value, values) => {
-  const words = splitTags(typeof value === 'string' ? value : '');
-  return most(words, values) ?? words.map((word) => longest(word, values)).find(Boolean);
+const mostTags = 10;
+const longestTag = 36;
+const tagsOf = (label: string): Validator => {
+  const most = maxLength(label, mostTags);
+  return (value, values) => {
+    const words = splitTags(typeof value === 'string' ? value : '');
+    const long = words.find((word) => [...word].length > longestTag);
+    return most(words, values) ?? (long && `“${long.slice(0, 12)}…” must be less than ${longestTag} characters`);
+  };
 };
-const something: Validator = (value, values) => tags(value, values) ?? (splitTags((values as TagForm).add).length + splitTags((values as TagForm).remove).length > 0 ? undefined : 'Tag is required');
+const rules = { add: tagsOf('Add tags'), remove: tagsOf('Remove tags') };
+const something: Validator = (value, values) => {
+  const { add, remove } = values as TagForm;
+  return rules.add(value, values) ?? (splitTags(add).length + splitTags(remove).length > 0 ? undefined : 'Enter at least one tag to add or remove');
+};
 
 /** Adds tags to the contacts chosen and takes tags off them. */
 export function TagContacts({ selection, onClose, onDone }: { selection: ContactSelection; onClose: () => void; onDone: () => void }) {
@@ -24,18 +33,18 @@ export function TagContacts({ selection, onClose, onDone }: { selection: Contact
   const changed = useRef(0);
   return (
     <FormDialog<TagForm>
-      title={`Tag ${selectionWords(selection, 'contact', 'contacts')}`} description="Several tags are separated by commas." submitLabel="Set tags" onClose={onClose}
+      title={`Tag ${selectionWords(selection, 'contact', 'contacts')}`} description="Separate tags with commas." submitLabel="Set tags" onClose={onClose}
       onSubmit={async (values) => {
         const [add, remove] = [splitTags(values.add), splitTags(values.remove)];
         changed.current = (await shell.call('contact.manage/tagcontacts', { ...(add.length && { add }), ...(remove.length && { remove }), ...chosenContacts(selection) })).changed;
       }}
       onSaved={() => {
-        shell.toast.success(`Tags of ${countOf(changed.current, 'contact', 'contacts')} changed`);
+        shell.toast.success(`Tags changed for ${countOf(changed.current, 'contact', 'contacts')}`);
         onDone();
       }}
     >
-      <TextField name="add" label="Add tags" called="Tag" validate={something} autoComplete="off" />
-      <TextField name="remove" label="Remove tags" called="Tag" validate={tags} autoComplete="off" />
+      <TextField name="add" label="Add tags" validate={something} autoComplete="off" />
+      <TextField name="remove" label="Remove tags" validate={rules.remove} autoComplete="off" />
     </FormDialog>
   );
 }

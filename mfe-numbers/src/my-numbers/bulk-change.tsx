@@ -24,20 +24,20 @@ interface Change {
 }
 
 const changes: Record<'label' | 'campaign' | 'autoRenew', Change> = {
-  label: { title: 'Set label of', submitLabel: 'Set label', patch: ({ label = '' }) => ({ label }), done: ({ label = '' }) => (label.trim() ? 'Label set on' : 'Label taken off') },
+  label: { title: 'Set label for', submitLabel: 'Set label', patch: ({ label = '' }) => ({ label }), done: ({ label = '' }) => (label.trim() ? 'Label set for' : 'Label removed from') },
   campaign: {
     title: 'Assign campaign to', submitLabel: 'Assign campaign', patch: ({ campaignUUID }) => ({ campaignUUID: campaignUUID === noCampaign ? null : (campaignUUID ?? null) }),
-    done: ({ campaignUUID }) => (campaignUUID === noCampaign ? 'Campaign taken off' : 'Campaign assigned to'),
+    done: ({ campaignUUID }) => (campaignUUID === noCampaign ? 'Campaign removed from' : 'Campaign assigned to'),
   },
-  autoRenew: { title: 'Auto-renew of', submitLabel: 'Set auto-renew', patch: ({ renew }) => ({ autoRenew: renew === 'on' }), done: ({ renew }) => `Auto-renew turned ${renew} for` },
+  autoRenew: { title: 'Auto-renew for', submitLabel: 'Set auto-renew', patch: ({ renew }) => ({ autoRenew: renew === 'on' }), done: ({ renew }) => `Auto-renew turned ${renew} for` },
 };
 const renewal = [
   { value: 'on', label: 'Renew automatically' },
-  { value: 'off', label: 'Let them end', note: 'They are lost after the last day paid.' },
+  { value: 'off', label: 'Don’t renew', note: 'Released when the paid period ends.' },
 ];
 const initial: BulkForm = { renew: 'on' };
 const rules = { label: maxLength('Label', 100) };
-const limit = `T-Mobile allows ${campaignNumberLimit.most} numbers on a 10DLC campaign without a number pool; those beyond it stay where they are. Numbers that move are registered with the carriers again.`;
+const limit = `T-Mobile allows ${campaignNumberLimit.most} numbers on a 10DLC campaign without a number pool; numbers beyond that keep their campaign. Moving a number re-registers it; it can send once carriers approve.`;
 
 interface BulkChangeProps {
   kind: keyof typeof changes;
@@ -66,9 +66,9 @@ export function BulkChange({ kind, selection, onClose, onDone }: BulkChangeProps
         onDone(current);
       }}
     >
-      {kind === 'label' && <TextField name="label" label="Label" validate={rules.label} autoComplete="off" help="Empty takes the labels away." />}
+      {kind === 'label' && <TextField name="label" label="Label" validate={rules.label} autoComplete="off" help="Leave blank to remove labels." />}
       {kind === 'campaign' && <CampaignField asks help={limit} />}
-      {kind === 'autoRenew' && <RadioCards name="renew" label="When they are due" options={renewal} />}
+      {kind === 'autoRenew' && <RadioCards name="renew" label="At renewal" options={renewal} />}
     </FormDialog>
   );
 }

@@ -11,10 +11,10 @@ import { NumberStatus } from './number-status';
 import { numberTypeNames } from './number-type-names';
 import type { NumberRow } from './types';
 
-const rules = { label: maxLength('Label', 100), forwardEmail: email('Forward-to e-mail') };
+const rules = { label: maxLength('Label', 100), forwardEmail: email('Forward to email') };
 const routes = inboundRoutes.map((value) => ({ value, text: inboundRouteNames[value] }));
 
-/** Changes one number. What is saved can be undone, but for its campaign: a move registers the number anew. */
+/** Edits one number. A save can be undone unless it changed the campaign, since a move re-registers the number. */
 export function EditNumber({ row, onClose, actions, onDone }: RowDetails<NumberRow> & { onDone: (saved?: Partial<NumberRow>) => void }) {
   const shell = useShell();
   const name = formatPhone(row.number);
@@ -44,12 +44,12 @@ export function EditNumber({ row, onClose, actions, onDone }: RowDetails<NumberR
       }}
       onSaved={saved}
     >
-      <TextField name="label" label="Label" validate={rules.label} autoComplete="off" help="Only you and your colleagues see it." />
-      <CampaignField now={row.campaign} help="A number that moves is registered with the carriers again, and sends once they have accepted it." />
-      <CheckboxField name="autoRenew" label="Renew automatically" help="Without renewal the number is lost after the last day paid." />
-      <SelectField name="inboundRoute" label="Messages to this number go to" options={routes} />
+      <TextField name="label" label="Label" validate={rules.label} autoComplete="off" help="Only users of this account see it." />
+      <CampaignField now={row.campaign} help="Moving a number re-registers it; it can send once carriers approve." />
+      <CheckboxField name="autoRenew" label="Renew automatically" help="If off, the number is released when the paid period ends." />
+      <SelectField name="inboundRoute" label="Inbound route" options={routes} />
       <OwnAddress />
-      <TextField name="forwardEmail" label="Forward-to e-mail" type="email" validate={rules.forwardEmail} autoComplete="off" help="Messages to this number are mailed there as well." />
+      <TextField name="forwardEmail" label="Forward to email" type="email" validate={rules.forwardEmail} autoComplete="off" help="Incoming texts are also emailed here." />
     </FormDrawer>
   );
 }
@@ -58,5 +58,5 @@ export function EditNumber({ row, onClose, actions, onDone }: RowDetails<NumberR
 function OwnAddress() {
   const { input } = useField<string>('inboundRoute', { subscription: { value: true } });
   if (input.value !== 'OVERRIDE') return null;
-  return <TextField name="overrideUrl" label="Own webhook address" required type="url" placeholder="https://" autoComplete="off" spellCheck={false} />;
+  return <TextField name="overrideUrl" label="Webhook URL" required type="url" placeholder="https://" autoComplete="off" spellCheck={false} />;
 }

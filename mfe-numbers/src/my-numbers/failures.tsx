@@ -10,11 +10,11 @@ export function Failures({ result, onClose }: { result: NumberResult; onClose: (
   return (
     <Dialog
       open onClose={onClose} width={440}
-      title={`${countOf(failedTotal, 'number', 'numbers')} stayed unchanged`}
-      description={updated > 0 ? `${countOf(updated, 'other was', 'others were')} changed.` : 'Nothing was changed.'}
+      title={`${countOf(failedTotal, 'number', 'numbers')} not changed`}
+      description={updated > 0 ? `${countOf(updated, 'other number was', 'other numbers were')} changed.` : 'No numbers were changed.'}
       footer={<Button size={36} onClick={onClose}>Close</Button>}
     >
-      <chakra.ul maxHeight="320px" overflow="auto" tabIndex={0} aria-label="Numbers that stayed unchanged" borderBlockWidth="1px" borderColor="border">
+      <chakra.ul maxHeight="320px" overflow="auto" tabIndex={0} aria-label="Numbers not changed" borderBlockWidth="1px" borderColor="border">
         {failed.map(({ numberUUID, number, message }) => (
           <chakra.li key={numberUUID} display="flex" gap="12" paddingBlock="8" borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: '0' }}>
             <chakra.b whiteSpace="nowrap">{formatPhone(number)}</chakra.b>

@@ -1,2 +1,2 @@
 /** Where messages to a number go, in words. */
-export const inboundRouteNames = { WEBHOOK: 'Account webhook', OVERRIDE: 'Own webhook', CONVERSATIONS: 'Conversations' } as const;
+export const inboundRouteNames = { WEBHOOK: 'Account webhook', OVERRIDE: 'Custom webhook', CONVERSATIONS: 'Conversations' } as const;

@@ -60,10 +60,10 @@ test('the words of the server stand at the campaign, and a move cannot be undone
 test('messages to an address of its own need one', async () => {
   const { user, sent } = await show();
   await user.click(screen.getByRole('button', { name: '(201) 555-0141' }));
-  await user.selectOptions(await screen.findByLabelText('Messages to this number go to'), 'Own webhook');
+  await user.selectOptions(await screen.findByLabelText('Inbound route'), 'Custom webhook');
   await user.click(screen.getByRole('button', { name: 'Save number' }));
-  expect(screen.getByText('Own webhook address is required')).not.toBeNull();
-  await user.type(screen.getByLabelText('Own webhook address'), 'https://hooks.example/in');
+  expect(screen.getByText('Webhook URL is required')).not.toBeNull();
+  await user.type(screen.getByLabelText('Webhook URL'), 'https://hooks.example/in');
   await user.click(screen.getByRole('button', { name: 'Save number' }));
   await waitFor(() => expect(sent()).toEqual([{ numbers: [one.numberUUID], patch: { inboundRoute: 'OVERRIDE', overrideUrl: 'https://hooks.example/in' } }]));
 });
@@ -80,7 +80,7 @@ test('numbers that could not be changed are named with their reason', async () =
   await waitFor(() => expect(within(screen.getByLabelText('Campaign')).getAllByRole('option').length).toBeGreaterThan(2));
   await user.selectOptions(screen.getByLabelText('Campaign'), 'Wellness');
   await user.click(screen.getByRole('button', { name: 'Assign campaign' }));
-  const failures = await screen.findByRole('dialog', { name: '1 number stayed unchanged' });
+  const failures = await screen.findByRole('dialog', { name: '1 number not changed' });
   expect(within(failures).getByText('(201) 555-0142')).not.toBeNull();
   expect(within(failures).getByText(message)).not.toBeNull();
   expect(sent()).toEqual([{ numbers: [one.numberUUID, two.numberUUID], patch: { campaignUUID: '0190f0e0-0000-7000-8000-00000000c002' } }]);
@@ -92,8 +92,8 @@ test('all that match are changed by the filter', async () => {
   await choose(1);
   await user.click(screen.getByRole('button', { name: 'Select all 120' }));
   await user.click(screen.getByRole('button', { name: 'Auto-renew' }));
-  expect(await screen.findByRole('dialog', { name: 'Auto-renew of all 120 numbers' })).not.toBeNull();
-  await user.click(screen.getByLabelText(/^Let them end/));
+  expect(await screen.findByRole('dialog', { name: 'Auto-renew for all 120 numbers' })).not.toBeNull();
+  await user.click(screen.getByLabelText(/^Don’t renew/));
   await user.click(screen.getByRole('button', { name: 'Set auto-renew' }));
   await waitFor(() => expect(sent()).toEqual([{ filter: { text: 'desk' }, patch: { autoRenew: false } }]));
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());

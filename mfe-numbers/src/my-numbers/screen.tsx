@@ -69,7 +69,7 @@ function MyNumbers() {
         bulk={bulk}
         handle={list}
         searchLabel="Number, label or city"
-        empty={{ title: 'No numbers yet', text: 'The numbers that you send from and receive on stand here.' }}
+        empty={{ title: 'No numbers yet', text: 'Numbers you send from and receive on appear here.' }}
       />
       {task && <NumberWork task={task} onClose={() => setTask(null)} onChanged={changed} />}
       {refused && <Failures result={refused} onClose={() => setRefused(null)} />}

@@ -17,7 +17,7 @@ export function MessageDrawer({ row, onClose, actions }: RowDetails<Message>) {
         {row.errorCode && <ErrorExplanation code={row.errorCode} />}
         <DetailList
           details={[
-            { name: 'Handed over', value: <DateTime at={row.at} /> },
+            { name: 'Submitted', value: <DateTime at={row.at} /> },
             { name: 'Sent', value: <DateTime at={row.sentAt} /> },
             { name: 'Delivered', value: <DateTime at={row.deliveredAt} /> },
             { name: 'Latency', value: row.latencyMs === null ? <Dash /> : formatDuration(row.latencyMs) },

@@ -32,6 +32,7 @@ const row: RowOf<typeof call> = {
 };
 const answer = {
   ...answerOf([row]),
+  searched: { from: null, to: null, limited: false, earliest: null },
   totals: { messages: 100_000, segments: 126_751, surcharge: '519.475500', total: '1476.261400' },
   facets: { campaigns: [campaign], numbers: [], broadcasts: [], users: [] },
 };
@@ -61,7 +62,18 @@ const open = async (change?: Partial<typeof row>) => {
 test('totals are those of the whole filter, not of the page', async () => {
   show();
   const totals = await screen.findByLabelText('Totals of all messages that match');
-  expect(totals.textContent).toBe('Messages100,000Segments126,751Carrier surcharges$519.4755Charged$1,476.2614');
+  expect(totals.textContent).toBe('PeriodAll timeMessages100,000Segments126,751Carrier surcharges$519.4755Charged$1,476.2614');
+});
+
+test('a search that did not cover everything says which days it did, and offers the rest as a filter', async () => {
+  const searched = { from: '2026-10-22T04:00:00.000Z', to: null, limited: true, earliest: '2026-08-22T12:00:00.000Z' };
+  const { user, shell } = renderInShell(<SmsOutboundScreen />, { path: '/main/reports/sms-outbound?q=flu', answers: { [call]: { ...answer, searched } } });
+  expect(await screen.findByText(/Only messages since Oct 22, 2026 were searched\./)).toBeVisible();
+  expect(screen.getByLabelText('Totals of all messages that match').textContent).toContain('PeriodSince Oct 22, 2026');
+  await user.click(screen.getByRole('button', { name: 'Search since Aug 22, 2026' }));
+  const asked = () => shell.made.calls.at(-1)?.body;
+  await waitFor(() => expect(asked()).toMatchObject({ filter: { text: 'flu', from: '2026-08-22T04:00:00.000Z' } }));
+  expect(screen.getByText('from Aug 22, 2026').closest('button')?.textContent).toBe('Timefrom Aug 22, 2026');
 });
 
 test('a message opens with its whole text, and closes again', async () => {

@@ -1,7 +1,8 @@
-import { Count, formatPhone, ListScreen, Money, Totals } from '@heliograph/shared/data';
+import { formatPhone, ListScreen } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { columns } from './columns';
 import { filters } from './filters';
+import { Summary } from './summary';
 
 const MessageDrawer = lazyPart(() => import('./message-drawer'), (part) => part.MessageDrawer);
 
@@ -22,18 +23,8 @@ export default function SmsOutboundScreen() {
       rowLabel={(row) => `message to ${formatPhone(row.to)}`}
       details={(open) => <MessageDrawer {...open} />}
       searchLabel="Number or text"
-      empty={{ title: 'No outbound messages yet', text: 'Every message that is sent stands here, with its status and price.' }}
-      summary={({ totals }) => (
-        <Totals
-          label="Totals of all messages that match"
-          items={[
-            { label: 'Messages', value: <Count value={totals.messages} /> },
-            { label: 'Segments', value: <Count value={totals.segments} /> },
-            { label: 'Carrier surcharges', value: <Money usd={totals.surcharge} /> },
-            { label: 'Charged', value: <Money usd={totals.total} /> },
-          ]}
-        />
-      )}
+      empty={{ title: 'No outbound messages yet', text: 'Every message you send appears here, with its status and price.' }}
+      summary={(answer) => <Summary answer={answer} />}
     />
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { isTyping } from '@heliograph/shared/overlay';
 import { VisuallyHidden } from '@heliograph/shared/ui';
 import type { AnyListRequest, CallResponse, CsvCallName, ListCallName } from '../../contract';
-import { formatCount } from '../cells/count';
 import { useCsv } from '../csv/use-csv';
 import { DownloadIcon } from '../icons';
 import { BulkBar } from './bulk-bar';
+import { selectionWords } from './selection-words';
 import type { BulkAction, Selection, WholeList } from './types';
 import type { SelectionState } from './use-selection';
 import type { RowOf } from '../list/types';
@@ -65,7 +65,7 @@ export function BulkActions<Name extends ListCallName>({ things, whole, answer, 
   const question = 'Press Esc again to clear the selection';
   return (
     <>
-      <VisuallyHidden role="status">{asked ? question : `${formatCount(selection.total)} ${things} selected`}</VisuallyHidden>
+      <VisuallyHidden role="status">{asked ? question : `${selectionWords(selection, things, things)} selected`}</VisuallyHidden>
       <BulkBar count={selection.total} total={total} exact={exact} all={all} actions={actions} note={asked ? question : null} onAll={selectAll} onClear={onClose} />
     </>
   );

@@ -13,18 +13,18 @@ import { getReleases } from './releases';
 import { registerAdminUsers } from './users/routes';
 
 const columns: CsvColumn<AccountItem>[] = [
-  { header: 'Account id', value: (row) => row.accountUUID },
+  { header: 'Account ID', value: (row) => row.accountUUID },
   { header: 'Company', value: (row) => row.company },
-  { header: 'Brand', value: (row) => row.hostBrand.name },
+  { header: 'Site brand', value: (row) => row.hostBrand.name },
   { header: 'Owner', value: (row) => row.owner?.name ?? null },
-  { header: 'Owner e-mail', value: (row) => row.owner?.email ?? null },
+  { header: 'Owner email', value: (row) => row.owner?.email ?? null },
   { header: 'Status', value: (row) => row.status },
   { header: 'Reason', value: (row) => row.statusReason },
   { header: 'Time zone', value: (row) => row.timezone },
   { header: 'Balance (USD)', value: (row) => row.balance },
-  { header: 'Min balance (USD)', value: (row) => row.minBalance },
+  { header: 'Minimum balance (USD)', value: (row) => row.minBalance },
   { header: 'Spend, 30 days (USD)', value: (row) => row.spend30Days },
-  { header: 'Delivery rate', value: (row) => row.deliveryRate },
+  { header: 'Delivery rate, 30 days', value: (row) => row.deliveryRate },
   { header: 'Opt-out rate', value: (row) => row.optOutRate },
   { header: 'Created', value: (row) => row.createdAt, instant: true },
   { header: 'Last activity', value: (row) => row.lastActivityAt, instant: true },

@@ -30,9 +30,10 @@ export function registerBilling(app: FastifyInstance): void {
   registerOutlook(app);
   registerCall(app, 'account.manage/getbillinghistory', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const list = await runList(db, billingList(accountId, body.filter), body, toBillingItem);
+    const { totals, lines } = await billingTotals(db, accountId, body.filter);
+    const list = await runList(db, billingList(accountId, body.filter), body, toBillingItem, lines);
     const facets = { campaigns: await campaignOptions(db, accountId), numbers: await numberOptions(db, accountId) };
-    return { ...list, totals: await billingTotals(db, accountId, body.filter), facets };
+    return { ...list, totals, facets };
   });
   registerCall(app, 'account.manage/exportbillinghistory', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);

@@ -11,36 +11,39 @@ type Totals = CallResponse<'account.manage/getbillinghistory'>['totals'];
 interface Sums {
   debits: bigint;
   credits: bigint;
+  /** Lines that were summed up. */
+  lines: number;
 }
 
-const sums = sql`coalesce(sum(e.amount) filter (where e.amount < 0), 0)::bigint as debits,
+const sums = sql`count(*)::int as lines, coalesce(sum(e.amount) filter (where e.amount < 0), 0)::bigint as debits,
   coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as credits`;
 
 /**
  * Totals of the period: opening + debits + credits = closing. Opening is worked back from the balance,
  * so only entries from `from` on are read, and in one statement, so that a charge between two reads
- * cannot part them.
+ * cannot part them. `lines` counts those that the whole filter matches.
  */
-export async function billingTotals(db: Executor, accountId: string, filter: BillingFilter = {}): Promise<Totals> {
+export async function billingTotals(db: Executor, accountId: string, filter: BillingFilter = {}): Promise<{ totals: Totals; lines: number }> {
   const { from, to } = filter;
   const until = to === undefined ? sql`true` : sql`e.at < ${to}::timestamptz`;
   const period = await db.row<Sums & { balance: bigint; since: bigint }>(sql`
     select coalesce((select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET'), 0)::bigint as balance,
-      coalesce(sum(e.amount), 0)::bigint as since,
+      coalesce(sum(e.amount), 0)::bigint as since, (count(*) filter (where ${until}))::int as lines,
       coalesce(sum(e.amount) filter (where e.amount < 0 and ${until}), 0)::bigint as debits,
       coalesce(sum(e.amount) filter (where e.amount > 0 and ${until}), 0)::bigint as credits
     from ledger_entry e
     where e.account_id = ${accountId} and ${from === undefined ? sql`true` : sql`e.at >= ${from}::timestamptz`}`);
-  const { balance = 0n, since = 0n, debits = 0n, credits = 0n } = period ?? {};
+  const { balance = 0n, since = 0n, debits = 0n, credits = 0n, lines = 0 } = period ?? {};
   const opening = balance - since;
-  const matching = narrows(filter) ? await db.row<Sums>(overFilter(billingList(accountId, filter), sums)) : { debits, credits };
-  return {
+  const matching = narrows(filter) ? await db.row<Sums>(overFilter(billingList(accountId, filter), sums)) : { debits, credits, lines };
+  const totals = {
     opening: toWire(opening),
     debits: toWire(debits),
     credits: toWire(credits),
     closing: toWire(opening + debits + credits),
     matching: { debits: toWire(matching?.debits ?? 0n), credits: toWire(matching?.credits ?? 0n) },
   };
+  return { totals, lines: matching?.lines ?? 0 };
 }
 
 /** Whether the filter says more than the period. */

@@ -44,7 +44,7 @@ async function holdList(tx: Executor, accountId: string, listId: string): Promis
   const list = await tx.row<{ type: string; name: string }>(sql`
     select type, name from contact_list where account_id = ${accountId} and id = ${listId} for update`);
   if (!list) throw notFound('Contact list');
-  if (list.type !== 'STATIC') throw fieldError('contactListUUID', 'smart', `The list ${list.name} fills itself`);
+  if (list.type !== 'STATIC') throw fieldError('contactListUUID', 'smart', `${list.name} is a smart list; its members can’t be edited`);
 }
 
 async function touchList(tx: Executor, listId: string, at: Date): Promise<void> {
@@ -81,7 +81,7 @@ export async function removeListMembers(tx: Executor, accountId: string, body: L
 /** Adds tags to contacts and takes others off in one statement; gives how many contacts changed. */
 export async function tagContacts(tx: Executor, accountId: string, body: TagRequest, at: Date): Promise<number> {
   const [add, remove] = [tagList(body.add ?? []), tagList(body.remove ?? [])];
-  if (!add.length && !remove.length) throw fieldError('add', 'required', 'Tags are required');
+  if (!add.length && !remove.length) throw fieldError('add', 'required', 'Enter at least one tag to add or remove');
   const condition = await chosenContacts(tx, accountId, body);
   const tags = sql`array(
     select tag from unnest(c.tags || ${textArray(add)}) with ordinality as t (tag, place)

@@ -27,7 +27,7 @@ export function nextConsent(before: ConsentState, given: Given, now: Date): Cons
   const status = given.consentStatus ?? before.status;
   if (before.optedOutAt) {
     if (status === 'REVOKED') return before;
-    throw fieldError('consentStatus', 'optedOut', 'The contact has opted out. Only a text from the contact can opt in again.');
+    throw fieldError('consentStatus', 'optedOut', 'This contact opted out. Only the contact can opt in again, by texting START.');
   }
   const at = instant(given.consentAt, now) ?? (status === before.status ? before.at : null) ?? now;
   if (status === 'REVOKED') return revoked(at);

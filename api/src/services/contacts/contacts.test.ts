@@ -85,7 +85,7 @@ describe('saving a contact', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.map(fieldOf)).toContain('phone');
     const answer = await save({ contactDataUUID: await added(), phone });
-    expect([answer.status, fieldOf(answer), answer.body.response]).toEqual([409, 'phone', 'Phone is that of another contact']);
+    expect([answer.status, fieldOf(answer), answer.body.response]).toEqual([409, 'phone', 'Another contact has this number']);
     expect((await save({ phone }, otherToken)).status).toBe(200);
   });
 

@@ -28,7 +28,7 @@ export async function saveContact(tx: Executor, accountId: string, body: Request
 }
 
 const taken = () => {
-  const message = 'Phone is that of another contact';
+  const message = 'Another contact has this number';
   return new ApiError(409, 'DUPLICATE', message, { fields: [{ field: 'phone', code: 'taken', message }] });
 };
 
@@ -104,7 +104,7 @@ async function staticLists(tx: Executor, accountId: string, ids: readonly string
     select id, name, type from contact_list where account_id = ${accountId} and id = any(${uuidArray(wanted)}) order by id for update`);
   if (found.length < wanted.length) throw notFound('Contact list');
   const smart = found.find(({ type }) => type !== 'STATIC');
-  if (smart) throw fieldError('contactListUUIDs', 'smart', `The list ${smart.name} fills itself`);
+  if (smart) throw fieldError('contactListUUIDs', 'smart', `${smart.name} is a smart list; its members can’t be edited`);
   return wanted;
 }
 

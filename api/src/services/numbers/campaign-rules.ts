@@ -44,7 +44,7 @@ export async function lockCampaign(tx: Executor, accountId: string, campaignId: 
     select id, name, channel, use_case as "useCase", status from campaign where account_id = ${accountId} and id = ${campaignId} for update`);
   if (!row) throw notFound('Campaign');
   if (campaignsWithoutNumbers.some((status) => status === row.status)) {
-    throw fieldError('patch.campaignUUID', 'campaignState', `The campaign ${row.name} cannot have numbers in its present state`);
+    throw fieldError('patch.campaignUUID', 'campaignState', `The campaign ${row.name} can’t have numbers in its current status`);
   }
   const counted = await tx.row<{ numbers: number }>(sql`
     select count(*)::int as numbers from number where account_id = ${accountId} and campaign_id = ${row.id} and released_at is null`);
@@ -67,11 +67,11 @@ export function refusal(row: Candidate, patch: Patch, campaign: Campaign | null,
   if (!campaign || row.campaignId === campaign.id) return null;
   const refused = (message: string) => ({ field: 'campaignUUID' as const, message });
   if (row.status !== 'ACTIVE') return refused(row.status === 'SUSPENDED' ? 'The number is suspended' : 'The number is being released');
-  if (row.type !== campaign.channel) return refused(`This is a ${typeNames[row.type]} number, the campaign is for ${typeNames[campaign.channel]} numbers`);
+  if (row.type !== campaign.channel) return refused(`This is a ${typeNames[row.type]} number; the campaign takes ${typeNames[campaign.channel]} numbers`);
   if (campaign.most === null || onCampaign < campaign.most) return null;
   return refused(
     campaign.most === 1
-      ? 'The campaign of a sole proprietor can have one number'
+      ? 'A sole proprietor’s campaign can have one number'
       : `The campaign has ${campaign.most} numbers, the most that T-Mobile allows without a number pool`,
   );
 }

@@ -26,7 +26,7 @@ const columns: CsvColumn<NumberItem>[] = [
   { header: 'Auto-renew', value: (row) => row.autoRenew },
   { header: 'Inbound route', value: (row) => row.inboundRoute },
   { header: 'Sent, 30 days', value: (row) => row.sent30Days },
-  { header: 'Delivery rate', value: (row) => row.deliveryRate },
+  { header: 'Delivery rate, 30 days', value: (row) => row.deliveryRate },
 ];
 
 /** The calls of My Numbers. */

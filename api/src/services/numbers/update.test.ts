@@ -95,7 +95,7 @@ it.each([
 it.each([
   ['of another type', { type: 'TOLL_FREE' }, {}, 'toll-free'],
   ['that is being released', { status: 'RELEASE_PENDING' }, {}, 'being released'],
-  ['onto a campaign that has been refused', {}, { status: 'MNO_REJECTED' }, 'present state'],
+  ['onto a campaign that has been refused', {}, { status: 'MNO_REJECTED' }, 'current status'],
 ])('does not move a number %s', async (_name, number, campaign, words) => {
   const answer = await update({ numbers: [await addNumber(number)], patch: { campaignUUID: await addCampaign(campaign) } });
   expect([answer.status, answer.body.content.errors?.[0]?.field]).toEqual([422, 'patch.campaignUUID']);
@@ -119,6 +119,6 @@ describe('the limit of numbers on a campaign', () => {
   it('is one for a sole proprietor', async () => {
     const campaign = await addCampaign({ useCase: 'SOLE_PROPRIETOR' });
     const answer = await update({ numbers: [await addNumber(), await addNumber()], patch: { campaignUUID: campaign } });
-    expect(answer.payload).toMatchObject({ updated: 1, failed: [{ message: 'The campaign of a sole proprietor can have one number' }] });
+    expect(answer.payload).toMatchObject({ updated: 1, failed: [{ message: 'A sole proprietor’s campaign can have one number' }] });
   });
 });

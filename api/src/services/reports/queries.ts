@@ -4,8 +4,9 @@ import { messageErrors } from '@heliograph/shared/reference/message-errors';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { anyOf, anyOfOrNone, contains, overFilter, phoneDigits, present, within } from '../../list';
+import { anyOf, anyOfOrNone, contains, overFilter, present, within } from '../../list';
 import type { ListQuery } from '../../list';
+import { numberDigits } from './searched';
 
 type Response = CallResponse<'report.manage/getsmsoutbound'>;
 export type OutboundFilter = NonNullable<CallRequest<'report.manage/getsmsoutbound'>['filter']>;
@@ -30,20 +31,15 @@ interface Row extends Omit<OutboundItem, 'at' | 'contact' | 'campaign' | 'broadc
   deliveredAt: Date | null;
 }
 
-/**
- * Search in messages. Digits are looked up as the start of either number through their indexes; words
- * have no index, so they are sought within the period asked for, or in the last 30 days.
- */
-function search({ text, from, to }: OutboundFilter): SQL | undefined {
-  const digits = phoneDigits(text);
-  if (digits && digits.length >= 4) {
+/** Search in messages: digits are looked up as the start of either number through their indexes, words are sought in the text. */
+function search({ text }: OutboundFilter): SQL | undefined {
+  const digits = numberDigits(text);
+  if (digits) {
     const prefixes = digits.startsWith('1') && digits.length > 10 ? [`+${digits}`] : [`+1${digits}`, `+${digits}`, digits];
     const starts = (column: SQL) => prefixes.map((prefix) => sql`(${column} >= ${prefix} and ${column} < ${`${prefix}:`})`);
     return sql`(${sql.join([...starts(sql`m.to_number`), ...starts(sql`m.from_number`)], sql` or `)})`;
   }
-  const words = contains(text, sql`m.body`);
-  if (!words || from !== undefined || to !== undefined) return words;
-  return sql`(${words} and m.created_at >= now() - interval '30 days')`;
+  return contains(text, sql`m.body`);
 }
 
 /** The outbound messages of an account that a filter lets through, as a list. */

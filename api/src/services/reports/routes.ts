@@ -7,9 +7,10 @@ import { accountZone } from '../account-zone';
 import { campaignOptions, numberOptions } from '../options';
 import { outboundFacets, outboundList, outboundTotals, toOutboundItem } from './queries';
 import type { OutboundItem } from './queries';
+import { searchedFilter } from './searched';
 
 const columns: CsvColumn<OutboundItem>[] = [
-  { header: 'Message id', value: (row) => row.messageUUID },
+  { header: 'Message ID', value: (row) => row.messageUUID },
   { header: 'Time', value: (row) => row.at, instant: true },
   { header: 'From', value: (row) => row.from },
   { header: 'To', value: (row) => row.to },
@@ -18,7 +19,7 @@ const columns: CsvColumn<OutboundItem>[] = [
   { header: 'Broadcast', value: (row) => row.broadcast?.name ?? null },
   { header: 'Source', value: (row) => row.source },
   { header: 'User', value: (row) => row.user?.name ?? null },
-  { header: 'Body', value: (row) => row.body },
+  { header: 'Message', value: (row) => row.body },
   { header: 'Type', value: (row) => row.type },
   { header: 'Encoding', value: (row) => row.encoding },
   { header: 'Segments', value: (row) => row.segments },
@@ -36,19 +37,22 @@ const columns: CsvColumn<OutboundItem>[] = [
 
 /** The calls of SMS Outbound. */
 export function registerReports(app: FastifyInstance): void {
-  registerCall(app, 'report.manage/getsmsoutbound', async ({ db, auth, body }) => {
+  registerCall(app, 'report.manage/getsmsoutbound', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
-    const list = await runList(db, outboundList(accountId, body.filter), body, toOutboundItem);
+    const { filter, searched } = await searchedFilter(db, accountId, body, clock());
+    const totals = await outboundTotals(db, accountId, filter);
+    const list = await runList(db, outboundList(accountId, filter), body, toOutboundItem, totals.messages);
     const facets = {
       campaigns: await campaignOptions(db, accountId),
       numbers: await numberOptions(db, accountId),
       ...(await outboundFacets(db, accountId)),
     };
-    return { ...list, totals: await outboundTotals(db, accountId, body.filter), facets };
+    return { ...list, searched, totals, facets };
   });
-  registerCall(app, 'report.manage/exportsmsoutbound', async ({ db, auth, body }) => {
+  registerCall(app, 'report.manage/exportsmsoutbound', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     const zone = await accountZone(db, accountId);
-    return { filename: 'sms-outbound.csv', chunks: exportList(db, outboundList(accountId, body.filter), body, { toItem: toOutboundItem, columns, zone }) };
+    const { filter } = await searchedFilter(db, accountId, body, clock());
+    return { filename: 'sms-outbound.csv', chunks: exportList(db, outboundList(accountId, filter), body, { toItem: toOutboundItem, columns, zone }) };
   });
 }

@@ -28,7 +28,7 @@ export function saveAccount(context: Context): Promise<CallResponse<'admin.manag
 function check({ timezone, country, minBalance }: Request): void {
   if (timezone !== undefined && !isTimeZone(timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   if (country !== undefined && !countries.some(({ code3 }) => code3 === country)) throw fieldError('country', 'invalid', 'Country must be valid');
-  if (minBalance !== undefined && microOf(minBalance) < 0n) throw fieldError('minBalance', 'min', 'Min balance must be greater than 0');
+  if (minBalance !== undefined && microOf(minBalance) < 0n) throw fieldError('minBalance', 'min', 'Minimum balance must be greater than 0');
 }
 
 const microOf = (usd: string) => parseUsd(usd) ?? 0n;
@@ -37,14 +37,15 @@ async function create(desk: StaffDesk, context: Context): Promise<string> {
   const { hostBrandId, timezone, owner, country = 'USA', state = null, minBalance = '0.000000', ...body } = context.body;
   if (body.company === undefined) throw fieldError('company', 'required', 'Company is required');
   if (timezone === undefined) throw fieldError('timezone', 'required', 'Time zone is required');
-  if (hostBrandId === undefined) throw fieldError('hostBrandId', 'required', 'Brand is required');
+  if (hostBrandId === undefined) throw fieldError('hostBrandId', 'required', 'Site brand is required');
   if (owner === undefined) throw fieldError('owner', 'required', 'Owner is required');
-  if (!siteOf(desk.deps.hosts, { brandId: hostBrandId, app: 'customer' }, desk.host)) throw fieldError('hostBrandId', 'invalid', 'Brand must be valid');
+  if (!siteOf(desk.deps.hosts, { brandId: hostBrandId, app: 'customer' }, desk.host)) throw fieldError('hostBrandId', 'invalid', 'Site brand must be valid');
   const { tx, now } = desk;
   const company = trimmedName('company', 'Company', body.company);
   const account = { brandId: hostBrandId, name: company, status: 'ACTIVE', timezone, country3: country, state, minBalance: microOf(minBalance), at: now } as const;
   const accountId = await createAccount(tx, account);
-  const after = { company, hostBrandId, timezone, country, state, minBalance };
+  const hostBrand = Object.values(context.hosts.brands).find(({ id }) => id === hostBrandId)?.name ?? null;
+  const after = { company, hostBrand, timezone, country, state, minBalance };
   await appendAudit(tx, actorOf(context), { action: 'account.create', entity: 'account', entityId: accountId, entityName: company, accountId, after }, now);
   await withFieldsOf('owner', () => addMember(desk, actorOf(context), { ...owner, brandId: hostBrandId, accountId, timezone, roles: ['customer'] }));
   return accountId;
@@ -74,8 +75,8 @@ async function change(desk: StaffDesk, context: Context, accountId: string): Pro
   const { body } = context;
   const found = await tx.row<{ brandId: number }>(sql`select host_brand_id as "brandId" from account where id = ${accountId}`);
   if (!found) throw notFound('The account');
-  if (body.hostBrandId !== undefined && body.hostBrandId !== found.brandId) throw fieldError('hostBrandId', 'fixed', 'Brand cannot be changed');
-  if (body.owner !== undefined) throw fieldError('owner', 'fixed', 'Owner cannot be changed here; change the users of the account');
+  if (body.hostBrandId !== undefined && body.hostBrandId !== found.brandId) throw fieldError('hostBrandId', 'fixed', 'Site brand can’t be changed');
+  if (body.owner !== undefined) throw fieldError('owner', 'fixed', 'Owner can’t be changed here. Edit the account’s users instead');
   await lockAccount(desk, { accountId, ...found });
   const row = await tx.row<Omit<Facts, 'minBalance'> & { minBalance: bigint }>(sql`
     select name as company, timezone, country3 as country, state, min_balance as "minBalance" from account where id = ${accountId}`);

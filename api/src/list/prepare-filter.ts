@@ -1,4 +1,5 @@
 import { fieldError } from '../http/api-error';
+import { refuseReversed } from './ranges';
 import { isTimeZone, startOfDay } from './zone-time';
 
 /** What the body of a call over a list may hold, as far as it is read here. */
@@ -12,10 +13,18 @@ const ends = Object.keys(labels) as (keyof typeof labels)[];
 const isDay = (value: string) => value.length === 10;
 
 /**
- * Replaces the calendar days of a filter's `from` and `to` by the instants at which they begin, in the
- * time zone of the request, else in the caller's (`ownZone`, asked only if needed). Throws 422 for a zone or day that does not exist.
+ * Makes the filter of a call over a list ready for its query: calendar days become the instants at which they begin, in the
+ * time zone of the request, else in the caller's (`ownZone`, asked only if needed). Throws 422 on the field for a zone or
+ * day that does not exist and for a range that ends before it begins.
  */
-export async function resolveDays<Body extends object>(body: Body, ownZone: () => Promise<string>): Promise<Body> {
+export async function prepareFilter<Body extends object>(body: Body, ownZone: () => Promise<string>): Promise<Body> {
+  const prepared = await resolveDays(body, ownZone);
+  const { filter }: Filtered = prepared;
+  if (filter) refuseReversed(filter);
+  return prepared;
+}
+
+async function resolveDays<Body extends object>(body: Body, ownZone: () => Promise<string>): Promise<Body> {
   const { filter, timezone }: Filtered = body;
   if (timezone !== undefined && !isTimeZone(timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   const given = ends.flatMap((end) => {

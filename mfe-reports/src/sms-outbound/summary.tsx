@@ -1,0 +1,48 @@
+import { Count, Money, Totals, useZone } from '@heliograph/shared/data';
+import type { CallResponse } from '@heliograph/shared/contract';
+import { dayOf, formatDay } from '@heliograph/shared/dates';
+import { useSearchParams } from '@heliograph/shared/router';
+import { Button, chakra, Notice } from '@heliograph/shared/ui';
+import { periodWords, type Searched } from './period-words';
+
+/** Totals of what matches, the period they are of, and a word where a search did not cover everything. */
+export function Summary({ answer: { totals, searched } }: { answer: Pick<CallResponse<'report.manage/getsmsoutbound'>, 'totals' | 'searched'> }) {
+  const period = periodWords(searched, useZone());
+  return (
+    <>
+      <Totals
+        label="Totals of all messages that match"
+        items={[
+          { label: 'Period', value: period },
+          { label: 'Messages', value: <Count value={totals.messages} /> },
+          { label: 'Segments', value: <Count value={totals.segments} /> },
+          { label: 'Carrier surcharges', value: <Money usd={totals.surcharge} /> },
+          { label: 'Charged', value: <Money usd={totals.total} /> },
+        ]}
+      />
+      {searched.limited && <Limited searched={searched} />}
+    </>
+  );
+}
+
+/** Says that a search for words covered the last 30 days only, and searches the whole time: by the filter, where one sees it. */
+function Limited({ searched: { from, earliest } }: { searched: Searched }) {
+  const zone = useZone();
+  const [, setParams] = useSearchParams();
+  const start = earliest ?? from ?? '';
+  const searchAll = () =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      next.set('period', `${dayOf(start, zone)}..`);
+      next.delete('cursor');
+      return next;
+    });
+  return (
+    <chakra.div paddingBottom="12">
+      <Notice live>
+        Only messages since {formatDay(from ?? '', zone)} were searched. Text search covers the last 30 days unless you set a time.{' '}
+        <Button size={28} onClick={searchAll}>Search since {formatDay(start, zone)}</Button>
+      </Notice>
+    </chakra.div>
+  );
+}
