@@ -18,6 +18,9 @@ export const eagerModules = [
 /** Provided by the shell, loaded by the first screen that needs them. */
 export const lazyModules = ['overlay', 'data', 'query', 'motion', 'dates', 'work'].map(barrel);
 
+/** Rooms of `shared` that a remote never bundles: the shell provides them, or they are the shell's own. */
+export const providedRooms = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'work', 'address', 'forms', 'router', 'rx', 'session', 'client'];
+
 const rule = (extra) => ({ singleton: true, requiredVersion: false, ...extra });
 
 /** `shared` of the shell's federation. */
