@@ -45,11 +45,12 @@
     return remote.canary && bucket < remote.canary.share ? remote.canary.build : remote.stable;
   };
 
+  /** Links by address. */
   var asked = {};
   var ask = function (address, integrity) {
     if (asked[address] || !integrity) return;
-    asked[address] = true;
     var link = document.createElement('link');
+    asked[address] = link;
     link.rel = 'preload';
     link.as = 'script';
     link.crossOrigin = 'anonymous';
@@ -57,12 +58,21 @@
     link.href = address;
     document.head.append(link);
   };
+  /* A tab that stays open for many releases keeps the links of one build of each remote. */
+  var forgetOther = function (remote) {
+    Object.keys(asked).forEach(function (address) {
+      if (address.indexOf('/r/' + remote.name + '/') !== 0 || address.indexOf(remote.base) === 0) return;
+      asked[address].remove();
+      delete asked[address];
+    });
+  };
   var part = function (name) {
     (registry.shell.parts[name] || []).forEach(function (file) {
       ask(registry.shell.base + file, registry.shell.files[file]);
     });
   };
   var preload = function (remote, screen) {
+    forgetOther(remote);
     [remote.entry].concat(remote.front, screen.files).forEach(function (file) {
       ask(remote.base + file, remote.files[file] && remote.files[file].integrity);
     });
