@@ -31,13 +31,14 @@ beforeAll(async () => {
   const released = { ...billing('b1'), base: '/r/billing/b1/' };
   const live = { name: 'billing', stable: released, canary: { share: 10, since: '2026-01-01T00:00:00Z', build: { ...released, build: 'b2' } }, lastGood: released };
   write('epochs/000007/registry.json', { epoch: 7, shell: { ...shell('s1'), base: '/shell/s1/' }, apps: { customer: [live], admin: [] } });
+  write('epochs/000007/entry.json', {});
   write('r/billing/dev/remote.json', billing('dev'));
   write('r/billing/dev/hash.txt', 'aa1');
   mkdirSync(path.join(store, 'shell/dev'), { recursive: true });
   const builds = developmentBuilds(store, ['shell', 'mfe-billing']);
   app = Fastify();
   serveDevelopment(app, builds);
-  serveStatic(app, { hosts: readHosts(), storeDir: store, pages: developmentPages(store, builds, readHosts()), development: true });
+  serveStatic(app, { hosts: readHosts(), storeDir: store, log: () => undefined, pages: developmentPages(store, builds, readHosts()), development: true });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@heliograph/shared/remote';
-import { epochDir } from './store/folder-store';
+import { epochDir, newestEpoch } from './store/epochs';
 
 /** What is live in a store that is a folder. */
 export interface LiveEpoch {
@@ -10,15 +10,10 @@ export interface LiveEpoch {
   registry: Registry;
 }
 
-/** Directory of the epochs of a store. Throws in words if nothing has been released into it. */
-export function epochsOf(storeDir: string): string {
-  const epochs = path.join(storeDir, 'epochs');
-  if (!existsSync(epochs)) throw new Error('Nothing is released yet; run npm start or npm run build.');
-  return epochs;
-}
-
-/** Reads the newest epoch of a store. */
+/** Reads the newest epoch of a store. Throws if nothing has been released into it; the message names no path. */
 export function readLiveEpoch(storeDir: string): LiveEpoch {
-  const dir = epochDir(Number(readdirSync(epochsOf(storeDir)).sort().at(-1)));
+  const epoch = newestEpoch(storeDir);
+  if (epoch === 0) throw new Error('Nothing is released yet. Run npm start or npm run build.');
+  const dir = epochDir(epoch);
   return { dir, registry: JSON.parse(readFileSync(path.join(storeDir, dir, 'registry.json'), 'utf8')) as Registry };
 }

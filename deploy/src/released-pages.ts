@@ -1,14 +1,15 @@
 import { statSync } from 'node:fs';
-import { epochsOf, readLiveEpoch } from './live-epoch';
+import path from 'node:path';
+import { readLiveEpoch } from './live-epoch';
 import { bootHash } from './page';
 import type { PageSource } from './static';
 
 /** Pages as they were released: precompressed files of the live epoch. A release under a running server is seen at once. */
 export function releasedPages(storeDir: string): PageSource {
-  const epochs = epochsOf(storeDir);
-  let known = { at: 0, dir: '', hash: '' };
+  const epochs = path.join(storeDir, 'epochs');
+  let known = { at: -1, dir: '', hash: '' };
   const live = (): typeof known => {
-    const at = statSync(epochs).mtimeMs;
+    const at = statSync(epochs, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (at === known.at) return known;
     const { dir, registry } = readLiveEpoch(storeDir);
     known = { at, dir, hash: bootHash(registry) };

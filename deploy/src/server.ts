@@ -53,9 +53,9 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     if (development.length > 0) {
       const builds = developmentBuilds(storeDir, development);
       serveDevelopment(app, builds);
-      serveStatic(app, { hosts, storeDir, pages: developmentPages(storeDir, builds, hosts), development: true });
+      serveStatic(app, { hosts, storeDir, log, pages: developmentPages(storeDir, builds, hosts), development: true });
     } else {
-      serveStatic(app, { hosts, storeDir, pages: releasedPages(storeDir) });
+      serveStatic(app, { hosts, storeDir, log, pages: releasedPages(storeDir) });
     }
     await app.listen({ host, port });
     return {

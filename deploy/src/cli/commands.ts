@@ -63,9 +63,9 @@ const commands: Record<string, Run> = {
     historyLines(await store.history()).forEach(say);
   },
   async gc({ store, now }, { days }, say) {
-    const { builds, epochs, days: figures } = await gc(store, days, now());
+    const { builds, halves, epochs, days: figures } = await gc(store, days, now());
     builds.forEach(({ base, build }) => say(`removed ${base}/${build}`));
-    say(`${builds.length} builds, the pages of ${epochs.length} epochs and the figures of ${figures} days removed; what was live within ${days} days is kept`);
+    say(`Removed ${builds.length} builds, ${halves} unfinished directories, the pages of ${epochs.length} epochs, and figures of ${figures} days. Builds that were live within ${days} days are kept.`);
   },
   help: async (_releaser, _command, say) => say(usage),
 };

@@ -39,6 +39,11 @@ export interface BuildPlace {
   build: string;
 }
 
+/** A build in the store, and when it was put there or last published (`touchBuild`). */
+export interface StoredBuild extends BuildPlace {
+  usedAt: Date;
+}
+
 /**
  * Where releases are kept: immutable builds, and a sequence of epochs of which the newest is live. The
  * log is that sequence, so that it cannot differ from what was live. A folder is one; a bucket that
@@ -48,7 +53,11 @@ export interface ReleaseStore {
   hasBuild(place: BuildPlace): Promise<boolean>;
   /** Takes over a directory of files as a build, whole or not at all; a build that is there stays as it is. */
   putBuild(place: BuildPlace, directory: string): Promise<void>;
-  builds(): Promise<BuildPlace[]>;
+  builds(): Promise<StoredBuild[]>;
+  /** Notes that a build is wanted again, so that `gc` leaves it alone for a while. */
+  touchBuild(place: BuildPlace, at: Date): Promise<void>;
+  /** Removes what processes that were killed before an instant left half written; returns how much. */
+  dropHalves(before: Date): Promise<number>;
   dropBuild(place: BuildPlace): Promise<void>;
   /** Names of all files of a build, in order; empty if it is not there. */
   files(place: BuildPlace): Promise<string[]>;

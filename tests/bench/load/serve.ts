@@ -23,7 +23,7 @@ const secret = loadSecret(dataDir, { databaseUrl: undefined, secret: undefined }
 const origins: string[] = [];
 for (const { files, pages } of variants) {
   const app = createApi({ db, hosts, secret, mailer: createMailer({ db }), port: 0, payments: 'sandbox' });
-  serveStatic(app, { hosts, storeDir: files, pages: releasedPages(pages) });
+  serveStatic(app, { hosts, storeDir: files, log: ({ message }) => void process.stderr.write(`${message}\n`), pages: releasedPages(pages) });
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   origins.push(`http://localhost:${port}`);
 }
