@@ -2,7 +2,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { killAll, runNode } from './child';
 import { compressFolder } from './compress';
-import { inputHash } from './inputs/input-hash';
 import type { BrowserPackage } from './packages';
 import { root, storeDir } from './paths';
 import type { BuildPlace, ReleaseStore } from './store/release-store';
@@ -35,20 +34,8 @@ async function buildInto(store: ReleaseStore, { folder, base }: BrowserPackage, 
   }
 }
 
-/** The result of a build: where it stands in the store, and whether it stood there already. */
-export interface Build {
-  package: BrowserPackage;
-  place: BuildPlace;
-  fresh: boolean;
-}
-
-/** Builds a package into its own directory of the store unless a build of the same inputs is there. */
-export async function buildPackage(store: ReleaseStore, target: BrowserPackage): Promise<Build> {
-  const place = { base: target.base, build: inputHash(target) };
-  if (await store.hasBuild(place)) {
-    await store.touchBuild(place, new Date());
-    return { package: target, place, fresh: false };
-  }
+/** Builds a package into its place in the store, whole or not at all. */
+export async function buildPackage(store: ReleaseStore, target: BrowserPackage, place: BuildPlace): Promise<void> {
   const built = buildInto(store, target, place);
   underWay.add(built);
   try {
@@ -56,5 +43,4 @@ export async function buildPackage(store: ReleaseStore, target: BrowserPackage):
   } finally {
     underWay.delete(built);
   }
-  return { package: target, place, fresh: true };
 }

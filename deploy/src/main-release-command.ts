@@ -1,8 +1,8 @@
 import { abandonBuilds } from './build-package';
 import { readCommand } from './cli/arguments';
 import { carryOut } from './cli/commands';
-import { readHosts } from './hosts';
 import { storeDir } from './paths';
+import { storePlatforms } from './platform/live';
 import { who } from './release/who';
 import { runToEnd } from './run-to-end';
 import { folderStore } from './store/folder-store';
@@ -10,7 +10,8 @@ import { folderStore } from './store/folder-store';
 async function work(): Promise<number> {
   try {
     const command = readCommand(process.argv.slice(2));
-    const releaser = { store: folderStore(storeDir), hosts: readHosts(), by: who(), why: command.why, now: () => new Date() };
+    const store = folderStore(storeDir);
+    const releaser = { store, platforms: storePlatforms(store), by: who(), why: command.why, now: () => new Date() };
     await carryOut(releaser, command, (line) => process.stdout.write(`  ${line}\n`));
     return 0;
   } catch (error) {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readHosts } from './hosts';
+import { followStore } from './live-epoch';
 import { releasedPages } from './released-pages';
 import { serveStatic } from './static';
 
@@ -52,7 +53,7 @@ test('a cache must not mix encodings of a file, a page or a registry', async () 
 test('a failure of the server is logged, and names no path of this machine to the caller', async () => {
   const broken = Fastify();
   const lines: unknown[] = [];
-  serveStatic(broken, { hosts: readHosts(), storeDir, log: (line) => lines.push(line), pages: releasedPages(storeDir) });
+  serveStatic(broken, { hosts: readHosts(), storeDir, log: (line) => lines.push(line), pages: releasedPages(storeDir, followStore(storeDir)) });
   mkdirSync(path.join(storeDir, 'epochs/000001'), { recursive: true });
   for (const name of ['entry.json', 'registry.json']) writeFileSync(path.join(storeDir, 'epochs/000001', name), '{');
   for (const url of ['/', '/registry.json', '/main/contacts']) {

@@ -5,6 +5,7 @@ import { keepFigures } from './figures/keep-figures';
 import { knownBuilds } from './figures/known-builds';
 import { receiveBeacons } from './figures/receive';
 import { startJudge } from './judge/run-judge';
+import { storePlatforms } from './platform/live';
 import type { Settings } from './settings';
 import type { ReleaseStore } from './store/release-store';
 
@@ -19,7 +20,7 @@ export function watchLoads(app: FastifyInstance, { store, hosts, judge: { second
   const now = (): Date => new Date();
   const figures = keepFigures({ store, log, now });
   receiveBeacons(app, { hosts, figures, known: knownBuilds(store, now), log, now });
-  const judge = startJudge({ store, hosts, rules, seconds, flush: figures.flush, log, now });
+  const judge = startJudge({ store, platforms: storePlatforms(store), rules, seconds, flush: figures.flush, log, now });
   app.addHook('onClose', async () => {
     await judge.close();
     await figures.close();

@@ -14,6 +14,7 @@ export type {
   PageHosts,
   PageRegistry,
   PageShell,
+  PlatformBuild,
   Registry,
   RegistryRemote,
   RegistryScreen,

@@ -91,11 +91,22 @@ export interface RegistryShell extends ShellManifest {
   base: string;
 }
 
+/** A build that no page loads: the platform's code, or its hosts. */
+export interface PlatformBuild {
+  build: string;
+  /** Address of its directory below the store, `/platform/1a2b/`. */
+  base: string;
+}
+
 /** `registry.json`: what is live. */
 export interface Registry {
   /** Grows by one with every flip. */
   epoch: number;
   shell: RegistryShell;
+  /** What makes the pages and runs the gate. Missing in a store of an older version. */
+  platform?: PlatformBuild;
+  /** Hosts and brands. Missing in a store of an older version. */
+  hosts?: PlatformBuild;
   /** Remotes of each app in menu order. */
   apps: Record<App, LiveRemote[]>;
 }

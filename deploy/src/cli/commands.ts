@@ -1,7 +1,10 @@
-import { gateChecks } from '../gate/gate';
-import { buildAll } from '../release/build-all';
-import type { Releaser } from '../release/flip';
+import { openBrowser } from '../gate/browser';
+import type { Releasable } from '../releasables';
+import { liveBuildsOf } from '../registry/changes';
+import { buildAll, type Wanted } from '../release/build-all';
+import { liveRegistry, type Releaser } from '../release/flip';
 import { gc } from '../release/gc';
+import { platformGate } from '../release/platform-gate';
 import { promote } from '../release/promote';
 import { publish } from '../release/publish';
 import { Impossible } from '../release/refused';
@@ -11,7 +14,7 @@ import { releaseStatus, statusLines } from '../release/status';
 import type { LogEntry } from '../store/release-store';
 import type { Command } from './arguments';
 import { historyLines } from './history-lines';
-import { nameOf, packageOf } from './packages';
+import { nameOf, targetsOf } from './packages';
 
 type Say = (line: string) => void;
 type Run = (releaser: Releaser, command: Command, say: Say) => Promise<void>;
@@ -24,7 +27,7 @@ const usage = `npm run release -- COMMAND
   status                                            what runs where
   history                                           who did what, and why
   gc [--days DAYS]                                  remove what was not live for so long (30)
-PACKAGE is shell, or a remote such as mfe-billing.`;
+PACKAGE is a remote such as mfe-billing, or shell (with platform and hosts), platform (pages and gate), hosts (hosts and brands).`;
 
 const tell = (say: Say, { epoch, changes }: LogEntry): void => {
   for (const { package: name, from, to, share } of changes) {
@@ -40,12 +43,18 @@ async function timed<Value>(say: Say, what: string, work: () => Promise<Value>):
   return value;
 }
 
+/** Ids of what is to be built: the first of the targets, and of what it brings along whatever is not live. */
+async function wantedOf({ store }: Releaser, targets: Releasable[]): Promise<Wanted[]> {
+  const live = await liveRegistry(store);
+  const all = await Promise.all(targets.map(async (target) => ({ target, id: await target.id() })));
+  return all.filter(({ target, id }, i) => i === 0 || !live || !liveBuildsOf(live, target.name).includes(id));
+}
+
 const commands: Record<string, Run> = {
-  async publish(releaser, { package: folder, canary }, say) {
-    const target = packageOf(folder);
-    const builds = await timed(say, 'build', () => buildAll(releaser.store, say, [target]));
-    const places = builds.map((build) => build.place);
-    tell(say, await timed(say, 'gate and flip', () => publish(releaser, { places, canary }, gateChecks(say))));
+  async publish(releaser, { package: name, canary }, say) {
+    const wanted = await wantedOf(releaser, targetsOf(name));
+    const places = await timed(say, 'build', () => buildAll(releaser.store, say, wanted));
+    tell(say, await timed(say, 'gate and flip', () => publish(releaser, { places, canary }, [platformGate(releaser.platforms, { say, openBrowser })])));
   },
   async promote(releaser, { package: folder }, say) {
     tell(say, await timed(say, 'flip', () => promote(releaser, nameOf(folder))));

@@ -5,6 +5,8 @@ import { refusalsOf } from '../testing/refusals';
 import { tinyRemotes, tinyShell } from '../testing/tiny-shell';
 import type { BuildPlace } from '../store/release-store';
 import { checkBoots } from './boots';
+import { openBrowser } from './browser';
+import type { GateTools } from './candidate';
 
 let made: MadeUpStore;
 let said: string[];
@@ -14,7 +16,8 @@ beforeEach(async () => {
   said = [];
 });
 
-const boots = checkBoots((line) => said.push(line), { patience: 4_000 });
+const tools: GateTools = { say: (line) => said.push(line), openBrowser };
+const boots = checkBoots(tools, 4_000);
 
 const shell = (build: string, text = tinyShell): Promise<BuildPlace> => made.putShell(build, { manifest: { boot: '' }, texts: { 'shell.js': text } });
 
@@ -72,7 +75,7 @@ test('a new shell is tried with every live remote, its canary too', async () => 
 });
 
 test('without a browser it says that the check is left out, and lets through', async () => {
-  const check = checkBoots((line) => said.push(line), { open: async () => null });
+  const check = checkBoots({ ...tools, openBrowser: async () => null });
   expect(await refusalsOf(made.releaser(), check, [await shell('s1'), await remote('billing', 'b1', 'nothing')])).toEqual([]);
   expect(said).toEqual(['no headless browser here: the check that screens boot is left out']);
 });

@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import type { App } from '@heliograph/shared/reference/roles';
 import type { LiveRemote, Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
-import { openBrowser } from './browser';
-import { nameOf, newShellOf, shellName } from './builds';
-import type { Candidate, Check, Refusal } from './candidate';
+import { nameOf, shellName } from './builds';
+import type { Candidate, Check, GateTools, Refusal } from './candidate';
 import { liveBuilds } from './contract';
 import { openStage } from './stage';
 import { visitAll, type Failure, type Visit } from './visit';
@@ -14,9 +13,9 @@ interface Scene {
   builds: RegistryRemote[];
 }
 
-/** A new shell shows every build that is live; a shell that was there before shows the new ones only. */
+/** A new shell, or new pages of it, show every build that is live; a shell that was there before shows the new ones only. */
 function scenes(candidate: Candidate): Scene[] {
-  const isNew = newShellOf(candidate)?.build;
+  const isNew = candidate.newPages ? candidate.next.shell.build : null;
   return candidate.shells.flatMap((shell) => {
     const builds = shell.build === isNew ? liveBuilds(candidate.next) : candidate.remotes;
     const isFirst = (build: RegistryRemote, i: number): boolean => builds.findIndex((one) => one.name === build.name) === i;
@@ -57,21 +56,18 @@ async function play(browser: Browser, { store, next }: Candidate, scene: Scene, 
   }
 }
 
-interface BootOptions {
-  open?: () => Promise<Browser | null>;
-  /** A screen has this long to show its title, in milliseconds. */
-  patience?: number;
-}
+/** A screen has this long to show its title, in milliseconds. */
+const usualPatience = 15_000;
 
 /**
  * Every screen of the new remotes shows its title in every shell that runs somewhere, and every live
  * screen in a new shell, in a headless browser. Where there is no browser, it says so and lets through.
  */
 export const checkBoots =
-  (say: (line: string) => void, { open = openBrowser, patience = 15_000 }: BootOptions = {}): Check =>
+  ({ say, openBrowser }: GateTools, patience = usualPatience): Check =>
   async (candidate) => {
     const started = performance.now();
-    const browser = await open();
+    const browser = await openBrowser();
     if (!browser) {
       say('no headless browser here: the check that screens boot is left out');
       return [];

@@ -1,10 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { BuiltFile, Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
+import type { BuiltFile, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
 import { budgets } from '../budgets';
-import { readHosts } from '../hosts';
 import { pagesOf } from '../page';
 import { nameOf, newShellOf, shellName } from './builds';
-import type { Check, Refusal } from './candidate';
+import type { Candidate, Check, Refusal } from './candidate';
 
 /** Bytes of files by name, as brotli. */
 type Sizes = Record<string, number>;
@@ -37,18 +36,18 @@ const screenBudgets = (remote: RegistryRemote): Refusal[] =>
   );
 
 /** Sizes of the pages of the apps, the larger one counts. */
-function pageSize(next: Registry): Sizes {
-  const pages = Object.entries(pagesOf(next, readHosts())).filter(([name]) => name.endsWith('.html'));
+function pageSize({ next, hosts }: Candidate): Sizes {
+  const pages = Object.entries(pagesOf(next, hosts)).filter(([name]) => name.endsWith('.html'));
   const sizes = pages.map(([name, text]): [string, number] => [name, brotliCompressSync(text).length]);
   return Object.fromEntries(sizes.sort((a, b) => b[1] - a[1]).slice(0, 1));
 }
 
-const loginBudget = (shell: RegistryShell, next: Registry): Refusal[] =>
+const loginBudget = (shell: RegistryShell, candidate: Candidate): Refusal[] =>
   weigh({
     what: 'The login page',
-    where: `${shellName(shell)} with the page of epoch ${next.epoch + 1}`,
+    where: `${shellName(shell)} with the page of epoch ${candidate.next.epoch + 1}`,
     limit: budgets.login,
-    sizes: { ...pageSize(next), ...sizesOf(shell.files, [...new Set([...shell.scripts, ...(shell.parts['session'] ?? [])])]) },
+    sizes: { ...pageSize(candidate), ...sizesOf(shell.files, [...new Set([...shell.scripts, ...(shell.parts['session'] ?? [])])]) },
     mend: 'Move what the login page does not show into a part that is loaded later, or the new text out of the page.',
   });
 
@@ -68,5 +67,5 @@ function sharedBudget(shell: RegistryShell): Refusal[] {
 /** Every screen of the new remotes, the login page and the code shared after login are within their budgets. */
 export const checkBudget: Check = async (candidate) => {
   const shell = newShellOf(candidate);
-  return [...candidate.remotes.flatMap(screenBudgets), ...loginBudget(candidate.next.shell, candidate.next), ...(shell ? sharedBudget(shell) : [])];
+  return [...candidate.remotes.flatMap(screenBudgets), ...loginBudget(candidate.next.shell, candidate), ...(shell ? sharedBudget(shell) : [])];
 };

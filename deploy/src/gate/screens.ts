@@ -66,8 +66,5 @@ function remoteFaults(remote: RegistryRemote, live: Registry | null): Refusal[] 
 }
 
 /** The new remotes are who they say, and own the places in menu and address bar that they claim. */
-export const checkScreens: Check = async ({ store, next, remotes }) => {
-  const epoch = await store.epoch();
-  const live = epoch === 0 ? null : await store.registry(epoch);
-  return remotes.flatMap((remote) => [...remoteFaults(remote, live), ...screensOf(remote).flatMap((screen) => screenFaults(remote, screen)), ...clashes(remote, next)]);
-};
+export const checkScreens: Check = async ({ live, next, remotes }) =>
+  remotes.flatMap((remote) => [...remoteFaults(remote, live), ...screensOf(remote).flatMap((screen) => screenFaults(remote, screen)), ...clashes(remote, next)]);

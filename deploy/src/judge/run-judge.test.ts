@@ -2,7 +2,7 @@ import { keepFigures } from '../figures/keep-figures';
 import { findRemote } from '../registry/changes';
 import { liveRegistry } from '../release/flip';
 import type { ReleaseStore } from '../store/release-store';
-import { noHosts, sampleReleases } from '../testing/sample-releases';
+import { sampleReleases } from '../testing/sample-releases';
 import { judgeAll, startJudge } from './run-judge';
 
 /** Billing `b1` live, `b2` its canary, and loads that a test adds. */
@@ -22,7 +22,7 @@ async function setUp(overrides: Partial<ReleaseStore> = {}) {
       figures.count({ remote: 'billing', build, canary: false, screen: 'billing/history', ok: !reason, ...(reason && { reason }), ms: 400, fallback: false });
     }
   };
-  const options = { store, hosts: noHosts, rules: { failures: 5, loads: 50 }, flush: figures.flush, log, now };
+  const options = { store, platforms: releases.releaser.platforms, rules: { failures: 5, loads: 50 }, flush: figures.flush, log, now };
   const billing = async () => {
     const live = await liveRegistry(releases.store);
     return live && findRemote(live, 'billing');

@@ -1,7 +1,7 @@
 import type { Log } from '@heliograph/api';
-import type { HostTable } from '@heliograph/shared/contract/hosts';
 import { readFigures } from '../figures/read-figures';
 import { buildKey, noLoads } from '../figures/totals';
+import type { PlatformSource } from '../platform/live';
 import { allRemotes } from '../registry/changes';
 import { liveRegistry } from '../release/flip';
 import { Outrun } from '../release/refused';
@@ -11,7 +11,7 @@ import { judge, type JudgeRules } from './judge';
 
 interface JudgeOptions {
   store: ReleaseStore;
-  hosts: HostTable;
+  platforms: PlatformSource;
   rules: JudgeRules;
   /** Writes what has been counted here, so that the judge sees it. */
   flush(): Promise<void>;
@@ -20,14 +20,14 @@ interface JudgeOptions {
 }
 
 /** Ends the first canary that does worse than its stable build; null while all do well. Throws `Outrun`. */
-async function endWorse({ store, hosts, rules, now }: JudgeOptions): Promise<LogEntry | null> {
+async function endWorse({ store, platforms, rules, now }: JudgeOptions): Promise<LogEntry | null> {
   const live = await liveRegistry(store);
   for (const { name, stable, canary } of live ? allRemotes(live) : []) {
     if (!live || !canary) continue;
     const figures = await readFigures(store, new Date(canary.since));
     const totals = (build: string) => figures.get(buildKey(name, build)) ?? noLoads();
     const why = judge(totals(canary.build.build), totals(stable.build), rules);
-    if (why) return endCanary({ store, hosts, by: 'judge', why, now }, name, 'judge', live);
+    if (why) return endCanary({ store, platforms, by: 'judge', why, now }, name, 'judge', live);
   }
   return null;
 }

@@ -60,3 +60,13 @@ export const withoutRemote = (registry: Registry, name: string): Registry => put
 
 /** Another build of the shell. */
 export const withShell = (registry: Registry, shell: RegistryShell): Registry => ({ ...registry, shell });
+
+/** Another build of the platform or of its hosts. */
+export const withPlatform = (registry: Registry, builds: Pick<Registry, 'platform' | 'hosts'>): Registry => ({ ...registry, ...builds });
+
+/** Builds that sessions get of something; a remote with a canary has two. */
+export function liveBuildsOf(live: Registry, name: string): (string | undefined)[] {
+  if (name === 'shell' || name === 'platform' || name === 'hosts') return [live[name]?.build];
+  const remote = findRemote(live, name.slice('mfe-'.length));
+  return [remote?.stable.build, remote?.canary?.build.build];
+}

@@ -8,10 +8,10 @@ const day = 86_400_000;
 /** A build this young may be on its way through the gate, and a half directory may still be written; milliseconds. */
 const underWay = day;
 
-/** Every build that a registry names: shell, stable builds, canaries, last good ones. */
+/** Every build that a registry names: shell, platform, hosts, stable builds, canaries, last good ones. */
 function namedBy(registry: Registry): string[] {
   const remotes = allRemotes(registry).flatMap((remote) => [remote.stable, remote.canary?.build, remote.lastGood]);
-  return [registry.shell, ...remotes].flatMap((build) => (build ? [build.base] : []));
+  return [registry.shell, registry.platform, registry.hosts, ...remotes].flatMap((build) => (build ? [build.base] : []));
 }
 
 /** What `gc` removed. */

@@ -40,7 +40,7 @@ export function folderStore(root: string): ReleaseStore {
   /** Everything that lies where builds do: builds, halves of builds, development builds. */
   const inBuildFolders = async (): Promise<BuildPlace[]> => {
     const remotes = (await folders(path.join(root, 'r'))).map((name) => `r/${name}`);
-    const lists = await Promise.all(['shell', ...remotes].map(async (base) => (await folders(path.join(root, base))).map((build) => ({ base, build }))));
+    const lists = await Promise.all(['shell', 'platform', 'hosts', ...remotes].map(async (base) => (await folders(path.join(root, base))).map((build) => ({ base, build }))));
     return lists.flat();
   };
   /** When a directory last changed; null if it has been moved or removed meanwhile. */
@@ -55,6 +55,12 @@ export function folderStore(root: string): ReleaseStore {
     hasBuild: async (place) => existsSync(placeOf(place)),
     async putBuild(place, directory) {
       await moveInto(directory, placeOf(place));
+    },
+    async putFiles(place, files) {
+      const half = `${placeOf(place)}.half-${process.pid}`;
+      await mkdir(half, { recursive: true });
+      for (const [name, text] of Object.entries(files)) await writeFile(path.join(half, name), text);
+      await moveInto(half, placeOf(place));
     },
     async builds() {
       const places = (await inBuildFolders()).filter(({ build }) => !isHalf(build) && build !== 'dev');
@@ -76,6 +82,10 @@ export function folderStore(root: string): ReleaseStore {
     async readFile(place, name) {
       const file = path.join(placeOf(place), name);
       return existsSync(file) ? readFile(file) : null;
+    },
+    async modulePath(place, name) {
+      const file = path.join(placeOf(place), name);
+      return existsSync(file) ? file : null;
     },
     epoch: async () => newestEpoch(root),
     registry: async (epoch) => (await json(path.join(root, epochDir(epoch), 'registry.json'))) as Registry,

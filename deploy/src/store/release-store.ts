@@ -2,7 +2,7 @@ import type { Registry } from '@heliograph/shared/remote';
 
 /** What a flip did to one package: build ids before and after, null where there was or is none. */
 export interface Change {
-  /** Folder of the package, `mfe-billing` or `shell`. */
+  /** `mfe-billing`, `shell`, `platform` or `hosts`. */
   package: string;
   from: string | null;
   to: string | null;
@@ -10,7 +10,7 @@ export interface Change {
   share?: number;
 }
 
-/** `judge`: a canary was rolled back by its figures. `pages`: hosts or brands changed, no build did. */
+/** `judge`: a canary was rolled back by its figures. `pages`: hosts or brands changed, in a store of an older version. */
 export type FlipAction = 'publish' | 'canary' | 'promote' | 'rollback' | 'judge' | 'retire' | 'pages';
 
 /** A line of the log. */
@@ -23,6 +23,8 @@ export interface LogEntry {
   action: FlipAction;
   changes: Change[];
   why: string;
+  /** Set if `npm start` did it, which may replace what it has released itself. */
+  via?: 'start';
 }
 
 /** A state of the store that is or was live: the log's line, the registry, and the pages made of it. */
@@ -33,7 +35,7 @@ export interface Flip {
   pages: Record<string, string>;
 }
 
-/** A build in the store: `r/billing` and its id. */
+/** A build in the store: its folder (`shell`, `platform`, `hosts`, `r/billing`) and its id. */
 export interface BuildPlace {
   base: string;
   build: string;
@@ -53,6 +55,8 @@ export interface ReleaseStore {
   hasBuild(place: BuildPlace): Promise<boolean>;
   /** Takes over a directory of files as a build, whole or not at all; a build that is there stays as it is. */
   putBuild(place: BuildPlace, directory: string): Promise<void>;
+  /** Puts a few small files as a build, in the same way. */
+  putFiles(place: BuildPlace, files: Record<string, string>): Promise<void>;
   builds(): Promise<StoredBuild[]>;
   /** Notes that a build is wanted again, so that `gc` leaves it alone for a while. */
   touchBuild(place: BuildPlace, at: Date): Promise<void>;
@@ -63,6 +67,8 @@ export interface ReleaseStore {
   files(place: BuildPlace): Promise<string[]>;
   /** A file of a build; null if it is not there. */
   readFile(place: BuildPlace, name: string): Promise<Buffer | null>;
+  /** A path on this machine from which a module of a build can be imported; null if it is not there. */
+  modulePath(place: BuildPlace, name: string): Promise<string | null>;
   /** Number of the live epoch; 0 before the first flip. */
   epoch(): Promise<number>;
   registry(epoch: number): Promise<Registry>;
