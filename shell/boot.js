@@ -31,18 +31,30 @@
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 
   var registry = read('hg-registry');
-  var bucket = parseInt(stored('heliograph.bucket'), 10);
-  if (!(bucket >= 0 && bucket < 100)) bucket = Math.floor(Math.random() * 100);
+  // Two digits fix the bucket of every remote, which is for tests.
+  var seed = stored('heliograph.bucket');
+  if (!/^[\w-]{1,40}$/.test(seed || '')) seed = 's-' + crypto.getRandomValues(new Uint32Array(2)).join('-');
   // Kept from the login on: before it, and after the logout has cleared everything, nothing is stored.
   var keep = function () {
     try {
-      localStorage.setItem('heliograph.bucket', bucket);
+      localStorage.setItem('heliograph.bucket', seed);
     } catch {
       // Without storage each page draws anew.
     }
   };
+  // One for each remote, so that a session which gets one canary does not get them all.
+  var bucketOf = function (name) {
+    if (/^\d{1,2}$/.test(seed)) return +seed;
+    var hash = 2166136261;
+    (seed + '/' + name).split('').forEach(function (letter) {
+      hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
+    });
+    hash = Math.imul(hash ^ (hash >>> 15), 2246822519);
+    hash = Math.imul(hash ^ (hash >>> 13), 3266489917);
+    return ((hash ^ (hash >>> 16)) >>> 0) % 100;
+  };
   var choose = function (remote) {
-    return remote.canary && bucket < remote.canary.share ? remote.canary.build : remote.stable;
+    return remote.canary && bucketOf(remote.name) < remote.canary.share ? remote.canary.build : remote.stable;
   };
 
   /** Links by address. */
@@ -122,5 +134,5 @@
       });
     }
   }
-  window.heliograph = { bucket: bucket, keep: keep, choose: choose, preload: preload, account: account };
+  window.heliograph = { bucketOf: bucketOf, keep: keep, choose: choose, preload: preload, account: account };
 })();

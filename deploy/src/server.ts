@@ -59,7 +59,7 @@ export async function startServer(settings: Settings, say: (line: string) => voi
       devMailbox: demo && !smtpUrl,
     });
     followBrands(app, db, live);
-    watchLoads(app, { store, hosts, judge: settings.judge, log });
+    watchLoads(app, { store, hosts, secret: key, judge: settings.judge, log });
     if (development.length > 0) {
       const builds = developmentBuilds(storeDir, development);
       serveDevelopment(app, builds);

@@ -11,7 +11,7 @@ async function setUp() {
   const { store, releaser, shell, publish, wait } = releases;
   const figures = keepFigures({ store: { appendFigures: store.appendFigures }, log: () => undefined, now: releaser.now, every: 3_600_000 });
   const count = (build: string, times: number, change: Partial<LoadReport> = {}): void => {
-    for (let i = 0; i < times; i += 1) figures.count({ remote: 'billing', build, canary: false, screen: 'billing/history', ok: true, ms: 400, fallback: false, ...change });
+    for (let i = 0; i < times; i += 1) figures.count({ remote: 'billing', build, canary: false, screen: 'billing/history', ok: true, ms: 400, fallback: false, ...change }, { session: 's', user: 'u' }, false);
   };
   await shell('s1');
   await publish('billing', 'b1');
