@@ -7,8 +7,8 @@ import { Instant, Nullable, OneOf } from './values';
 
 const apps = ['customer', 'admin'] as const;
 
-/** What makes a release. `judge`: a canary was rolled back by its figures. `pages`: hosts or brands changed, no build did. */
-export const releaseActions = ['publish', 'canary', 'promote', 'rollback', 'judge', 'retire', 'pages'] as const;
+/** What makes a release. `judge`: a canary was rolled back by its figures. `keep`: a build was declared good. `pages`: hosts or brands changed, in a store of an older version. */
+export const releaseActions = ['publish', 'canary', 'promote', 'rollback', 'judge', 'retire', 'keep', 'pages'] as const;
 
 /** What a build is to its remote. `lastGood` stands in for one that fails; `old` is left over in open tabs. */
 export const buildRoles = ['stable', 'canary', 'lastGood', 'old'] as const;

@@ -4,6 +4,7 @@ import { liveBuildsOf } from '../registry/changes';
 import { buildAll, type Wanted } from '../release/build-all';
 import { liveRegistry, type Releaser } from '../release/flip';
 import { gc } from '../release/gc';
+import { keep } from '../release/keep';
 import { platformGate } from '../release/platform-gate';
 import { promote } from '../release/promote';
 import { publish } from '../release/publish';
@@ -22,7 +23,8 @@ type Run = (releaser: Releaser, command: Command, say: Say) => Promise<void>;
 const usage = `npm run release -- COMMAND
   publish PACKAGE [--canary PERCENT] [--why TEXT]   build, gate, make live
   promote PACKAGE [--why TEXT]                      give the canary to everyone
-  rollback PACKAGE [--to BUILD] [--why TEXT]        end the canary, or go back a build
+  rollback PACKAGE [--to BUILD] [--why TEXT]        end the canary, or go back to the build before that was not bad
+  keep PACKAGE [--why TEXT]                         declare the live build good: tabs may fall back to it later
   retire PACKAGE [--why TEXT]                       take a remote out of the menu
   status                                            what runs where
   history                                           who did what, and why
@@ -61,6 +63,9 @@ const commands: Record<string, Run> = {
   },
   async rollback(releaser, { package: folder, to }, say) {
     tell(say, await timed(say, 'flip', () => rollback(releaser, nameOf(folder), to)));
+  },
+  async keep(releaser, { package: folder }, say) {
+    tell(say, await timed(say, 'flip', () => keep(releaser, nameOf(folder))));
   },
   async retire(releaser, { package: folder }, say) {
     tell(say, await timed(say, 'flip', () => retire(releaser, nameOf(folder))));

@@ -1,4 +1,5 @@
 import { endCanary } from '../release/rollback';
+import { countSessions } from '../testing/count-sessions';
 import { sampleReleases } from '../testing/sample-releases';
 import { knownBuilds } from './known-builds';
 
@@ -10,6 +11,7 @@ test('what is live or was within a day is known, in its own app, by its own scre
   expect(await knows('b1')).toBe(false);
   await shell('s1');
   await publish('billing', 'b1');
+  await countSessions(store, 'billing', 'b1', '2026-11-21T10:00:00.000Z');
   await publish('billing', 'b2');
   await publish('billing', 'b3', 10);
   expect(await Promise.all(['b1', 'b2', 'b3', 'b4', '__proto__'].map((build) => knows(build)))).toEqual([true, true, true, false, false]);
@@ -19,7 +21,7 @@ test('what is live or was within a day is known, in its own app, by its own scre
   await endCanary(releaser, 'billing');
   expect(await knows('b3')).toBe(true);
   wait(25 * 60);
-  // The build before the live one is still what tabs fall back to.
+  // The last good build is still what tabs fall back to.
   expect(await Promise.all(['b1', 'b2', 'b3'].map((build) => knows(build)))).toEqual([true, true, false]);
 });
 

@@ -17,7 +17,8 @@ export const allRemotes = (registry: Registry): LiveRemote[] => [...registry.app
 /** What is live of a remote; null if nothing is. */
 export const findRemote = (registry: Registry, name: string): LiveRemote | null => allRemotes(registry).find((one) => one.name === name) ?? null;
 
-const address = ({ name, build, contract, entry, files, base }: RemoteBuild): RemoteBuild => ({ name, build, contract, entry, files, base });
+/** What it takes to load a build, and nothing else. */
+export const addressOf = ({ name, build, contract, entry, files, base }: RemoteBuild): RemoteBuild => ({ name, build, contract, entry, files, base });
 
 /** A registry with one remote replaced, added (at its place in the menu) or, with null, removed. */
 function put(registry: Registry, name: string, remote: LiveRemote | null): Registry {
@@ -28,12 +29,9 @@ function put(registry: Registry, name: string, remote: LiveRemote | null): Regis
   return { ...registry, apps: { customer: inMenuOrder(customer), admin: inMenuOrder(admin) } };
 }
 
-/** A build becomes the stable one; the one before it is kept as the last good. A canary ends. */
-export function withStable(registry: Registry, build: RegistryRemote): Registry {
-  const before = findRemote(registry, build.name)?.stable;
-  const lastGood = before && before.build !== build.build ? address(before) : undefined;
-  return put(registry, build.name, { name: build.name, stable: build, ...(lastGood && { lastGood }) });
-}
+/** A build becomes the stable one, with the one to fall back to. A canary ends. */
+export const withStable = (registry: Registry, build: RegistryRemote, lastGood?: RemoteBuild): Registry =>
+  put(registry, build.name, { name: build.name, stable: build, ...(lastGood && { lastGood }) });
 
 /** A build becomes the canary of a remote that is live. `since` is ISO UTC. */
 export function withCanary(registry: Registry, build: RegistryRemote, share: number, since: string): Registry {
@@ -48,11 +46,6 @@ export function withoutCanary(registry: Registry, name: string): Registry {
   if (!live) return registry;
   const { canary: _ended, ...rest } = live;
   return put(registry, name, rest);
-}
-
-/** A build that was live before becomes the stable one again. The one that is left is no good to fall back to. */
-export function rolledBackTo(registry: Registry, build: RegistryRemote): Registry {
-  return put(registry, build.name, { name: build.name, stable: build });
 }
 
 /** A remote leaves the menu. */

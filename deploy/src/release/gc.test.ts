@@ -1,3 +1,4 @@
+import { countSessions } from '../testing/count-sessions';
 import { madeUpStore, type MadeUpStore } from '../testing/made-up';
 import { gc } from './gc';
 import { publish } from './publish';
@@ -5,8 +6,11 @@ import { rollback } from './rollback';
 
 let made: MadeUpStore;
 
-const put = async (at: string, build: string, canary?: number): Promise<unknown> =>
-  publish(made.releaser('Ann', at), { places: [await made.putRemote('billing', build)], canary }, []);
+/** Releases a build, which does well from then on. */
+async function put(at: string, build: string, canary?: number): Promise<void> {
+  await publish(made.releaser('Ann', at), { places: [await made.putRemote('billing', build)], canary }, []);
+  await countSessions(made.store, 'billing', build, at);
+}
 
 /** Lets builds look as if they had been put into the store long ago. */
 async function age(): Promise<void> {

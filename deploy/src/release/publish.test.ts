@@ -1,7 +1,9 @@
 import type { Check } from '../gate/candidate';
 import { findRemote } from '../registry/changes';
+import { countSessions } from '../testing/count-sessions';
 import { madeUpStore, type MadeUpStore } from '../testing/made-up';
 import { liveRegistry } from './flip';
+import { keep } from './keep';
 import { promote } from './promote';
 import { publish } from './publish';
 import { Impossible, Outrun, Refused } from './refused';
@@ -47,10 +49,55 @@ test('the first release makes everything live at once, in menu order, with a lin
   expect(await made.store.page(1, 'customer.html')).toContain('/r/billing/b1/');
 });
 
-test('a new build becomes stable and keeps the one before as last good', async () => {
+/** Counts sessions of a build since it is live. */
+const count = (build: string, sessions: number, failedSessions = 0): Promise<void> =>
+  countSessions(made.store, 'billing', build, '2026-11-21T10:00:01.000Z', sessions, failedSessions);
+
+const put = async (build: string, canary?: number): Promise<unknown> => publish(made.releaser(), { places: [await made.putRemote('billing', build)], canary }, []);
+
+test.each<[string, number, number, string | undefined]>([
+  ['did well', 20, 1, 'b1'],
+  ['was loaded too little to tell', 19, 0, undefined],
+  ['failed now and then', 40, 3, undefined],
+  ['was failing', 40, 20, undefined],
+])('the one before is the last good one only if it did well: it %s', async (_what, sessions, failed, lastGood) => {
+  await count('b1', sessions, failed);
+  await put('b2');
+  expect(await billing()).toEqual(['b2', undefined, lastGood]);
+});
+
+test('the last good one stays while builds come and go that have shown nothing, and when one is published again', async () => {
+  await count('b1', 30);
+  for (const build of ['b2', 'b2', 'b3', 'b3']) await put(build);
+  expect(await billing()).toEqual(['b3', undefined, 'b1']);
+  await put('b1');
+  expect(await billing()).toEqual(['b1', undefined, undefined]);
+  await put('b4');
+  expect(await billing()).toEqual(['b4', undefined, 'b1']);
+});
+
+test('what somebody has kept or promoted is good, whatever its figures', async () => {
+  expect(await keep(made.releaser('Eve'), 'billing')).toMatchObject({ action: 'keep', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b1' }] });
+  await put('b2');
+  expect(await billing()).toEqual(['b2', undefined, 'b1']);
+  await put('b3', 10);
+  await promote(made.releaser(), 'billing');
+  await put('b4');
+  expect(await billing()).toEqual(['b4', undefined, 'b3']);
+  await expect(keep(made.releaser(), 'loyalty')).rejects.toThrow('mfe-loyalty is not live.');
+});
+
+test('a last good one that gc has removed, or that the shell no longer serves, is none', async () => {
+  await count('b1', 30);
+  await made.store.dropBuild({ base: 'r/billing', build: 'b1' });
+  await put('b2');
+  expect(await billing()).toEqual(['b2', undefined, undefined]);
+});
+
+test('a new build becomes stable', async () => {
   const entry = await publish(made.releaser('Ben'), { places: [await made.putRemote('billing', 'b2')] }, [passes]);
   expect(entry).toMatchObject({ epoch: 2, by: 'Ben', action: 'publish', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }] });
-  expect(await billing()).toEqual(['b2', undefined, 'b1']);
+  expect(await billing()).toEqual(['b2', undefined, undefined]);
   expect((await liveRegistry(made.store))?.apps.customer.map(({ stable }) => stable.build)).toEqual(['n1', 'b2']);
 });
 
@@ -61,7 +108,7 @@ test('a canary goes beside the stable build and is promoted in its place', async
   expect(await billing()).toEqual(['b1', 'b2', undefined]);
   expect((await liveRegistry(made.store))?.apps.customer[1]?.canary).toMatchObject({ share: 10, since: '2026-11-21T10:00:00.000Z' });
   expect(await promote(made.releaser(), 'billing')).toMatchObject({ epoch: 3, action: 'promote', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }] });
-  expect(await billing()).toEqual(['b2', undefined, 'b1']);
+  expect(await billing()).toEqual(['b2', undefined, undefined]);
   await expect(promote(made.releaser(), 'billing')).rejects.toThrow('mfe-billing has no canary.');
 });
 

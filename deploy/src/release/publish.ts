@@ -1,10 +1,11 @@
 import type { Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
-import type { Candidate, Check } from '../gate/candidate';
+import type { Check } from '../gate/candidate';
 import { findRemote, withCanary, withPlatform, withShell, withStable } from '../registry/changes';
 import { platformBuildOf, remoteOf, shellOf } from '../registry/manifests';
 import type { BuildPlace, Change, LogEntry } from '../store/release-store';
+import { candidateOf } from './candidate-of';
 import { flip, liveRegistry, type Releaser } from './flip';
-import { liveShells } from './live-shells';
+import { leaving } from './leaving';
 import { Impossible, Refused } from './refused';
 
 /** What is to be published, and to whom. */
@@ -32,49 +33,56 @@ async function load({ store }: Releaser, places: BuildPlace[]): Promise<Loaded> 
   };
 }
 
-function compose(live: Registry | null, { shell, platform, remotes }: Loaded, canary: number | undefined, since: string): Registry {
-  if (canary !== undefined && (shell || Object.keys(platform).length > 0)) throw new Impossible('A canary is for a remote: one page has one shell. Publish the shell without --canary.');
-  const first = shell && { epoch: 0, shell, apps: { customer: [], admin: [] } };
-  const start = live ?? first;
-  if (!start) throw new Impossible('Nothing is live yet. Publish the shell first, or start everything with npm start.');
-  const withNewShell = withPlatform(shell ? withShell(start, shell) : start, platform);
-  return remotes.reduce((registry, remote) => (canary === undefined ? withStable(registry, remote) : withCanary(registry, remote, canary, since)), withNewShell);
+/** Registry and lines of the log as they will be. */
+interface Composed {
+  next: Registry;
+  changes: Change[];
 }
 
-function changesOf(live: Registry | null, { shell, platform, remotes }: Loaded, canary: number | undefined): Change[] {
-  return [
-    ...(shell ? [{ package: 'shell', from: live?.shell.build ?? null, to: shell.build }] : []),
-    ...(['platform', 'hosts'] as const).flatMap((name) => (platform[name] ? [{ package: name, from: live?.[name]?.build ?? null, to: platform[name].build }] : [])),
-    ...remotes.map((remote) => ({
-      package: `mfe-${remote.name}`,
-      from: (live && findRemote(live, remote.name)?.stable.build) ?? null,
-      to: remote.build,
-      ...(canary !== undefined && { share: canary }),
-    })),
-  ];
+/** Shell, platform and hosts of what will be live. */
+function composeCore(live: Registry | null, { shell, platform }: Loaded): Composed {
+  const start = live ?? (shell && { epoch: 0, shell, apps: { customer: [], admin: [] } });
+  if (!start) throw new Impossible('Nothing is live yet. Publish the shell first, or start everything with npm start.');
+  return {
+    next: withPlatform(shell ? withShell(start, shell) : start, platform),
+    changes: [
+      ...(shell ? [{ package: 'shell', from: live?.shell.build ?? null, to: shell.build }] : []),
+      ...(['platform', 'hosts'] as const).flatMap((name) => (platform[name] ? [{ package: name, from: live?.[name]?.build ?? null, to: platform[name].build }] : [])),
+    ],
+  };
+}
+
+async function compose({ store, now }: Releaser, live: Registry | null, loaded: Loaded, canary: number | undefined): Promise<Composed> {
+  const core = composeCore(live, loaded);
+  if (canary === undefined) {
+    let { next } = core;
+    const changes = [...core.changes];
+    for (const remote of loaded.remotes) {
+      const { change, lastGood } = await leaving(store, live, remote, 'publish');
+      next = withStable(next, remote, lastGood);
+      changes.push(change);
+    }
+    return { next, changes };
+  }
+  if (core.changes.length > 0) throw new Impossible('A canary is for a remote: one page has one shell. Publish the shell without --canary.');
+  const change = ({ name, build }: RegistryRemote): Change => ({ package: `mfe-${name}`, from: findRemote(core.next, name)?.stable.build ?? null, to: build, share: canary });
+  return {
+    next: loaded.remotes.reduce((registry, remote) => withCanary(registry, remote, canary, now().toISOString()), core.next),
+    changes: loaded.remotes.map(change),
+  };
 }
 
 /** Takes builds through the gate and makes them live, all or none. Throws `Refused`, `Outrun` or `Impossible`. */
 export async function publish(releaser: Releaser, { places, canary }: Publication, checks: Check[]): Promise<LogEntry> {
-  const { store, now, platforms } = releaser;
-  const live = await liveRegistry(store);
+  const live = await liveRegistry(releaser.store);
   const loaded = await load(releaser, places);
-  const next = compose(live, loaded, canary, now().toISOString());
+  const { next, changes } = await compose(releaser, live, loaded, canary);
   const newShell = loaded.shell !== null;
-  const candidate: Candidate = {
-    store,
-    live,
-    next,
-    hosts: (await platforms(next)).hosts,
-    remotes: loaded.remotes,
-    newShell,
-    newPages: newShell || loaded.platform.platform !== undefined,
-    shells: await liveShells(store, next, now()),
-  };
+  const candidate = await candidateOf(releaser, live, next, { remotes: loaded.remotes, newShell, newPages: newShell || loaded.platform.platform !== undefined });
   for (const check of checks) {
     const refusals = await check(candidate);
     // What a cheap check has refused need not be tried in a browser.
     if (refusals.length > 0) throw new Refused(refusals);
   }
-  return flip(releaser, live, next, canary === undefined ? 'publish' : 'canary', changesOf(live, loaded, canary));
+  return flip(releaser, live, next, canary === undefined ? 'publish' : 'canary', changes);
 }

@@ -1,5 +1,6 @@
 import type { LoadReport } from '@heliograph/shared/remote';
 import { keepFigures } from '../figures/keep-figures';
+import { countSessions } from '../testing/count-sessions';
 import { sampleReleases } from '../testing/sample-releases';
 import { promote } from './promote';
 import { endCanary, rollback } from './rollback';
@@ -18,6 +19,7 @@ async function setUp() {
   await publish('reports', 'r1');
   wait(10);
   await publish('billing', 'b2');
+  await countSessions(store, 'billing', 'b2', releaser.now().toISOString());
   wait(10);
   await publish('billing', 'b3');
   wait(10);
@@ -67,7 +69,7 @@ test('a canary that is promoted is stable from then on', async () => {
   wait(5);
   await promote(releaser, 'billing');
   const builds = (await status()).remotes[0]?.builds.map(({ build, role, share, since }) => [build, role, share, since.slice(11, 16)]);
-  expect(builds).toEqual([['b4', 'stable', 100, '10:35'], ['b3', 'lastGood', 0, '10:35'], ['b1', 'old', 0, '10:10']]);
+  expect(builds).toEqual([['b4', 'stable', 100, '10:35'], ['b2', 'lastGood', 0, '10:20'], ['b1', 'old', 0, '10:10'], ['b3', 'old', 0, '10:35']]);
 });
 
 test('a build that one goes back to is stable anew', async () => {
@@ -75,7 +77,7 @@ test('a build that one goes back to is stable anew', async () => {
   wait(5);
   await rollback(releaser, 'billing', 'b1');
   const builds = (await status()).remotes[0]?.builds.map(({ build, role, since }) => [build, role, since.slice(11, 16)]);
-  expect(builds).toEqual([['b1', 'stable', '10:35'], ['b3', 'old', '10:35'], ['b4', 'old', '10:35']]);
+  expect(builds).toEqual([['b1', 'stable', '10:35'], ['b2', 'lastGood', '10:20'], ['b3', 'old', '10:35'], ['b4', 'old', '10:35']]);
 });
 
 test('loads of the day before do not count', async () => {

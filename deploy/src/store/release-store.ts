@@ -6,12 +6,14 @@ export interface Change {
   package: string;
   from: string | null;
   to: string | null;
+  /** What the build that was left had shown by then; missing where there was too little to tell. */
+  left?: 'good' | 'failing';
   /** Percent of the sessions, for a canary. */
   share?: number;
 }
 
-/** `judge`: a canary was rolled back by its figures. `pages`: hosts or brands changed, in a store of an older version. */
-export type FlipAction = 'publish' | 'canary' | 'promote' | 'rollback' | 'judge' | 'retire' | 'pages';
+/** `judge`: a canary was rolled back by its figures. `pages`: hosts or brands changed, in a store of an older version. `keep`: the stable build was declared good. */
+export type FlipAction = 'publish' | 'canary' | 'promote' | 'rollback' | 'judge' | 'retire' | 'keep' | 'pages';
 
 /** A line of the log. */
 export interface LogEntry {
