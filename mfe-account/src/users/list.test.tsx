@@ -1,4 +1,5 @@
 import { answerOf, listScreenSuite } from '@heliograph/shared/testing';
+import type { RowOf } from '@heliograph/shared/data';
 import UsersScreen from './screen';
 
 listScreenSuite({
@@ -7,7 +8,7 @@ listScreenSuite({
   call: 'account.manage/getusers',
   exportCall: 'account.manage/exportusers',
   file: 'users',
-  answer: answerOf([
+  answer: answerOf<RowOf<'account.manage/getusers'>>([
     {
       userUUID: '0190f0e0-0000-7000-8000-000000000102',
       firstName: 'Ida',

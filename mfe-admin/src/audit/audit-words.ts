@@ -6,6 +6,7 @@ export const auditWords: Record<AuditAction, string> = {
   'account.update': 'Account changed',
   'account.suspend': 'Account suspended',
   'account.reactivate': 'Account reactivated',
+  'user.create': 'User created',
   'user.invite': 'User invited',
   'user.update': 'User changed',
   'user.emailChange': 'New e-mail asked for',

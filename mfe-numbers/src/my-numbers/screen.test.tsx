@@ -19,6 +19,8 @@ const row: RowOf<'account.manage/listnumbers'> = {
   purchasedAt: '2026-03-01T12:00:00Z',
   autoRenew: true,
   inboundRoute: 'CONVERSATIONS',
+  overrideUrl: null,
+  forwardEmail: null,
   sent30Days: 7204,
   deliveryRate: 0.981,
 };

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { KitProvider } from '@heliograph/shared/ui';
 import { lazyPart } from '../index';
@@ -13,9 +12,9 @@ const Drawer = ({ of }: Props) => <h2>Drawer of {of}</h2>;
 /** A part whose loads are answered by hand. */
 const setUp = () => {
   const loads: { attempt: number | undefined; come: () => void; fail: (error: Error) => void }[] = [];
-  const Part = lazyPart<Props>(
+  const Part = lazyPart(
     () =>
-      new Promise<{ default: ComponentType<Props> }>((resolve, reject) =>
+      new Promise<{ default: typeof Drawer }>((resolve, reject) =>
         loads.push({ attempt: globalThis.heliographAttempt, come: () => resolve({ default: Drawer }), fail: reject }),
       ),
   );
@@ -103,7 +102,7 @@ test('a failure is said in place, the screen stays, and Try again brings the par
 });
 
 test('what fails at once is said as well', async () => {
-  const Part = lazyPart<Props>(() => {
+  const Part = lazyPart<typeof Drawer>(() => {
     throw new Error('no chunk');
   });
   const onClose = jest.fn();

@@ -23,7 +23,7 @@ const rates: readonly Column<Answer['items'][number]>[] = [
 const surcharges: readonly Column<Answer['surcharges'][number]>[] = [
   { id: 'carrier', header: 'Carrier', mobile: 'name', cell: (row) => row.carrier },
   { id: 'channel', header: 'Channel', mobile: 'kind', cell: (row) => channelNames[row.channel] },
-  { id: 'direction', header: 'Direction', cell: (row) => (row.direction === 'outbound' ? 'Outbound' : 'Inbound') },
+  { id: 'direction', header: 'Direction', cell: (row) => (row.direction === 'OUTBOUND' ? 'Outbound' : 'Inbound') },
   { id: 'registered', header: 'Registered', mobile: 'label', cell: (row) => (row.registered ? 'Registered' : 'Unregistered') },
   { id: 'price', header: 'Per segment', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.price} /> },
   { id: 'validFrom', header: 'In force from', cell: (row) => <CalendarDay day={row.validFrom} /> },
