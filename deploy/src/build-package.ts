@@ -4,6 +4,7 @@ import { killAll, runNode } from './child';
 import { compressFolder } from './compress';
 import type { BrowserPackage } from './packages';
 import { root, storeDir } from './paths';
+import { BuildFailed } from './release/refused';
 import type { BuildPlace, ReleaseStore } from './store/release-store';
 
 /** Halves that are being written; each is gone before its entry is. */
@@ -19,7 +20,7 @@ export async function abandonBuilds(): Promise<void> {
 async function bundle(folder: string, buildId: string, output: string): Promise<void> {
   const args = [path.join(root, folder, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production'];
   const { code, output: said } = await runNode(args, { cwd: path.join(root, folder), env: { BUILD_ID: buildId, OUTPUT_DIR: output, NODE_ENV: 'production' } });
-  if (code !== 0) throw new Error(`${folder} did not build:\n${said}`);
+  if (code !== 0) throw new BuildFailed(`${folder} did not build:\n${said}`);
 }
 
 async function buildInto(store: ReleaseStore, { folder, base }: BrowserPackage, place: BuildPlace): Promise<void> {

@@ -15,6 +15,8 @@ export interface Releasable {
   name: string;
   /** Folder of its builds in the store. */
   base: string;
+  /** Folders whose types and tests must be in order before it is published by hand. */
+  sources: string[];
   /** Id of the build that this tree makes; takes a second at most. */
   id(): Promise<string>;
   /** Builds it into the store, where that build is missing. */
@@ -24,6 +26,7 @@ export interface Releasable {
 const ofPackage = (target: BrowserPackage): Releasable => ({
   name: target.folder,
   base: target.base,
+  sources: target.folder === 'shell' ? ['shell', 'shared'] : [target.folder],
   id: async () => inputHash(target),
   build: (store, place) => buildPackage(store, target, place),
 });
@@ -32,6 +35,7 @@ const ofPackage = (target: BrowserPackage): Releasable => ({
 const platform: Releasable = {
   name: 'platform',
   base: 'platform',
+  sources: ['deploy/src/gate', 'deploy/src/platform'],
   id: async () => (await bundlePlatform()).id,
   build: async (store, place) => store.putFiles(place, { [moduleName]: (await bundlePlatform()).text }),
 };
@@ -50,6 +54,7 @@ function hostsText(): string {
 const hosts: Releasable = {
   name: 'hosts',
   base: 'hosts',
+  sources: [],
   id: async () => createHash('sha256').update(hostsText()).digest('hex').slice(0, 10),
   build: (store, place) => store.putFiles(place, { [hostsName]: hostsText() }),
 };

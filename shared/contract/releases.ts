@@ -36,8 +36,19 @@ export const Releases = Type.Object({
   by: Type.String(),
   action: OneOf(releaseActions),
   shell: Type.Object({ build: Type.String(), since: Instant }),
+  /** The page template and the gate, and the table of hosts and brands; null in a store of an older version. */
+  platform: Nullable(Type.String()),
+  hosts: Nullable(Type.String()),
   /** Remotes of both apps in menu order. */
-  remotes: Type.Array(Type.Object({ name: Type.String(), app: OneOf(apps), builds: Type.Array(BuildRow) })),
+  remotes: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      app: OneOf(apps),
+      /** True for a remote that is in nobody's menu until it is promoted; its canary sessions see it. */
+      hidden: Type.Boolean(),
+      builds: Type.Array(BuildRow),
+    }),
+  ),
 });
 
 /** What runs where, as the call answers it and the terminal shows it. */

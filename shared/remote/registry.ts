@@ -49,6 +49,8 @@ export interface RemoteManifest extends Omit<RemoteBuild, 'base'> {
   /** Files of the front door, which the container asks for first. */
   front: string[];
   sections: RegistrySection[];
+  /** Folders whose sources are in it: its own, and rooms of `shared`. Missing in builds of older checkouts. */
+  sources?: string[];
 }
 
 /** A build of a remote in the registry. */
@@ -68,8 +70,10 @@ export interface LiveRemote {
   name: string;
   stable: RegistryRemote;
   canary?: Canary;
-  /** The stable build before this one: what a tab falls back to when a build fails. */
+  /** The last stable build that did well: what a tab falls back to when this one fails. */
   lastGood?: RemoteBuild;
+  /** True for a remote that was released for the first time and not promoted yet: its stable build is in nobody's menu. */
+  hidden?: true;
 }
 
 /** `shell.json`, which the build of the shell writes. */

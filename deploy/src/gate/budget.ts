@@ -15,11 +15,11 @@ const sizesOf = (files: Record<string, BuiltFile>, names: string[]): Sizes =>
 const words = (bytes: number): string => `${bytes.toLocaleString('en-US')} bytes`;
 
 /** One budget: the sum of sizes against its limit. */
-function weigh({ what, where, limit, sizes, mend }: { what: string; where: string; limit: number; sizes: Sizes; mend: string }): Refusal[] {
+function weigh({ what, where, limit, sizes, fix }: { what: string; where: string; limit: number; sizes: Sizes; fix: string }): Refusal[] {
   const sum = Object.values(sizes).reduce((total, bytes) => total + bytes, 0);
   const [biggest = ['none', 0]] = Object.entries(sizes).sort((a, b) => b[1] - a[1]);
   if (sum <= limit) return [];
-  return [{ what: `${what} takes ${words(sum)} as brotli; the budget is ${words(limit)}. The biggest file is ${biggest[0]} with ${words(biggest[1])}.`, where, mend }];
+  return [{ what: `${what} takes ${words(sum)} as brotli; the budget is ${words(limit)}. The biggest file is ${biggest[0]} with ${words(biggest[1])}.`, where, fix }];
 }
 
 const screenBudgets = (remote: RegistryRemote): Refusal[] =>
@@ -30,7 +30,7 @@ const screenBudgets = (remote: RegistryRemote): Refusal[] =>
         where: `${nameOf(remote)}, screen ${screen.path}`,
         limit: budgets.screen,
         sizes: sizesOf(remote.files, [...new Set([remote.entry, ...remote.front, ...screen.files])]),
-        mend: 'Load what is not seen at first, such as drawers and dialogs, by import(), and take libraries from the barrels of @heliograph/shared.',
+        fix: 'Load what is not seen at first, such as drawers and dialogs, by import(), and take libraries from the barrels of @heliograph/shared.',
       }),
     ),
   );
@@ -48,7 +48,7 @@ const loginBudget = (shell: RegistryShell, candidate: Candidate): Refusal[] =>
     where: `${shellName(shell)} with the page of epoch ${candidate.next.epoch + 1}`,
     limit: budgets.login,
     sizes: { ...pageSize(candidate), ...sizesOf(shell.files, [...new Set([...shell.scripts, ...(shell.parts['session'] ?? [])])]) },
-    mend: 'Move what the login page does not show into a part that is loaded later, or the new text out of the page.',
+    fix: 'Move what the login page does not show into a part that is loaded later, or the new text out of the page.',
   });
 
 /** Files that come with the login page already do not come again. */
@@ -60,7 +60,7 @@ function sharedBudget(shell: RegistryShell): Refusal[] {
     where: shellName(shell),
     limit: budgets.afterLogin,
     sizes: sizesOf(shell.files, [...new Set(names)]),
-    mend: 'Move what few screens need into a barrel of its own.',
+    fix: 'Move what few screens need into a barrel of its own.',
   });
 }
 

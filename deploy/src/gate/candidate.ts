@@ -26,7 +26,7 @@ export interface Candidate {
 export interface Refusal {
   what: string;
   where: string;
-  mend: string;
+  fix: string;
 }
 
 /** What the gate needs of whoever runs it. */
@@ -34,6 +34,22 @@ export interface GateTools {
   say(line: string): void;
   /** Starts a headless browser; null where there is none. */
   openBrowser(): Promise<Browser | null>;
+}
+
+/** A package in the checkout of whoever publishes it: its sources, and the programs that are installed there. */
+export interface SourceTools {
+  /** `mfe-billing` */
+  name: string;
+  /** Folders of its sources and tests, relative to the root: `mfe-billing`. */
+  folders: string[];
+  /** Root of the checkout. */
+  root: string;
+  /** Runs a program of Node at the root. */
+  runNode(args: string[]): Promise<{ code: number | null; output: string }>;
+  /** Writes a file below the root. */
+  write(file: string, text: string): Promise<void>;
+  /** Reads a file below the root; null if it is not there. */
+  read(file: string): Promise<string | null>;
 }
 
 /** One check of the gate; an empty list lets the candidate through. */

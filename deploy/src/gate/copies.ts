@@ -11,7 +11,7 @@ async function copiesIn(store: Candidate['store'], remote: RegistryRemote): Prom
     return found.map(([library]) => ({
       what: `A copy of ${library} is inside mfe-${remote.name}, but the shell provides it; two copies in a page do not know of each other.`,
       where: `${nameOf(remote)}, ${remote.base}${file}`,
-      mend: 'Import it from a barrel of @heliograph/shared; add it there if it is missing.',
+      fix: 'Import it from a barrel of @heliograph/shared; add it there if it is missing.',
     }));
   });
   return (await Promise.all(texts)).flat();

@@ -52,7 +52,7 @@ const again = 'Publish from a tree that has not been built: the build directory 
 /** What is wrong with one script and its compressed forms. */
 async function checkFile(store: Candidate['store'], build: NewBuild, file: string, wanted: BuiltFile): Promise<Refusal[]> {
   const place = placeOf(build);
-  const refuse = (name: string, what: string): Refusal => ({ what: `${name} ${what}`, where: `${build.name}, ${build.base}${name}`, mend: again });
+  const refuse = (name: string, what: string): Refusal => ({ what: `${name} ${what}`, where: `${build.name}, ${build.base}${name}`, fix: again });
   const bytes = await store.readFile(place, file);
   if (!bytes) return [refuse(file, 'is named by the registry but is not in the store.')];
   if (bytes.length !== wanted.bytes) return [refuse(file, `has ${bytes.length} bytes; the registry names ${wanted.bytes}.`)];
@@ -72,7 +72,7 @@ async function strangers(store: Candidate['store'], build: NewBuild): Promise<Re
   return found.map((name) => ({
     what: `${name} lies in the build, but ${build.manifest} does not name it.`,
     where: `${build.name}, ${build.base}${name}`,
-    mend: 'A build holds scripts and nothing else: let the code import what it needs, and put no file there by hand.',
+    fix: 'A build holds scripts and nothing else: let the code import what it needs, and put no file there by hand.',
   }));
 }
 
@@ -80,7 +80,7 @@ async function checkBuild(store: Candidate['store'], build: NewBuild): Promise<R
   const unnamed = [...new Set(build.needed)].filter((name) => !Object.hasOwn(build.files, name));
   const checked = Object.entries(build.files).map(([name, file]) => checkFile(store, build, name, file));
   return [
-    ...unnamed.map((name) => ({ what: `${name} is needed but has no hash in ${build.manifest}.`, where: build.name, mend: again })),
+    ...unnamed.map((name) => ({ what: `${name} is needed but has no hash in ${build.manifest}.`, where: build.name, fix: again })),
     ...(await Promise.all(checked)).flat(),
     ...(await strangers(store, build)),
   ];

@@ -6,6 +6,7 @@ import { checkCopies } from './copies';
 import { checkFiles } from './files';
 import { checkHosts } from './hosts';
 import { checkScreens } from './screens';
+import { checkSources } from './sources';
 
 /** Checks that take no time: also a rollback passes them. */
 const cheap: Check[] = [checkFiles, checkContract, checkScreens, checkHosts];
@@ -20,7 +21,7 @@ async function firstRefusals(candidate: Candidate, checks: Check[]): Promise<Ref
 }
 
 /** What the gate says to a candidate; empty if it may go live. */
-export const wholeGate = (candidate: Candidate, tools: GateTools): Promise<Refusal[]> => firstRefusals(candidate, [...cheap, checkCopies, checkBudget, checkBoots(tools)]);
+export const wholeGate = (candidate: Candidate, tools: GateTools): Promise<Refusal[]> => firstRefusals(candidate, [...cheap, checkSources, checkCopies, checkBudget, checkBoots(tools)]);
 
 /** What the gate says to a build that was live before. */
 export const cheapGate = (candidate: Candidate): Promise<Refusal[]> => firstRefusals(candidate, cheap);

@@ -30,7 +30,7 @@ const Table = Type.Object({
   ),
 });
 
-const refusal = (what: string): Refusal => ({ what, where: 'hosts.json (HOSTS_FILE)', mend: 'Correct the file, then release it again: npm run release -- publish hosts.' });
+const refusal = (what: string): Refusal => ({ what, where: 'hosts.json (HOSTS_FILE)', fix: 'Correct the file, then release it again: npm run release -- publish hosts.' });
 
 /** What is wrong with a table of hosts, whatever its JSON holds. */
 export function hostFaults(table: unknown): Refusal[] {

@@ -1,9 +1,10 @@
 import { findHost, type HostBrand, type HostTable } from '@heliograph/shared/contract/hosts';
 import type { App } from '@heliograph/shared/reference/roles';
-import type { Registry } from '@heliograph/shared/remote';
+import type { LiveRemote, Registry } from '@heliograph/shared/remote';
 import { appPage, bootHash, pageRegistry } from '../page';
 import { securityHeaders } from '../security-headers';
 import type { Candidate } from './candidate';
+import { probeBase, probeRemote, probeScript } from './probe';
 import { serveStage, type Answer } from './serve-stage';
 import { stubAnswer } from './stub-api';
 
@@ -41,9 +42,13 @@ const appOf = (header: string | undefined): App => findHost(hosts, header)?.app 
 
 const json = (value: unknown, status = 200): Answer => ({ status, type: 'application/json', body: JSON.stringify(value) });
 
-/** Serves a registry out of the store under the policy of production, with an API that knows an empty account. */
-export async function openStage(store: Candidate['store'], registry: Registry): Promise<Stage> {
+/** Serves a registry out of the store, with the probe in both apps, under the policy of production, with an API that knows an empty account. */
+export async function openStage(store: Candidate['store'], given: Registry): Promise<Stage> {
+  const contract = Math.max(...given.shell.contracts);
+  const withProbe = (app: App): LiveRemote[] => [...given.apps[app], probeRemote(app, contract)];
+  const registry = { ...given, apps: { customer: withProbe('customer'), admin: withProbe('admin') } };
   const script = async (path: string): Promise<Answer> => {
+    if (path.startsWith(probeBase)) return { type: 'text/javascript', body: probeScript };
     const [, base = '', build = '', file = ''] = /^\/(shell|r\/[\w-]+)\/([\w.-]+)\/([\w.-]+\.js)$/.exec(path) ?? [];
     const bytes = file === '' ? null : await store.readFile({ base, build }, file);
     return bytes ? { type: 'text/javascript', body: bytes } : { status: 404 };

@@ -5,17 +5,19 @@ import { root as workspace } from '../paths';
 import { readLocked, type Locked } from './locked';
 import { namedPackages } from './named-packages';
 
-const ignored = new Set(['node_modules', 'dist', '.cache', 'testing']);
+const ignored = new Set(['node_modules', 'dist', '.cache']);
 
-const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name);
-
+/** Files below a folder, in order. */
 function* filesBelow(root: string, folder: string): Generator<string> {
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = path.join(folder, entry.name);
     if (entry.isDirectory() && !ignored.has(entry.name)) yield* filesBelow(root, name);
-    else if (entry.isFile() && isSource(entry.name)) yield name;
+    else if (entry.isFile()) yield name;
   }
 }
+
+/** False for tests and what they are made of: no build holds any. */
+const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name) && !name.split(path.sep).includes('testing');
 
 /** The lockfile is long, and one command hashes several packages. */
 let last: { text: string; locked: Locked } | undefined;
@@ -46,7 +48,7 @@ export function inputHash({ folder, inputs }: Inputs, root = workspace): string 
     return direct;
   };
   const keys = new Set(directOf(folder).values());
-  for (const file of [...inputs.flatMap((input) => [...filesBelow(root, input)]), 'tsconfig.json']) {
+  for (const file of [...inputs.flatMap((input) => [...filesBelow(root, input)].filter(isSource)), 'tsconfig.json']) {
     const text = readFileSync(path.join(root, file));
     hash.update(file).update('\0').update(text).update('\0');
     const direct = directOf(file.split(path.sep)[0] ?? '');
@@ -56,4 +58,12 @@ export function inputHash({ folder, inputs }: Inputs, root = workspace): string 
     }
   }
   return hash.update(locked.closure(keys).join('\n')).digest('hex').slice(0, 10);
+}
+
+/** A hash over everything that types and tests of some folders depend on: their files, all of `shared`, and how this workspace compiles and tests. */
+export function sourceHash(folders: string[], root = workspace): string {
+  const hash = createHash('sha256');
+  const below = [...new Set([...folders, 'shared'])].flatMap((folder) => [...filesBelow(root, folder)]);
+  for (const file of [...below, 'tsconfig.json', 'jest.config.mjs', 'pnpm-lock.yaml']) hash.update(file).update('\0').update(readFileSync(path.join(root, file))).update('\0');
+  return hash.digest('hex').slice(0, 16);
 }

@@ -1,7 +1,8 @@
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { Registry } from '@heliograph/shared/remote';
-import type { Candidate, GateTools, Refusal } from '../gate/candidate';
+import type { Candidate, GateTools, Refusal, SourceTools } from '../gate/candidate';
 import { cheapGate, wholeGate } from '../gate/gate';
+import { sourceGate } from '../gate/source-gate';
 import { pagesOf } from '../page';
 
 /**
@@ -14,6 +15,8 @@ export interface Platform {
   format: number;
   /** The files of an epoch by name: one page and one registry for each app. */
   pages(registry: Registry, hosts: HostTable): Record<string, string>;
+  /** What the sources of a package say, in the checkout of whoever publishes it. */
+  sourceGate(tools: SourceTools): Promise<Refusal[]>;
   /** What the gate says to a candidate; empty if it may go live. */
   gate(candidate: Candidate, tools: GateTools): Promise<Refusal[]>;
   /** What the checks say that take no time. */
@@ -24,4 +27,4 @@ export interface Platform {
 export const platformFormat = 1;
 
 /** The platform of this tree. */
-export const platform: Platform = { format: platformFormat, pages: pagesOf, gate: wholeGate, cheapGate };
+export const platform: Platform = { format: platformFormat, pages: pagesOf, sourceGate, gate: wholeGate, cheapGate };

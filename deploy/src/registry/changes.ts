@@ -29,15 +29,29 @@ function put(registry: Registry, name: string, remote: LiveRemote | null): Regis
   return { ...registry, apps: { customer: inMenuOrder(customer), admin: inMenuOrder(admin) } };
 }
 
+/** What stays of a live remote when its stable build changes: a hidden one is hidden until it is promoted. */
+const hiddenOf = (registry: Registry, name: string): Pick<LiveRemote, 'hidden'> => (findRemote(registry, name)?.hidden ? { hidden: true } : {});
+
 /** A build becomes the stable one, with the one to fall back to. A canary ends. */
 export const withStable = (registry: Registry, build: RegistryRemote, lastGood?: RemoteBuild): Registry =>
-  put(registry, build.name, { name: build.name, stable: build, ...(lastGood && { lastGood }) });
+  put(registry, build.name, { name: build.name, stable: build, ...(lastGood && { lastGood }), ...hiddenOf(registry, build.name) });
+
+/** A remote that was never live is released without being in anybody's menu; as a canary, in the menus of its sessions only. */
+export const withHidden = (registry: Registry, build: RegistryRemote, canary?: { share: number; since: string }): Registry =>
+  put(registry, build.name, { name: build.name, stable: build, hidden: true, ...(canary && { canary: { ...canary, build } }) });
+
+/** A hidden remote is shown in the menu. */
+export function withoutHidden(registry: Registry, name: string): Registry {
+  const live = findRemote(registry, name);
+  if (!live) return registry;
+  const { hidden: _shown, ...rest } = live;
+  return put(registry, name, rest);
+}
 
 /** A build becomes the canary of a remote that is live. `since` is ISO UTC. */
 export function withCanary(registry: Registry, build: RegistryRemote, share: number, since: string): Registry {
   const live = findRemote(registry, build.name);
-  if (!live) throw new Error(`mfe-${build.name} is not live yet: its first build has nothing to be compared with. Publish it without --canary.`);
-  return put(registry, build.name, { ...live, canary: { share, since, build } });
+  return live ? put(registry, build.name, { ...live, canary: { share, since, build } }) : withHidden(registry, build, { share, since });
 }
 
 /** The canary ends; the stable build stays. */

@@ -1,6 +1,6 @@
 import type { Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
 import type { Check } from '../gate/candidate';
-import { findRemote, withCanary, withPlatform, withShell, withStable } from '../registry/changes';
+import { findRemote, withCanary, withHidden, withPlatform, withShell, withStable } from '../registry/changes';
 import { platformBuildOf, remoteOf, shellOf } from '../registry/manifests';
 import type { BuildPlace, Change, LogEntry } from '../store/release-store';
 import { candidateOf } from './candidate-of';
@@ -14,6 +14,8 @@ export interface Publication {
   places: BuildPlace[];
   /** Percent of the sessions, for a canary; all of them without it. */
   canary?: number;
+  /** True for the first release of a remote that is to be in nobody's menu. */
+  hidden?: boolean;
 }
 
 interface Loaded {
@@ -52,14 +54,16 @@ function composeCore(live: Registry | null, { shell, platform }: Loaded): Compos
   };
 }
 
-async function compose({ store, now }: Releaser, live: Registry | null, loaded: Loaded, canary: number | undefined): Promise<Composed> {
+async function compose({ store, now }: Releaser, live: Registry | null, loaded: Loaded, { canary, hidden = false }: Publication): Promise<Composed> {
   const core = composeCore(live, loaded);
+  const known = loaded.remotes.find(({ name }) => findRemote(core.next, name));
+  if (hidden && (known || core.changes.length > 0)) throw new Impossible(`${known ? `mfe-${known.name} is released already` : 'The shell is no section of the menu'}: --hidden is for the first release of a remote.`);
   if (canary === undefined) {
     let { next } = core;
     const changes = [...core.changes];
     for (const remote of loaded.remotes) {
       const { change, lastGood } = await leaving(store, live, remote, 'publish');
-      next = withStable(next, remote, lastGood);
+      next = hidden ? withHidden(next, remote) : withStable(next, remote, lastGood);
       changes.push(change);
     }
     return { next, changes };
@@ -73,10 +77,11 @@ async function compose({ store, now }: Releaser, live: Registry | null, loaded: 
 }
 
 /** Takes builds through the gate and makes them live, all or none. Throws `Refused`, `Outrun` or `Impossible`. */
-export async function publish(releaser: Releaser, { places, canary }: Publication, checks: Check[]): Promise<LogEntry> {
+export async function publish(releaser: Releaser, publication: Publication, checks: Check[]): Promise<LogEntry> {
   const live = await liveRegistry(releaser.store);
-  const loaded = await load(releaser, places);
-  const { next, changes } = await compose(releaser, live, loaded, canary);
+  const { canary } = publication;
+  const loaded = await load(releaser, publication.places);
+  const { next, changes } = await compose(releaser, live, loaded, publication);
   const newShell = loaded.shell !== null;
   const candidate = await candidateOf(releaser, live, next, { remotes: loaded.remotes, newShell, newPages: newShell || loaded.platform.platform !== undefined });
   for (const check of checks) {

@@ -24,6 +24,7 @@ const nameOf = ({ base }: BuildPlace): string => (base.startsWith('r/') ? `mfe-$
 const releasable = (place: BuildPlace): Releasable => ({
   name: nameOf(place),
   base: place.base,
+  sources: [],
   id: async () => place.build,
   build: async () => void built.push(`${nameOf(place)} ${place.build}`),
 });
