@@ -11,7 +11,7 @@ const common = {
     ],
   },
   transformIgnorePatterns: [`node_modules/\\.pnpm/(?!(${esmOnly.map((name) => name.replace('/', '\\+')).join('|')})[@+])`],
-  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/dist/', '<rootDir>/.cache/'],
 };
 
 export default {

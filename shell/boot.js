@@ -32,25 +32,38 @@
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 
   var registry = read('hg-registry');
-  var bucket = parseInt(stored('heliograph.bucket'), 10);
-  if (!(bucket >= 0 && bucket < 100)) bucket = Math.floor(Math.random() * 100);
+  // Two digits fix the bucket of every remote, which is for tests.
+  var seed = stored('heliograph.bucket');
+  if (!/^[\w-]{1,40}$/.test(seed || '')) seed = 's-' + crypto.getRandomValues(new Uint32Array(2)).join('-');
   // Kept from the login on: before it, and after the logout has cleared everything, nothing is stored.
   var keep = function () {
     try {
-      localStorage.setItem('heliograph.bucket', bucket);
+      localStorage.setItem('heliograph.bucket', seed);
     } catch {
       // Without storage each page draws anew.
     }
   };
+  // One for each remote, so that a session which gets one canary does not get them all.
+  var bucketOf = function (name) {
+    if (/^\d{1,2}$/.test(seed)) return +seed;
+    var hash = 2166136261;
+    (seed + '/' + name).split('').forEach(function (letter) {
+      hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
+    });
+    hash = Math.imul(hash ^ (hash >>> 15), 2246822519);
+    hash = Math.imul(hash ^ (hash >>> 13), 3266489917);
+    return ((hash ^ (hash >>> 16)) >>> 0) % 100;
+  };
   var choose = function (remote) {
-    return remote.canary && bucket < remote.canary.share ? remote.canary.build : remote.stable;
+    return remote.canary && bucketOf(remote.name) < remote.canary.share ? remote.canary.build : remote.stable;
   };
 
+  /** Links by address. */
   var asked = {};
   var load = function (address, integrity) {
     if (asked[address] || !integrity) return;
-    asked[address] = true;
     var link = document.createElement('link');
+    asked[address] = link;
     link.rel = 'preload';
     link.as = 'script';
     link.crossOrigin = 'anonymous';
@@ -58,12 +71,21 @@
     link.href = address;
     document.head.append(link);
   };
+  /* A tab that stays open for many releases keeps the links of one build of each remote. */
+  var forgetOther = function (remote) {
+    Object.keys(asked).forEach(function (address) {
+      if (address.indexOf('/r/' + remote.name + '/') !== 0 || address.indexOf(remote.base) === 0) return;
+      asked[address].remove();
+      delete asked[address];
+    });
+  };
   var part = function (name) {
     (registry.shell.parts[name] || []).forEach(function (file) {
       load(registry.shell.base + file, registry.shell.files[file]);
     });
   };
   var preload = function (remote, screen) {
+    forgetOther(remote);
     [remote.entry].concat(remote.front, screen.files).forEach(function (file) {
       load(remote.base + file, remote.files[file] && remote.files[file].integrity);
     });
@@ -132,5 +154,5 @@
       });
     }
   }
-  window.heliograph = { bucket: bucket, keep: keep, choose: choose, preload: preload, ask: ask, take: take };
+  window.heliograph = { bucketOf: bucketOf, keep: keep, choose: choose, preload: preload, ask: ask, take: take };
 })();

@@ -3,6 +3,7 @@ export type { Database, DatabaseOptions, Executor } from './db';
 export { createApi } from './http/create-api';
 export type { ApiOptions } from './http/create-api';
 export type { Log } from './http/deps';
+export { readToken, signToken } from './domain/jwt';
 export { prepareBrands } from './domain/brands';
 export { createMailer } from './mail/mailer';
 export type { Mail, Mailer } from './mail/mailer';

@@ -8,17 +8,49 @@ export const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 /** npm and npx are scripts of the shell on Windows. */
 const shellFor = (command) => process.platform === 'win32' && /^(npm|npx)$/.test(command);
 
-/** Runs a program, at the root unless told where, with its output shown; resolves with its exit code. */
+const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+
+/** Passes on to a child the signals that this process gets; returns what stops it, which returns the last of them. */
+function passOn(child) {
+  let last = null;
+  const listeners = Object.keys(signals).map((signal) => {
+    const listener = () => {
+      last = signal;
+      child.kill(signal);
+    };
+    process.on(signal, listener);
+    return [signal, listener];
+  });
+  return () => {
+    listeners.forEach(([signal, listener]) => process.off(signal, listener));
+    return last;
+  };
+}
+
+/** Arguments that end a Node program with the process that started it; its input must be a pipe. */
+export const tied = ['--import', path.join(root, 'deploy/bin/tied.mjs')];
+
+/**
+ * Runs a program, at the root unless told where, with its output shown; resolves with its exit code. A
+ * signal is passed on, and ends this process once the program has ended. A program of Node ends with
+ * this process, even if that is killed.
+ */
 export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
+  const isNode = command === process.execPath;
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const child = spawn(command, isNode ? [...tied, ...args] : args, {
       cwd,
-      stdio: quiet ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit'],
+      stdio: [isNode ? 'pipe' : 'ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
       env: { ...process.env, ...env },
       shell: shellFor(command),
     });
+    const stop = passOn(child);
     child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+    child.on('exit', (code, signal) => {
+      const got = stop();
+      if (got) process.exit(128 + signals[got]);
+      resolve(signal ? 1 : (code ?? 1));
+    });
   });
 }
 

@@ -2,10 +2,13 @@ import { bringChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { browserTests } from './playwright.mjs';
 import { must, tsx } from './run.mjs';
+import { prepareTestStore, testStore } from './test-store.mjs';
 
 /* `npm run test:chaos`: every fault on every remote, and every screen visited 20 times; `npm test` has all of them on one remote and one on each other. */
 await install();
 const chromium = await bringChromium();
+prepareTestStore();
+process.env.RELEASE_DIR = testStore;
 await must(process.execPath, tsx('deploy/src/main-release.ts'));
 const { passed, failed } = await browserTests('chaos', ['chaos/matrix', 'chaos/leaks'], { chromium, env: { CHAOS: 'all' } });
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -6,6 +6,7 @@ import { browserTests, results } from './playwright.mjs';
 import { postgresFolder, startPostgres } from './postgres.mjs';
 import { run, tsx } from './run.mjs';
 import { say } from './say.mjs';
+import { prepareTestStore, testStore } from './test-store.mjs';
 
 /*
  * `npm test`: lint, type check, jest, build, Playwright. Every part runs, whatever the ones before
@@ -72,6 +73,8 @@ if (givenDatabase || postgres) {
   say('data tests on PostgreSQL: left out, since TEST_DATABASE_URL is not set and PostgreSQL 15 or later is not installed here');
 }
 
+prepareTestStore();
+process.env.RELEASE_DIR = testStore;
 await whole('build', tsx('deploy/src/main-release.ts'));
 
 say('browser tests');

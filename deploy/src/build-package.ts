@@ -1,45 +1,47 @@
-import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { killAll, runNode } from './child';
 import { compressFolder } from './compress';
-import { inputHash } from './input-hash';
 import type { BrowserPackage } from './packages';
 import { root, storeDir } from './paths';
+import { BuildFailed } from './release/refused';
 import type { BuildPlace, ReleaseStore } from './store/release-store';
 
-/** Runs webpack for a package into a directory. */
-const run = (folder: string, buildId: string, output: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(root, folder, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production'], {
-      cwd: path.join(root, folder),
-      env: { ...process.env, BUILD_ID: buildId, OUTPUT_DIR: output, NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk));
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk));
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${folder} did not build:\n${said}`))));
-  });
+/** Halves that are being written; each is gone before its entry is. */
+const underWay = new Set<Promise<unknown>>();
 
-/** The result of a build: where it stands in the store, and whether it stood there already. */
-export interface Build {
-  package: BrowserPackage;
-  place: BuildPlace;
-  fresh: boolean;
+/** Ends all builds that run; resolves when nothing of them is left. */
+export async function abandonBuilds(): Promise<void> {
+  await killAll();
+  await Promise.allSettled(underWay);
 }
 
-/** Builds a package into its own directory of the store unless a build of the same inputs is there. */
-export async function buildPackage(store: ReleaseStore, target: BrowserPackage): Promise<Build> {
-  const place = { base: target.base, build: inputHash(target.inputs) };
-  if (await store.hasBuild(place)) return { package: target, place, fresh: false };
-  const half = path.join(storeDir, target.base, `${place.build}.half-${process.pid}`);
+/** Runs webpack for a package into a directory. */
+async function bundle(folder: string, buildId: string, output: string): Promise<void> {
+  const args = [path.join(root, folder, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production'];
+  const { code, output: said } = await runNode(args, { cwd: path.join(root, folder), env: { BUILD_ID: buildId, OUTPUT_DIR: output, NODE_ENV: 'production' } });
+  if (code !== 0) throw new BuildFailed(`${folder} did not build:\n${said}`);
+}
+
+async function buildInto(store: ReleaseStore, { folder, base }: BrowserPackage, place: BuildPlace): Promise<void> {
+  const half = path.join(storeDir, base, `${place.build}.half-${process.pid}`);
   await mkdir(half, { recursive: true });
   try {
-    await run(target.folder, place.build, half);
+    await bundle(folder, place.build, half);
     await compressFolder(half);
     await store.putBuild(place, half);
   } finally {
     await rm(half, { recursive: true, force: true });
   }
-  return { package: target, place, fresh: true };
+}
+
+/** Builds a package into its place in the store, whole or not at all. */
+export async function buildPackage(store: ReleaseStore, target: BrowserPackage, place: BuildPlace): Promise<void> {
+  const built = buildInto(store, target, place);
+  underWay.add(built);
+  try {
+    await built;
+  } finally {
+    underWay.delete(built);
+  }
 }

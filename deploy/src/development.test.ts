@@ -8,6 +8,7 @@ import { developmentPages } from './development';
 import { developmentBuilds } from './development-builds';
 import { serveDevelopment } from './development-changes';
 import { readHosts } from './hosts';
+import { followStore } from './live-epoch';
 import { serveStatic } from './static';
 
 const store = mkdtempSync(path.join(os.tmpdir(), 'heliograph-development-'));
@@ -30,14 +31,16 @@ function write(name: string, value: unknown): void {
 beforeAll(async () => {
   const released = { ...billing('b1'), base: '/r/billing/b1/' };
   const live = { name: 'billing', stable: released, canary: { share: 10, since: '2026-01-01T00:00:00Z', build: { ...released, build: 'b2' } }, lastGood: released };
-  write('epochs/000007/registry.json', { epoch: 7, shell: { ...shell('s1'), base: '/shell/s1/' }, apps: { customer: [live], admin: [] } });
+  write('epochs/000007/registry.json', { epoch: 7, platform: { build: 'p1', base: '/platform/p1/' }, hosts: { build: 'h1', base: '/hosts/h1/' }, shell: { ...shell('s1'), base: '/shell/s1/' }, apps: { customer: [live], admin: [] } });
+  write('epochs/000007/entry.json', {});
+  write('hosts/h1/hosts.json', readHosts());
   write('r/billing/dev/remote.json', billing('dev'));
   write('r/billing/dev/hash.txt', 'aa1');
   mkdirSync(path.join(store, 'shell/dev'), { recursive: true });
   const builds = developmentBuilds(store, ['shell', 'mfe-billing']);
   app = Fastify();
   serveDevelopment(app, builds);
-  serveStatic(app, { hosts: readHosts(), storeDir: store, pages: developmentPages(store, builds, readHosts()), development: true });
+  serveStatic(app, { hosts: readHosts(), storeDir: store, log: () => undefined, pages: developmentPages(followStore(store), builds, readHosts()), development: true });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 

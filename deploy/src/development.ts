@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { Registry, RemoteManifest, ShellManifest } from '@heliograph/shared/remote';
 import { readHash, type DevelopmentBuild } from './development-builds';
-import { readLiveEpoch } from './live-epoch';
+import type { LiveEpoch } from './live-epoch';
 import { appPage, bootHash, pageRegistry } from './page';
 import { withoutRemote, withShell, withStable } from './registry/changes';
 import type { PageSource } from './static';
@@ -38,8 +38,8 @@ function clientScript(builds: DevelopmentBuild[]): string {
 }
 
 /** Pages made anew for each request from whatever has been built by then. */
-export function developmentPages(storeDir: string, builds: DevelopmentBuild[], hosts: HostTable): PageSource {
-  const registry = (made: DevelopmentBuild[]): Registry => withDevelopment(readLiveEpoch(storeDir).registry, made);
+export function developmentPages(live: () => LiveEpoch, builds: DevelopmentBuild[], hosts: HostTable): PageSource {
+  const registry = (made: DevelopmentBuild[]): Registry => withDevelopment(live().registry, made);
   return {
     bootHash: () => bootHash(registry(ready(builds))),
     send(app, reply) {

@@ -1,15 +1,40 @@
+import { abandonBuilds } from './build-package';
 import { readCommand } from './cli/arguments';
 import { carryOut } from './cli/commands';
-import { readHosts } from './hosts';
+import { failureJson, outcomeOf } from './cli/outcome';
 import { storeDir } from './paths';
+import { storePlatforms } from './platform/live';
 import { who } from './release/who';
+import { runToEnd } from './run-to-end';
 import { folderStore } from './store/folder-store';
 
-try {
-  const command = readCommand(process.argv.slice(2));
-  const releaser = { store: folderStore(storeDir), hosts: readHosts(), by: who(), why: command.why, now: () => new Date() };
-  await carryOut(releaser, command, (line) => process.stdout.write(`  ${line}\n`));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+const words = process.argv.slice(2);
+/** Known before the words are read, so that what is wrong with them is a document too. */
+const json = words.includes('--json');
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const document = (value: unknown): void => print(JSON.stringify(value, null, 2));
+const progress = (line: string): void => void (json ? process.stderr : process.stdout).write(`  ${line}\n`);
+
+async function work(): Promise<number> {
+  try {
+    const command = readCommand(words);
+    if ('help' in command) {
+      print(command.help);
+      return 0;
+    }
+    const store = folderStore(storeDir);
+    const releaser = { store, platforms: storePlatforms(store), by: who(), why: command.why, now: () => new Date() };
+    const shown = await carryOut(releaser, command, progress);
+    if (json) document(shown.json);
+    else shown.lines.forEach(progress);
+    return 0;
+  } catch (error) {
+    const { exit, code } = outcomeOf(error);
+    if (json) document(failureJson(error));
+    else process.stderr.write(`${code === 'failed' && error instanceof Error ? error.stack : error instanceof Error ? error.message : String(error)}\n`);
+    return exit;
+  }
 }
+
+await runToEnd(work, abandonBuilds);

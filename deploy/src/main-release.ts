@@ -1,16 +1,25 @@
-import { gateChecks } from './gate/gate';
-import { readHosts } from './hosts';
+import { abandonBuilds } from './build-package';
+import { openBrowser } from './gate/browser';
 import { storeDir } from './paths';
+import { storePlatforms } from './platform/live';
+import { platformGate } from './release/platform-gate';
 import { releaseTree } from './release/release-tree';
 import { who } from './release/who';
+import { runToEnd } from './run-to-end';
 import { folderStore } from './store/folder-store';
 
 const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
 
-try {
-  const releaser = { store: folderStore(storeDir), hosts: readHosts(), by: who(), why: 'npm start', now: () => new Date() };
-  await releaseTree(releaser, gateChecks(say), say);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+async function work(): Promise<number> {
+  try {
+    const store = folderStore(storeDir);
+    const releaser = { store, platforms: storePlatforms(store), by: who(), why: 'npm start', now: () => new Date() };
+    await releaseTree(releaser, [platformGate(releaser.platforms, { say, openBrowser })], say);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
 }
+
+await runToEnd(work, abandonBuilds);

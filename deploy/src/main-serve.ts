@@ -1,12 +1,11 @@
-import { readHosts } from './hosts';
+import type { HostTable } from '@heliograph/shared/contract/hosts';
 import { readSettings, type Settings } from './settings';
 import { startServer } from './server';
 
 const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
 
 /** Where to go and with which users. */
-function greet(settings: Settings, seconds: string): void {
-  const { hosts, brands } = readHosts();
+function greet(settings: Settings, { hosts, brands }: HostTable, seconds: string): void {
   say(`ready in ${seconds} s`);
   say('');
   for (const host of Object.values(hosts)) {
@@ -26,7 +25,7 @@ try {
   const started = performance.now();
   const settings = readSettings(process.env);
   const server = await startServer(settings, settings.quiet ? () => undefined : say);
-  if (!settings.quiet) greet(settings, ((performance.now() - started) / 1000).toFixed(1));
+  if (!settings.quiet) greet(settings, server.hosts, ((performance.now() - started) / 1000).toFixed(1));
   let ending = false;
   const end = (): void => {
     if (ending) return;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { providedRooms } from '@heliograph/shared/build/shared-modules.mjs';
 import { root } from './paths';
 
 /** A package that is built for the browser. */
@@ -12,16 +13,21 @@ export interface BrowserPackage {
   inputs: string[];
 }
 
-/** What a remote bundles of `shared`; all else it takes from the shell at run time. */
-const remoteInputs = ['build', 'contract', 'money', 'reference', 'remote'].map((room) => path.join('shared', room));
+/** The rooms of `shared` that a remote may bundle: all but those that it takes from the shell at run time. */
+function bundledRooms(): string[] {
+  const left = new Set([...providedRooms, 'testing', 'node_modules']);
+  const rooms = readdirSync(path.join(root, 'shared'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !left.has(entry.name));
+  return rooms.map(({ name }) => path.join('shared', name)).sort();
+}
 
 /** Shell and remotes, found by their folders. */
 export function browserPackages(): BrowserPackage[] {
   const remotes = readdirSync(root)
     .filter((folder) => folder.startsWith('mfe-') && existsSync(path.join(root, folder, 'src/section.ts')))
     .sort();
+  const rooms = bundledRooms();
   return [
     { folder: 'shell', base: 'shell', inputs: ['shell', 'shared'] },
-    ...remotes.map((folder) => ({ folder, base: `r/${folder.slice('mfe-'.length)}`, inputs: [folder, ...remoteInputs] })),
+    ...remotes.map((folder) => ({ folder, base: `r/${folder.slice('mfe-'.length)}`, inputs: [folder, ...rooms] })),
   ];
 }

@@ -25,15 +25,21 @@ const hashesOf = (files: Record<string, BuiltFile>, names: string[]): Record<str
   Object.fromEntries([...new Set(names)].map((name) => [name, { integrity: files[name]?.integrity ?? '', bytes: files[name]?.bytes ?? 0 }]));
 
 /** A build as the page carries it: of its files those that are asked for by their name. The runtime in the container knows the others. */
-function forPage(remote: RegistryRemote): RegistryRemote {
+function forPage({ sources: _sources, ...remote }: RegistryRemote): RegistryRemote {
   const names = [remote.entry, ...remote.front, ...remote.sections.flatMap((section) => section.screens.flatMap((screen) => screen.files))];
   return { ...remote, files: hashesOf(remote.files, names) };
 }
 
-function liveForPage({ name, stable, canary, lastGood }: LiveRemote): LiveRemote {
+/** A build whose screens have no entry in the menu. */
+const outOfMenu = (remote: RegistryRemote): RegistryRemote => ({
+  ...remote,
+  sections: remote.sections.map((section) => ({ ...section, screens: section.screens.map((screen) => ({ ...screen, hidden: true })) })),
+});
+
+function liveForPage({ name, stable, canary, lastGood, hidden }: LiveRemote): LiveRemote {
   return {
     name,
-    stable: forPage(stable),
+    stable: forPage(hidden ? outOfMenu(stable) : stable),
     ...(canary && { canary: { ...canary, build: forPage(canary.build) } }),
     ...(lastGood && { lastGood: { ...lastGood, files: hashesOf(lastGood.files, [lastGood.entry]) } }),
   };

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { createApi, createMailer, loadSecret, migrate, openDatabase, type Log } from '@heliograph/api';
 import { fillDemo } from '@heliograph/api/demo';
+import type { HostTable } from '@heliograph/shared/contract/hosts';
 import { developmentPages } from './development';
 import { developmentBuilds } from './development-builds';
 import { serveDevelopment } from './development-changes';
+import { followBrands } from './follow-brands';
 import { readHosts } from './hosts';
+import { followStore, liveHosts } from './live-epoch';
 import { dataDir, storeDir } from './paths';
 import { releasedPages } from './released-pages';
 import { releaseStatus } from './release/status';
@@ -15,6 +18,8 @@ import { watchLoads } from './watch-loads';
 
 /** A dashboard that is being served. */
 export interface RunningServer {
+  /** Hosts and brands that it serves. */
+  hosts: HostTable;
   /** Ends it cleanly: answers what has come, closes the database. */
   close(): Promise<void>;
 }
@@ -27,7 +32,11 @@ const log: Log = ({ level, message, requestId, error }) => {
 /** Opens the database, fills in demo data where it belongs, and listens. */
 export async function startServer(settings: Settings, say: (line: string) => void): Promise<RunningServer> {
   const { databaseUrl, demo, demoPassword, development, host, port, secret, smtpUrl } = settings;
-  const hosts = readHosts();
+  const live = followStore(storeDir);
+  // Whoever develops sees the hosts of the own tree; all others see what is released.
+  const hosts = development.length > 0 ? readHosts() : liveHosts(live);
+  // Nothing to serve is no reason to open a database.
+  live();
   const store = folderStore(storeDir);
   const key = loadSecret(dataDir, { databaseUrl, secret });
   say(databaseUrl ? 'opening the database' : `opening the embedded database`);
@@ -35,7 +44,7 @@ export async function startServer(settings: Settings, say: (line: string) => voi
   try {
     await migrate(db);
     if (demo) {
-      say('looking after the demo data');
+      say('seeding demo data');
       await fillDemo(db, { password: demoPassword, now: new Date(), hosts });
     }
     const app = createApi({
@@ -49,16 +58,18 @@ export async function startServer(settings: Settings, say: (line: string) => voi
       logger: log,
       devMailbox: demo && !smtpUrl,
     });
-    watchLoads(app, { store, hosts, judge: settings.judge, log });
+    followBrands(app, db, live);
+    watchLoads(app, { store, hosts, secret: key, judge: settings.judge, log });
     if (development.length > 0) {
       const builds = developmentBuilds(storeDir, development);
       serveDevelopment(app, builds);
-      serveStatic(app, { hosts, storeDir, pages: developmentPages(storeDir, builds, hosts), development: true });
+      serveStatic(app, { hosts, storeDir, log, pages: developmentPages(live, builds, hosts), development: true });
     } else {
-      serveStatic(app, { hosts, storeDir, pages: releasedPages(storeDir) });
+      serveStatic(app, { hosts, storeDir, log, pages: releasedPages(storeDir, live) });
     }
     await app.listen({ host, port });
     return {
+      hosts,
       async close() {
         await app.close();
         await db.close();

@@ -1,16 +1,16 @@
 import { readSettings } from './settings';
 
 test('the judge has usual settings, and takes others', () => {
-  expect(readSettings({}).judge).toEqual({ seconds: 10, failures: 5, loads: 50 });
-  expect(readSettings({ JUDGE_SECONDS: '1', JUDGE_FAILURES: '2', JUDGE_LOADS: '3' }).judge).toEqual({ seconds: 1, failures: 2, loads: 3 });
+  expect(readSettings({}).judge).toEqual({ seconds: 10, failures: 5, sessions: 20 });
+  expect(readSettings({ JUDGE_SECONDS: '1', JUDGE_FAILURES: '2', JUDGE_SESSIONS: '3' }).judge).toEqual({ seconds: 1, failures: 2, sessions: 3 });
 });
 
 test.each([
   ['JUDGE_SECONDS', '0'],
   ['JUDGE_SECONDS', '3601'],
   ['JUDGE_FAILURES', 'few'],
-  ['JUDGE_LOADS', '1.5'],
-  ['JUDGE_LOADS', ''],
+  ['JUDGE_SESSIONS', '1.5'],
+  ['JUDGE_SESSIONS', ''],
 ])('%s=%j is refused in words', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name} takes a whole number from 1 to`);
 });

@@ -45,7 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     judge: {
       seconds: wholeNumber(env, 'JUDGE_SECONDS', 10, 3_600),
       failures: wholeNumber(env, 'JUDGE_FAILURES', 5, 1_000_000),
-      loads: wholeNumber(env, 'JUDGE_LOADS', 50, 1_000_000),
+      sessions: wholeNumber(env, 'JUDGE_SESSIONS', 20, 1_000_000),
     },
   };
 }

@@ -3,12 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readHosts } from './hosts';
+import { followStore } from './live-epoch';
+import { releasedPages } from './released-pages';
 import { serveStatic } from './static';
 
 let app: FastifyInstance;
+let storeDir: string;
 
 beforeAll(() => {
-  const storeDir = mkdtempSync(path.join(os.tmpdir(), 'store-'));
+  storeDir = mkdtempSync(path.join(os.tmpdir(), 'store-'));
   mkdirSync(path.join(storeDir, 'shell/b1'), { recursive: true });
   writeFileSync(path.join(storeDir, 'shell/b1/shell.1.js'), 'let plain;');
   writeFileSync(path.join(storeDir, 'shell/b1/shell.1.js.br'), 'brotli');
@@ -22,6 +25,7 @@ beforeAll(() => {
   serveStatic(app, {
     hosts: readHosts(),
     storeDir,
+    log: () => undefined,
     pages: {
       bootHash: () => "'sha256-boot'",
       send: (which, reply) => reply.sendFile(`${which}.html`, storeDir),
@@ -40,6 +44,28 @@ test('a hashed file is precompressed and kept for ever', async () => {
   expect(answer.body).toBe('brotli');
   expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
   expect((await get('/shell/b1/shell.1.js')).body).toBe('let plain;');
+});
+
+test('a cache must not mix encodings of a file, a page or a registry', async () => {
+  for (const url of ['/shell/b1/shell.1.js', '/main/contacts', '/registry.json']) expect((await get(url)).headers['vary']).toBe('Accept-Encoding');
+});
+
+test('a failure of the server is logged, and names no path of this machine to the caller', async () => {
+  const broken = Fastify();
+  const lines: unknown[] = [];
+  serveStatic(broken, { hosts: readHosts(), storeDir, log: (line) => lines.push(line), pages: releasedPages(storeDir, followStore(storeDir)) });
+  mkdirSync(path.join(storeDir, 'epochs/000001'), { recursive: true });
+  for (const name of ['entry.json', 'registry.json']) writeFileSync(path.join(storeDir, 'epochs/000001', name), '{');
+  for (const url of ['/', '/registry.json', '/main/contacts']) {
+    const answer = await broken.inject({ url, headers: { host: 'localhost' } });
+    expect([answer.statusCode, answer.body]).toEqual([500, 'Something went wrong on our side. Please try again.']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+  expect(lines).toHaveLength(3);
+  const malformed = await broken.inject({ url: '/shell/%E0%A4%A', headers: { host: 'localhost' } });
+  expect(malformed.statusCode).toBe(400);
+  expect(malformed.body).not.toContain(storeDir);
+  await broken.close();
 });
 
 test.each(['/shell/b1/shell.json', '/shell/b1/none.js', '/shell/..%2fregistry.json', '/shell/b1/..%2f..%2fregistry.js', '/r/x/b/..%2fregistry.js'])(

@@ -1,12 +1,16 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '@heliograph/shared/reference/roles';
 import { findHost, type HostConfig, type HostTable } from '@heliograph/shared/contract/hosts';
+import type { Log } from '@heliograph/api';
 import { securityHeaders } from './security-headers';
 import { unknownHostPage } from './unknown-host';
 
 const year = 'public, max-age=31536000, immutable';
+
+/** Each address has three bodies: a cache between must not give brotli to whoever cannot read it. */
+const vary = 'Accept-Encoding';
 
 /** Where the page of an app comes from. */
 export interface PageSource {
@@ -22,15 +26,23 @@ interface StaticOptions {
   hosts: HostTable;
   storeDir: string;
   pages: PageSource;
+  log: Log;
   /** True while developing: files change under their names, and there are updates and source maps beside them. */
   development?: boolean;
 }
+
+/** What a caller may read of a failure of the server: nothing of where or how. */
+const wentWrong = 'Something went wrong on our side. Please try again.';
 
 /**
  * Serves the release store: hashed files for ever, the page of the host's app at every other
  * address. Files are precompressed. An unknown host gets a page that says so, never a brand's.
  */
-export function serveStatic(app: FastifyInstance, { hosts, storeDir, pages, development = false }: StaticOptions): void {
+export function serveStatic(app: FastifyInstance, options: StaticOptions): void {
+  void app.register(async (scope) => addRoutes(scope, options));
+}
+
+function addRoutes(app: FastifyInstance, { hosts, storeDir, pages, log, development = false }: StaticOptions): void {
   app.register(fastifyStatic, {
     root: storeDir,
     serve: false,
@@ -43,6 +55,16 @@ export function serveStatic(app: FastifyInstance, { hosts, storeDir, pages, deve
   const keep = development ? 'no-cache' : year;
   const kinds = development ? '(js|js\\.map|hot-update\\.json)' : 'js';
   const built = new RegExp(`^/(shell|r/[a-z0-9-]+)/[\\w.-]+/[\\w.-]+\\.${kinds}$`);
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
+    return reply
+      .code(status)
+      .type('text/plain; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      .send(status >= 500 ? wentWrong : 'This address is malformed.');
+  });
 
   const withHost = (request: FastifyRequest, reply: FastifyReply): HostConfig | null => {
     const host = findHost(hosts, request.headers.host);
@@ -62,18 +84,18 @@ export function serveStatic(app: FastifyInstance, { hosts, storeDir, pages, deve
     if (!built.test(name) || name.includes('..')) {
       return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('There is no such file.');
     }
-    return reply.header('cache-control', keep).sendFile(path.posix.relative('/', name), storeDir);
+    return reply.headers({ 'cache-control': keep, vary }).sendFile(path.posix.relative('/', name), storeDir);
   };
 
   app.get('/shell/*', sendFile);
   app.get('/r/*', sendFile);
   app.get('/registry.json', (request, reply) => {
     const host = withHost(request, reply);
-    return host ? pages.sendRegistry(host.app, reply.header('cache-control', 'no-cache')) : reply;
+    return host ? pages.sendRegistry(host.app, reply.headers({ 'cache-control': 'no-cache', vary })) : reply;
   });
   app.get('/*', (request, reply) => {
     const host = withHost(request, reply);
     if (!host) return reply;
-    return pages.send(host.app, reply.header('cache-control', 'no-cache'));
+    return pages.send(host.app, reply.headers({ 'cache-control': 'no-cache', vary }));
   });
 }

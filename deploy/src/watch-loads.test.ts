@@ -1,3 +1,5 @@
+import { signToken } from '@heliograph/api';
+import type { NonceAnswer } from '@heliograph/shared/remote';
 import Fastify from 'fastify';
 import { readHosts } from './hosts';
 import { readFigures } from './figures/read-figures';
@@ -10,9 +12,15 @@ test('what pages have told is in the store when the server has closed', async ()
   await publish('billing', 'b1');
   const app = Fastify();
   const errors: string[] = [];
-  watchLoads(app, { store, hosts: readHosts(), judge: { seconds: 10, failures: 5, loads: 50 }, log: ({ message }) => errors.push(message) });
+  const secret = new Uint8Array(32).fill(7);
+  watchLoads(app, { store, hosts: readHosts(), secret, judge: { seconds: 10, failures: 5, sessions: 20 }, log: ({ message }) => errors.push(message) });
   const load = { remote: 'billing', build: 'b1', canary: false, screen: 'billing/history', ok: true, ms: 400, fallback: false };
-  const body = { app: 'customer', shell: 's1', loads: [load, { ...load, build: 'nobody' }] };
+  const token = await signToken(secret, {
+    ...{ userId: '11111111-0000-4000-8000-000000000001', accountId: null, app: 'customer', sessionId: '22222222-0000-4000-8000-000000000001' },
+    ...{ issuedAt: new Date(), expiresAt: new Date(Date.now() + 60_000) },
+  });
+  const given = await app.inject({ method: 'POST', url: '/beacon/nonce', headers: { host: 'localhost', authorization: `Bearer ${token}` } });
+  const body = { nonce: given.json<NonceAnswer>().nonce, app: 'customer', shell: 's1', loads: [load, { ...load, build: 'nobody' }] };
   const answer = await app.inject({ method: 'POST', url: '/beacon', headers: { host: 'localhost' }, payload: body });
   expect(answer.statusCode).toBe(204);
   await app.close();

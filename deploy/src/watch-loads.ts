@@ -5,21 +5,24 @@ import { keepFigures } from './figures/keep-figures';
 import { knownBuilds } from './figures/known-builds';
 import { receiveBeacons } from './figures/receive';
 import { startJudge } from './judge/run-judge';
+import { storePlatforms } from './platform/live';
 import type { Settings } from './settings';
 import type { ReleaseStore } from './store/release-store';
 
 interface WatchOptions extends Pick<Settings, 'judge'> {
   store: ReleaseStore;
   hosts: HostTable;
+  /** Key of the session tokens. */
+  secret: Uint8Array;
   log: Log;
 }
 
 /** Counts what pages tell of their loads, and judges canaries by it, until the server closes; then writes what is left. */
-export function watchLoads(app: FastifyInstance, { store, hosts, judge: { seconds, ...rules }, log }: WatchOptions): void {
+export function watchLoads(app: FastifyInstance, { store, hosts, secret, judge: { seconds, ...rules }, log }: WatchOptions): void {
   const now = (): Date => new Date();
   const figures = keepFigures({ store, log, now });
-  receiveBeacons(app, { hosts, figures, known: knownBuilds(store, now), log, now });
-  const judge = startJudge({ store, hosts, rules, seconds, flush: figures.flush, log, now });
+  receiveBeacons(app, { hosts, secret, figures, known: knownBuilds(store, now), log, now });
+  const judge = startJudge({ store, platforms: storePlatforms(store), rules, seconds, flush: figures.flush, log, now });
   app.addHook('onClose', async () => {
     await judge.close();
     await figures.close();

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { tsImport } from 'tsx/esm/api';
+import { root } from './base-config.mjs';
 import { builtFiles } from './hashes.mjs';
 import { barrelsOf, filesOf, groupOfScreen, moduleOf } from './screen-files.mjs';
 
@@ -29,10 +30,16 @@ function describe(compilation, definition, section, front) {
   return JSON.parse(JSON.stringify({ requires: [], ...definition, sections }));
 }
 
+/** Folders of this workspace whose sources are in a build: packages, and rooms of `shared`. */
+function sourcesOf(modules) {
+  const names = [...modules].map((module) => path.relative(root, module.resource?.split('?')[0] ?? '')).filter((name) => name !== '' && !name.startsWith('..') && !name.includes('node_modules'));
+  return [...new Set(names.map((name) => name.split(path.sep).slice(0, name.startsWith('shared') ? 2 : 1).join('/')))].sort();
+}
+
 /**
  * Writes `remote.json` beside the built files: what the shell must know of the remote before any
- * of its code runs, and each file with its size and hash. Fails the build if a shared module was
- * bundled.
+ * of its code runs, and each file with its size and hash. Fails the build if a shared module, or a source
+ * of another package, was bundled.
  */
 export class RemoteJsonPlugin {
   constructor({ folder, bundledForbidden }) {
@@ -43,7 +50,11 @@ export class RemoteJsonPlugin {
   apply(compiler) {
     const { RawSource } = webpack.sources;
     compiler.hooks.compilation.tap('RemoteJson', (compilation) => {
-      compilation.hooks.afterOptimizeModules.tap('RemoteJson', (modules) => this.refuseCopies(compilation, modules));
+      compilation.hooks.afterOptimizeModules.tap('RemoteJson', (modules) => {
+        this.refuseCopies(compilation, modules);
+        this.sources = sourcesOf(modules);
+        this.refuseOthers(compilation);
+      });
       compilation.hooks.processAssets.tapPromise(
         { name: 'RemoteJson', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         async () => {
@@ -54,11 +65,19 @@ export class RemoteJsonPlugin {
           const definition = describe(compilation, await readSection(this.folder), section, front);
           const files = await builtFiles(compilation);
           const entry = Object.keys(files).find((name) => name.startsWith('remoteEntry.'));
-          const json = { ...definition, build: process.env.BUILD_ID ?? 'dev', entry, front, files };
+          const json = { ...definition, build: process.env.BUILD_ID ?? 'dev', entry, front, files, sources: this.sources };
           compilation.emitAsset('remote.json', new RawSource(`${JSON.stringify(json, null, 2)}\n`));
         },
       );
     });
+  }
+
+  /** A remote is released by itself: what it takes from another package's folder would be a copy that ages. */
+  refuseOthers(compilation) {
+    const own = path.basename(this.folder);
+    for (const source of this.sources.filter((one) => one !== own && !one.startsWith('shared/'))) {
+      compilation.errors.push(new webpack.WebpackError(`${own} imports sources of ${source}. Remotes share code through @heliograph/shared only.`));
+    }
   }
 
   refuseCopies(compilation, modules) {

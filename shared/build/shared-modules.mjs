@@ -18,6 +18,9 @@ export const eagerModules = [
 /** Provided by the shell, fetched by the first screen that needs them; each is a chunk of its name. */
 export const lazyModules = ['data', 'motion', 'work'].map(barrel);
 
+/** Rooms of `shared` that a remote never bundles: the shell provides them, or they are the shell's own. */
+export const providedRooms = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'work', 'address', 'forms', 'router', 'rx', 'session', 'client'];
+
 /** `shared` of a remote's federation; `shell/src/loader/share.ts` gives the same names. */
 export const remoteShared = Object.fromEntries(
   [...eagerModules, ...lazyModules].map((name) => [name, { singleton: true, requiredVersion: false, import: false }]),

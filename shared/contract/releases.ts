@@ -7,8 +7,8 @@ import { Instant, Nullable, OneOf } from './values';
 
 const apps = ['customer', 'admin'] as const;
 
-/** What makes a release. `judge`: a canary was rolled back by its figures. `pages`: hosts or brands changed, no build did. */
-export const releaseActions = ['publish', 'canary', 'promote', 'rollback', 'judge', 'retire', 'pages'] as const;
+/** What makes a release. `judge`: a canary was rolled back by its figures. `keep`: a build was declared good. `pages`: hosts or brands changed, in a store of an older version. */
+export const releaseActions = ['publish', 'canary', 'promote', 'rollback', 'judge', 'retire', 'keep', 'pages'] as const;
 
 /** What a build is to its remote. `lastGood` stands in for one that fails; `old` is left over in open tabs. */
 export const buildRoles = ['stable', 'canary', 'lastGood', 'old'] as const;
@@ -36,8 +36,19 @@ export const Releases = Type.Object({
   by: Type.String(),
   action: OneOf(releaseActions),
   shell: Type.Object({ build: Type.String(), since: Instant }),
+  /** The page template and the gate, and the table of hosts and brands; null in a store of an older version. */
+  platform: Nullable(Type.String()),
+  hosts: Nullable(Type.String()),
   /** Remotes of both apps in menu order. */
-  remotes: Type.Array(Type.Object({ name: Type.String(), app: OneOf(apps), builds: Type.Array(BuildRow) })),
+  remotes: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      app: OneOf(apps),
+      /** True for a remote that is in nobody's menu until it is promoted; its canary sessions see it. */
+      hidden: Type.Boolean(),
+      builds: Type.Array(BuildRow),
+    }),
+  ),
 });
 
 /** What runs where, as the call answers it and the terminal shows it. */

@@ -29,8 +29,21 @@ export const maxLoads = 20;
 /** The longest time that a load may tell, in milliseconds: past it a machine slept. */
 export const longestLoad = 600_000;
 
+/**
+ * Answer of `POST /beacon/nonce`, which asks for the bearer token: a text that the server has signed for
+ * this session, without which it counts nothing.
+ */
+export interface NonceAnswer {
+  nonce: string;
+  /** The live epoch: what is released later takes another nonce. */
+  epoch: number;
+  /** Seconds for which it is good. */
+  seconds: number;
+}
+
 /** Body of `POST /beacon`: what a page learned since the one before it. */
 export interface BeaconBody {
+  nonce: string;
   app: App;
   /** Build of the shell. */
   shell: string;

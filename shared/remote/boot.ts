@@ -5,9 +5,9 @@ import type { LiveRemote, RegistryRemote, RegistryScreen } from './registry';
  * build is chosen and its files are asked for, before any module runs and after.
  */
 export interface Boot {
-  /** 0 to 99, kept for the session: canaries go to the buckets below their share. */
-  bucket: number;
-  /** Keeps the bucket for the pages of the session that begins now. */
+  /** 0 to 99, the same for the whole session and another one for each remote: canaries go to the buckets below their share. */
+  bucketOf(remote: string): number;
+  /** Keeps the buckets for the pages of the session that begins now. */
   keep(): void;
   /** The build of a remote that this session gets. */
   choose(remote: LiveRemote): RegistryRemote;

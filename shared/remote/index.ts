@@ -1,4 +1,4 @@
-export { loadReasons, longestLoad, maxLoads, type BeaconBody, type LoadReason, type LoadReport } from './beacon';
+export { loadReasons, longestLoad, maxLoads, type BeaconBody, type LoadReason, type LoadReport, type NonceAnswer } from './beacon';
 export { capabilities, contracts, type Capability } from './capabilities';
 export { giveUpHanging, newAttempt, withAttempt } from './attempt';
 export { defineRemote } from './define-remote';
@@ -15,6 +15,7 @@ export type {
   PageHosts,
   PageRegistry,
   PageShell,
+  PlatformBuild,
   Registry,
   RegistryRemote,
   RegistryScreen,

@@ -52,6 +52,8 @@ export interface RemoteManifest extends Omit<RemoteBuild, 'base'> {
   /** Files of the front door, which the container asks for first. */
   front: string[];
   sections: RegistrySection[];
+  /** Folders whose sources are in it: its own, and rooms of `shared`. Missing in builds of older checkouts. */
+  sources?: string[];
 }
 
 /** A build of a remote in the registry. */
@@ -71,8 +73,10 @@ export interface LiveRemote {
   name: string;
   stable: RegistryRemote;
   canary?: Canary;
-  /** The stable build before this one: what a tab falls back to when a build fails. */
+  /** The last stable build that did well: what a tab falls back to when this one fails. */
   lastGood?: RemoteBuild;
+  /** True for a remote that was released for the first time and not promoted yet: its stable build is in nobody's menu. */
+  hidden?: true;
 }
 
 /** `shell.json`, which the build of the shell writes. */
@@ -99,11 +103,22 @@ export interface RegistryShell extends ShellManifest {
   base: string;
 }
 
+/** A build that no page loads: the platform's code, or its hosts. */
+export interface PlatformBuild {
+  build: string;
+  /** Address of its directory below the store, `/platform/1a2b/`. */
+  base: string;
+}
+
 /** `registry.json`: what is live. */
 export interface Registry {
   /** Grows by one with every flip. */
   epoch: number;
   shell: RegistryShell;
+  /** What makes the pages and runs the gate. Missing in a store of an older version. */
+  platform?: PlatformBuild;
+  /** Hosts and brands. Missing in a store of an older version. */
+  hosts?: PlatformBuild;
   /** Remotes of each app in menu order. */
   apps: Record<App, LiveRemote[]>;
 }

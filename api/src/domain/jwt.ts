@@ -3,7 +3,11 @@ import Type from 'typebox';
 import { Check } from 'typebox/value';
 import type { App } from '@heliograph/shared/reference/roles';
 
-const Claims = Type.Object({ sub: Type.String({ pattern: '^[0-9a-f-]{36}$' }), jti: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
+const Claims = Type.Object({
+  sub: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+  jti: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+  aud: Type.Union([Type.Literal('customer'), Type.Literal('admin')]),
+});
 
 /** What a session token says: user, account (null for staff), app and session; lifetimes as instants. */
 export interface TokenContent {
@@ -29,11 +33,11 @@ export function signToken(secret: Uint8Array, content: TokenContent): Promise<st
     .sign(secret);
 }
 
-/** User and session of a token whose signature and expiry hold; null otherwise. The rest is read from the database. */
-export async function readToken(secret: Uint8Array, token: string, now: Date): Promise<{ sub: string; jti: string } | null> {
+/** User, session and app of a token whose signature and expiry hold; null otherwise. The rest is read from the database. */
+export async function readToken(secret: Uint8Array, token: string, now: Date): Promise<{ sub: string; jti: string; aud: App } | null> {
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: now });
-    return Check(Claims, payload) ? { sub: payload.sub, jti: payload.jti } : null;
+    return Check(Claims, payload) ? { sub: payload.sub, jti: payload.jti, aud: payload.aud } : null;
   } catch {
     return null;
   }

@@ -7,10 +7,13 @@ export const testReleases: ReleasesResponse = {
   by: 'Ada',
   action: 'canary',
   shell: { build: 's1', since: '2026-03-10T10:00:00.000Z' },
+  platform: 'p1',
+  hosts: 'h1',
   remotes: [
     {
       name: 'billing',
       app: 'customer',
+      hidden: false,
       builds: [
         { build: 'b1', role: 'stable', share: 90, since: '2026-03-10T10:00:00.000Z', loads: 210, failures: [], p75: 420 },
         { build: 'b2', role: 'canary', share: 10, since: '2026-03-10T11:00:00.000Z', loads: 2, failures: [{ reason: 'evaluation', count: 2 }], p75: null },

@@ -1,20 +1,53 @@
-import { readCommand } from './arguments';
+import { readCommand, type Command } from './arguments';
+import { specs } from './command-table';
+
+const command = (...words: string[]): Command => {
+  const read = readCommand(words);
+  if ('help' in read) throw new Error('help');
+  return read;
+};
+
+const help = (...words: string[]): string => {
+  const read = readCommand(words);
+  return 'help' in read ? read.help : '';
+};
 
 test('reads package, share, build, reason and days', () => {
-  expect(readCommand(['publish', 'mfe-billing', '--canary', '10', '--why', 'new rates'])).toMatchObject({
-    verb: 'publish', package: 'mfe-billing', canary: 10, to: undefined, why: 'new rates', days: 30,
+  expect(command('publish', 'mfe-billing', '--canary', '10', '--why', 'new rates')).toEqual({
+    verb: 'publish', package: 'mfe-billing', canary: 10, hidden: false, to: undefined, why: 'new rates', days: 30, json: false,
   });
-  expect(readCommand(['rollback', 'mfe-billing', '--to', 'abc'])).toMatchObject({ verb: 'rollback', to: 'abc' });
-  expect(readCommand(['gc', '--days', '7']).days).toBe(7);
-  expect(readCommand([]).verb).toBe('help');
+  expect(command('publish', 'mfe-loyalty', '--hidden', '--json')).toMatchObject({ hidden: true, json: true });
+  expect(command('rollback', 'mfe-billing', '--to', 'abc')).toMatchObject({ verb: 'rollback', to: 'abc' });
+  expect(command('gc', '--days', '7').days).toBe(7);
 });
 
 test.each([
   [['publish', 'mfe-billing', '--canary', '0'], '--canary takes a whole number from 1 to 99, not "0".'],
   [['publish', 'mfe-billing', '--canary', '100'], 'from 1 to 99'],
+  [['publish', 'mfe-billing', '--canary', ''], 'from 1 to 99'],
+  [['publish', 'mfe-loyalty', '--canary', '5', '--hidden'], 'Either --canary or --hidden'],
   [['gc', '--days', 'many'], '--days takes a whole number'],
-  [['publish', 'mfe-billing', 'mfe-reports'], 'One package at a time'],
-  [['publish', '--canery', '10'], '--canery'],
+  [['publish', 'mfe-billing', 'mfe-reports'], 'One package at a time: what is "mfe-reports"?'],
+  [['status', 'mfe-billing'], 'status takes no package: what is "mfe-billing"?'],
+  [['publish'], 'Name a package: npm run release -- publish mfe-billing.'],
+  [['publish', '--canery', '10'], "Unknown option '--canery'."],
+  [['rollback', 'mfe-billing', '--canary', '10'], 'rollback takes no --canary. npm run release -- rollback --help names its options.'],
+  [['publsh', 'mfe-billing'], 'There is no command "publsh".'],
+  [['toString'], 'There is no command "toString".'],
 ])('%j is refused in words', (words, message) => {
   expect(() => readCommand(words)).toThrow(message);
+});
+
+test.each([[[]], [['help']], [['--help']], [['help', 'nothing']]])('%j shows all commands, packages and exit codes', (words) => {
+  const text = help(...words);
+  for (const verb of Object.keys(specs)) expect(text).toContain(`  ${verb}`);
+  expect(text).toContain('3 another release came first');
+});
+
+test.each(Object.entries(specs))('%s --help names all its options, and help says the same', (verb, { options }) => {
+  const text = help(verb, '--help');
+  for (const option of options) expect(text).toContain(`--${option}`);
+  expect(text).toContain(`npm run release -- ${verb}`);
+  expect(help('help', verb)).toBe(text);
+  expect(help(verb, '-h')).toBe(text);
 });

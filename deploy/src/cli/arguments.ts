@@ -1,44 +1,65 @@
 import { parseArgs } from 'node:util';
-import { Impossible } from '../release/refused';
+import { UsageError } from '../release/refused';
+import { helpOf, isVerb, options, overview, specs, type CommandSpec, type OptionName, type Verb } from './command-table';
 
 /** A command of `npm run release`. */
 export interface Command {
-  verb: string;
-  /** Folder of the package, `mfe-billing` or `shell`. */
+  verb: Verb;
+  /** `mfe-billing`, `shell`, `platform` or `hosts`. */
   package: string | undefined;
   canary: number | undefined;
+  hidden: boolean;
   to: string | undefined;
   why: string;
   days: number;
+  json: boolean;
 }
 
-const number = (name: string, text: string | undefined, least: number, most: number): number | undefined => {
+/** Words that ask for help: the page to print. */
+export interface Help {
+  help: string;
+}
+
+function wholeNumber(name: string, text: string | undefined, least: number, most: number): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most) throw new Impossible(`--${name} takes a whole number from ${least} to ${most}, not "${text}".`);
+  if (text.trim() === '' || !Number.isInteger(value) || value < least || value > most) throw new UsageError(`--${name} takes a whole number from ${least} to ${most}, not "${text}".`);
   return value;
-};
+}
 
-/** Reads the words after `npm run release --`. Throws `Impossible` in words. */
-export function readCommand(words: string[]): Command {
+function parse(words: string[]) {
+  const types = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]));
   try {
-    const { values, positionals } = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: { canary: { type: 'string' }, to: { type: 'string' }, why: { type: 'string' }, days: { type: 'string' } },
-    });
-    const [verb = 'help', target, ...more] = positionals;
-    if (more.length > 0) throw new Impossible(`One package at a time: what is "${more.join(' ')}"?`);
-    return {
-      verb,
-      package: target,
-      canary: number('canary', values.canary, 1, 99),
-      to: values.to,
-      why: values.why ?? '',
-      days: number('days', values.days ?? process.env['RELEASE_KEEP_DAYS'], 0, 3_650) ?? 30,
-    };
+    return parseArgs({ args: words, allowPositionals: true, options: { ...(types as { [Name in OptionName]: { type: (typeof options)[Name]['type'] } }), help: { type: 'boolean', short: 'h' } } });
   } catch (error) {
-    if (error instanceof TypeError) throw new Impossible(error.message);
+    if (error instanceof TypeError) throw new UsageError(`${error.message.split('. ')[0]}.`);
     throw error;
   }
+}
+
+/** Reads the words after `npm run release --`. Throws `UsageError` in words. */
+export function readCommand(words: string[]): Command | Help {
+  const { values, positionals } = parse(words);
+  const [first = 'help', target, ...more] = positionals;
+  if (first === 'help') return { help: target !== undefined && isVerb(target) ? helpOf(target) : overview() };
+  if (!isVerb(first)) throw new UsageError(`There is no command "${first}".\n\n${overview()}`);
+  if (values.help) return { help: helpOf(first) };
+  const spec: CommandSpec = specs[first];
+  if (more.length > 0 || (target !== undefined && !spec.takesPackage)) throw new UsageError(`${spec.takesPackage ? 'One package at a time' : `${first} takes no package`}: what is "${more.join(' ') || target}"?`);
+  if (spec.takesPackage && target === undefined) throw new UsageError(`Name a package: npm run release -- ${first} mfe-billing.`);
+  const given = (Object.keys(options) as OptionName[]).filter((name) => values[name] !== undefined);
+  const foreign = given.find((name) => !spec.options.includes(name));
+  if (foreign) throw new UsageError(`${first} takes no --${foreign}. npm run release -- ${first} --help names its options.`);
+  const canary = wholeNumber('canary', values.canary, 1, 99);
+  if (canary !== undefined && values.hidden) throw new UsageError('Either --canary or --hidden: a canary is in the menu of its sessions, what is hidden in nobody’s.');
+  return {
+    verb: first,
+    package: target,
+    canary,
+    hidden: values.hidden ?? false,
+    to: values.to,
+    why: values.why ?? '',
+    days: wholeNumber('days', values.days ?? process.env['RELEASE_KEEP_DAYS'], 0, 3_650) ?? 30,
+    json: values.json ?? false,
+  };
 }

@@ -1,78 +1,62 @@
-import { gateChecks } from '../gate/gate';
-import { buildAll } from '../release/build-all';
-import type { Releaser } from '../release/flip';
 import { gc } from '../release/gc';
+import type { Releaser } from '../release/flip';
+import { keep } from '../release/keep';
 import { promote } from '../release/promote';
-import { publish } from '../release/publish';
-import { Impossible } from '../release/refused';
 import { retire } from '../release/retire';
 import { rollback } from '../release/rollback';
 import { releaseStatus, statusLines } from '../release/status';
 import type { LogEntry } from '../store/release-store';
 import type { Command } from './arguments';
+import type { Verb } from './command-table';
 import { historyLines } from './history-lines';
-import { nameOf, packageOf } from './packages';
+import { nameOf } from './packages';
+import { publishPackage } from './publish-package';
 
-type Say = (line: string) => void;
-type Run = (releaser: Releaser, command: Command, say: Say) => Promise<void>;
+export type Say = (line: string) => void;
 
-const usage = `npm run release -- COMMAND
-  publish PACKAGE [--canary PERCENT] [--why TEXT]   build, gate, make live
-  promote PACKAGE [--why TEXT]                      give the canary to everyone
-  rollback PACKAGE [--to BUILD] [--why TEXT]        end the canary, or go back a build
-  retire PACKAGE [--why TEXT]                       take a remote out of the menu
-  status                                            what runs where
-  history                                           who did what, and why
-  gc [--days DAYS]                                  remove what was not live for so long (30)
-PACKAGE is shell, or a remote such as mfe-billing.`;
-
-const tell = (say: Say, { epoch, changes }: LogEntry): void => {
-  for (const { package: name, from, to, share } of changes) {
-    say(`epoch ${epoch}: ${name} ${from ?? 'none'} → ${to ?? 'none'}${share === undefined ? '' : ` for ${share} % of the sessions`}`);
-  }
-};
-
-/** Runs a step and says how long it took. */
-async function timed<Value>(say: Say, what: string, work: () => Promise<Value>): Promise<Value> {
-  const started = performance.now();
-  const value = await work();
-  say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return value;
+/** What a command has to show: lines for a person, a document for a program. */
+export interface Shown {
+  lines: string[];
+  json: unknown;
 }
 
-const commands: Record<string, Run> = {
-  async publish(releaser, { package: folder, canary }, say) {
-    const target = packageOf(folder);
-    const builds = await timed(say, 'build', () => buildAll(releaser.store, say, [target]));
-    const places = builds.map((build) => build.place);
-    tell(say, await timed(say, 'gate and flip', () => publish(releaser, { places, canary }, gateChecks(say))));
+type Run = (releaser: Releaser, command: Command, say: Say) => Promise<Shown>;
+
+/** What a line of the log did. */
+const shownEntry = (entry: LogEntry): Shown => ({
+  lines: entry.changes.map(({ package: name, from, to, share }) =>
+    from === to ? `epoch ${entry.epoch}: ${name} ${to} (${entry.action})` : `epoch ${entry.epoch}: ${name} ${from ?? 'none'} → ${to ?? 'none'}${share === undefined ? '' : ` for ${share} % of the sessions`}`,
+  ),
+  json: { ok: true, ...entry },
+});
+
+/** A command that makes an epoch of what is there. */
+const flips =
+  (work: (releaser: Releaser, name: string, command: Command) => Promise<LogEntry>): Run =>
+  async (releaser, command) =>
+    shownEntry(await work(releaser, nameOf(command.package), command));
+
+const commands: Record<Verb, Run> = {
+  publish: async (releaser, command, say) => shownEntry(await publishPackage(releaser, command, say)),
+  promote: flips(promote),
+  rollback: flips((releaser, name, { to }) => rollback(releaser, name, to)),
+  keep: flips(keep),
+  retire: flips(retire),
+  async status({ store, now }) {
+    const status = await releaseStatus(store, now());
+    return { lines: statusLines(status), json: status };
   },
-  async promote(releaser, { package: folder }, say) {
-    tell(say, await timed(say, 'flip', () => promote(releaser, nameOf(folder))));
+  async history({ store }) {
+    const history = await store.history();
+    return { lines: historyLines(history), json: history };
   },
-  async rollback(releaser, { package: folder, to }, say) {
-    tell(say, await timed(say, 'flip', () => rollback(releaser, nameOf(folder), to)));
+  async gc({ store, now }, { days }) {
+    const swept = await gc(store, days, now());
+    const { builds, halves, epochs, days: figures } = swept;
+    const sum = `Removed ${builds.length} builds, ${halves} unfinished directories, the pages of ${epochs.length} epochs, and figures of ${figures} days. Builds that were live within ${days} days are kept.`;
+    return { lines: [...builds.map(({ base, build }) => `removed ${base}/${build}`), sum], json: { ok: true, ...swept } };
   },
-  async retire(releaser, { package: folder }, say) {
-    tell(say, await timed(say, 'flip', () => retire(releaser, nameOf(folder))));
-  },
-  async status({ store, now }, _command, say) {
-    statusLines(await releaseStatus(store, now())).forEach(say);
-  },
-  async history({ store }, _command, say) {
-    historyLines(await store.history()).forEach(say);
-  },
-  async gc({ store, now }, { days }, say) {
-    const { builds, epochs, days: figures } = await gc(store, days, now());
-    builds.forEach(({ base, build }) => say(`removed ${base}/${build}`));
-    say(`${builds.length} builds, the pages of ${epochs.length} epochs and the figures of ${figures} days removed; what was live within ${days} days is kept`);
-  },
-  help: async (_releaser, _command, say) => say(usage),
 };
 
-/** Carries out a command of `npm run release`. Throws `Impossible`, `Refused` or `Outrun`, each in words. */
-export async function carryOut(releaser: Releaser, command: Command, say: Say): Promise<void> {
-  const run = Object.hasOwn(commands, command.verb) ? commands[command.verb] : undefined;
-  if (!run) throw new Impossible(`There is no command "${command.verb}".\n${usage}`);
-  await run(releaser, command, say);
-}
+/** Carries out a command of `npm run release`. Throws `Refused`, `BuildFailed`, `Outrun` or `Impossible`, each in words. */
+export const carryOut = (releaser: Releaser, command: Command, say: Say): Promise<Shown> => commands[command.verb](releaser, command, say);

@@ -1,6 +1,7 @@
 import type { Log } from '@heliograph/api';
 import type { LoadReport } from '@heliograph/shared/remote';
 import type { ReleaseStore } from '../store/release-store';
+import { createSessionNotes, type Sender, type SessionLine } from './session-notes';
 import { added, buildKey, noLoads, totalsOf, type Totals } from './totals';
 
 /** A line of the store: what was counted of a build since the line before it. */
@@ -13,7 +14,8 @@ export interface FiguresLine extends Totals {
 
 /** Counts loads, and writes the sums to the store now and then. */
 export interface Figures {
-  count(load: LoadReport): void;
+  /** `judged` is true for a remote that has a canary: then its sessions are written one by one. */
+  count(load: LoadReport, sender: Sender, judged: boolean): void;
   /** Writes what has been counted; what could not be written is logged, and kept for the next time. */
   flush(): Promise<void>;
   /** Writes the rest and ends. */
@@ -35,7 +37,9 @@ type Counted = Map<string, Pick<FiguresLine, 'remote' | 'build'> & { totals: Tot
  * was the canary when. What is counted stays small, since only builds that a registry names are.
  */
 export function keepFigures({ store, log, now, every = 5_000 }: FiguresOptions): Figures {
+  const noteOf = createSessionNotes();
   let counted: Counted = new Map();
+  let sessions: SessionLine[] = [];
   let writing = Promise.resolve();
 
   const add = ({ remote, build }: { remote: string; build: string }, totals: Totals): void => {
@@ -45,13 +49,16 @@ export function keepFigures({ store, log, now, every = 5_000 }: FiguresOptions):
 
   const write = async (): Promise<void> => {
     if (counted.size === 0) return;
-    const taken = [...counted.values()];
+    const [taken, lines] = [[...counted.values()], sessions];
     counted = new Map();
+    sessions = [];
     const at = now().toISOString();
+    const sums = taken.map(({ remote, build, totals }) => ({ at, remote, build, ...totals }) satisfies FiguresLine);
     try {
-      await store.appendFigures(taken.map(({ remote, build, totals }) => JSON.stringify({ at, remote, build, ...totals } satisfies FiguresLine)));
+      await store.appendFigures([...sums, ...lines].map((line) => JSON.stringify(line)));
     } catch (error) {
       taken.forEach(({ totals, ...which }) => add(which, totals));
+      sessions.unshift(...lines);
       log({ level: 'error', message: 'Figures of loads could not be written; they are kept and tried again', error });
     }
   };
@@ -59,7 +66,11 @@ export function keepFigures({ store, log, now, every = 5_000 }: FiguresOptions):
   const timer = setInterval(() => void flush(), every).unref();
 
   return {
-    count: (load) => add(load, totalsOf(load)),
+    count(load, sender, judged) {
+      const note = noteOf(load, sender);
+      add(load, { ...totalsOf(load), sessions: note?.isFirst ? 1 : 0, failedSessions: note?.isFirstFailure ? 1 : 0 });
+      if (judged && note) sessions.push({ at: now().toISOString(), ...note.line });
+    },
     flush,
     close() {
       clearInterval(timer);

@@ -8,45 +8,62 @@ const recent = 24 * 3_600_000;
 const lookAgainAfter = 10 * 60_000;
 
 interface KnownRemote {
-  builds: Set<string>;
+  /** Builds, each with the epoch since which it can be in a tab. */
+  builds: Map<string, number>;
   /** Patterns of its screens, in whichever of the builds. */
   screens: Set<string>;
 }
 
-type Known = Record<App, Map<string, KnownRemote>>;
+type Remotes = Record<App, Map<string, KnownRemote>>;
 
-function learn(known: Known, { apps }: Registry): void {
+function learn(known: Remotes, { epoch, apps }: Registry): void {
   for (const app of ['customer', 'admin'] as const) {
     for (const { name, stable, canary, lastGood } of apps[app]) {
-      const remote = known[app].get(name) ?? { builds: new Set(), screens: new Set() };
+      const remote = known[app].get(name) ?? { builds: new Map(), screens: new Set() };
       known[app].set(name, remote);
       const whole = [stable, ...(canary ? [canary.build] : [])];
-      [...whole, ...(lastGood ? [lastGood] : [])].forEach(({ build }) => remote.builds.add(build));
+      for (const { build } of [...whole, ...(lastGood ? [lastGood] : [])]) remote.builds.set(build, Math.min(epoch, remote.builds.get(build) ?? epoch));
       whole.flatMap((one) => one.sections.flatMap((section) => section.screens)).forEach(({ path }) => remote.screens.add(path));
     }
   }
 }
 
-/** True for a load of something that is live, or was within a day. */
-export type IsKnown = (app: App, load: Pick<LoadReport, 'remote' | 'build' | 'screen'>) => boolean;
+/** What open tabs may have loaded. */
+export interface Known {
+  /** True for a load of something that is live, or was within a day, if a page of that epoch could know of it. */
+  isKnown(app: App, load: Pick<LoadReport, 'remote' | 'build' | 'screen'>, epoch: number): boolean;
+  /** True for a remote that has a canary now. */
+  hasCanary(remote: string): boolean;
+  /** The live epoch. */
+  epoch: number;
+}
 
 /** Learns from the log what open tabs may have loaded; reads the store again only when there is something new. */
-export function knownBuilds(store: Pick<ReleaseStore, 'epoch' | 'history' | 'registry'>, now: () => Date): () => Promise<IsKnown> {
-  let known: Known = { customer: new Map(), admin: new Map() };
+export function knownBuilds(store: Pick<ReleaseStore, 'epoch' | 'history' | 'registry'>, now: () => Date): () => Promise<Known> {
+  let known: Remotes = { customer: new Map(), admin: new Map() };
+  let canaries = new Set<string>();
   let seen = { epoch: 0, at: -Infinity };
 
   return async () => {
     const epoch = await store.epoch();
     const at = now().getTime();
     if (epoch !== seen.epoch || at - seen.at > lookAgainAfter) {
-      const fresh: Known = { customer: new Map(), admin: new Map() };
-      for (const one of epochsSince(await store.history(), at - recent)) learn(fresh, await store.registry(one));
+      const fresh: Remotes = { customer: new Map(), admin: new Map() };
+      const registries = await Promise.all(epochsSince(await store.history(), at - recent).map((one) => store.registry(one)));
+      registries.forEach((registry) => learn(fresh, registry));
+      const live = registries.find((registry) => registry.epoch === epoch);
+      canaries = new Set(live ? [...live.apps.customer, ...live.apps.admin].filter((remote) => remote.canary).map((remote) => remote.name) : []);
       known = fresh;
       seen = { epoch, at };
     }
-    return (app, { remote, build, screen }) => {
-      const found = known[app].get(remote);
-      return found !== undefined && found.builds.has(build) && found.screens.has(screen);
+    return {
+      epoch,
+      hasCanary: (remote) => canaries.has(remote),
+      isKnown(app, { remote, build, screen }, of) {
+        const found = known[app].get(remote);
+        const since = found?.builds.get(build);
+        return since !== undefined && since <= of && found?.screens.has(screen) === true;
+      },
     };
   };
 }

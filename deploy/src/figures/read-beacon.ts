@@ -18,6 +18,7 @@ const loadRules: Rules<LoadReport> = {
 };
 
 const bodyRules: Rules<BeaconBody> = {
+  nonce: text(/^[\w-]{1,400}\.[\w-]{1,100}$/),
   app: (value) => value === 'customer' || value === 'admin',
   shell: build,
   loads: (value) => Array.isArray(value) && value.length >= 1 && value.length <= maxLoads,

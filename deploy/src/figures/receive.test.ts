@@ -1,89 +1,107 @@
-import type { BeaconBody, LoadReport } from '@heliograph/shared/remote';
+import { signToken } from '@heliograph/api';
+import type { BeaconBody, LoadReport, NonceAnswer } from '@heliograph/shared/remote';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readHosts } from '../hosts';
-import type { IsKnown } from './known-builds';
+import type { Known } from './known-builds';
+import { createNonces } from './nonce';
+import type { Sender } from './session-notes';
 import { receiveBeacons } from './receive';
 
 const load = (change: Partial<LoadReport> = {}): LoadReport => ({
   remote: 'billing', build: 'b1', canary: false, screen: 'billing/history', ok: true, ms: 400, fallback: false, ...change,
 });
-const body = (change: Partial<BeaconBody> = {}): BeaconBody => ({ app: 'customer', shell: 's1', loads: [load()], ...change });
-const isBilling: IsKnown = (app, { remote }) => app === 'customer' && remote === 'billing';
+const secret = new Uint8Array(32).fill(7);
+const userId = '11111111-0000-4000-8000-000000000001';
+const sessionId = '22222222-0000-4000-8000-000000000001';
+const start = Date.parse('2026-11-21T10:00:00Z');
 
 let app: FastifyInstance;
-let counted: LoadReport[];
+let counted: { load: LoadReport; sender: Sender; judged: boolean }[];
 let errors: string[];
 let clock: number;
-let known: () => Promise<IsKnown>;
+let known: () => Promise<Known>;
+let nonce: string;
+
+const body = (change: Partial<BeaconBody> = {}): BeaconBody => ({ nonce, app: 'customer', shell: 's1', loads: [load()], ...change });
+const loads = (): LoadReport[] => counted.map((one) => one.load);
+
+const now = (): Date => new Date(clock);
+const nonceOf = (session = sessionId, epoch = 5): string => createNonces(secret, now).make({ app: 'customer', epoch, sessionId: session, userId });
 
 beforeEach(() => {
   counted = [];
   errors = [];
-  clock = 0;
-  known = async () => isBilling;
+  clock = start;
+  nonce = nonceOf();
+  known = async () => ({ epoch: 5, hasCanary: () => true, isKnown: (of, { remote }, epoch) => of === 'customer' && remote === 'billing' && epoch >= 5 });
   app = Fastify();
   receiveBeacons(app, {
     hosts: readHosts(),
-    figures: { count: (one) => counted.push(one) },
+    secret,
+    figures: { count: (one, sender, judged) => counted.push({ load: one, sender, judged }) },
     known: () => known(),
     log: ({ message }) => errors.push(message),
-    now: () => new Date(clock),
+    now,
   });
 });
 afterEach(() => app.close());
 
-const send = (payload: unknown, headers: Record<string, string> = {}) =>
+const send = (payload: unknown, headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') =>
   app.inject({
     method: 'POST',
     url: '/beacon',
     headers: { host: 'localhost:4000', 'content-type': 'application/json', ...headers },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    remoteAddress,
   });
 
 test('what is known is counted, the rest is dropped without a word', async () => {
   const answer = await send(body({ loads: [load(), load({ remote: 'numbers' }), load({ ok: false, reason: 'http' })] }));
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
-  expect(counted).toEqual([load(), load({ ok: false, reason: 'http' })]);
+  expect(loads()).toEqual([load(), load({ ok: false, reason: 'http' })]);
+  expect(counted[0]?.judged).toBe(true);
 });
 
-test.each<[string, unknown]>([
-  ['no object', 3],
-  ['null', null],
-  ['another app', { ...body(), app: 'both' }],
-  ['no shell', { ...body(), shell: undefined }],
-  ['no loads', body({ loads: [] })],
-  ['too many loads', body({ loads: Array.from({ length: 21 }, () => load()) })],
-  ['a load that is none', { ...body(), loads: [null] }],
-  ['a name with a path', body({ loads: [load({ remote: '../x' })] })],
-  ['a long build', body({ loads: [load({ build: 'b'.repeat(41) })] })],
-  ['an address for a screen', body({ loads: [load({ screen: 'https://x/y?z' })] })],
-  ['half a millisecond', body({ loads: [load({ ms: 1.5 })] })],
-  ['less than no time', body({ loads: [load({ ms: -1 })] })],
-  ['more than ten minutes', body({ loads: [load({ ms: 600_001 })] })],
-  ['time as text', { ...body(), loads: [{ ...load(), ms: '400' }] }],
-  ['a reason of its own', { ...body(), loads: [{ ...load({ ok: false }), reason: 'toString' }] }],
-  ['a failure without a reason', body({ loads: [load({ ok: false })] })],
-  ['a success with a reason', body({ loads: [load({ reason: 'http' })] })],
+test.each<[string, () => unknown]>([
+  ['no object', () => 3],
+  ['null', () => null],
+  ['no nonce', () => ({ ...body(), nonce: undefined })],
+  ['a nonce that is no text', () => ({ ...body(), nonce: ['a.b'] })],
+  ['another app', () => ({ ...body(), app: 'both' })],
+  ['no shell', () => ({ ...body(), shell: undefined })],
+  ['no loads', () => body({ loads: [] })],
+  ['too many loads', () => body({ loads: Array.from({ length: 21 }, () => load()) })],
+  ['a load that is none', () => ({ ...body(), loads: [null] })],
+  ['a name with a path', () => body({ loads: [load({ remote: '../x' })] })],
+  ['a long build', () => body({ loads: [load({ build: 'b'.repeat(41) })] })],
+  ['an address for a screen', () => body({ loads: [load({ screen: 'https://x/y?z' })] })],
+  ['half a millisecond', () => body({ loads: [load({ ms: 1.5 })] })],
+  ['less than no time', () => body({ loads: [load({ ms: -1 })] })],
+  ['more than ten minutes', () => body({ loads: [load({ ms: 600_001 })] })],
+  ['time as text', () => ({ ...body(), loads: [{ ...load(), ms: '400' }] })],
+  ['a reason of its own', () => ({ ...body(), loads: [{ ...load({ ok: false }), reason: 'toString' }] })],
+  ['a failure without a reason', () => body({ loads: [load({ ok: false })] })],
+  ['a success with a reason', () => body({ loads: [load({ reason: 'http' })] })],
 ])('%s: 422 in words, nothing counted', async (_what, payload) => {
-  const answer = await send(payload);
+  const answer = await send(payload());
   expect(answer.statusCode).toBe(422);
   expect(answer.json<{ response: string }>().response).toMatch(/^This is no beacon: \S.*\.$/);
   expect(counted).toEqual([]);
 });
 
-test.each<[string, number, unknown, Record<string, string>]>([
-  ['half a body', 400, '{"app":', {}],
-  ['__proto__', 400, '{"__proto__":{"app":"customer"}}', {}],
-  ['nothing', 400, '', {}],
-  ['text', 415, body(), { 'content-type': 'text/plain' }],
-  ['more than 16 KB', 413, { ...body(), more: 'x'.repeat(17_000) }, {}],
-  ['an unknown host', 404, body(), { host: 'evil.example' }],
-  ['the host of the other app', 403, body(), { host: 'admin.localhost' }],
-  ['a page of another origin', 403, body(), { origin: 'https://evil.example' }],
-  ['a page of another port', 403, body(), { origin: 'http://localhost:4001' }],
-  ['a page without an origin', 403, body(), { origin: 'null' }],
+test.each<[string, number, () => unknown, Record<string, string>]>([
+  ['half a body', 400, () => '{"app":', {}],
+  ['__proto__', 400, () => '{"__proto__":{"app":"customer"}}', {}],
+  ['nothing', 400, () => '', {}],
+  ['text', 415, () => body(), { 'content-type': 'text/plain' }],
+  ['more than 16 KB', 413, () => ({ ...body(), more: 'x'.repeat(17_000) }), {}],
+  ['an unknown host', 404, () => body(), { host: 'evil.example' }],
+  ['the host of the other app', 403, () => body(), { host: 'admin.localhost' }],
+  ['a page of another origin', 403, () => body(), { origin: 'https://evil.example' }],
+  ['a page of another port', 403, () => body(), { origin: 'http://localhost:4001' }],
+  ['a page without an origin', 403, () => body(), { origin: 'null' }],
 ])('%s: %i in words, nothing counted', async (_what, status, payload, headers) => {
-  const answer = await send(payload, headers);
+  const answer = await send(payload(), headers);
   expect(answer.statusCode).toBe(status);
   expect(answer.json<{ response: string }>().response).toMatch(/\S/);
   expect(counted).toEqual([]);
@@ -95,13 +113,76 @@ test('a page of the same host is welcome, and a newer shell may say more', async
   expect(counted).toHaveLength(1);
 });
 
-test('an address has sixty a minute', async () => {
-  for (let i = 0; i < 60; i += 1) expect((await send(body())).statusCode).toBe(204);
-  const refused = await send(body());
-  expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ response: string }>().response]).toEqual([429, '60', expect.stringContaining('Too many')]);
+test('an anonymous caller is not heard: without a nonce of this server, or with one that has ended, was changed, or is of the other app', async () => {
+  const [text = '', signature = ''] = nonce.split('.');
+  const forged = Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(text, 'base64url').toString()) as object), session: 'other' })).toString('base64url');
+  const others = createNonces(new Uint8Array(32).fill(8), now).make({ app: 'customer', epoch: 5, sessionId, userId });
+  const staff = createNonces(secret, now).make({ app: 'admin', epoch: 5, sessionId, userId });
+  const failures = Array.from({ length: 5 }, () => load({ ok: false, reason: 'evaluation' }));
+  for (const bad of ['x.y', `${forged}.${signature}`, others, staff]) {
+    const answer = await send(body({ nonce: bad, loads: failures }));
+    expect([answer.statusCode, answer.json<{ response: string }>().response]).toEqual([403, expect.stringMatching(/\S/)]);
+  }
+  clock += 3_600_000;
+  expect((await send(body({ loads: failures }))).statusCode).toBe(403);
+  expect(counted).toEqual([]);
+});
+
+test('a nonce vouches for nothing that was released after it was made', async () => {
+  expect((await send(body({ nonce: nonceOf(sessionId, 4) }))).statusCode).toBe(204);
+  expect(counted).toEqual([]);
+});
+
+test('a session has thirty beacons a minute, with however many nonces, and is one sender all the time', async () => {
+  for (let i = 0; i < 1_000; i += 1) {
+    const answer = await send(body({ nonce: i % 2 ? nonce : nonceOf(), loads: [load({ ok: false, reason: 'evaluation' })] }), {}, `203.0.${i % 250}.7`);
+    expect(answer.statusCode).toBe(i < 30 ? 204 : 429);
+  }
+  expect(counted).toHaveLength(30);
+  expect(new Set(counted.map(({ sender }) => sender.session)).size).toBe(1);
+  expect(JSON.stringify(counted)).not.toContain(userId.slice(0, 8));
   clock += 60_000;
+  nonce = nonceOf();
   expect((await send(body())).statusCode).toBe(204);
-  expect(counted).toHaveLength(61);
+});
+
+test('an address has six hundred a minute, whatever it sends; all of an IPv6 network is one', async () => {
+  for (let i = 0; i < 600; i += 1) expect((await send('{', {}, `2001:db8:1:2::${i.toString(16)}`)).statusCode).toBe(400);
+  const refused = await send(body(), {}, '2001:db8:1:2:ffff::1');
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ response: string }>().response]).toEqual([429, '60', expect.stringContaining('Too many')]);
+  expect((await send(body(), {}, '2001:db8:1:3::1')).statusCode).toBe(204);
+  clock += 60_000;
+  nonce = nonceOf();
+  expect((await send(body(), {}, '2001:db8:1:2::1')).statusCode).toBe(204);
+});
+
+describe('a nonce', () => {
+  const token = (change: Partial<Parameters<typeof signToken>[1]> = {}) =>
+    signToken(secret, { userId, accountId: null, app: 'customer', sessionId, issuedAt: now(), expiresAt: new Date(clock + 12 * 3_600_000), ...change });
+  const ask = (authorization?: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url: '/beacon/nonce', headers: { host: 'localhost:4000', ...(authorization && { authorization }), ...headers } });
+
+  test('is given to a session that is logged in, and opens the way for its beacons', async () => {
+    const answer = await ask(`Bearer ${await token()}`);
+    const given = answer.json<NonceAnswer>();
+    expect([answer.statusCode, given.epoch, given.seconds, answer.headers['cache-control']]).toEqual([200, 5, 3_600, 'no-store']);
+    expect((await send(body({ nonce: given.nonce }))).statusCode).toBe(204);
+    expect(counted).toHaveLength(1);
+  });
+
+  test('is given to nobody else', async () => {
+    expect((await ask()).statusCode).toBe(401);
+    expect((await ask('Bearer x')).statusCode).toBe(401);
+    expect((await ask(`Bearer ${await token({ expiresAt: new Date(clock - 1_000) })}`)).statusCode).toBe(401);
+    expect((await ask(`Bearer ${await token({ app: 'admin' })}`)).statusCode).toBe(403);
+    expect((await ask(`Bearer ${await token()}`, { origin: 'https://evil.example' })).statusCode).toBe(403);
+  });
+
+  test('is given ten times a minute to one user, in however many sessions', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i += 1) statuses.push((await ask(`Bearer ${await token({ sessionId: `22222222-0000-4000-8000-${String(i).padStart(12, '0')}` })}`)).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
 });
 
 test('a store that cannot be read is logged, and no concern of the page', async () => {

@@ -5,6 +5,9 @@ import { bucketOf, type Histogram } from './histogram';
 export interface Totals {
   /** Loads that ended, well or not. */
   loads: number;
+  /** Sessions that loaded it of their own accord, and those of them in which a load failed. Missing in lines of older versions. */
+  sessions?: number;
+  failedSessions?: number;
   /** Those that failed, by reason. */
   failures: Partial<Record<LoadReason, number>>;
   /** Those in which this build stood in for one that had failed. */
@@ -40,6 +43,8 @@ function sum<Key extends string>(a: Partial<Record<Key, number>>, b: Partial<Rec
 export function added(a: Totals, b: Totals): Totals {
   return {
     loads: a.loads + b.loads,
+    sessions: (a.sessions ?? 0) + (b.sessions ?? 0),
+    failedSessions: (a.failedSessions ?? 0) + (b.failedSessions ?? 0),
     failures: sum(a.failures, b.failures),
     fallbacks: a.fallbacks + b.fallbacks,
     ms: sum<string>(a.ms, b.ms) as Histogram,

@@ -5,6 +5,10 @@ import { refusalsOf } from '../testing/refusals';
 import { tinyRemotes, tinyShell } from '../testing/tiny-shell';
 import type { BuildPlace } from '../store/release-store';
 import { checkBoots } from './boots';
+import { blocks } from './long-tasks';
+import { stubPath, type Seen } from './visit';
+import { openBrowser } from './browser';
+import type { GateTools } from './candidate';
 
 let made: MadeUpStore;
 let said: string[];
@@ -14,7 +18,8 @@ beforeEach(async () => {
   said = [];
 });
 
-const boots = checkBoots((line) => said.push(line), { patience: 4_000 });
+const tools: GateTools = { say: (line) => said.push(line), openBrowser };
+const boots = checkBoots(tools, { patience: 4_000, watch: 1_500 });
 
 const shell = (build: string, text = tinyShell): Promise<BuildPlace> => made.putShell(build, { manifest: { boot: '' }, texts: { 'shell.js': text } });
 
@@ -25,14 +30,14 @@ function remote(name: string, build: string, does: keyof typeof tinyRemotes, mor
   return made.putRemote(name, build, { texts: { 'entry.js': tinyRemotes[does] }, manifest: { app, sections } });
 }
 
-test('screens of both apps that show their titles go through; those that need an id are not opened', async () => {
+test('screens of both apps that show their titles go through; those that need an id are opened with one that nobody has', async () => {
   const places = [
     await shell('s1'),
-    await remote('billing', 'b1', 'sound', [{ path: 'billing/second', title: 'Second' }, { path: 'billing/:id', title: 'Never seen' }]),
+    await remote('billing', 'b1', 'sound', [{ path: 'billing/second', title: 'Second' }, { path: 'billing/:invoiceUUID/lines/:kind', title: 'Lines' }]),
     await remote('staff', 'a1', 'sound', [], 'admin'),
   ];
   expect(await refusalsOf(made.releaser(), boots, places)).toEqual([]);
-  expect(said).toEqual([expect.stringMatching(/^gate: 3 screens in 1 shell tried in a browser in \d+\.\d s$/)]);
+  expect(said).toEqual([expect.stringMatching(/^gate: 4 screens in 1 shell tried in a browser in \d+\.\d s$/)]);
 });
 
 test('a screen that throws, breaks the policy, shows a panel, nothing, or never ends loading is refused by name, with the words of the browser', async () => {
@@ -42,14 +47,41 @@ test('a screen that throws, breaks the policy, shows a panel, nothing, or never 
   const refusals = await refusalsOf(made.releaser(), boots, places);
   expect(refusals.map(({ where }) => where)).toEqual(does.map((_what, i) => `mfe-r${i} b1 in shell s1, screen /main/r${i}/screen`));
   const words = refusals.map(({ what }) => what);
-  expect(words[0]).toContain('Screen of r0 does not boot: Uncaught TypeError: rates is undefined');
-  expect(words[1]).toMatch(/^Screen of r1 does not boot: .*Content Security Policy directive/);
+  expect(words[0]).toContain('Screen of r0 fails in the browser: Uncaught TypeError: rates is undefined');
+  expect(words[1]).toMatch(/^Screen of r1 fails in the browser: .*Content Security Policy directive/);
   expect(words[2]).toContain('Section could not be loaded: It stopped with an error of its own.');
   expect(words[2]).toContain('amounts.map is not a function');
   expect(words[3]).toContain('the heading "Screen of r3" without anything loading did not come within 4 s; the page says "Still at it"');
   expect(words[4]).toContain('the page says "Screen of r4 Loading rows"');
-  expect(refusals[0]?.mend).toBe('npm run dev -- mfe-r0 shows it; mend what the browser says, then publish again.');
+  expect(refusals[0]?.fix).toBe('npm run dev -- mfe-r0 shows it; fix what the browser says, then publish again.');
   expect(await made.store.epoch()).toBe(0);
+});
+
+test('a screen of one thing may be headed by that thing', async () => {
+  const place = remote('billing', 'b1', 'lookedFor', [{ path: 'billing/:invoiceUUID/lines/:kind', title: 'Lines' }]);
+  const [refusal, ...more] = await refusalsOf(made.releaser(), boots, [await shell('s1'), await place]);
+  expect(more).toEqual([]);
+  expect(refusal?.what).toContain('the heading "Screen of billing" without anything loading did not come within 4 s; the page says "/main/billing/screen"');
+  expect(stubPath('billing/:invoiceUUID/lines/:kind')).toBe('billing/00000000-0000-4000-8000-00000000000f/lines/gate');
+});
+
+test('a screen that logs an error, throws after a second, styles what is not its own or blocks the page is refused', async () => {
+  const does = ['consoleError', 'throwsLate', 'globalRule', 'bodyStyle', 'blocks', 'ownRule'] as const;
+  const places = [await shell('s1')];
+  for (const [i, what] of does.entries()) places.push(await remote(`r${i}`, 'b1', what));
+  const words = (await refusalsOf(made.releaser(), boots, places)).map(({ what }) => what);
+  expect(words).toEqual([
+    'Screen of r0 fails in the browser: Warning: each child needs a key',
+    'Screen of r1 fails in the browser: Uncaught RangeError: after a second',
+    'Screen of r2 fails in the browser: the style rule "body" matches <body> outside of the screen',
+    'Screen of r3 fails in the browser: <body> has the style "overflow: hidden;"',
+    expect.stringMatching(/^Screen of r4 fails in the browser: it blocks the page for [7-9]\d\d ms at a stretch; the limit is \d+ ms \(200 ms, or twice the longest task of the shell's own start in this browser\)$/),
+  ]);
+});
+
+test('what blocks the page is measured against the shell: on a slow machine both are slow', () => {
+  const seen = { longest: 500, shellLongest: 260 } as Seen;
+  expect([blocks(seen), blocks({ ...seen, shellLongest: 240 }), blocks({ ...seen, longest: 190, shellLongest: 0 })]).toEqual([false, true, false]);
 });
 
 test('a new remote is tried in each shell that a tab may hold, a canary as well, and alone', async () => {
@@ -72,7 +104,7 @@ test('a new shell is tried with every live remote, its canary too', async () => 
 });
 
 test('without a browser it says that the check is left out, and lets through', async () => {
-  const check = checkBoots((line) => said.push(line), { open: async () => null });
+  const check = checkBoots({ ...tools, openBrowser: async () => null });
   expect(await refusalsOf(made.releaser(), check, [await shell('s1'), await remote('billing', 'b1', 'nothing')])).toEqual([]);
   expect(said).toEqual(['no headless browser here: the check that screens boot is left out']);
 });

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import type { App } from '@heliograph/shared/reference/roles';
 import type { LiveRemote, Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
-import { openBrowser } from './browser';
-import { nameOf, newShellOf, shellName } from './builds';
-import type { Candidate, Check, Refusal } from './candidate';
+import { nameOf, shellName } from './builds';
+import type { Candidate, Check, GateTools, Refusal } from './candidate';
 import { liveBuilds } from './contract';
+import { blockingWords, blocks } from './long-tasks';
 import { openStage } from './stage';
-import { visitAll, type Failure, type Visit } from './visit';
+import { visitAll, type Round, type Seen, type Times, type Visit } from './visit';
 
 /** Builds of remotes that are to be seen in one build of the shell; of each remote at most one. */
 interface Scene {
@@ -14,9 +14,9 @@ interface Scene {
   builds: RegistryRemote[];
 }
 
-/** A new shell shows every build that is live; a shell that was there before shows the new ones only. */
+/** A new shell, or new pages of it, show every build that is live; a shell that was there before shows the new ones only. */
 function scenes(candidate: Candidate): Scene[] {
-  const isNew = newShellOf(candidate)?.build;
+  const isNew = candidate.newPages ? candidate.next.shell.build : null;
   return candidate.shells.flatMap((shell) => {
     const builds = shell.build === isNew ? liveBuilds(candidate.next) : candidate.remotes;
     const isFirst = (build: RegistryRemote, i: number): boolean => builds.findIndex((one) => one.name === build.name) === i;
@@ -32,46 +32,57 @@ function registryOf(next: Registry, { shell, builds }: Scene): Registry {
   return { ...next, shell, apps: { customer: next.apps.customer.map(only), admin: next.apps.admin.map(only) } };
 }
 
-/** Screens of the builds that can be opened without knowing an id. */
+/** Screens of the builds, with stub values for whatever their paths leave open. */
 const visitsOf = (builds: RegistryRemote[], app: App): Visit[] =>
-  builds
-    .filter((remote) => remote.app === app)
-    .flatMap((remote) => remote.sections.flatMap((section) => section.screens.map((screen) => ({ remote, screen }))))
-    .filter(({ screen }) => !screen.path.includes(':'));
+  builds.filter((remote) => remote.app === app).flatMap((remote) => remote.sections.flatMap((section) => section.screens.map((screen) => ({ remote, screen }))));
 
-function refusal({ remote, screen, said }: Failure, shell: RegistryShell): Refusal {
+function refusal({ remote, screen, said }: Seen, shell: RegistryShell): Refusal {
   return {
-    what: `${screen.title} does not boot: ${[...new Set(said)].join('; ')}`,
+    what: `${screen.title} fails in the browser: ${[...new Set(said)].join('; ')}`,
     where: `${nameOf(remote)} in ${shellName(shell)}, screen /main/${screen.path}`,
-    mend: `npm run dev -- mfe-${remote.name} shows it; mend what the browser says, then publish again.`,
+    fix: `npm run dev -- mfe-${remote.name} shows it; fix what the browser says, then publish again.`,
   };
 }
 
-async function play(browser: Browser, { store, next }: Candidate, scene: Scene, patience: number): Promise<Refusal[]> {
+/** Looks again, alone in the browser, at a screen that blocked the page: others may have been at work beside it. Each look must find the same. */
+async function lookAgain(round: Round, seen: Seen): Promise<Seen> {
+  let last = seen;
+  for (let looks = 0; looks < 2 && blocks(last); looks += 1) {
+    const [again] = await visitAll({ ...round, visits: [seen] });
+    if (again) last = { ...again, said: [...last.said, ...again.said] };
+  }
+  return last;
+}
+
+async function play(browser: Browser, { store, next }: Candidate, scene: Scene, times: Times): Promise<Refusal[]> {
   const stage = await openStage(store, registryOf(next, scene));
   try {
-    const rounds = (['customer', 'admin'] as const).map((app) => visitAll({ browser, stage, app, visits: visitsOf(scene.builds, app), patience }));
-    return (await Promise.all(rounds)).flat().map((failure) => refusal(failure, scene.shell));
+    const rounds = (['customer', 'admin'] as const).map((app): Round => ({ browser, stage, app, visits: visitsOf(scene.builds, app), ...times }));
+    const first = await Promise.all(rounds.map(visitAll));
+    const seen: Seen[] = [];
+    for (const [i, round] of rounds.entries()) for (const one of first[i] ?? []) seen.push(await lookAgain(round, one));
+    return seen
+      .map((one) => (blocks(one) ? { ...one, said: [...one.said, blockingWords(one)] } : one))
+      .filter(({ said }) => said.length > 0)
+      .map((one) => refusal(one, scene.shell));
   } finally {
     await stage.close();
   }
 }
 
-interface BootOptions {
-  open?: () => Promise<Browser | null>;
-  /** A screen has this long to show its title, in milliseconds. */
-  patience?: number;
-}
+/** A screen has 15 seconds to show its title, and is watched for another three. */
+const usual: Times = { patience: 15_000, watch: 3_000 };
 
 /**
  * Every screen of the new remotes shows its title in every shell that runs somewhere, and every live
- * screen in a new shell, in a headless browser. Where there is no browser, it says so and lets through.
+ * screen in a new shell, in a headless browser: without an error in the console, without a style that
+ * reaches outside, without blocking the page. Where there is no browser, it says so and lets through.
  */
 export const checkBoots =
-  (say: (line: string) => void, { open = openBrowser, patience = 15_000 }: BootOptions = {}): Check =>
+  ({ say, openBrowser }: GateTools, times = usual): Check =>
   async (candidate) => {
     const started = performance.now();
-    const browser = await open();
+    const browser = await openBrowser();
     if (!browser) {
       say('no headless browser here: the check that screens boot is left out');
       return [];
@@ -79,7 +90,7 @@ export const checkBoots =
     try {
       const all = scenes(candidate);
       const refusals: Refusal[] = [];
-      for (const scene of all) refusals.push(...(await play(browser, candidate, scene, patience)));
+      for (const scene of all) refusals.push(...(await play(browser, candidate, scene, times)));
       const screens = all.flatMap(({ builds }) => [...visitsOf(builds, 'customer'), ...visitsOf(builds, 'admin')]).length;
       const shells = new Set(all.map(({ shell }) => shell.build)).size;
       say(`gate: ${screens} screens in ${shells} ${shells === 1 ? 'shell' : 'shells'} tried in a browser in ${((performance.now() - started) / 1_000).toFixed(1)} s`);

@@ -22,7 +22,7 @@ test('a screen at its limit goes through; one byte more is refused with figures 
     {
       what: 'The first visit of Large takes 30,001 bytes as brotli; the budget is 30,000 bytes. The biggest file is screen.js with 20,000 bytes.',
       where: 'mfe-billing b1, screen large',
-      mend: 'Load what is not seen at first, such as drawers and dialogs, by import(), and take libraries from the barrels of @heliograph/shared.',
+      fix: 'Load what is not seen at first, such as drawers and dialogs, by import(), and take libraries from the barrels of @heliograph/shared.',
     },
   ]);
 });

@@ -1,10 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { BuiltFile, Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
+import type { BuiltFile, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
 import { budgets } from '../budgets';
-import { readHosts } from '../hosts';
 import { pagesOf } from '../page';
 import { nameOf, newShellOf, shellName } from './builds';
-import type { Check, Refusal } from './candidate';
+import type { Candidate, Check, Refusal } from './candidate';
 
 /** Bytes of files by name, as brotli. */
 type Sizes = Record<string, number>;
@@ -16,11 +15,11 @@ const sizesOf = (files: Record<string, BuiltFile>, names: string[]): Sizes =>
 const words = (bytes: number): string => `${bytes.toLocaleString('en-US')} bytes`;
 
 /** One budget: the sum of sizes against its limit. */
-function weigh({ what, where, limit, sizes, mend }: { what: string; where: string; limit: number; sizes: Sizes; mend: string }): Refusal[] {
+function weigh({ what, where, limit, sizes, fix }: { what: string; where: string; limit: number; sizes: Sizes; fix: string }): Refusal[] {
   const sum = Object.values(sizes).reduce((total, bytes) => total + bytes, 0);
   const [biggest = ['none', 0]] = Object.entries(sizes).sort((a, b) => b[1] - a[1]);
   if (sum <= limit) return [];
-  return [{ what: `${what} takes ${words(sum)} as brotli; the budget is ${words(limit)}. The biggest file is ${biggest[0]} with ${words(biggest[1])}.`, where, mend }];
+  return [{ what: `${what} takes ${words(sum)} as brotli; the budget is ${words(limit)}. The biggest file is ${biggest[0]} with ${words(biggest[1])}.`, where, fix }];
 }
 
 const screenBudgets = (remote: RegistryRemote): Refusal[] =>
@@ -31,25 +30,25 @@ const screenBudgets = (remote: RegistryRemote): Refusal[] =>
         where: `${nameOf(remote)}, screen ${screen.path}`,
         limit: budgets.screen,
         sizes: sizesOf(remote.files, [...new Set([remote.entry, ...remote.front, ...screen.files])]),
-        mend: 'Load what is not seen at first, such as drawers and dialogs, by import(), and take libraries from the barrels of @heliograph/shared.',
+        fix: 'Load what is not seen at first, such as drawers and dialogs, by import(), and take libraries from the barrels of @heliograph/shared.',
       }),
     ),
   );
 
 /** Sizes of the pages of the apps, the larger one counts. */
-function pageSize(next: Registry): Sizes {
-  const pages = Object.entries(pagesOf(next, readHosts())).filter(([name]) => name.endsWith('.html'));
+function pageSize({ next, hosts }: Candidate): Sizes {
+  const pages = Object.entries(pagesOf(next, hosts)).filter(([name]) => name.endsWith('.html'));
   const sizes = pages.map(([name, text]): [string, number] => [name, brotliCompressSync(text).length]);
   return Object.fromEntries(sizes.sort((a, b) => b[1] - a[1]).slice(0, 1));
 }
 
-const loginBudget = (shell: RegistryShell, next: Registry): Refusal[] =>
+const loginBudget = (shell: RegistryShell, candidate: Candidate): Refusal[] =>
   weigh({
     what: 'The login page',
-    where: `${shellName(shell)} with the page of epoch ${next.epoch + 1}`,
+    where: `${shellName(shell)} with the page of epoch ${candidate.next.epoch + 1}`,
     limit: budgets.login,
-    sizes: { ...pageSize(next), ...sizesOf(shell.files, [...new Set([...shell.scripts, ...(shell.parts['session'] ?? [])])]) },
-    mend: 'Move what the login page does not show into a part that is loaded later, or the new text out of the page.',
+    sizes: { ...pageSize(candidate), ...sizesOf(shell.files, [...new Set([...shell.scripts, ...(shell.parts['session'] ?? [])])]) },
+    fix: 'Move what the login page does not show into a part that is loaded later, or the new text out of the page.',
   });
 
 /** Files that come with the login page already do not come again. */
@@ -61,12 +60,12 @@ function sharedBudget(shell: RegistryShell): Refusal[] {
     where: shellName(shell),
     limit: budgets.afterLogin,
     sizes: sizesOf(shell.files, [...new Set(names)]),
-    mend: 'Move what few screens need into a barrel of its own.',
+    fix: 'Move what few screens need into a barrel of its own.',
   });
 }
 
 /** Every screen of the new remotes, the login page and the code shared after login are within their budgets. */
 export const checkBudget: Check = async (candidate) => {
   const shell = newShellOf(candidate);
-  return [...candidate.remotes.flatMap(screenBudgets), ...loginBudget(candidate.next.shell, candidate.next), ...(shell ? sharedBudget(shell) : [])];
+  return [...candidate.remotes.flatMap(screenBudgets), ...loginBudget(candidate.next.shell, candidate), ...(shell ? sharedBudget(shell) : [])];
 };

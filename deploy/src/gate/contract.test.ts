@@ -2,7 +2,7 @@ import { madeUpStore } from '../testing/made-up';
 import { refusalsOf } from '../testing/refusals';
 import { checkContract } from './contract';
 
-const words = (refusals: { what: string; where: string; mend: string }[]): string[] => refusals.map(({ what, where }) => `${what} [${where}]`);
+const words = (refusals: { what: string; where: string; fix: string }[]): string[] => refusals.map(({ what, where }) => `${what} [${where}]`);
 
 test('a remote of a contract that the shell does not give, and what to do about it', async () => {
   const made = await madeUpStore();
@@ -13,7 +13,7 @@ test('a remote of a contract that the shell does not give, and what to do about 
   expect(refusal).toEqual({
     what: 'mfe-billing is written against contract 2; this shell gives 1.',
     where: 'mfe-billing b2 in shell s1',
-    mend: 'Publish the shell that gives this contract first, and this remote when the tabs with the older shell are gone (12 hours); or write it against the contract that the shell gives.',
+    fix: 'Publish the shell that gives this contract first, and this remote when the tabs with the older shell are gone (12 hours); or write it against the contract that the shell gives.',
   });
 });
 
@@ -22,7 +22,7 @@ test('a remote of a contract that is served no more', async () => {
   const places = [await made.putShell('s1', { manifest: { contracts: [2, 3] } }), await made.putRemote('billing', 'b1')];
   const [refusal] = await refusalsOf(made.releaser(), checkContract, places);
   expect(refusal?.what).toBe('mfe-billing is written against contract 1; this shell gives 2, 3.');
-  expect(refusal?.mend).toBe('Write it against a contract that the shell gives (docs/contract.md).');
+  expect(refusal?.fix).toBe('Write it against a contract that the shell gives (docs/contract.md).');
 });
 
 test('a capability that the shell lacks', async () => {
@@ -56,5 +56,5 @@ test('a new shell must serve every live remote, the canary too', async () => {
     'mfe-billing is written against contract 1; this shell gives 2. [mfe-billing b1 in shell s2]',
     'mfe-billing requires download.csv; this shell cannot do that. [mfe-billing b2 in shell s2]',
   ]);
-  expect(refusals[0]?.mend).toBe('Keep it in the shell until every remote that needs it has been published anew (docs/contract.md).');
+  expect(refusals[0]?.fix).toBe('Keep it in the shell until every remote that needs it has been published anew (docs/contract.md).');
 });

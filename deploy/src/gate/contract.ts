@@ -6,14 +6,14 @@ import type { Check, Refusal } from './candidate';
 const newest = (shell: RegistryShell): number => Math.max(...shell.contracts);
 
 /** Why a remote does not run in a shell; empty if it does. */
-function misfits(remote: RegistryRemote, shell: RegistryShell, mend: { contract: string; capability: string }): Refusal[] {
+function misfits(remote: RegistryRemote, shell: RegistryShell, fix: { contract: string; capability: string }): Refusal[] {
   const where = `${nameOf(remote)} in ${shellName(shell)}`;
   const lacks = remote.requires.filter((name) => !shell.capabilities.includes(name));
   return [
     ...(shell.contracts.includes(remote.contract)
       ? []
-      : [{ what: `mfe-${remote.name} is written against contract ${remote.contract}; this shell gives ${shell.contracts.join(', ')}.`, where, mend: mend.contract }]),
-    ...lacks.map((name) => ({ what: `mfe-${remote.name} requires ${name}; this shell cannot do that.`, where, mend: mend.capability })),
+      : [{ what: `mfe-${remote.name} is written against contract ${remote.contract}; this shell gives ${shell.contracts.join(', ')}.`, where, fix: fix.contract }]),
+    ...lacks.map((name) => ({ what: `mfe-${remote.name} requires ${name}; this shell cannot do that.`, where, fix: fix.capability })),
   ];
 }
 

@@ -11,7 +11,7 @@ test.each(Object.entries(traces))('a copy of %s inside a remote', async (library
     {
       what: `A copy of ${library} is inside mfe-billing, but the shell provides it; two copies in a page do not know of each other.`,
       where: 'mfe-billing b1, /r/billing/b1/lazy.js',
-      mend: 'Import it from a barrel of @heliograph/shared; add it there if it is missing.',
+      fix: 'Import it from a barrel of @heliograph/shared; add it there if it is missing.',
     },
   ]);
 });

@@ -24,14 +24,14 @@ test('builds as they were made go through', async () => {
   expect(await made.store.epoch()).toBe(1);
 });
 
-test('a flipped byte, with the words of what, where and how to mend it', async () => {
+test('a flipped byte, with the words of what, where and how to fix it', async () => {
   const places = [await made.putShell('s1'), await made.putRemote('billing', 'b1')];
   await writeFile(file('screen.js'), 'Screen;');
   expect(await refusalsOf(made.releaser(), checkFiles, places)).toEqual([
     {
       what: 'screen.js does not have the hash that the registry names.',
       where: 'mfe-billing b1, /r/billing/b1/screen.js',
-      mend: 'Publish from a tree that has not been built: the build directory is not as webpack left it.',
+      fix: 'Publish from a tree that has not been built: the build directory is not as webpack left it.',
     },
   ]);
   expect(await made.store.epoch()).toBe(0);

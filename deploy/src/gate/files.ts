@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { BuiltFile, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
-import type { ReleaseStore } from '../store/release-store';
 import { nameOf, newShellOf, placeOf, shellName } from './builds';
-import type { Check, Refusal } from './candidate';
+import type { Candidate, Check, Refusal } from './candidate';
 
 /** A new build: how words name it, what it names, and what it cannot do without. */
 interface NewBuild {
@@ -51,9 +50,9 @@ function unpack(open: (bytes: Buffer) => Buffer, bytes: Buffer): Buffer | null {
 const again = 'Publish from a tree that has not been built: the build directory is not as webpack left it.';
 
 /** What is wrong with one script and its compressed forms. */
-async function checkFile(store: ReleaseStore, build: NewBuild, file: string, wanted: BuiltFile): Promise<Refusal[]> {
+async function checkFile(store: Candidate['store'], build: NewBuild, file: string, wanted: BuiltFile): Promise<Refusal[]> {
   const place = placeOf(build);
-  const refuse = (name: string, what: string): Refusal => ({ what: `${name} ${what}`, where: `${build.name}, ${build.base}${name}`, mend: again });
+  const refuse = (name: string, what: string): Refusal => ({ what: `${name} ${what}`, where: `${build.name}, ${build.base}${name}`, fix: again });
   const bytes = await store.readFile(place, file);
   if (!bytes) return [refuse(file, 'is named by the registry but is not in the store.')];
   if (bytes.length !== wanted.bytes) return [refuse(file, `has ${bytes.length} bytes; the registry names ${wanted.bytes}.`)];
@@ -67,21 +66,21 @@ async function checkFile(store: ReleaseStore, build: NewBuild, file: string, wan
 }
 
 /** What lies in the directory beside the manifest and the files that it names. */
-async function strangers(store: ReleaseStore, build: NewBuild): Promise<Refusal[]> {
+async function strangers(store: Candidate['store'], build: NewBuild): Promise<Refusal[]> {
   const known = new Set([build.manifest, ...Object.keys(build.files).flatMap((file) => [file, `${file}.br`, `${file}.gz`])]);
   const found = (await store.files(placeOf(build))).filter((name) => !known.has(name) && !name.endsWith('.LICENSE.txt'));
   return found.map((name) => ({
     what: `${name} lies in the build, but ${build.manifest} does not name it.`,
     where: `${build.name}, ${build.base}${name}`,
-    mend: 'A build holds scripts and nothing else: let the code import what it needs, and put no file there by hand.',
+    fix: 'A build holds scripts and nothing else: let the code import what it needs, and put no file there by hand.',
   }));
 }
 
-async function checkBuild(store: ReleaseStore, build: NewBuild): Promise<Refusal[]> {
+async function checkBuild(store: Candidate['store'], build: NewBuild): Promise<Refusal[]> {
   const unnamed = [...new Set(build.needed)].filter((name) => !Object.hasOwn(build.files, name));
   const checked = Object.entries(build.files).map(([name, file]) => checkFile(store, build, name, file));
   return [
-    ...unnamed.map((name) => ({ what: `${name} is needed but has no hash in ${build.manifest}.`, where: build.name, mend: again })),
+    ...unnamed.map((name) => ({ what: `${name} is needed but has no hash in ${build.manifest}.`, where: build.name, fix: again })),
     ...(await Promise.all(checked)).flat(),
     ...(await strangers(store, build)),
   ];

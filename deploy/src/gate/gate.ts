@@ -1,12 +1,27 @@
 import { checkBoots } from './boots';
 import { checkBudget } from './budget';
-import type { Check } from './candidate';
+import type { Candidate, Check, GateTools, Refusal } from './candidate';
 import { checkContract } from './contract';
 import { checkCopies } from './copies';
 import { checkFiles } from './files';
+import { checkHosts } from './hosts';
 import { checkScreens } from './screens';
+import { checkSources } from './sources';
 
-/** The checks that a release passes before anything is flipped, the cheap ones first. */
-export function gateChecks(say: (line: string) => void): Check[] {
-  return [checkFiles, checkContract, checkScreens, checkCopies, checkBudget, checkBoots(say)];
+/** Checks that take no time: also a rollback passes them. */
+const cheap: Check[] = [checkFiles, checkContract, checkScreens, checkHosts];
+
+/** The first refusals: what a cheap check has refused need not be tried in a browser. */
+async function firstRefusals(candidate: Candidate, checks: Check[]): Promise<Refusal[]> {
+  for (const check of checks) {
+    const refusals = await check(candidate);
+    if (refusals.length > 0) return refusals;
+  }
+  return [];
 }
+
+/** What the gate says to a candidate; empty if it may go live. */
+export const wholeGate = (candidate: Candidate, tools: GateTools): Promise<Refusal[]> => firstRefusals(candidate, [...cheap, checkSources, checkCopies, checkBudget, checkBoots(tools)]);
+
+/** What the gate says to a build that was live before. */
+export const cheapGate = (candidate: Candidate): Promise<Refusal[]> => firstRefusals(candidate, cheap);

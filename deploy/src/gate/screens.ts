@@ -30,7 +30,7 @@ function screenFaults(remote: RegistryRemote, { path, title, roles }: RegistrySc
     [roles.length === 0, `Nobody may open ${path}: it names no role.`, 'Name the roles that may open it.'],
     [unknown.length > 0, `${unknown.join(', ')} is no role of the ${remote.app} app.`, `Name some of ${rolesOf[remote.app].join(', ')}.`],
   ];
-  return faults.filter(([bad]) => bad).map(([, what, mend]) => ({ what, where, mend }));
+  return faults.filter(([bad]) => bad).map(([, what, fix]) => ({ what, where, fix }));
 }
 
 /** Screens of a remote that stand at an address of another remote of its app, or twice in itself. */
@@ -42,11 +42,11 @@ function clashes(remote: RegistryRemote, next: Registry): Refusal[] {
     screensOf(other).flatMap((screen) => own.filter((path) => overlap(path, screen.path)).map((path) => ({ path, screen, other }))),
   );
   return [
-    ...twice.map((path) => ({ what: `The path ${path} stands twice in mfe-${remote.name}.`, where: nameOf(remote), mend: 'Give each screen a path of its own.' })),
+    ...twice.map((path) => ({ what: `The path ${path} stands twice in mfe-${remote.name}.`, where: nameOf(remote), fix: 'Give each screen a path of its own.' })),
     ...taken.map(({ path, screen, other }) => ({
       what: `The path ${path} of mfe-${remote.name} is owned by mfe-${other.name} (${screen.title}).`,
       where: `${nameOf(remote)} and ${nameOf(other)}`,
-      mend: `Choose another path, or let the team of mfe-${other.name} give it up and publish first.`,
+      fix: `Choose another path, or let the team of mfe-${other.name} give it up and publish first.`,
     })),
   ];
 }
@@ -62,12 +62,9 @@ function remoteFaults(remote: RegistryRemote, live: Registry | null): Refusal[] 
     [remote.sections.some((section) => section.title.trim() === ''), 'A section of the menu has no title.', 'Give each section in src/section.ts a title.'],
     [screensOf(remote).length === 0, `mfe-${remote.name} has no screen.`, 'Declare one in src/section.ts, or retire the remote.'],
   ];
-  return faults.filter(([bad]) => bad).map(([, what, mend]) => ({ what, where: nameOf(remote), mend }));
+  return faults.filter(([bad]) => bad).map(([, what, fix]) => ({ what, where: nameOf(remote), fix }));
 }
 
 /** The new remotes are who they say, and own the places in menu and address bar that they claim. */
-export const checkScreens: Check = async ({ store, next, remotes }) => {
-  const epoch = await store.epoch();
-  const live = epoch === 0 ? null : await store.registry(epoch);
-  return remotes.flatMap((remote) => [...remoteFaults(remote, live), ...screensOf(remote).flatMap((screen) => screenFaults(remote, screen)), ...clashes(remote, next)]);
-};
+export const checkScreens: Check = async ({ live, next, remotes }) =>
+  remotes.flatMap((remote) => [...remoteFaults(remote, live), ...screensOf(remote).flatMap((screen) => screenFaults(remote, screen)), ...clashes(remote, next)]);

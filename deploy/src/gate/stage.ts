@@ -1,10 +1,11 @@
-import Fastify from 'fastify';
 import { findHost, type HostBrand, type HostTable } from '@heliograph/shared/contract/hosts';
 import type { App } from '@heliograph/shared/reference/roles';
-import type { Registry } from '@heliograph/shared/remote';
+import type { LiveRemote, Registry } from '@heliograph/shared/remote';
 import { appPage, bootHash, pageRegistry } from '../page';
 import { securityHeaders } from '../security-headers';
-import type { ReleaseStore } from '../store/release-store';
+import type { Candidate } from './candidate';
+import { probeBase, probeRemote, probeScript } from './probe';
+import { serveStage, type Answer } from './serve-stage';
 import { stubAnswer } from './stub-api';
 
 const brand: HostBrand = {
@@ -37,36 +38,36 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Serves a registry out of the store under the policy of production, with an API that knows an empty account. */
-export async function openStage(store: ReleaseStore, registry: Registry): Promise<Stage> {
-  const server = Fastify({ forceCloseConnections: true });
-  server.addHook('onRequest', async (request, reply) => {
-    const host = findHost(hosts, request.headers.host);
-    reply.headers(securityHeaders({ host, bootHash: bootHash(registry) }));
-  });
-  const appOf = (header: string | undefined): App => findHost(hosts, header)?.app ?? 'customer';
-  const script = async (base: string, build: string, file: string): Promise<Buffer | null> => (/^[\w.-]+\.js$/.test(file) ? store.readFile({ base, build }, file) : null);
+const appOf = (header: string | undefined): App => findHost(hosts, header)?.app ?? 'customer';
 
-  server.get<{ Params: { build: string; file: string } }>('/shell/:build/:file', async ({ params }, reply) => {
-    const bytes = await script('shell', params.build, params.file);
-    return bytes ? reply.type('text/javascript').send(bytes) : reply.code(404).send();
-  });
-  server.get<{ Params: { name: string; build: string; file: string } }>('/r/:name/:build/:file', async ({ params }, reply) => {
-    const bytes = await script(`r/${params.name}`, params.build, params.file);
-    return bytes ? reply.type('text/javascript').send(bytes) : reply.code(404).send();
-  });
-  server.get('/registry.json', async (request) => pageRegistry(appOf(request.headers.host), registry));
-  server.route({ method: ['GET', 'POST'], url: '/api/trace', handler: async () => ({ ip: '127.0.0.1' }) });
-  server.post('/beacon', async (_request, reply) => reply.code(204).send());
-  server.post<{ Params: { '*': string } }>('/api/*', async (request, reply) => {
-    const { status, body } = stubAnswer(appOf(request.headers.host), request.params['*']);
-    return reply.code(status).send(body);
-  });
-  server.get('/*', async (request, reply) => reply.type('text/html; charset=utf-8').send(appPage(appOf(request.headers.host), registry, hosts)));
+const json = (value: unknown, status = 200): Answer => ({ status, type: 'application/json', body: JSON.stringify(value) });
 
-  const address = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+/** Serves a registry out of the store, with the probe in both apps, under the policy of production, with an API that knows an empty account. */
+export async function openStage(store: Candidate['store'], given: Registry): Promise<Stage> {
+  const contract = Math.max(...given.shell.contracts);
+  const withProbe = (app: App): LiveRemote[] => [...given.apps[app], probeRemote(app, contract)];
+  const registry = { ...given, apps: { customer: withProbe('customer'), admin: withProbe('admin') } };
+  const script = async (path: string): Promise<Answer> => {
+    if (path.startsWith(probeBase)) return { type: 'text/javascript', body: probeScript };
+    const [, base = '', build = '', file = ''] = /^\/(shell|r\/[\w-]+)\/([\w.-]+)\/([\w.-]+\.js)$/.exec(path) ?? [];
+    const bytes = file === '' ? null : await store.readFile({ base, build }, file);
+    return bytes ? { type: 'text/javascript', body: bytes } : { status: 404 };
+  };
+  const server = await serveStage(
+    async ({ method, path, host }) => {
+      if (/^\/(shell|r)\//.test(path)) return script(path);
+      if (path === '/registry.json') return json(pageRegistry(appOf(host), registry));
+      if (path === '/api/trace') return json({ ip: '127.0.0.1' });
+      if (path.startsWith('/beacon')) return { status: 204 };
+      if (!path.startsWith('/api/')) return { type: 'text/html; charset=utf-8', body: appPage(appOf(host), registry, hosts) };
+      if (method !== 'POST') return { status: 405 };
+      const { status, body } = stubAnswer(appOf(host), path.slice('/api/'.length));
+      return json(body, status);
+    },
+    (host) => securityHeaders({ host: findHost(hosts, host), bootHash: bootHash(registry) }),
+  );
   return {
-    origin: (app) => `http://${app === 'admin' ? 'admin.' : ''}localhost:${address.port}`,
+    origin: (app) => `http://${app === 'admin' ? 'admin.' : ''}localhost:${server.port}`,
     close: () => server.close(),
   };
 }

@@ -1,6 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { App } from '@heliograph/shared/reference/roles';
 import type { RegistryRemote, RegistryScreen } from '@heliograph/shared/remote';
+import { watchPage, type PageWatch } from './page-watch';
+import { probe } from './probe';
 import type { Stage } from './stage';
 import { stubToken } from './stub-api';
 
@@ -10,26 +12,34 @@ export interface Visit {
   screen: RegistryScreen;
 }
 
-/** A screen that did not come, with what the browser said. */
-export interface Failure extends Visit {
+/** What was seen of a screen. */
+export interface Seen extends Visit {
+  /** Everything that must not be; empty if it came and kept quiet. */
   said: string[];
+  /** The longest task from the click to the end, and that of the start of the shell in the same page, in milliseconds. */
+  longest: number;
+  shellLongest: number;
 }
 
-/** Libraries add pages of advice to an error; its first line names it. */
-const firstLine = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 300);
-
-/** Keeps what the browser says that must not be said. */
-function listen(page: Page): string[] {
-  const said: string[] = [];
-  page.on('pageerror', (error) => said.push(`Uncaught ${error.name}: ${firstLine(error.message)}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') said.push(firstLine(message.text()));
-  });
-  return said;
+/** How long a screen has to appear, and for how long it is watched then, in milliseconds. */
+export interface Times {
+  patience: number;
+  watch: number;
 }
 
-/** Words of the browser that refuse a screen though it shows: an error that nobody caught, or a breach of the policy. */
-const isFault = (line: string): boolean => line.startsWith('Uncaught ') || line.includes('Content Security Policy');
+/** Screens of one app that are to be seen on one stage. */
+export interface Round extends Times {
+  browser: Browser;
+  stage: Stage;
+  app: App;
+  visits: Visit[];
+}
+
+/** Pages that are used at the same time: most of the time each only waits. */
+const lanes = 3;
+
+/** Values of parameters of a path, in the form that their names suggest; nothing of that name exists. */
+export const stubPath = (path: string): string => path.replaceAll(/:(\w+)/g, (_all, name: string) => (/(uuid|id)$/i.test(name) ? '00000000-0000-4000-8000-00000000000f' : 'gate'));
 
 /** Goes to an address as a link of the page would, without loading the page again. */
 async function go(page: Page, path: string): Promise<void> {
@@ -40,19 +50,20 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 /** Waits for the title of a screen and the end of its first loading; the words of what came instead, or null. */
-async function appears(page: Page, { screen }: Visit, patience: number): Promise<string | null> {
+async function appears(page: Page, { path, title }: Pick<RegistryScreen, 'path' | 'title'>, patience: number): Promise<string | null> {
   const main = page.locator('main');
-  const title = main.getByRole('heading', { level: 1, name: screen.title, exact: true });
+  // A screen of one thing may be headed by the name of that thing.
+  const heading = path.includes(':') ? main.getByRole('heading', { level: 1 }) : main.getByRole('heading', { level: 1, name: title, exact: true });
   const panel = main.getByRole('alert').filter({ has: page.getByRole('heading', { level: 1 }) });
   const deadline = Date.now() + patience;
   try {
-    await title.or(panel).first().waitFor({ timeout: patience });
+    await heading.or(panel).first().waitFor({ timeout: patience });
     await main.locator('[aria-busy=true]').first().waitFor({ state: 'hidden', timeout: Math.max(1, deadline - Date.now()) });
   } catch (error) {
     if ((error as Error).name !== 'TimeoutError') throw error;
     // What stands there instead says more than that the time is over.
     const there = (await main.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ').slice(0, 200);
-    return `the heading "${screen.title}" without anything loading did not come within ${patience / 1_000} s; the page says "${there}"`;
+    return `the heading "${title}" without anything loading did not come within ${patience / 1_000} s; the page says "${there}"`;
   }
   if ((await panel.count()) === 0) return null;
   // Its heading and first sentence; what follows is for a person at the screen.
@@ -60,35 +71,47 @@ async function appears(page: Page, { screen }: Visit, patience: number): Promise
   return lines.slice(0, 2).join(': ');
 }
 
-/** Screens of one app that are to be seen on one stage; each has `patience` milliseconds. */
-interface Round {
-  browser: Browser;
-  stage: Stage;
-  app: App;
-  visits: Visit[];
-  patience: number;
+/** A page in which the shell stands and shows the probe: what it did until then is its own. */
+async function startPage(context: BrowserContext, { stage, app, patience }: Round): Promise<{ page: Page; watch: PageWatch; shellLongest: number; said: string[] }> {
+  const page = await context.newPage();
+  const watch = await watchPage(page);
+  await page.goto(`${stage.origin(app)}/main/${probe.path}`);
+  const instead = await appears(page, probe, patience);
+  await page.waitForLoadState('networkidle');
+  await watch.newReach();
+  return { page, watch, shellLongest: await watch.longestTask(), said: [...(instead === null ? [] : [instead]), ...watch.takeErrors()] };
 }
 
-/** Visits screens one after the other in one page of an app, the first by its address, the others from within. */
-export async function visitAll({ browser, stage, app, visits, patience }: Round): Promise<Failure[]> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' });
+async function visitOne(page: Page, watch: PageWatch, visit: Visit, { patience, watch: longer }: Times): Promise<Omit<Seen, 'shellLongest'>> {
+  await go(page, `/main/${stubPath(visit.screen.path)}`);
+  const instead = await appears(page, visit.screen, patience);
+  // What throws a while after the screen has come throws all the same.
+  await page.waitForTimeout(longer);
+  const reach = await watch.newReach();
+  return { ...visit, said: [...(instead === null ? [] : [instead]), ...watch.takeErrors(), ...reach], longest: await watch.longestTask() };
+}
+
+/** Visits screens one after the other in one page. */
+async function lane(round: Round, visits: Visit[]): Promise<Seen[]> {
+  const context = await round.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' });
   try {
     await context.addInitScript((token) => localStorage.setItem('heliograph.token', token), stubToken);
-    const page = await context.newPage();
-    const said = listen(page);
-    const failures: Failure[] = [];
-    for (const [i, visit] of visits.entries()) {
-      said.length = 0;
-      const path = `/main/${visit.screen.path}`;
-      if (i === 0) await page.goto(`${stage.origin(app)}${path}`);
-      else await go(page, path);
-      const instead = await appears(page, visit, patience);
-      // What runs right after the first paint may still throw.
-      await page.waitForTimeout(50);
-      if (instead !== null || said.some(isFault)) failures.push({ ...visit, said: [...(instead === null ? [] : [instead]), ...said] });
+    const { page, watch, shellLongest, said } = await startPage(context, round);
+    const seen: Seen[] = [];
+    for (const visit of visits) {
+      const one = await visitOne(page, watch, visit, round);
+      // What the shell said before any screen belongs to the first one: nobody else would be told.
+      seen.push({ ...one, said: [...(seen.length === 0 ? said : []), ...one.said], shellLongest });
     }
-    return failures;
+    return seen;
   } finally {
     await context.close();
   }
+}
+
+/** Visits screens of an app, a few at the same time, each from within a page in which the shell stands. */
+export async function visitAll(round: Round): Promise<Seen[]> {
+  const shares = Array.from({ length: Math.min(lanes, round.visits.length) }, (_, i) => round.visits.filter((_visit, j) => j % lanes === i));
+  const seen = (await Promise.all(shares.map((visits) => lane(round, visits)))).flat();
+  return round.visits.flatMap(({ remote, screen }) => seen.filter((one) => one.remote === remote && one.screen === screen));
 }

@@ -1,43 +1,74 @@
 import { bucketOf } from '../figures/histogram';
-import type { Totals } from '../figures/totals';
-import { judge } from './judge';
+import type { SessionLine } from '../figures/session-notes';
+import { noLoads, type Totals } from '../figures/totals';
+import { sessionLines } from '../testing/session-lines';
+import { judge, type Case } from './judge';
 
-const rules = { failures: 5, loads: 50 };
+const rules = { failures: 5, sessions: 20 };
+const failed: Partial<SessionLine> = { failed: true, ms: null };
 
-/** So many loads, of which some failed, and the others took so long. */
-const build = (loads: number, evaluation = 0, ms = 400): Totals => ({
+/** Totals of so many loads, of which some failed; the others took so long. */
+const totals = (loads: number, evaluation = 0, ms = 400): Totals => ({
   loads, failures: evaluation ? { evaluation } : {}, fallbacks: 0, ms: loads > evaluation ? { [bucketOf(ms)]: loads - evaluation } : {},
 });
 
-test.each<[string, Totals, Totals, string | null]>([
-  ['nobody has loaded either', build(0), build(0), null],
-  ['all is well', build(100), build(900), null],
-  ['four failures are too few', build(4, 4), build(900), null],
-  ['five are enough', build(5, 5), build(900), '5 of 5 loads failed (evaluation 5) against 0 of 900 of the stable build'],
-  ['twelve of forty', build(40, 12), build(210), '12 of 40 loads failed (evaluation 12) against 0 of 210 of the stable build'],
-  ['the stable build has no loads', build(40, 12), build(0), '12 of 40 loads failed (evaluation 12) against 0 of 0 of the stable build'],
-  ['two of a hundred may be chance', build(500, 10), build(900), null],
-  ['a little more than that is not', build(490, 10), build(900), '10 of 490 loads failed (evaluation 10) against 0 of 900 of the stable build'],
-  ['both fail alike', build(100, 20), build(900, 180), null],
-  ['twice as often and two points', build(100, 42), build(900, 180), null],
-  ['more than that', build(100, 43), build(900, 180), '43 of 100 loads failed (evaluation 43) against 180 of 900 of the stable build'],
-  ['a worse stable build', build(100, 10), build(100, 60), null],
-  ['slow, but too few loads', build(49, 0, 2_400), build(900), null],
-  ['slow, but the stable build has too few', build(100, 0, 2_400), build(49), null],
-  ['slow', build(50, 0, 2_500), build(50, 0, 1_100), 'three of four of 50 loads took up to 2.5 s against 1.1 s of 50 of the stable build'],
-  ['half as slow again is borne', build(100, 0, 1_400), build(900, 0, 1_000), null],
-  ['four times as slow, and nobody feels it', build(100, 0, 120), build(900, 0, 30), null],
-  ['faster', build(100, 0, 200), build(900, 0, 2_000), null],
-])('%s', (_name, canary, stable, why) => {
-  expect(judge(canary, stable, rules)).toBe(why);
+/** A canary of ten percent, an hour after its sessions: of both builds so many sessions, and how many of them failed. */
+function given(canary: [sessions: number, failed: number], stable: [sessions: number, failed: number], change: Partial<Case> = {}): Case {
+  const of = (build: string, [sessions, bad]: [number, number]): SessionLine[] => [...sessionLines(build, bad, failed), ...sessionLines(build, sessions - bad, {}, bad)];
+  return {
+    share: 10, canary: 'b2', stable: 'b1', now: new Date('2026-11-21T11:00:00.000Z'),
+    totals: { canary: totals(canary[0], canary[1]), usual: totals(900) }, sessions: [...of('b2', canary), ...of('b1', stable)], ...change,
+  };
+}
+
+test.each<[string, Case, string | null]>([
+  ['nobody has loaded either', given([0, 0], [0, 0]), null],
+  ['all is well', given([100, 0], [900, 0]), null],
+  ['four sessions that failed are too few, even if they are all', given([4, 4], [40, 0]), null],
+  ['five of five are enough', given([5, 5], [40, 0]), '5 of 5 sessions failed (evaluation 5) against 0 of 40 of the stable build'],
+  ['twelve of forty', given([40, 12], [360, 3]), '12 of 40 sessions failed (evaluation 12) against 3 of 360 of the stable build'],
+  ['before a session of the stable build is decided', given([6, 6], [0, 0]), '6 of 6 sessions failed (evaluation 6) against 0 of 0 of the stable build'],
+  ['five of a hundred against none of a few may be chance', given([100, 5], [30, 0]), null],
+  ['both fail alike', given([100, 20], [900, 180]), null],
+  ['an outage of everything', given([100, 95], [900, 850]), null],
+  ['a worse stable build', given([100, 10], [900, 500]), null],
+])('%s', (_name, one, why) => {
+  expect(judge(one, rules)).toBe(why);
 });
 
-test('the reasons stand in the order of their number', () => {
-  const canary: Totals = { ...build(40), failures: { http: 3, timeout: 9 } };
-  expect(judge(canary, build(10), rules)).toContain('12 of 40 loads failed (timeout 9, http 3)');
+test('one session, and one user with any number of sessions, end nothing', () => {
+  const many = (change: Partial<SessionLine>): Case => given([0, 0], [900, 0], { sessions: [...sessionLines('b2', 1_000, { ...failed, ...change }), ...sessionLines('b1', 900)], totals: { canary: totals(1_000, 1_000), usual: totals(900) } });
+  expect(judge(many({ session: 'one', user: 'mallory' }), rules)).toBeNull();
+  expect(judge(many({ user: 'mallory' }), rules)).toBeNull();
+  expect(judge(many({}), rules)).toMatch(/^1000 of 1000 sessions failed/);
+});
+
+test('reasons are named in the order of their number', () => {
+  const one = given([40, 12], [360, 0]);
+  expect(judge({ ...one, totals: { ...one.totals, canary: { ...noLoads(), failures: { http: 3, timeout: 9 } } } }, rules)).toContain('12 of 40 sessions failed (timeout 9, http 3)');
 });
 
 test('how much it takes is a setting', () => {
-  expect(judge(build(2, 2), build(10), { ...rules, failures: 2 })).not.toBeNull();
-  expect(judge(build(5, 0, 2_400), build(5), { ...rules, loads: 5 })).not.toBeNull();
+  expect(judge(given([4, 4], [40, 0]), { ...rules, failures: 4 })).not.toBeNull();
+});
+
+describe('waits', () => {
+  const slow = (canary: number, stable: number, usual = totals(900)): string | null =>
+    judge(given([0, 0], [0, 0], { sessions: [...sessionLines('b2', canary, { ms: 2_400 }), ...sessionLines('b1', stable)], totals: { canary: totals(canary), usual } }), rules);
+
+  test.each<[string, string | null, string | null]>([
+    ['most sessions wait longer than the stable build ever takes', slow(30, 270), '30 of 30 sessions waited longer than 1.4 s against 0 of 270 of the stable build'],
+    ['too few sessions of the canary', slow(19, 270), null],
+    ['too few of the stable build', slow(30, 19), null],
+    ['the stable build is as slow', slow(30, 270, totals(900, 0, 2_400)), null],
+    ['nobody knows how long the stable build takes', slow(30, 270, totals(49)), null],
+  ])('%s', (_what, said, why) => {
+    expect(said).toBe(why);
+  });
+});
+
+test('the first build of a remote is judged by itself', () => {
+  const alone = given([40, 12], [0, 0], { canary: 'b2', stable: 'b2' });
+  expect(judge(alone, rules)).toBe('12 of 40 sessions failed (evaluation 12)');
+  expect(judge(given([40, 4], [0, 0], { canary: 'b2', stable: 'b2' }), rules)).toBeNull();
 });

@@ -1,38 +1,63 @@
 import { quantile, timesIn } from '../figures/histogram';
-import { failed, reasonsOf, type Totals } from '../figures/totals';
+import { reasonsOf, type Totals } from '../figures/totals';
+import type { SessionLine } from '../figures/session-notes';
+import { failingArms, sidesOf, waitingArms, type Sides } from './evidence';
+import { evidence, evidenceAlone, failing, threshold, waiting, type Arm } from './sequential';
 
 /** How much it takes before a canary is judged. */
 export interface JudgeRules {
-  /** Failed loads of the canary. */
+  /** Sessions of the canary in which a load failed. */
   failures: number;
-  /** Loads with a time, of the canary and of the stable build each. */
-  loads: number;
+  /** Sessions with a time, of the canary and of the stable build each, before waits are compared. */
+  sessions: number;
 }
 
-/** What one failure more or less may do to a share that is small. */
-const margin = 0.02;
-/** Slower by less than this, in milliseconds, nobody feels. */
-const felt = 300;
+/** A canary and what is known of it. */
+export interface Case {
+  /** Percent of the sessions. */
+  share: number;
+  canary: string;
+  stable: string;
+  /** Totals of both builds since the canary began, and of the stable one over a day. */
+  totals: { canary: Totals; usual: Totals };
+  /** Lines of the remote since the canary began. */
+  sessions: SessionLine[];
+  now: Date;
+}
+
+/** Failing in so many more of a hundred sessions is borne, whatever the odds. */
+const margin = 0.01;
+/** Twice as long as three of four loads of the stable build take, and at least so many milliseconds longer: files of a new build are in nobody's cache yet. */
+const slower = { times: 2, by: 1_000 };
+/** So many loads tell how long the stable build takes. */
+const enoughTimes = 50;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const rate = ({ sessions, bad }: Arm): number => (sessions === 0 ? 0 : bad / sessions);
 
-function failsMore(canary: Totals, stable: Totals, rules: JudgeRules): string | null {
-  const count = failed(canary);
-  const stableShare = stable.loads === 0 ? 0 : failed(stable) / stable.loads;
-  if (count < rules.failures || count / canary.loads <= 2 * stableShare + margin) return null;
-  const reasons = reasonsOf(canary).map((one) => `${one.reason} ${one.count}`);
-  return `${count} of ${canary.loads} loads failed (${reasons.join(', ')}) against ${failed(stable)} of ${stable.loads} of the stable build`;
+/** A build that is its own stable one is a remote's first: there is nothing to compare it with. */
+const isAlone = ({ canary, stable }: Case): boolean => canary === stable;
+
+function failsMore(given: Case, sides: Sides, rules: JudgeRules): string | null {
+  const arms = failingArms(sides, given.now.getTime());
+  if (arms.canary.bad < rules.failures || rate(arms.canary) <= rate(arms.stable) + margin) return null;
+  if ((isAlone(given) ? evidenceAlone(arms.canary) : evidence(arms, given.share, failing)) < threshold) return null;
+  const reasons = reasonsOf(given.totals.canary).map((one) => `${one.reason} ${one.count}`);
+  const against = isAlone(given) ? '' : ` against ${arms.stable.bad} of ${arms.stable.sessions} of the stable build`;
+  return `${arms.canary.bad} of ${arms.canary.sessions} sessions failed (${reasons.join(', ')})${against}`;
 }
 
-function isSlower(canary: Totals, stable: Totals, rules: JudgeRules): string | null {
-  const times = [timesIn(canary.ms), timesIn(stable.ms)];
-  const [mine, theirs] = [quantile(canary.ms, 0.75), quantile(stable.ms, 0.75)];
-  if (mine === null || theirs === null || Math.min(...times) < rules.loads) return null;
-  if (mine <= 1.5 * theirs || mine - theirs < felt) return null;
-  return `three of four of ${times[0]} loads took up to ${seconds(mine)} against ${seconds(theirs)} of ${times[1]} of the stable build`;
+function isSlower({ share, totals }: Case, sides: Sides, rules: JudgeRules): string | null {
+  const usual = quantile(totals.usual.ms, 0.75);
+  if (usual === null || timesIn(totals.usual.ms) < enoughTimes) return null;
+  const longest = Math.max(slower.times * usual, usual + slower.by);
+  const arms = waitingArms(sides, longest);
+  if (Math.min(arms.canary.sessions, arms.stable.sessions) < rules.sessions || evidence(arms, share, waiting) < threshold) return null;
+  return `${arms.canary.bad} of ${arms.canary.sessions} sessions waited longer than ${seconds(longest)} against ${arms.stable.bad} of ${arms.stable.sessions} of the stable build`;
 }
 
-/** Why a canary is to be rolled back, in words and figures; null while it does as well as the stable build. */
-export function judge(canary: Totals, stable: Totals, rules: JudgeRules): string | null {
-  return failsMore(canary, stable, rules) ?? isSlower(canary, stable, rules);
+/** Why a canary is to be ended, in words and figures; null while it does as well as the stable build. */
+export function judge(given: Case, rules: JudgeRules): string | null {
+  const sides = sidesOf(given.sessions, given);
+  return failsMore(given, sides, rules) ?? (isAlone(given) ? null : isSlower(given, sides, rules));
 }

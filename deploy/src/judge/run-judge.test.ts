@@ -2,7 +2,7 @@ import { keepFigures } from '../figures/keep-figures';
 import { findRemote } from '../registry/changes';
 import { liveRegistry } from '../release/flip';
 import type { ReleaseStore } from '../store/release-store';
-import { noHosts, sampleReleases } from '../testing/sample-releases';
+import { sampleReleases } from '../testing/sample-releases';
 import { judgeAll, startJudge } from './run-judge';
 
 /** Billing `b1` live, `b2` its canary, and loads that a test adds. */
@@ -17,12 +17,15 @@ async function setUp(overrides: Partial<ReleaseStore> = {}) {
   const store = { ...releases.store, ...overrides };
   const { now } = releases.releaser;
   const figures = keepFigures({ store, log, now, every: 3_600_000 });
+  let sessions = 0;
+  /** Each load is that of a session and a user of its own. */
   const loads = (build: string, count: number, reason?: 'evaluation'): void => {
     for (let i = 0; i < count; i += 1) {
-      figures.count({ remote: 'billing', build, canary: false, screen: 'billing/history', ok: !reason, ...(reason && { reason }), ms: 400, fallback: false });
+      const sender = { session: `s${(sessions += 1)}`, user: `u${sessions}` };
+      figures.count({ remote: 'billing', build, canary: false, screen: 'billing/history', ok: !reason, ...(reason && { reason }), ms: 400, fallback: false }, sender, true);
     }
   };
-  const options = { store, hosts: noHosts, rules: { failures: 5, loads: 50 }, flush: figures.flush, log, now };
+  const options = { store, platforms: releases.releaser.platforms, rules: { failures: 5, sessions: 20 }, flush: figures.flush, log, now };
   const billing = async () => {
     const live = await liveRegistry(releases.store);
     return live && findRemote(live, 'billing');
@@ -31,20 +34,22 @@ async function setUp(overrides: Partial<ReleaseStore> = {}) {
 }
 
 test('a canary that fails is rolled back, with the figures in the log; nobody else is touched', async () => {
-  const { publish, loads, options, lines, store, billing } = await setUp();
+  const { publish, loads, options, figures, wait, lines, store, billing } = await setUp();
   await publish('billing', 'b2', 10);
   await publish('reports', 'r2', 10);
   loads('b1', 210);
   loads('b2', 28);
   loads('b2', 12, 'evaluation');
+  await figures.flush();
+  wait(10);
   await judgeAll(options);
   expect(await billing()).toMatchObject({ stable: { build: 'b1' } });
   expect((await billing())?.canary).toBeUndefined();
   expect((await store.history()).at(-1)).toMatchObject({
     by: 'judge', action: 'judge', changes: [{ package: 'mfe-billing', from: 'b2', to: 'b1' }],
-    why: '12 of 40 loads failed (evaluation 12) against 0 of 210 of the stable build',
+    why: '12 of 40 sessions failed (evaluation 12) against 0 of 210 of the stable build',
   });
-  expect(lines).toEqual(['The judge rolled mfe-billing back from b2 to b1: 12 of 40 loads failed (evaluation 12) against 0 of 210 of the stable build']);
+  expect(lines).toEqual(['The judge rolled mfe-billing back from b2 to b1: 12 of 40 sessions failed (evaluation 12) against 0 of 210 of the stable build']);
   const live = await liveRegistry(store);
   expect(live && findRemote(live, 'reports')?.canary?.build.build).toBe('r2');
 });

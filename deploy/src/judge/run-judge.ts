@@ -1,7 +1,7 @@
 import type { Log } from '@heliograph/api';
-import type { HostTable } from '@heliograph/shared/contract/hosts';
-import { readFigures } from '../figures/read-figures';
+import { readAllFigures, readFigures } from '../figures/read-figures';
 import { buildKey, noLoads } from '../figures/totals';
+import type { PlatformSource } from '../platform/live';
 import { allRemotes } from '../registry/changes';
 import { liveRegistry } from '../release/flip';
 import { Outrun } from '../release/refused';
@@ -11,7 +11,7 @@ import { judge, type JudgeRules } from './judge';
 
 interface JudgeOptions {
   store: ReleaseStore;
-  hosts: HostTable;
+  platforms: PlatformSource;
   rules: JudgeRules;
   /** Writes what has been counted here, so that the judge sees it. */
   flush(): Promise<void>;
@@ -19,15 +19,27 @@ interface JudgeOptions {
   now(): Date;
 }
 
+const day = 24 * 3_600_000;
+
 /** Ends the first canary that does worse than its stable build; null while all do well. Throws `Outrun`. */
-async function endWorse({ store, hosts, rules, now }: JudgeOptions): Promise<LogEntry | null> {
+async function endWorse({ store, platforms, rules, now }: JudgeOptions): Promise<LogEntry | null> {
   const live = await liveRegistry(store);
-  for (const { name, stable, canary } of live ? allRemotes(live) : []) {
-    if (!live || !canary) continue;
-    const figures = await readFigures(store, new Date(canary.since));
-    const totals = (build: string) => figures.get(buildKey(name, build)) ?? noLoads();
-    const why = judge(totals(canary.build.build), totals(stable.build), rules);
-    if (why) return endCanary({ store, hosts, by: 'judge', why, now }, name, 'judge', live);
+  const canaries = (live ? allRemotes(live) : []).flatMap(({ name, stable, canary }) => (canary ? [{ name, stable: stable.build, canary }] : []));
+  if (!live || canaries.length === 0) return null;
+  const usual = await readFigures(store, new Date(now().getTime() - day));
+  for (const { name, stable, canary } of canaries) {
+    const { totals, sessions } = await readAllFigures(store, new Date(canary.since));
+    const build = canary.build.build;
+    const given = {
+      share: canary.share,
+      canary: build,
+      stable,
+      totals: { canary: totals.get(buildKey(name, build)) ?? noLoads(), usual: usual.get(buildKey(name, stable)) ?? noLoads() },
+      sessions: sessions.filter(({ remote }) => remote === name),
+      now: now(),
+    };
+    const why = judge(given, rules);
+    if (why) return endCanary({ store, platforms, by: 'judge', why, now }, name, 'judge', live);
   }
   return null;
 }

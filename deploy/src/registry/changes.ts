@@ -17,7 +17,8 @@ export const allRemotes = (registry: Registry): LiveRemote[] => [...registry.app
 /** What is live of a remote; null if nothing is. */
 export const findRemote = (registry: Registry, name: string): LiveRemote | null => allRemotes(registry).find((one) => one.name === name) ?? null;
 
-const address = ({ name, build, contract, entry, files, base }: RemoteBuild): RemoteBuild => ({ name, build, contract, entry, files, base });
+/** What it takes to load a build, and nothing else. */
+export const addressOf = ({ name, build, contract, entry, files, base }: RemoteBuild): RemoteBuild => ({ name, build, contract, entry, files, base });
 
 /** A registry with one remote replaced, added (at its place in the menu) or, with null, removed. */
 function put(registry: Registry, name: string, remote: LiveRemote | null): Registry {
@@ -28,18 +29,29 @@ function put(registry: Registry, name: string, remote: LiveRemote | null): Regis
   return { ...registry, apps: { customer: inMenuOrder(customer), admin: inMenuOrder(admin) } };
 }
 
-/** A build becomes the stable one; the one before it is kept as the last good. A canary ends. */
-export function withStable(registry: Registry, build: RegistryRemote): Registry {
-  const before = findRemote(registry, build.name)?.stable;
-  const lastGood = before && before.build !== build.build ? address(before) : undefined;
-  return put(registry, build.name, { name: build.name, stable: build, ...(lastGood && { lastGood }) });
+/** What stays of a live remote when its stable build changes: a hidden one is hidden until it is promoted. */
+const hiddenOf = (registry: Registry, name: string): Pick<LiveRemote, 'hidden'> => (findRemote(registry, name)?.hidden ? { hidden: true } : {});
+
+/** A build becomes the stable one, with the one to fall back to. A canary ends. */
+export const withStable = (registry: Registry, build: RegistryRemote, lastGood?: RemoteBuild): Registry =>
+  put(registry, build.name, { name: build.name, stable: build, ...(lastGood && { lastGood }), ...hiddenOf(registry, build.name) });
+
+/** A remote that was never live is released without being in anybody's menu; as a canary, in the menus of its sessions only. */
+export const withHidden = (registry: Registry, build: RegistryRemote, canary?: { share: number; since: string }): Registry =>
+  put(registry, build.name, { name: build.name, stable: build, hidden: true, ...(canary && { canary: { ...canary, build } }) });
+
+/** A hidden remote is shown in the menu. */
+export function withoutHidden(registry: Registry, name: string): Registry {
+  const live = findRemote(registry, name);
+  if (!live) return registry;
+  const { hidden: _shown, ...rest } = live;
+  return put(registry, name, rest);
 }
 
 /** A build becomes the canary of a remote that is live. `since` is ISO UTC. */
 export function withCanary(registry: Registry, build: RegistryRemote, share: number, since: string): Registry {
   const live = findRemote(registry, build.name);
-  if (!live) throw new Error(`mfe-${build.name} is not live yet: its first build has nothing to be compared with. Publish it without --canary.`);
-  return put(registry, build.name, { ...live, canary: { share, since, build } });
+  return live ? put(registry, build.name, { ...live, canary: { share, since, build } }) : withHidden(registry, build, { share, since });
 }
 
 /** The canary ends; the stable build stays. */
@@ -50,13 +62,18 @@ export function withoutCanary(registry: Registry, name: string): Registry {
   return put(registry, name, rest);
 }
 
-/** A build that was live before becomes the stable one again. The one that is left is no good to fall back to. */
-export function rolledBackTo(registry: Registry, build: RegistryRemote): Registry {
-  return put(registry, build.name, { name: build.name, stable: build });
-}
-
 /** A remote leaves the menu. */
 export const withoutRemote = (registry: Registry, name: string): Registry => put(registry, name, null);
 
 /** Another build of the shell. */
 export const withShell = (registry: Registry, shell: RegistryShell): Registry => ({ ...registry, shell });
+
+/** Another build of the platform or of its hosts. */
+export const withPlatform = (registry: Registry, builds: Pick<Registry, 'platform' | 'hosts'>): Registry => ({ ...registry, ...builds });
+
+/** Builds that sessions get of something; a remote with a canary has two. */
+export function liveBuildsOf(live: Registry, name: string): (string | undefined)[] {
+  if (name === 'shell' || name === 'platform' || name === 'hosts') return [live[name]?.build];
+  const remote = findRemote(live, name.slice('mfe-'.length));
+  return [remote?.stable.build, remote?.canary?.build.build];
+}

@@ -1,4 +1,4 @@
-import type { RegistryRemote, RegistryShell, RemoteManifest, ShellManifest } from '@heliograph/shared/remote';
+import type { PlatformBuild, RegistryRemote, RegistryShell, RemoteManifest, ShellManifest } from '@heliograph/shared/remote';
 import type { BuildPlace, ReleaseStore } from '../store/release-store';
 
 async function manifest(store: ReleaseStore, place: BuildPlace, name: string): Promise<unknown> {
@@ -18,3 +18,6 @@ export async function remoteOf(store: ReleaseStore, place: BuildPlace): Promise<
 export async function shellOf(store: ReleaseStore, place: BuildPlace): Promise<RegistryShell> {
   return { ...((await manifest(store, place, 'shell.json')) as ShellManifest), base: base(place) };
 }
+
+/** A build of the platform or of its hosts as the registry names it. */
+export const platformBuildOf = (place: BuildPlace): PlatformBuild => ({ build: place.build, base: base(place) });

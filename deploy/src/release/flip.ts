@@ -1,37 +1,34 @@
-import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { Registry } from '@heliograph/shared/remote';
-import { pagesOf } from '../page';
+import type { PlatformSource } from '../platform/live';
 import type { Change, FlipAction, LogEntry, ReleaseStore } from '../store/release-store';
 import { Outrun } from './refused';
 
-/** Who releases, into which store, for which hosts. */
+/** Who releases, and into which store. */
 export interface Releaser {
   store: ReleaseStore;
-  hosts: HostTable;
+  /** Where the platform is taken from that makes the pages: the store, but for tests. */
+  platforms: PlatformSource;
   /** Name for the log. */
   by: string;
   why: string;
   now(): Date;
+  /** Set if it is `npm start` that releases. */
+  via?: 'start';
 }
 
 /** What is live; null before the first release. */
-export async function liveRegistry(store: ReleaseStore): Promise<Registry | null> {
+export async function liveRegistry(store: Pick<ReleaseStore, 'epoch' | 'registry'>): Promise<Registry | null> {
   const epoch = await store.epoch();
   return epoch === 0 ? null : store.registry(epoch);
 }
 
 /** Makes a registry live on top of the epoch it was made from. Throws `Outrun` if another one is live by now. */
-export async function flip(
-  { store, hosts, by, why, now }: Releaser,
-  from: Registry | null,
-  next: Registry,
-  action: FlipAction,
-  changes: Change[],
-): Promise<LogEntry> {
+export async function flip({ store, platforms, by, why, now, via }: Releaser, from: Registry | null, next: Registry, action: FlipAction, changes: Change[]): Promise<LogEntry> {
   const epoch = (from?.epoch ?? 0) + 1;
   const registry = { ...next, epoch };
-  const entry: LogEntry = { epoch, at: now().toISOString(), by, action, changes, why };
-  const won = await store.flip({ entry, registry, pages: pagesOf(registry, hosts) });
+  const { platform, hosts } = await platforms(registry);
+  const entry: LogEntry = { epoch, at: now().toISOString(), by, action, changes, why, ...(via && { via }) };
+  const won = await store.flip({ entry, registry, pages: platform.pages(registry, hosts) });
   if (!won) throw new Outrun((await store.history()).find((one) => one.epoch === epoch));
   return entry;
 }

@@ -5,29 +5,39 @@ import { epochsSince } from './live-shells';
 
 const day = 86_400_000;
 
-/** Every build that a registry names: shell, stable builds, canaries, last good ones. */
+/** A build this young may be on its way through the gate, and a half directory may still be written; milliseconds. */
+const underWay = day;
+
+/** Every build that a registry names: shell, platform, hosts, stable builds, canaries, last good ones. */
 function namedBy(registry: Registry): string[] {
   const remotes = allRemotes(registry).flatMap((remote) => [remote.stable, remote.canary?.build, remote.lastGood]);
-  return [registry.shell, ...remotes].flatMap((build) => (build ? [build.base] : []));
+  return [registry.shell, registry.platform, registry.hosts, ...remotes].flatMap((build) => (build ? [build.base] : []));
 }
 
 /** What `gc` removed. */
 export interface Swept {
   builds: BuildPlace[];
-  /** Epochs whose pages went; their registries and log lines stay. */
+  /** How many directories of killed processes. */
+  halves: number;
+  /** Epochs whose pages were removed; their registries and log lines stay. */
   epochs: number[];
-  /** Days whose figures of loads went. */
+  /** Days whose figures of loads were removed. */
   days: number;
 }
 
-/** Removes builds that no registry named within so many days, the pages of older epochs and their figures. The live one always stays. */
+/**
+ * Removes builds that no registry named within so many days (refused ones too), what killed processes left
+ * half written, the pages of older epochs and their figures. What is live always stays, and so does
+ * whatever was put or published within a day.
+ */
 export async function gc(store: ReleaseStore, days: number, now: Date): Promise<Swept> {
   const history = await store.history();
   const kept = epochsSince(history, now.getTime() - days * day);
   const named = new Set((await Promise.all(kept.map((epoch) => store.registry(epoch)))).flatMap(namedBy));
-  const everNamed = new Set((await Promise.all(history.map(({ epoch }) => store.registry(epoch)))).flatMap(namedBy));
-  // A build that was never live may be on its way through the gate.
-  const builds = (await store.builds()).filter(({ base, build }) => !named.has(`/${base}/${build}/`) && everNamed.has(`/${base}/${build}/`));
+  const youngest = new Date(now.getTime() - underWay);
+  const builds = (await store.builds())
+    .filter(({ base, build, usedAt }) => !named.has(`/${base}/${build}/`) && usedAt < youngest)
+    .map(({ base, build }) => ({ base, build }));
   for (const place of builds) await store.dropBuild(place);
   const epochs: number[] = [];
   for (const { epoch } of history.filter((entry) => !kept.includes(entry.epoch))) {
@@ -35,5 +45,5 @@ export async function gc(store: ReleaseStore, days: number, now: Date): Promise<
     await store.dropPages(epoch);
     epochs.push(epoch);
   }
-  return { builds, epochs, days: await store.dropFigures(new Date(now.getTime() - days * day)) };
+  return { builds, halves: await store.dropHalves(youngest), epochs, days: await store.dropFigures(new Date(now.getTime() - days * day)) };
 }

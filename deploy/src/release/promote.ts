@@ -1,13 +1,19 @@
-import { findRemote, withStable } from '../registry/changes';
+import { findRemote, withoutHidden, withStable } from '../registry/changes';
 import type { LogEntry } from '../store/release-store';
 import { flip, liveRegistry, type Releaser } from './flip';
 import { Impossible } from './refused';
+import { leaving } from './leaving';
 
-/** Gives the canary of a remote to all sessions. */
+/**
+ * Gives the canary of a remote to all sessions, and shows a remote in the menu that was hidden so far.
+ * Whoever does so has seen that the build is good.
+ */
 export async function promote(releaser: Releaser, name: string): Promise<LogEntry> {
-  const live = await liveRegistry(releaser.store);
+  const { store } = releaser;
+  const live = await liveRegistry(store);
   const remote = live && findRemote(live, name);
-  if (!live || !remote?.canary) throw new Impossible(`mfe-${name} has no canary. npm run release -- status tells what runs where.`);
-  const { build } = remote.canary;
-  return flip(releaser, live, withStable(live, build), 'promote', [{ package: `mfe-${name}`, from: remote.stable.build, to: build.build }]);
+  if (!live || !remote || !(remote.canary || remote.hidden)) throw new Impossible(`mfe-${name} has no canary and is not hidden. npm run release -- status shows what runs where.`);
+  const build = remote.canary?.build ?? remote.stable;
+  const { change, lastGood } = await leaving(store, live, build, 'promote');
+  return flip(releaser, live, withoutHidden(withStable(live, build, lastGood), name), 'promote', [change]);
 }

@@ -1,10 +1,14 @@
+import type { PageRegistry } from '@heliograph/shared/remote';
 import type { Check } from '../gate/candidate';
 import { findRemote } from '../registry/changes';
+import { countSessions } from '../testing/count-sessions';
 import { madeUpStore, type MadeUpStore } from '../testing/made-up';
 import { liveRegistry } from './flip';
+import { keep } from './keep';
 import { promote } from './promote';
 import { publish } from './publish';
 import { Impossible, Outrun, Refused } from './refused';
+import { rollback } from './rollback';
 
 let made: MadeUpStore;
 
@@ -16,7 +20,7 @@ async function billing(): Promise<(string | undefined)[]> {
 }
 
 const passes: Check = async () => [];
-const refuses: Check = async () => [{ what: 'Too big.', where: 'mfe-billing b2', mend: 'Make it smaller.' }];
+const refuses: Check = async () => [{ what: 'Too big.', where: 'mfe-billing b2', fix: 'Make it smaller.' }];
 
 beforeEach(async () => {
   made = await madeUpStore();
@@ -47,10 +51,55 @@ test('the first release makes everything live at once, in menu order, with a lin
   expect(await made.store.page(1, 'customer.html')).toContain('/r/billing/b1/');
 });
 
-test('a new build becomes stable and keeps the one before as last good', async () => {
+/** Counts sessions of a build since it is live. */
+const count = (build: string, sessions: number, failedSessions = 0): Promise<void> =>
+  countSessions(made.store, 'billing', build, '2026-11-21T10:00:01.000Z', sessions, failedSessions);
+
+const put = async (build: string, canary?: number): Promise<unknown> => publish(made.releaser(), { places: [await made.putRemote('billing', build)], canary }, []);
+
+test.each<[string, number, number, string | undefined]>([
+  ['did well', 20, 1, 'b1'],
+  ['was loaded too little to tell', 19, 0, undefined],
+  ['failed now and then', 40, 3, undefined],
+  ['was failing', 40, 20, undefined],
+])('the one before is the last good one only if it did well: it %s', async (_what, sessions, failed, lastGood) => {
+  await count('b1', sessions, failed);
+  await put('b2');
+  expect(await billing()).toEqual(['b2', undefined, lastGood]);
+});
+
+test('the last good one stays while builds come and go that have shown nothing, and when one is published again', async () => {
+  await count('b1', 30);
+  for (const build of ['b2', 'b2', 'b3', 'b3']) await put(build);
+  expect(await billing()).toEqual(['b3', undefined, 'b1']);
+  await put('b1');
+  expect(await billing()).toEqual(['b1', undefined, undefined]);
+  await put('b4');
+  expect(await billing()).toEqual(['b4', undefined, 'b1']);
+});
+
+test('what somebody has kept or promoted is good, whatever its figures', async () => {
+  expect(await keep(made.releaser('Eve'), 'billing')).toMatchObject({ action: 'keep', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b1' }] });
+  await put('b2');
+  expect(await billing()).toEqual(['b2', undefined, 'b1']);
+  await put('b3', 10);
+  await promote(made.releaser(), 'billing');
+  await put('b4');
+  expect(await billing()).toEqual(['b4', undefined, 'b3']);
+  await expect(keep(made.releaser(), 'loyalty')).rejects.toThrow('mfe-loyalty is not live.');
+});
+
+test('a last good one that gc has removed, or that the shell no longer serves, is none', async () => {
+  await count('b1', 30);
+  await made.store.dropBuild({ base: 'r/billing', build: 'b1' });
+  await put('b2');
+  expect(await billing()).toEqual(['b2', undefined, undefined]);
+});
+
+test('a new build becomes stable', async () => {
   const entry = await publish(made.releaser('Ben'), { places: [await made.putRemote('billing', 'b2')] }, [passes]);
   expect(entry).toMatchObject({ epoch: 2, by: 'Ben', action: 'publish', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }] });
-  expect(await billing()).toEqual(['b2', undefined, 'b1']);
+  expect(await billing()).toEqual(['b2', undefined, undefined]);
   expect((await liveRegistry(made.store))?.apps.customer.map(({ stable }) => stable.build)).toEqual(['n1', 'b2']);
 });
 
@@ -61,8 +110,8 @@ test('a canary goes beside the stable build and is promoted in its place', async
   expect(await billing()).toEqual(['b1', 'b2', undefined]);
   expect((await liveRegistry(made.store))?.apps.customer[1]?.canary).toMatchObject({ share: 10, since: '2026-11-21T10:00:00.000Z' });
   expect(await promote(made.releaser(), 'billing')).toMatchObject({ epoch: 3, action: 'promote', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }] });
-  expect(await billing()).toEqual(['b2', undefined, 'b1']);
-  await expect(promote(made.releaser(), 'billing')).rejects.toThrow('mfe-billing has no canary.');
+  expect(await billing()).toEqual(['b2', undefined, undefined]);
+  await expect(promote(made.releaser(), 'billing')).rejects.toThrow('mfe-billing has no canary and is not hidden.');
 });
 
 test('what the gate refuses does not go live, is not logged, and is told in words; later checks are not asked', async () => {
@@ -73,7 +122,7 @@ test('what the gate refuses does not go live, is not logged, and is told in word
   };
   const publication = publish(made.releaser(), { places: [await made.putRemote('billing', 'b2')] }, [passes, refuses, later]);
   await expect(publication).rejects.toThrow(Refused);
-  await expect(publication).rejects.toThrow('The gate refuses this release; nothing has changed.\n\n  Too big.\n    where: mfe-billing b2\n    mend:  Make it smaller.');
+  await expect(publication).rejects.toThrow('The gate refuses this release; nothing has changed.\n\n  Too big.\n    where: mfe-billing b2\n    fix:   Make it smaller.');
   expect([asked, await billing(), (await made.store.history()).length]).toEqual([[], ['b1', undefined, undefined], 1]);
 });
 
@@ -100,11 +149,9 @@ test('of two publishers at once one wins and the other is told who was first', a
   expect((await made.store.history()).map(({ by }) => by)).toEqual(['Ann', winner]);
 });
 
-test('a shell is no canary, a first build neither, and nothing starts without a shell', async () => {
+test('a shell is no canary, and nothing starts without a shell', async () => {
   const shell = await made.putShell('s2');
   await expect(publish(made.releaser(), { places: [shell], canary: 10 }, [])).rejects.toThrow('A canary is for a remote: one page has one shell.');
-  const first = await made.putRemote('loyalty', 'l1');
-  await expect(publish(made.releaser(), { places: [first], canary: 10 }, [])).rejects.toThrow('mfe-loyalty is not live yet');
   const empty = await madeUpStore();
   await expect(publish(empty.releaser(), { places: [await empty.putRemote('billing', 'b1')] }, [])).rejects.toThrow(Impossible);
   expect(await made.store.epoch()).toBe(1);
@@ -114,4 +161,46 @@ test('a new shell leaves the remotes as they are', async () => {
   await publish(made.releaser(), { places: [await made.putShell('s2')] }, []);
   const live = await liveRegistry(made.store);
   expect([live?.shell.base, live?.apps.customer.map(({ stable }) => stable.build)]).toEqual(['/shell/s2/', ['n1', 'b1']]);
+});
+
+describe('the first release of a remote', () => {
+  /** Whether its screen has an entry in the menu: of the stable build, and of the canary if there is one. */
+  async function inMenu(): Promise<boolean[]> {
+    const page = JSON.parse((await made.store.page(await made.store.epoch(), 'customer.json')) ?? '') as PageRegistry;
+    const loyalty = page.remotes.find(({ name }) => name === 'loyalty');
+    const builds = loyalty ? [loyalty.stable, ...(loyalty.canary ? [loyalty.canary.build] : [])] : [];
+    return builds.map(({ sections }) => sections.some(({ screens }) => screens.some(({ hidden }) => !hidden)));
+  }
+
+  test('may be hidden: there by its address, in nobody’s menu until it is promoted, whatever is published meanwhile', async () => {
+    const entry = await publish(made.releaser(), { places: [await made.putRemote('loyalty', 'l1')], hidden: true }, []);
+    expect(entry).toMatchObject({ action: 'publish', changes: [{ package: 'mfe-loyalty', from: null, to: 'l1' }] });
+    expect(await inMenu()).toEqual([false]);
+    await publish(made.releaser(), { places: [await made.putRemote('loyalty', 'l2')] }, []);
+    expect(await inMenu()).toEqual([false]);
+    await promote(made.releaser(), 'loyalty');
+    expect(await inMenu()).toEqual([true]);
+    await expect(promote(made.releaser(), 'loyalty')).rejects.toThrow('is not hidden');
+  });
+
+  test('may be a canary: in the menu of its sessions only, until it is promoted', async () => {
+    await publish(made.releaser(), { places: [await made.putRemote('loyalty', 'l1')], canary: 10 }, []);
+    expect(await inMenu()).toEqual([false, true]);
+    await promote(made.releaser(), 'loyalty');
+    expect(await inMenu()).toEqual([true]);
+    expect((await made.store.history()).at(-1)).toMatchObject({ action: 'promote', changes: [{ package: 'mfe-loyalty', from: 'l1', to: 'l1' }] });
+  });
+
+  test('whose canary ends is hidden from all; it can be retired or promoted', async () => {
+    await publish(made.releaser(), { places: [await made.putRemote('loyalty', 'l1')], canary: 10 }, []);
+    await rollback(made.releaser(), 'loyalty');
+    expect(await inMenu()).toEqual([false]);
+    await promote(made.releaser(), 'loyalty');
+    expect(await inMenu()).toEqual([true]);
+  });
+
+  test('is the only one that can be hidden', async () => {
+    await expect(publish(made.releaser(), { places: [await made.putRemote('billing', 'b2')], hidden: true }, [])).rejects.toThrow('mfe-billing is released already: --hidden is for the first release of a remote.');
+    await expect(publish(made.releaser(), { places: [await made.putShell('s2')], hidden: true }, [])).rejects.toThrow('The shell is no section of the menu');
+  });
 });

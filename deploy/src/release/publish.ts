@@ -1,65 +1,93 @@
 import type { Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
 import type { Check } from '../gate/candidate';
-import { findRemote, withCanary, withShell, withStable } from '../registry/changes';
-import { remoteOf, shellOf } from '../registry/manifests';
+import { findRemote, withCanary, withHidden, withPlatform, withShell, withStable } from '../registry/changes';
+import { platformBuildOf, remoteOf, shellOf } from '../registry/manifests';
 import type { BuildPlace, Change, LogEntry } from '../store/release-store';
+import { candidateOf } from './candidate-of';
 import { flip, liveRegistry, type Releaser } from './flip';
-import { liveShells } from './live-shells';
+import { leaving } from './leaving';
 import { Impossible, Refused } from './refused';
 
 /** What is to be published, and to whom. */
 export interface Publication {
-  /** Builds in the store: `shell/<build>`, `r/<name>/<build>`. */
+  /** Builds in the store: `shell/<build>`, `platform/<build>`, `hosts/<build>`, `r/<name>/<build>`. */
   places: BuildPlace[];
   /** Percent of the sessions, for a canary; all of them without it. */
   canary?: number;
+  /** True for the first release of a remote that is to be in nobody's menu. */
+  hidden?: boolean;
 }
 
 interface Loaded {
   shell: RegistryShell | null;
+  /** Of platform and hosts, those that are new. */
+  platform: Pick<Registry, 'platform' | 'hosts'>;
   remotes: RegistryRemote[];
 }
 
 async function load({ store }: Releaser, places: BuildPlace[]): Promise<Loaded> {
   const shellPlace = places.find((place) => place.base === 'shell');
+  const own = places.filter((place) => place.base === 'platform' || place.base === 'hosts');
   return {
     shell: shellPlace ? await shellOf(store, shellPlace) : null,
-    remotes: await Promise.all(places.filter((place) => place.base !== 'shell').map((place) => remoteOf(store, place))),
+    platform: Object.fromEntries(own.map((place) => [place.base, platformBuildOf(place)])),
+    remotes: await Promise.all(places.filter((place) => place.base.startsWith('r/')).map((place) => remoteOf(store, place))),
   };
 }
 
-function compose(live: Registry | null, { shell, remotes }: Loaded, canary: number | undefined, since: string): Registry {
-  if (canary !== undefined && shell) throw new Impossible('A canary is for a remote: one page has one shell. Publish the shell without --canary.');
-  const first = shell && { epoch: 0, shell, apps: { customer: [], admin: [] } };
-  const start = live ?? first;
-  if (!start) throw new Impossible('Nothing is live yet. Publish the shell first, or start everything with npm start.');
-  const withNewShell = shell ? withShell(start, shell) : start;
-  return remotes.reduce((registry, remote) => (canary === undefined ? withStable(registry, remote) : withCanary(registry, remote, canary, since)), withNewShell);
+/** Registry and lines of the log as they will be. */
+interface Composed {
+  next: Registry;
+  changes: Change[];
 }
 
-function changesOf(live: Registry | null, { shell, remotes }: Loaded, canary: number | undefined): Change[] {
-  return [
-    ...(shell ? [{ package: 'shell', from: live?.shell.build ?? null, to: shell.build }] : []),
-    ...remotes.map((remote) => ({
-      package: `mfe-${remote.name}`,
-      from: (live && findRemote(live, remote.name)?.stable.build) ?? null,
-      to: remote.build,
-      ...(canary !== undefined && { share: canary }),
-    })),
-  ];
+/** Shell, platform and hosts of what will be live. */
+function composeCore(live: Registry | null, { shell, platform }: Loaded): Composed {
+  const start = live ?? (shell && { epoch: 0, shell, apps: { customer: [], admin: [] } });
+  if (!start) throw new Impossible('Nothing is live yet. Publish the shell first, or start everything with npm start.');
+  return {
+    next: withPlatform(shell ? withShell(start, shell) : start, platform),
+    changes: [
+      ...(shell ? [{ package: 'shell', from: live?.shell.build ?? null, to: shell.build }] : []),
+      ...(['platform', 'hosts'] as const).flatMap((name) => (platform[name] ? [{ package: name, from: live?.[name]?.build ?? null, to: platform[name].build }] : [])),
+    ],
+  };
+}
+
+async function compose({ store, now }: Releaser, live: Registry | null, loaded: Loaded, { canary, hidden = false }: Publication): Promise<Composed> {
+  const core = composeCore(live, loaded);
+  const known = loaded.remotes.find(({ name }) => findRemote(core.next, name));
+  if (hidden && (known || core.changes.length > 0)) throw new Impossible(`${known ? `mfe-${known.name} is released already` : 'The shell is no section of the menu'}: --hidden is for the first release of a remote.`);
+  if (canary === undefined) {
+    let { next } = core;
+    const changes = [...core.changes];
+    for (const remote of loaded.remotes) {
+      const { change, lastGood } = await leaving(store, live, remote, 'publish');
+      next = hidden ? withHidden(next, remote) : withStable(next, remote, lastGood);
+      changes.push(change);
+    }
+    return { next, changes };
+  }
+  if (core.changes.length > 0) throw new Impossible('A canary is for a remote: one page has one shell. Publish the shell without --canary.');
+  const change = ({ name, build }: RegistryRemote): Change => ({ package: `mfe-${name}`, from: findRemote(core.next, name)?.stable.build ?? null, to: build, share: canary });
+  return {
+    next: loaded.remotes.reduce((registry, remote) => withCanary(registry, remote, canary, now().toISOString()), core.next),
+    changes: loaded.remotes.map(change),
+  };
 }
 
 /** Takes builds through the gate and makes them live, all or none. Throws `Refused`, `Outrun` or `Impossible`. */
-export async function publish(releaser: Releaser, { places, canary }: Publication, checks: Check[]): Promise<LogEntry> {
-  const { store, now } = releaser;
-  const live = await liveRegistry(store);
-  const loaded = await load(releaser, places);
-  const next = compose(live, loaded, canary, now().toISOString());
-  const candidate = { store, next, remotes: loaded.remotes, newShell: loaded.shell !== null, shells: await liveShells(store, next, now()) };
+export async function publish(releaser: Releaser, publication: Publication, checks: Check[]): Promise<LogEntry> {
+  const live = await liveRegistry(releaser.store);
+  const { canary } = publication;
+  const loaded = await load(releaser, publication.places);
+  const { next, changes } = await compose(releaser, live, loaded, publication);
+  const newShell = loaded.shell !== null;
+  const candidate = await candidateOf(releaser, live, next, { remotes: loaded.remotes, newShell, newPages: newShell || loaded.platform.platform !== undefined });
   for (const check of checks) {
     const refusals = await check(candidate);
     // What a cheap check has refused need not be tried in a browser.
     if (refusals.length > 0) throw new Refused(refusals);
   }
-  return flip(releaser, live, next, canary === undefined ? 'publish' : 'canary', changesOf(live, loaded, canary));
+  return flip(releaser, live, next, canary === undefined ? 'publish' : 'canary', changes);
 }

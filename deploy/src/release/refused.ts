@@ -7,9 +7,14 @@ export class Refused extends Error {
 
   constructor(readonly refusals: Refusal[]) {
     super(
-      ['The gate refuses this release; nothing has changed.', ...refusals.map(({ what, where, mend }) => `\n  ${what}\n    where: ${where}\n    mend:  ${mend}`)].join('\n'),
+      ['The gate refuses this release; nothing has changed.', ...refusals.map(({ what, where, fix }) => `\n  ${what}\n    where: ${where}\n    fix:   ${fix}`)].join('\n'),
     );
   }
+}
+
+/** A package does not build; nothing was flipped. */
+export class BuildFailed extends Error {
+  override name = 'BuildFailed';
 }
 
 /** Another publisher was first. */
@@ -25,4 +30,9 @@ export class Outrun extends Error {
 /** The command cannot be carried out as things stand. */
 export class Impossible extends Error {
   override name = 'Impossible';
+}
+
+/** The command is not written as it must be. */
+export class UsageError extends Error {
+  override name = 'UsageError';
 }

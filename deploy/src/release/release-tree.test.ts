@@ -1,30 +1,38 @@
-import type { Build } from '../build-package';
 import type { Check } from '../gate/candidate';
+import type { Releasable } from '../releasables';
 import { findRemote } from '../registry/changes';
 import type { BuildPlace } from '../store/release-store';
 import { madeUpStore, type MadeUpStore } from '../testing/made-up';
 import { liveRegistry } from './flip';
 import { publish } from './publish';
 import { releaseTree } from './release-tree';
-import { rollback } from './rollback';
+import { retire } from './retire';
+import { endCanary, rollback } from './rollback';
 
 let made: MadeUpStore;
 let asked: number;
+/** What was built, in order. */
+let built: string[];
 
 const counts: Check = async () => {
   asked += 1;
   return [];
 };
 
-const built = (place: BuildPlace): Build => {
-  const folder = place.base === 'shell' ? 'shell' : `mfe-${place.base.slice(2)}`;
-  return { package: { folder, base: place.base, inputs: [] }, place, fresh: true };
-};
+const nameOf = ({ base }: BuildPlace): string => (base.startsWith('r/') ? `mfe-${base.slice(2)}` : base);
 
-/** Releases a tree whose packages build to these; answers what was said. */
-async function tree(...places: BuildPlace[]): Promise<string[]> {
+const releasable = (place: BuildPlace): Releasable => ({
+  name: nameOf(place),
+  base: place.base,
+  sources: [],
+  id: async () => place.build,
+  build: async () => void built.push(`${nameOf(place)} ${place.build}`),
+});
+
+/** Runs `npm start` on a tree whose packages build to these; returns what was said. */
+async function start(...places: BuildPlace[]): Promise<string[]> {
   const said: string[] = [];
-  await releaseTree(made.releaser(), [counts], (line) => said.push(line), async () => places.map(built));
+  await releaseTree({ ...made.releaser('Olga'), why: 'start' }, [counts], (line) => said.push(line), places.map(releasable));
   return said;
 }
 
@@ -33,64 +41,118 @@ const stable = async (): Promise<string | undefined> => {
   return (live && findRemote(live, 'billing'))?.stable.build;
 };
 
-let shell: BuildPlace;
+let platform: BuildPlace[];
 let first: BuildPlace;
 let second: BuildPlace;
+let third: BuildPlace;
 
 beforeEach(async () => {
   asked = 0;
+  built = [];
   made = await madeUpStore();
-  shell = await made.putShell('s1');
-  first = await made.putRemote('billing', 'b1');
-  second = await made.putRemote('billing', 'b2');
-  await tree(shell, first);
+  platform = [await made.putShell('s1'), await made.putPlatform('p1'), await made.putHosts('h1')];
+  [first, second, third] = [await made.putRemote('billing', 'b1'), await made.putRemote('billing', 'b2'), await made.putRemote('billing', 'b3')];
+  await start(...platform, first);
 });
 
-test('the first time everything goes through the gate and live; after that nothing does', async () => {
+test('releases everything into an empty store, through the gate; after that nothing', async () => {
   expect([await made.store.epoch(), asked]).toEqual([1, 1]);
-  await tree(shell, first);
+  expect((await made.store.history())[0]?.changes.map((change) => change.package)).toEqual(['shell', 'platform', 'hosts', 'mfe-billing']);
+  expect(await start(...platform, first)).toEqual([]);
   expect([await made.store.epoch(), asked]).toEqual([1, 1]);
 });
 
-test('only what has changed is published', async () => {
-  await tree(shell, second);
+test('replaces what it has released itself, and only what has changed', async () => {
+  expect(await start(...platform, second)).toEqual([]);
   const [entry] = (await made.store.history()).slice(-1);
-  expect(entry).toMatchObject({ epoch: 2, action: 'publish', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }] });
+  expect(entry).toMatchObject({ epoch: 2, action: 'publish', via: 'start', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }] });
   expect(entry?.changes).toHaveLength(1);
 });
 
-test('a build that was rolled back stays so, and that is said; publishing it by hand makes it live', async () => {
-  await tree(shell, second);
-  await rollback(made.releaser(), 'billing');
-  expect(await tree(shell, second)).toEqual(['mfe-billing: build b2 was rolled back and stays so; npm run release -- publish mfe-billing makes it live again']);
-  expect(await stable()).toBe('b1');
-  await publish(made.releaser(), { places: [second] }, []);
-  expect(await tree(shell, second)).toEqual([]);
-  expect(await stable()).toBe('b2');
+test('adds a remote that was never released', async () => {
+  await start(...platform, first, await made.putRemote('loyalty', 'l1'));
+  expect((await made.store.history()).at(-1)?.changes).toEqual([{ package: 'mfe-loyalty', from: null, to: 'l1' }]);
 });
 
-test('after a rollback the next build goes live', async () => {
-  await tree(shell, second);
-  await rollback(made.releaser(), 'billing');
-  expect(await tree(shell, await made.putRemote('billing', 'b3'))).toEqual([]);
+/** What a team did to billing, and how `npm start` names it. */
+const decisions: [string, () => Promise<unknown>, string | undefined, string][] = [
+  ['released', () => publish(made.releaser('Ann'), { places: [second] }, []), 'b2', 'publish by Ann, epoch 2'],
+  ['began a canary of', () => publish(made.releaser('Ann'), { places: [second], canary: 10 }, []), 'b1', 'canary by Ann, epoch 2'],
+  ['retired', () => retire(made.releaser('Ann'), 'billing'), undefined, 'retire by Ann, epoch 2'],
+  [
+    'rolled back',
+    async () => {
+      await start(...platform, second);
+      await rollback(made.releaser('Ben'), 'billing');
+    },
+    'b1',
+    'rollback by Ben, epoch 3',
+  ],
+  [
+    'was judged on',
+    async () => {
+      await publish(made.releaser('Ann'), { places: [second], canary: 10 }, []);
+      await endCanary(made.releaser('judge'), 'billing', 'judge');
+    },
+    'b1',
+    'judge by judge, epoch 3',
+  ],
+];
+
+test.each(decisions)('leaves billing as it is once a team has %s it, says so in one line, and builds nothing', async (_what, decide, live, because) => {
+  await decide();
+  const epoch = await made.store.epoch();
+  built = [];
+  expect(await start(...platform, third)).toEqual([`left as released: mfe-billing (${because}); npm run release -- publish PACKAGE replaces it`]);
+  expect([await made.store.epoch(), await stable(), built]).toEqual([epoch, live, []]);
+});
+
+test('names all that it leaves in one line, and still releases the rest', async () => {
+  await publish(made.releaser('Ann'), { places: [second] }, []);
+  await publish(made.releaser('Ben'), { places: [await made.putHosts('h2')] }, []);
+  const said = await start(await made.putShell('s2'), ...platform.slice(1), third);
+  expect(said).toEqual(['left as released: hosts (publish by Ben, epoch 3), mfe-billing (publish by Ann, epoch 2); npm run release -- publish PACKAGE replaces it']);
+  expect((await made.store.history()).at(-1)?.changes).toEqual([{ package: 'shell', from: 's1', to: 's2' }]);
+});
+
+test('says nothing about a release of a team that is what this tree builds', async () => {
+  await publish(made.releaser('Ann'), { places: [second] }, []);
+  expect(await start(...platform, second)).toEqual([]);
+  expect(await made.store.epoch()).toBe(2);
+});
+
+test('takes over what an older version of npm start has released', async () => {
+  await publish({ ...made.releaser('Olga'), why: 'npm start' }, { places: [second] }, []);
+  expect(await start(...platform, third)).toEqual([]);
   expect(await stable()).toBe('b3');
 });
 
-test('a canary of the tree is left alone', async () => {
-  await publish(made.releaser(), { places: [second], canary: 10 }, []);
-  await tree(shell, second);
-  expect([await made.store.epoch(), await stable()]).toEqual([2, 'b1']);
+test('does not build what is in the store already', async () => {
+  await start(...platform, second);
+  expect(built).toEqual([]);
+  await start(...platform, { base: 'r/billing', build: 'b9' }).catch(() => undefined);
+  expect(built).toEqual(['mfe-billing b9']);
 });
 
-test('hosts that changed make new pages of the same builds', async () => {
-  const { hosts, ...releaser } = made.releaser();
+test('a release in between is looked at before it tries again', async () => {
+  let once = true;
+  const meanwhile: Check = async () => {
+    if (once) {
+      once = false;
+      await publish(made.releaser('Ann'), { places: [third] }, []);
+    }
+    return [];
+  };
+  await releaseTree(made.releaser('Olga'), [meanwhile], () => undefined, [...platform, second].map(releasable));
+  expect(await stable()).toBe('b3');
+});
+
+test('changed hosts make new pages of the same builds', async () => {
+  const { hosts } = await made.releaser().platforms(await made.store.registry(1));
   const [name = '', host] = Object.entries(hosts.hosts)[0] ?? [];
   if (!host) throw new Error('no host');
-  const changed = { ...hosts, hosts: { ...hosts.hosts, [name]: { ...host, api: 'https://api.example' } } };
-  const release = (): Promise<void> => releaseTree({ ...releaser, hosts: changed }, [counts], () => undefined, async () => [shell, first].map(built));
-  await release();
-  expect((await made.store.history()).at(-1)).toMatchObject({ epoch: 2, action: 'pages', changes: [], why: 'hosts or brands changed' });
+  const changed = await made.putHosts('h2', { ...hosts, hosts: { ...hosts.hosts, [name]: { ...host, api: 'https://api.example' } } });
+  await start(...platform.slice(0, 2), changed, first);
+  expect((await made.store.history()).at(-1)).toMatchObject({ epoch: 2, changes: [{ package: 'hosts', from: 'h1', to: 'h2' }] });
   expect(await made.store.page(2, `${host.app}.html`)).toContain('https://api.example');
-  await release();
-  expect([await made.store.epoch(), asked]).toEqual([2, 1]);
 });

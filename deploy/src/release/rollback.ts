@@ -1,25 +1,14 @@
 import type { Registry } from '@heliograph/shared/remote';
-import { findRemote, rolledBackTo, withoutCanary, withShell } from '../registry/changes';
-import { remoteOf, shellOf } from '../registry/manifests';
-import type { FlipAction, LogEntry, ReleaseStore } from '../store/release-store';
+import { placeOf } from '../gate/builds';
+import { findRemote, withoutCanary, withPlatform, withShell, withStable } from '../registry/changes';
+import { platformBuildOf, remoteOf, shellOf } from '../registry/manifests';
+import type { Change, FlipAction, LogEntry, ReleaseStore } from '../store/release-store';
+import { candidateOf } from './candidate-of';
 import { flip, liveRegistry, type Releaser } from './flip';
-import { Impossible } from './refused';
-
-/** Builds of a package that were stable, the newest first, without the one that is. */
-async function earlier(store: ReleaseStore, live: Registry, name: string): Promise<string[]> {
-  const stable = (registry: Registry): string | undefined => (name === 'shell' ? registry.shell.build : findRemote(registry, name)?.stable.build);
-  const epochs = (await store.history()).map((entry) => entry.epoch).reverse();
-  const builds = await Promise.all(epochs.map(async (epoch) => stable(await store.registry(epoch))));
-  return [...new Set(builds)].filter((build): build is string => build !== undefined && build !== stable(live));
-}
-
-async function pick(store: ReleaseStore, live: Registry, name: string, to: string | undefined): Promise<string> {
-  const builds = await earlier(store, live, name);
-  const chosen = to ?? builds[0];
-  if (chosen === undefined) throw new Impossible(`There is no earlier build of ${name} to go back to.`);
-  if (!builds.includes(chosen)) throw new Impossible(`${chosen} was never live, or is live now. Earlier builds: ${builds.join(', ') || 'none'}.`);
-  return chosen;
-}
+import { lastGoodOf } from './last-good';
+import { pickEarlier } from './pick-earlier';
+import { recordOf } from './record';
+import { Impossible, Refused } from './refused';
 
 /**
  * Ends the canary of a remote; all sessions get the stable build on their next visit. `seen` is the registry
@@ -32,24 +21,68 @@ export async function endCanary(releaser: Releaser, name: string, action: FlipAc
   return flip(releaser, live, withoutCanary(live, name), action, [{ package: `mfe-${name}`, from: remote.canary.build.build, to: remote.stable.build }]);
 }
 
+/** A registry that goes back, and what changes by it. */
+interface Back {
+  next: Registry;
+  changes: Change[];
+  remotes: Awaited<ReturnType<typeof remoteOf>>[];
+}
+
+/** The page template that a build of the shell ran with last; the live one if the log knows none that is still there. */
+async function platformWith(store: ReleaseStore, live: Registry, shell: string): Promise<Pick<Registry, 'platform'>> {
+  for (const { epoch } of (await store.history()).reverse()) {
+    const { platform, ...registry } = await store.registry(epoch);
+    if (registry.shell.build === shell && platform && (await store.hasBuild({ base: 'platform', build: platform.build }))) return { platform };
+  }
+  return { platform: live.platform };
+}
+
+/** The shell goes back with the page template that was made for it; hosts stay as they are. */
+async function shellBack(store: ReleaseStore, live: Registry, build: string): Promise<Back> {
+  const next = withPlatform(withShell(live, await shellOf(store, { base: 'shell', build })), await platformWith(store, live, build));
+  const changed = next.platform?.build !== live.platform?.build;
+  const platform: Change[] = changed ? [{ package: 'platform', from: live.platform?.build ?? null, to: next.platform?.build ?? null }] : [];
+  return { next, changes: [{ package: 'shell', from: live.shell.build, to: build }, ...platform], remotes: [] };
+}
+
+async function remoteBack(store: ReleaseStore, live: Registry, name: string, build: string): Promise<Back> {
+  const back = await remoteOf(store, { base: `r/${name}`, build });
+  const changes: Change[] = [{ package: `mfe-${name}`, from: findRemote(live, name)?.stable.build ?? null, to: build }];
+  const entry: LogEntry = { epoch: live.epoch + 1, at: '', by: '', action: 'rollback', changes, why: '' };
+  const record = recordOf([...(await store.history()), entry], `mfe-${name}`);
+  return { next: withStable(live, back, await lastGoodOf(store, live, name, build, record)), changes, remotes: [back] };
+}
+
+async function goBack(store: ReleaseStore, live: Registry, name: string, to: string | undefined): Promise<Back> {
+  const history = await store.history();
+  const pick = (log: string, base: string): Promise<string> => pickEarlier(store, recordOf(history, log), { log, base }, to);
+  if (name === 'shell') return shellBack(store, live, await pick('shell', 'shell'));
+  if (name === 'platform' || name === 'hosts') {
+    const build = await pick(name, name);
+    const next = withPlatform(live, { [name]: platformBuildOf({ base: name, build }) });
+    return { next, changes: [{ package: name, from: live[name]?.build ?? null, to: build }], remotes: [] };
+  }
+  return remoteBack(store, live, name, await pick(`mfe-${name}`, `r/${name}`));
+}
+
 /**
- * Goes back: a remote with a canary loses the canary; else the build before, or the one that is named,
- * becomes the live one. It was live before and is in the store, so the gate is not asked: this takes seconds.
+ * Goes back: a remote with a canary loses the canary; else the latest build that was not left because it
+ * was bad, or the one that is named, becomes the live one. It was live before, so only the checks of the
+ * gate are asked that take no time: this takes seconds. Throws `Impossible`, `Refused` or `Outrun`.
  */
 export async function rollback(releaser: Releaser, name: string, to?: string): Promise<LogEntry> {
-  const { store } = releaser;
+  const { store, platforms, now } = releaser;
   const live = await liveRegistry(store);
   if (!live) throw new Impossible('Nothing is live yet.');
-  if (name === 'shell') {
-    const build = await pick(store, live, name, to);
-    const shell = await shellOf(store, { base: 'shell', build });
-    return flip(releaser, live, withShell(live, shell), 'rollback', [{ package: 'shell', from: live.shell.build, to: build }]);
-  }
-  const remote = findRemote(live, name);
-  if (!remote) throw new Impossible(`mfe-${name} is not live.`);
-  if (remote.canary && to === undefined) return endCanary(releaser, name);
-  const build = await pick(store, live, name, to);
-  const back = await remoteOf(store, { base: `r/${name}`, build });
-  if (!live.shell.contracts.includes(back.contract)) throw new Impossible(`${build} needs contract ${back.contract}; the live shell gives ${live.shell.contracts.join(', ')}.`);
-  return flip(releaser, live, rolledBackTo(live, back), 'rollback', [{ package: `mfe-${name}`, from: remote.stable.build, to: build }]);
+  const isCore = ['shell', 'platform', 'hosts'].includes(name);
+  const remote = isCore ? null : findRemote(live, name);
+  if (!isCore && !remote) throw new Impossible(`mfe-${name} is not live.`);
+  if (remote?.canary && to === undefined) return endCanary(releaser, name);
+  const { next, changes, remotes } = await goBack(store, live, name, to);
+  // What was not live for long must not be swept away meanwhile.
+  for (const build of [next.shell, ...remotes]) await store.touchBuild(placeOf(build), now());
+  const candidate = await candidateOf(releaser, live, next, { remotes, newShell: name === 'shell', newPages: isCore });
+  const refusals = await (await platforms(next)).platform.cheapGate(candidate);
+  if (refusals.length > 0) throw new Refused(refusals);
+  return flip(releaser, live, next, 'rollback', changes);
 }

@@ -26,14 +26,14 @@ function cells(name: string, { build, role, share, since, loads, failures, p75 }
 }
 
 /** What runs where as a table for the terminal. Loads are those of the last 24 hours; p75 is the time in which three of four screens were there. */
-export function statusLines({ epoch, at, by, action, shell, remotes }: ReleasesResponse): string[] {
+export function statusLines({ epoch, at, by, action, shell, platform, hosts, remotes }: ReleasesResponse): string[] {
   // A remote is named once, at its first build.
-  const rows = [head, ...remotes.flatMap(({ name, builds }) => builds.map((build, i) => cells(i === 0 ? name : '', build)))];
+  const rows = [head, ...remotes.flatMap(({ name, hidden, builds }) => builds.map((build, i) => cells(i === 0 ? `${name}${hidden ? ' (hidden)' : ''}` : '', build)))];
   const widths = head.map((_title, i) => Math.max(...rows.map((row) => (row[i] ?? '').length)));
   const line = (row: string[]): string =>
     row
       .map((cell, i) => (figures.has(head[i] ?? '') ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
       .join('  ')
       .trimEnd();
-  return [`epoch ${epoch}: ${action} by ${by}, ${minute(at)} UTC`, `shell ${shell.build}, since ${minute(shell.since)} UTC`, '', ...rows.map(line)];
+  return [`epoch ${epoch}: ${action} by ${by}, ${minute(at)} UTC`, `shell ${shell.build}, since ${minute(shell.since)} UTC; platform ${platform ?? 'none'}; hosts ${hosts ?? 'none'}`, '', ...rows.map(line)];
 }

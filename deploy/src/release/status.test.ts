@@ -1,5 +1,6 @@
 import type { LoadReport } from '@heliograph/shared/remote';
 import { keepFigures } from '../figures/keep-figures';
+import { countSessions } from '../testing/count-sessions';
 import { sampleReleases } from '../testing/sample-releases';
 import { promote } from './promote';
 import { endCanary, rollback } from './rollback';
@@ -11,13 +12,14 @@ async function setUp() {
   const { store, releaser, shell, publish, wait } = releases;
   const figures = keepFigures({ store: { appendFigures: store.appendFigures }, log: () => undefined, now: releaser.now, every: 3_600_000 });
   const count = (build: string, times: number, change: Partial<LoadReport> = {}): void => {
-    for (let i = 0; i < times; i += 1) figures.count({ remote: 'billing', build, canary: false, screen: 'billing/history', ok: true, ms: 400, fallback: false, ...change });
+    for (let i = 0; i < times; i += 1) figures.count({ remote: 'billing', build, canary: false, screen: 'billing/history', ok: true, ms: 400, fallback: false, ...change }, { session: 's', user: 'u' }, false);
   };
   await shell('s1');
   await publish('billing', 'b1');
   await publish('reports', 'r1');
   wait(10);
   await publish('billing', 'b2');
+  await countSessions(store, 'billing', 'b2', releaser.now().toISOString());
   wait(10);
   await publish('billing', 'b3');
   wait(10);
@@ -38,11 +40,12 @@ afterEach(() => jest.useRealTimers());
 test('it tells builds, shares, since when, loads, failures and time to screen', async () => {
   const { status } = await setUp();
   const { remotes, ...live } = await status();
-  expect(live).toEqual({ epoch: 6, at: '2026-11-20T10:30:00.000Z', by: 'Ada', action: 'canary', shell: { build: 's1', since: '2026-11-20T10:00:00.000Z' } });
+  expect(live).toEqual({ epoch: 6, at: '2026-11-20T10:30:00.000Z', by: 'Ada', action: 'canary', shell: { build: 's1', since: '2026-11-20T10:00:00.000Z' }, platform: null, hosts: null });
   expect(remotes).toEqual([
     {
       name: 'billing',
       app: 'customer',
+      hidden: false,
       builds: [
         { build: 'b3', role: 'stable', share: 90, since: '2026-11-20T10:20:00.000Z', loads: 200, failures: [], p75: expect.closeTo(400, -2) },
         { build: 'b4', role: 'canary', share: 10, since: '2026-11-20T10:30:00.000Z', loads: 11, failures: [{ reason: 'evaluation', count: 2 }, { reason: 'http', count: 1 }], p75: expect.closeTo(900, -2) },
@@ -50,7 +53,7 @@ test('it tells builds, shares, since when, loads, failures and time to screen', 
         { build: 'b1', role: 'old', share: 0, since: '2026-11-20T10:10:00.000Z', loads: 3, failures: [], p75: expect.closeTo(400, -2) },
       ],
     },
-    { name: 'reports', app: 'customer', builds: [{ build: 'r1', role: 'stable', share: 100, since: '2026-11-20T10:00:00.000Z', loads: 0, failures: [], p75: null }] },
+    { name: 'reports', app: 'customer', hidden: false, builds: [{ build: 'r1', role: 'stable', share: 100, since: '2026-11-20T10:00:00.000Z', loads: 0, failures: [], p75: null }] },
   ]);
 });
 
@@ -67,7 +70,7 @@ test('a canary that is promoted is stable from then on', async () => {
   wait(5);
   await promote(releaser, 'billing');
   const builds = (await status()).remotes[0]?.builds.map(({ build, role, share, since }) => [build, role, share, since.slice(11, 16)]);
-  expect(builds).toEqual([['b4', 'stable', 100, '10:35'], ['b3', 'lastGood', 0, '10:35'], ['b1', 'old', 0, '10:10']]);
+  expect(builds).toEqual([['b4', 'stable', 100, '10:35'], ['b2', 'lastGood', 0, '10:20'], ['b1', 'old', 0, '10:10'], ['b3', 'old', 0, '10:35']]);
 });
 
 test('a build that one goes back to is stable anew', async () => {
@@ -75,7 +78,7 @@ test('a build that one goes back to is stable anew', async () => {
   wait(5);
   await rollback(releaser, 'billing', 'b1');
   const builds = (await status()).remotes[0]?.builds.map(({ build, role, since }) => [build, role, since.slice(11, 16)]);
-  expect(builds).toEqual([['b1', 'stable', '10:35'], ['b3', 'old', '10:35'], ['b4', 'old', '10:35']]);
+  expect(builds).toEqual([['b1', 'stable', '10:35'], ['b2', 'lastGood', '10:20'], ['b3', 'old', '10:35'], ['b4', 'old', '10:35']]);
 });
 
 test('loads of the day before do not count', async () => {
@@ -89,13 +92,22 @@ test('before the first release it says so', async () => {
   await expect(releaseStatus(store, new Date())).rejects.toThrow('Nothing is live yet');
 });
 
+test('a remote that is released for the first time as a canary is hidden from all others', async () => {
+  const { status, publish } = await setUp();
+  await publish('loyalty', 'l1', 10);
+  const loyalty = (await status()).remotes.find(({ name }) => name === 'loyalty');
+  expect(loyalty).toMatchObject({ hidden: true, builds: [{ build: 'l1', role: 'canary', share: 10 }] });
+  expect(loyalty?.builds).toHaveLength(1);
+  expect(statusLines(await status()).some((line) => line.startsWith('loyalty (hidden)  l1     canary'))).toBe(true);
+});
+
 test('the terminal shows a table', async () => {
   const { status } = await setUp();
   const told = await status();
   told.remotes[0]?.builds.forEach((build) => (build.p75 = build.p75 === null ? null : 420));
   expect(statusLines(told)).toEqual([
     'epoch 6: canary by Ada, 2026-11-20 10:30 UTC',
-    'shell s1, since 2026-11-20 10:00 UTC',
+    'shell s1, since 2026-11-20 10:00 UTC; platform none; hosts none',
     '',
     'remote   build  is         share  since (UTC)       loads  failed     p75  why',
     'billing  b3     stable      90 %  2026-11-20 10:20    200   0.0 %  0.42 s',

@@ -25,8 +25,10 @@ function row(part: Part, totals: Totals = noLoads()): Build {
 /** Builds of a remote that are live in some way. */
 function partsOf({ stable, canary, lastGood }: LiveRemote, since: string, leftAt: (build: string) => string): Part[] {
   const live = [stable.build, canary?.build.build];
+  // The first release of a remote as a canary has no stable build beside it.
+  const isFirst = canary?.build.build === stable.build;
   return [
-    { build: stable.build, role: 'stable', share: 100 - (canary?.share ?? 0), since },
+    ...(isFirst ? [] : [{ build: stable.build, role: 'stable' as const, share: 100 - (canary?.share ?? 0), since }]),
     ...(canary ? [{ build: canary.build.build, role: 'canary' as const, share: canary.share, since: canary.since }] : []),
     ...(lastGood && !live.includes(lastGood.build) ? [{ build: lastGood.build, role: 'lastGood' as const, share: 0, since: leftAt(lastGood.build) }] : []),
   ];
@@ -41,7 +43,7 @@ function remoteStatus(app: App, remote: LiveRemote, figures: Map<string, Totals>
   const loaded = [...figures.keys()].filter((key) => key.startsWith(own)).map((key) => key.slice(own.length));
   const old = loaded.filter((build) => !parts.some((part) => part.build === build));
   const all = [...parts, ...old.map((build) => ({ build, role: 'old' as const, share: 0, since: leftAt(build) }))];
-  return { name, app, builds: all.map((part) => row(part, figures.get(buildKey(name, part.build)))) };
+  return { name, app, hidden: remote.hidden === true, builds: all.map((part) => row(part, figures.get(buildKey(name, part.build)))) };
 }
 
 /** What runs where, and how loads of the last 24 hours went. Throws `Impossible` before the first release. */
@@ -53,5 +55,5 @@ export async function releaseStatus(store: ReleaseStore, now: Date): Promise<Rel
   const { epoch, at, by, action } = entry;
   const figures = await readFigures(store, new Date(now.getTime() - span));
   const remotes = (['customer', 'admin'] as const).flatMap((app) => live.apps[app].map((remote) => remoteStatus(app, remote, figures, history, at)));
-  return { epoch, at, by, action, shell: { build: live.shell.build, since: partsPlayed(history, 'shell').stableSince ?? at }, remotes };
+  return { epoch, at, by, action, shell: { build: live.shell.build, since: partsPlayed(history, 'shell').stableSince ?? at }, platform: live.platform?.build ?? null, hosts: live.hosts?.build ?? null, remotes };
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@heliograph/shared/remote';
 import { madeUpFolder, writeBuild } from '../testing/made-up';
@@ -57,6 +57,55 @@ test('an epoch that is half written is never live', async () => {
   expect(await store.flip(flipOf(2, 'Ben'))).toBe(true);
 });
 
+test.each<[string, (folder: string) => Promise<unknown>]>([
+  ['a file', (folder) => writeFile(path.join(folder, 'epochs/.DS_Store'), '')],
+  ['a file that sorts last', (folder) => writeFile(path.join(folder, 'epochs/notes.txt'), '')],
+  ['a directory', (folder) => mkdir(path.join(folder, 'epochs/zz'))],
+  ['an empty directory named like an epoch', (folder) => mkdir(path.join(folder, 'epochs/000009'))],
+  ['a file named like an epoch', (folder) => writeFile(path.join(folder, 'epochs/000009'), '')],
+])('ignores %s among the epochs', async (_what, put) => {
+  const folder = await madeUpFolder();
+  const store = folderStore(folder);
+  await store.flip(flipOf(1, 'Ann'));
+  await put(folder);
+  expect(await store.epoch()).toBe(1);
+  expect(await store.history()).toHaveLength(1);
+  expect(await store.flip(flipOf(2, 'Ben'))).toBe(true);
+  expect(await store.epoch()).toBe(2);
+});
+
+test('names a directory that blocks the next epoch, instead of blaming another publisher', async () => {
+  const folder = await madeUpFolder();
+  await mkdir(path.join(folder, 'epochs/000001/left'), { recursive: true });
+  await expect(folderStore(folder).flip(flipOf(1, 'Ann'))).rejects.toThrow('epochs/000001 in the release store is not an epoch and blocks the next release.');
+});
+
+test('ignores files that lie among builds and figures', async () => {
+  const folder = await madeUpFolder();
+  const store = folderStore(folder);
+  await store.putBuild({ base: 'shell', build: 's1' }, await writeBuild(folder, {}, 'shell.json', {}));
+  await mkdir(path.join(folder, 'figures'));
+  await mkdir(path.join(folder, 'r'));
+  for (const name of ['shell/notes.txt', 'r/notes.txt', 'figures/notes.txt', 'figures/zz.ndjson']) await writeFile(path.join(folder, name), '{"n":1}');
+  expect((await store.builds()).map(({ build }) => build)).toEqual(['s1']);
+  expect(await store.figures(new Date(0))).toEqual([]);
+  expect(await store.dropFigures(new Date())).toBe(0);
+});
+
+test('removes what killed processes left, once it is old enough', async () => {
+  const folder = await madeUpFolder();
+  const store = folderStore(folder);
+  for (const name of ['r/billing/b1.half-12', 'shell/s1.half-13', 'epoch.half-14-x']) {
+    const dir = path.join(folder, name);
+    await mkdir(dir, { recursive: true });
+    await writeFile(path.join(dir, 'a.js'), '');
+    await utimes(dir, new Date('2026-01-01'), new Date('2026-01-01'));
+  }
+  await mkdir(path.join(folder, 'r/billing/b2.half-15'));
+  expect(await store.dropHalves(new Date('2026-01-02'))).toBe(3);
+  expect(await store.dropHalves(new Date('2026-01-02'))).toBe(0);
+});
+
 test('a build is put once: the second one of the same id changes nothing', async () => {
   const folder = await madeUpFolder();
   const store = folderStore(folder);
@@ -65,7 +114,7 @@ test('a build is put once: the second one of the same id changes nothing', async
   await store.putBuild(place, await writeBuild(folder, { 'a.js': 'second' }, 'remote.json', {}));
   expect(String(await store.readFile(place, 'a.js'))).toBe('first');
   expect(await store.files(place)).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'remote.json']);
-  expect(await store.builds()).toEqual([place]);
+  expect(await store.builds()).toEqual([{ ...place, usedAt: expect.any(Date) }]);
 });
 
 test('builds that are under way or of development are not listed, and a dropped one is gone', async () => {
@@ -74,7 +123,9 @@ test('builds that are under way or of development are not listed, and a dropped 
   const place = { base: 'shell', build: 'b1' };
   await store.putBuild(place, await writeBuild(folder, {}, 'shell.json', {}));
   for (const name of ['b2.half-12', 'dev']) await mkdir(path.join(folder, 'shell', name));
-  expect(await store.builds()).toEqual([place]);
+  expect(await store.builds()).toEqual([{ ...place, usedAt: expect.any(Date) }]);
+  await store.touchBuild(place, new Date('2026-01-01'));
+  expect(await store.builds()).toEqual([{ ...place, usedAt: new Date('2026-01-01') }]);
   await store.dropBuild(place);
   expect([await store.hasBuild(place), await store.builds(), await store.files(place), await store.readFile(place, 'shell.json')]).toEqual([false, [], [], null]);
 });

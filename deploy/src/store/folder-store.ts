@@ -1,18 +1,23 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@heliograph/shared/remote';
 import { compressFile } from '../compress';
-import type { BuildPlace, LogEntry, ReleaseStore } from './release-store';
+import { epochDir, epochsIn, isEpoch, newestEpoch } from './epochs';
+import type { BuildPlace, LogEntry, ReleaseStore, StoredBuild } from './release-store';
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Directory of an epoch below the store. */
-export const epochDir = (epoch: number): string => path.join('epochs', String(epoch).padStart(6, '0'));
+const isTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-const isTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+/** True for a directory that is being written, or was left behind by a process that was killed. */
+const isHalf = (name: string): boolean => name.includes('.half-');
 
 const names = async (folder: string): Promise<string[]> => (existsSync(folder) ? (await readdir(folder)).sort() : []);
+
+/** Names of the directories in a folder: a file that somebody left there is none of ours. */
+const folders = async (folder: string): Promise<string[]> =>
+  existsSync(folder) ? (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort() : [];
 
 /** Moves a directory to a name that must be free; false if it is taken. */
 async function moveInto(half: string, place: string): Promise<boolean> {
@@ -32,8 +37,18 @@ async function moveInto(half: string, place: string): Promise<boolean> {
 export function folderStore(root: string): ReleaseStore {
   const placeOf = ({ base, build }: BuildPlace): string => path.join(root, base, build);
   const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
-  const epochs = async (): Promise<number[]> => (await names(path.join(root, 'epochs'))).filter((name) => /^\d{6}$/.test(name)).map(Number);
-  const figureDays = async (): Promise<string[]> => (await names(path.join(root, 'figures'))).map((name) => path.basename(name, '.ndjson'));
+  /** Everything that lies where builds do: builds, halves of builds, development builds. */
+  const inBuildFolders = async (): Promise<BuildPlace[]> => {
+    const remotes = (await folders(path.join(root, 'r'))).map((name) => `r/${name}`);
+    const lists = await Promise.all(['shell', 'platform', 'hosts', ...remotes].map(async (base) => (await folders(path.join(root, base))).map((build) => ({ base, build }))));
+    return lists.flat();
+  };
+  /** When a directory last changed; null if it has been moved or removed meanwhile. */
+  const changedAt = async (dir: string): Promise<Date | null> => {
+    const found = await stat(dir).catch(() => null);
+    return found && new Date(found.mtimeMs);
+  };
+  const figureDays = async (): Promise<string[]> => (await names(path.join(root, 'figures'))).filter((name) => /^\d{4}-\d\d-\d\d\.ndjson$/.test(name)).map((name) => path.basename(name, '.ndjson'));
   const figuresFile = (day: string): string => path.join(root, 'figures', `${day}.ndjson`);
 
   return {
@@ -41,10 +56,26 @@ export function folderStore(root: string): ReleaseStore {
     async putBuild(place, directory) {
       await moveInto(directory, placeOf(place));
     },
+    async putFiles(place, files) {
+      const half = `${placeOf(place)}.half-${process.pid}`;
+      await mkdir(half, { recursive: true });
+      for (const [name, text] of Object.entries(files)) await writeFile(path.join(half, name), text);
+      await moveInto(half, placeOf(place));
+    },
     async builds() {
-      const remotes = (await names(path.join(root, 'r'))).map((name) => `r/${name}`);
-      const lists = await Promise.all(['shell', ...remotes].map(async (base) => (await names(path.join(root, base))).map((build) => ({ base, build }))));
-      return lists.flat().filter(({ build }) => !build.includes('.half-') && build !== 'dev');
+      const places = (await inBuildFolders()).filter(({ build }) => !isHalf(build) && build !== 'dev');
+      const builds = await Promise.all(places.map(async (place) => ({ ...place, usedAt: await changedAt(placeOf(place)) })));
+      return builds.filter((build): build is StoredBuild => build.usedAt !== null);
+    },
+    async touchBuild(place, at) {
+      if (existsSync(placeOf(place))) await utimes(placeOf(place), at, at);
+    },
+    async dropHalves(before) {
+      const places = [...(await inBuildFolders()).map(placeOf), ...(await folders(root)).map((name) => path.join(root, name))];
+      const halves = await Promise.all(places.filter((dir) => isHalf(path.basename(dir))).map(async (dir) => ({ dir, at: await changedAt(dir) })));
+      const old = halves.filter(({ at }) => at !== null && at < before);
+      await Promise.all(old.map(({ dir }) => rm(dir, { recursive: true, force: true })));
+      return old.length;
     },
     dropBuild: (place) => rm(placeOf(place), { recursive: true, force: true }),
     files: (place) => names(placeOf(place)),
@@ -52,14 +83,18 @@ export function folderStore(root: string): ReleaseStore {
       const file = path.join(placeOf(place), name);
       return existsSync(file) ? readFile(file) : null;
     },
-    epoch: async () => (await epochs()).at(-1) ?? 0,
+    async modulePath(place, name) {
+      const file = path.join(placeOf(place), name);
+      return existsSync(file) ? file : null;
+    },
+    epoch: async () => newestEpoch(root),
     registry: async (epoch) => (await json(path.join(root, epochDir(epoch), 'registry.json'))) as Registry,
     async page(epoch, name) {
       const file = path.join(root, epochDir(epoch), name);
       return existsSync(file) ? readFile(file, 'utf8') : null;
     },
     async history() {
-      return Promise.all((await epochs()).map(async (epoch) => (await json(path.join(root, epochDir(epoch), 'entry.json'))) as LogEntry));
+      return Promise.all(epochsIn(root).map(async (epoch) => (await json(path.join(root, epochDir(epoch), 'entry.json'))) as LogEntry));
     },
     async flip({ entry, registry, pages }) {
       const half = path.join(root, `epoch.half-${process.pid}-${Math.random().toString(36).slice(2)}`);
@@ -70,7 +105,9 @@ export function folderStore(root: string): ReleaseStore {
         await writeFile(path.join(half, name), text);
         await compressFile(path.join(half, name));
       }
-      return moveInto(half, path.join(root, epochDir(entry.epoch)));
+      const won = await moveInto(half, path.join(root, epochDir(entry.epoch)));
+      if (!won && !isEpoch(root, entry.epoch)) throw new Error(`${epochDir(entry.epoch)} in the release store is not an epoch and blocks the next release. Remove it and try again.`);
+      return won;
     },
     async dropPages(epoch) {
       const dir = path.join(root, epochDir(epoch));

@@ -2,16 +2,18 @@ import type { Registry } from '@heliograph/shared/remote';
 
 /** What a flip did to one package: build ids before and after, null where there was or is none. */
 export interface Change {
-  /** Folder of the package, `mfe-billing` or `shell`. */
+  /** `mfe-billing`, `shell`, `platform` or `hosts`. */
   package: string;
   from: string | null;
   to: string | null;
+  /** What the build that was left had shown by then; missing where there was too little to tell. */
+  left?: 'good' | 'failing';
   /** Percent of the sessions, for a canary. */
   share?: number;
 }
 
-/** `judge`: a canary was rolled back by its figures. `pages`: hosts or brands changed, no build did. */
-export type FlipAction = 'publish' | 'canary' | 'promote' | 'rollback' | 'judge' | 'retire' | 'pages';
+/** `judge`: a canary was rolled back by its figures. `pages`: hosts or brands changed, in a store of an older version. `keep`: the stable build was declared good. */
+export type FlipAction = 'publish' | 'canary' | 'promote' | 'rollback' | 'judge' | 'retire' | 'keep' | 'pages';
 
 /** A line of the log. */
 export interface LogEntry {
@@ -23,6 +25,8 @@ export interface LogEntry {
   action: FlipAction;
   changes: Change[];
   why: string;
+  /** Set if `npm start` did it, which may replace what it has released itself. */
+  via?: 'start';
 }
 
 /** A state of the store that is or was live: the log's line, the registry, and the pages made of it. */
@@ -33,10 +37,15 @@ export interface Flip {
   pages: Record<string, string>;
 }
 
-/** A build in the store: `r/billing` and its id. */
+/** A build in the store: its folder (`shell`, `platform`, `hosts`, `r/billing`) and its id. */
 export interface BuildPlace {
   base: string;
   build: string;
+}
+
+/** A build in the store, and when it was put there or last published (`touchBuild`). */
+export interface StoredBuild extends BuildPlace {
+  usedAt: Date;
 }
 
 /**
@@ -48,12 +57,20 @@ export interface ReleaseStore {
   hasBuild(place: BuildPlace): Promise<boolean>;
   /** Takes over a directory of files as a build, whole or not at all; a build that is there stays as it is. */
   putBuild(place: BuildPlace, directory: string): Promise<void>;
-  builds(): Promise<BuildPlace[]>;
+  /** Puts a few small files as a build, in the same way. */
+  putFiles(place: BuildPlace, files: Record<string, string>): Promise<void>;
+  builds(): Promise<StoredBuild[]>;
+  /** Notes that a build is wanted again, so that `gc` leaves it alone for a while. */
+  touchBuild(place: BuildPlace, at: Date): Promise<void>;
+  /** Removes what processes that were killed before an instant left half written; returns how much. */
+  dropHalves(before: Date): Promise<number>;
   dropBuild(place: BuildPlace): Promise<void>;
   /** Names of all files of a build, in order; empty if it is not there. */
   files(place: BuildPlace): Promise<string[]>;
   /** A file of a build; null if it is not there. */
   readFile(place: BuildPlace, name: string): Promise<Buffer | null>;
+  /** A path on this machine from which a module of a build can be imported; null if it is not there. */
+  modulePath(place: BuildPlace, name: string): Promise<string | null>;
   /** Number of the live epoch; 0 before the first flip. */
   epoch(): Promise<number>;
   registry(epoch: number): Promise<Registry>;

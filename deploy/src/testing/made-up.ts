@@ -3,9 +3,13 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { BuiltFile, RegistryScreen, RemoteManifest, ShellManifest } from '@heliograph/shared/remote';
 import { compressFolder } from '../compress';
 import { readHosts } from '../hosts';
+import { moduleName } from '../platform/bundle';
+import { hostsName, hostsOf, type PlatformSource } from '../platform/live';
+import { platform } from '../platform/platform';
 import type { Releaser } from '../release/flip';
 import { folderStore } from '../store/folder-store';
 import type { BuildPlace, ReleaseStore } from '../store/release-store';
@@ -48,10 +52,19 @@ interface MadeUp<Manifest> {
   texts?: Record<string, string>;
 }
 
+/** The platform of this tree, whichever is live; the hosts are those that are released, or this tree's where none are. */
+const treePlatform =
+  (store: ReleaseStore): PlatformSource =>
+  async (registry) => ({ platform, hosts: registry.hosts ? await hostsOf(store, registry) : readHosts() });
+
 /** A store in a folder of its own, and builds of nothing much to put into it. */
 export interface MadeUpStore {
   store: ReleaseStore;
   folder: string;
+  /** Puts a build of the platform, whose code is that of this tree. */
+  putPlatform(build: string): Promise<BuildPlace>;
+  /** Puts a table of hosts; that of this tree unless another one is given. */
+  putHosts(build: string, table?: HostTable): Promise<BuildPlace>;
   putShell(build: string, how?: MadeUp<ShellManifest>): Promise<BuildPlace>;
   putRemote(name: string, build: string, how?: MadeUp<RemoteManifest>): Promise<BuildPlace>;
   /** Someone who releases into the store, at an instant (ISO UTC) that may be moved. */
@@ -65,6 +78,14 @@ export async function madeUpStore(): Promise<MadeUpStore> {
   return {
     store,
     folder,
+    async putPlatform(build) {
+      await store.putFiles({ base: 'platform', build }, { [moduleName]: '' });
+      return { base: 'platform', build };
+    },
+    async putHosts(build, table = readHosts()) {
+      await store.putFiles({ base: 'hosts', build }, { [hostsName]: JSON.stringify(table) });
+      return { base: 'hosts', build };
+    },
     async putShell(build, { manifest, texts } = {}) {
       const all = { 'shell.js': `'shell ${build}';`, 'layout.js': 'layout;', 'session.js': 'session;', ...texts };
       const json: ShellManifest = {
@@ -97,6 +118,6 @@ export async function madeUpStore(): Promise<MadeUpStore> {
       await store.putBuild({ base: `r/${name}`, build }, await writeBuild(folder, all, 'remote.json', json));
       return { base: `r/${name}`, build };
     },
-    releaser: (by = 'Ann', at = '2026-11-21T10:00:00.000Z') => ({ store, hosts: readHosts(), by, why: '', now: () => new Date(at) }),
+    releaser: (by = 'Ann', at = '2026-11-21T10:00:00.000Z') => ({ store, platforms: treePlatform(store), by, why: '', now: () => new Date(at) }),
   };
 }

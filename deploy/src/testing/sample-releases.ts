@@ -1,17 +1,18 @@
 import type { HostTable } from '@heliograph/shared/contract/hosts';
+import { platform } from '../platform/platform';
 import type { Releaser } from '../release/flip';
 import { publish } from '../release/publish';
 import type { LogEntry } from '../store/release-store';
 import { madeUpStore } from './made-up';
 
 /** Pages that serve no host are made quickly. */
-export const noHosts: HostTable = { brands: {}, hosts: {} };
+const noHosts: HostTable = { brands: {}, hosts: {} };
 
 /** An empty store, a clock that is moved by hand, and releases that no gate looks at. */
 export async function sampleReleases(start: string) {
   const { store, putShell, putRemote } = await madeUpStore();
   let at = new Date(start);
-  const releaser: Releaser = { store, hosts: noHosts, by: 'Ada', why: '', now: () => at };
+  const releaser: Releaser = { store, platforms: async () => ({ platform, hosts: noHosts }), by: 'Ada', why: '', now: () => at };
   return {
     releaser,
     store,

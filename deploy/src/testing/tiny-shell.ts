@@ -21,7 +21,12 @@ const show = async () => {
   const { roles } = (await answer.json()).content.response;
   for (const { stable } of registry.remotes) {
     for (const screen of stable.sections.flatMap((section) => section.screens)) {
-      if ('/main/' + screen.path !== location.pathname || !screen.roles.some((role) => roles.includes(role))) continue;
+      const pattern = new RegExp('^/main/' + screen.path.replaceAll(/:\\w+/g, '[^/]+') + '$');
+      if (!pattern.test(location.pathname) || !screen.roles.some((role) => roles.includes(role))) continue;
+      if (screen.path === 'gate-probe') {
+        main.innerHTML = '<h1>Gate probe</h1>';
+        continue;
+      }
       await load(stable);
       draw(main, screen);
     }
@@ -45,6 +50,19 @@ export const tinyRemotes = {
     main.append(alert);
     console.error(new Error('amounts.map is not a function'));
   };`,
+  consoleError: `globalThis.draw = (main, screen) => { ${head} console.error('Warning: each child needs a key'); };`,
+  throwsLate: `globalThis.draw = (main, screen) => { ${head} setTimeout(() => { throw new RangeError('after a second'); }, 1_000); };`,
+  globalRule: `globalThis.draw = (main, screen) => { ${head}
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('h1 { color: navy } .css-own { color: red } @media all { nav a, body { margin: 3px } }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]; };`,
+  ownRule: `globalThis.draw = (main, screen) => { ${head} h1.className = 'css-1own own';
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.css-1own { color: navy } .own { margin: 0 } main h1 { padding: 0 }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]; };`,
+  bodyStyle: `globalThis.draw = (main, screen) => { ${head} document.body.style.overflow = 'hidden'; };`,
+  blocks: `globalThis.draw = (main, screen) => { ${head} const end = performance.now() + 700; while (performance.now() < end); };`,
+  lookedFor: `globalThis.draw = (main, screen) => { const h1 = document.createElement('h1'); h1.textContent = location.pathname; main.append(h1); };`,
   nothing: "globalThis.draw = (main) => { main.textContent = 'Still at it'; };",
   busy: `globalThis.draw = (main, screen) => { ${head} main.insertAdjacentHTML('beforeend', '<p aria-busy="true">Loading rows</p>'); };`,
 };

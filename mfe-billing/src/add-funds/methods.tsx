@@ -58,7 +58,7 @@ export function Methods({ cards }: { cards: readonly SavedCard[] }) {
       <ConfirmDialog
         open={leaving !== null} onClose={() => setLeaving(null)} title={leaving ? `Remove ${nameOf(leaving)}?` : ''}
         consequence="It can no longer be paid with here. You can enter it again at any time." cancelLabel="Keep card" confirmLabel="Remove card"
-        onConfirm={() => leaving && remove(leaving)}
+        onConfirm={() => (leaving ? remove(leaving) : undefined)}
       />
     </>
   );

@@ -15,7 +15,7 @@ const setUp = () => {
   const loads: { attempt: number | undefined; come: () => void; fail: (error: Error) => void }[] = [];
   const Part = lazyPart(
     () =>
-      new Promise<{ default: ComponentType<Props> }>((resolve, reject) =>
+      new Promise<{ default: typeof Drawer }>((resolve, reject) =>
         loads.push({ attempt: globalThis.heliographAttempt, come: () => resolve({ default: Drawer }), fail: reject }),
       ),
     (part) => part.default,

@@ -1,6 +1,6 @@
-import type { BeaconBody, LoadReport } from '@heliograph/shared/remote';
+import type { LoadReport } from '@heliograph/shared/remote';
 import { Subject } from '@heliograph/shared/rx';
-import { afterFailure, gathering, startBeacons } from './beacons';
+import { afterFailure, gathering, startBeacons, type Told } from './beacons';
 
 const load = (changes: Partial<LoadReport> = {}): LoadReport => ({
   remote: 'billing',
@@ -15,12 +15,14 @@ const load = (changes: Partial<LoadReport> = {}): LoadReport => ({
 
 const setUp = () => {
   const outcomes = new Subject<LoadReport>();
-  const sent: BeaconBody[] = [];
+  const sent: Told[] = [];
+  const prepare = jest.fn();
   let hide: (() => void) | null = null;
   const stop = startBeacons({
     app: 'customer',
     shell: 's1',
     outcomes$: outcomes,
+    prepare,
     send: (body) => void sent.push(body),
     onHide(run) {
       hide = run;
@@ -30,7 +32,7 @@ const setUp = () => {
     },
   });
   const counts = (): number[] => sent.map((body) => body.loads.length);
-  return { outcomes, sent, counts, stop, hide: () => hide?.(), listens: () => hide !== null };
+  return { outcomes, sent, prepare, counts, stop, hide: () => hide?.(), listens: () => hide !== null };
 };
 
 beforeEach(() => jest.useFakeTimers());
@@ -49,6 +51,14 @@ test('loads are gathered for ten seconds from the first one', () => {
   expect(sent).toEqual([{ app: 'customer', shell: 's1', loads: [load(), load({ screen: 'contacts/:contactDataUUID/details' })] }]);
   jest.advanceTimersByTime(gathering * 2);
   expect(counts()).toEqual([2]);
+});
+
+test('leave to tell is asked for with the first load, not when it is time to tell', () => {
+  const { outcomes, prepare, stop } = setUp();
+  expect(prepare).not.toHaveBeenCalled();
+  outcomes.next(load());
+  expect(prepare).toHaveBeenCalledTimes(1);
+  stop();
 });
 
 test('a failure is told within a second, with what was gathered; a later success does not put it off', () => {

@@ -7,10 +7,15 @@ export const gathering = 10_000;
 /** How long after a failure, in milliseconds: soon enough for whoever watches a new build. */
 export const afterFailure = 1_000;
 
+/** What is told, before the server's leave to tell it. */
+export type Told = Omit<BeaconBody, 'nonce'>;
+
 interface Ports extends Pick<BeaconBody, 'app' | 'shell'> {
   /** Loads that ended. */
   outcomes$: Observable<LoadReport>;
-  send(body: BeaconBody): void;
+  /** Hears that there will be something to send. */
+  prepare(): void;
+  send(body: Told): void;
   /** Calls back when the page is hidden or left; gives what ends it. */
   onHide(run: () => void): () => void;
 }
@@ -28,7 +33,7 @@ const told = ({ remote, build, canary, screen, ok, reason, ms, fallback }: LoadR
 });
 
 /** Tells the server how loads went, several at a time. Gives what ends it, which tells the rest. */
-export function startBeacons({ app, shell, outcomes$, send, onHide }: Ports): () => void {
+export function startBeacons({ app, shell, outcomes$, prepare, send, onHide }: Ports): () => void {
   let loads: LoadReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;
@@ -52,6 +57,7 @@ export function startBeacons({ app, shell, outcomes$, send, onHide }: Ports): ()
 
   const subscription = outcomes$.subscribe((report) => {
     loads.push(told(report));
+    prepare();
     if (loads.length >= maxLoads) flush();
     else flushWithin(report.ok ? gathering : afterFailure);
   });

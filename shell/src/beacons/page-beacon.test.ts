@@ -1,7 +1,7 @@
 import type { BeaconBody } from '@heliograph/shared/remote';
 import { onHide, sendBeacon } from './page-beacon';
 
-const body: BeaconBody = { app: 'customer', shell: 's1', loads: [] };
+const body: BeaconBody = { nonce: 'n.s', app: 'customer', shell: 's1', loads: [] };
 
 const withBeacon = (taken: boolean | null) => {
   const beacon = taken === null ? undefined : jest.fn((_address: string, _data: Blob) => taken);

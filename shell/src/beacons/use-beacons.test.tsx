@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import type { BeaconBody, LoadReport } from '@heliograph/shared/remote';
 import { Subject } from '@heliograph/shared/rx';
 import { ServicesContext, type Services } from '../app/services';
@@ -14,18 +14,22 @@ function Page() {
   return null;
 }
 
-test('the layout tells of released builds, not of one of a developer’s machine', () => {
+test('the layout tells of released builds, not of one of a developer’s machine, with the nonce of its session', async () => {
   const outcomes = new Subject<LoadReport>();
-  const fetch = jest.fn(async (_address: string, _options: RequestInit) => new Response());
+  const fetch = jest.fn(async (_address: string, _options: RequestInit) => new Response(JSON.stringify({ nonce: 'n.s', epoch: 1, seconds: 3600 })));
   globalThis.fetch = fetch as unknown as typeof globalThis.fetch;
   const releases = testReleases([testRemote(), testRemote({ name: 'contacts', override: true })]);
-  const services = { app: 'customer', shell: testShell, releases } as unknown as Services;
+  const bus = { ending: () => false, authorization: () => 'Bearer token' };
+  const services = { app: 'customer', shell: testShell, releases, bus } as unknown as Services;
   const loader = { outcomes$: outcomes } as unknown as ScreenLoader;
   const page = render(<ServicesContext value={services}><LoaderContext value={loader}><Page /></LoaderContext></ServicesContext>);
   outcomes.next(load('billing'));
   outcomes.next(load('contacts'));
   page.unmount();
-  const body = JSON.parse(String(fetch.mock.calls[0]?.[1].body)) as BeaconBody;
-  expect(body).toEqual({ app: 'customer', shell: 'shell-1', loads: [load('billing')] });
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  const [[address, options] = []] = fetch.mock.calls;
+  expect([address, options?.headers]).toEqual(['/beacon/nonce', { authorization: 'Bearer token' }]);
+  const body = JSON.parse(String(fetch.mock.calls[1]?.[1].body)) as BeaconBody;
+  expect(body).toEqual({ nonce: 'n.s', app: 'customer', shell: 'shell-1', loads: [load('billing')] });
   expect(outcomes.observed).toBe(false);
 });

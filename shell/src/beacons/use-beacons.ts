@@ -4,14 +4,28 @@ import { filter } from '@heliograph/shared/rx';
 import { useServices } from '../app/services';
 import { useLoader } from '../loader/use-loader';
 import { startBeacons } from './beacons';
+import { createNonces } from './nonces';
 import { onHide, sendBeacon } from './page-beacon';
 
 /** Tells the server how the loads of screens went. A build of a developer's machine is nobody's figure. */
 export function useBeacons(): void {
-  const { app, shell, releases } = useServices();
+  const { app, shell, releases, bus } = useServices();
   const loader = useLoader();
   useEffect(() => {
     const released = ({ remote }: LoadReport): boolean => !releases.remotes().some((one) => one.name === remote && one.override);
-    return startBeacons({ app, shell: shell.build, outcomes$: loader.outcomes$.pipe(filter(released)), send: sendBeacon, onHide });
-  }, [app, shell, loader, releases]);
+    const nonces = createNonces({
+      authorization: () => (bus.ending() ? null : bus.authorization()),
+      epoch: releases.epoch,
+      fetch: (...given) => fetch(...given),
+      now: Date.now,
+    });
+    return startBeacons({
+      app,
+      shell: shell.build,
+      outcomes$: loader.outcomes$.pipe(filter(released)),
+      prepare: nonces.prepare,
+      send: (body) => nonces.use((nonce) => sendBeacon({ nonce, ...body })),
+      onHide,
+    });
+  }, [app, shell, loader, releases, bus]);
 }

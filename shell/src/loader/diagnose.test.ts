@@ -1,6 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { testRemote } from '../testing/doubles';
 import { diagnose, diagnoseThrown } from './diagnose';
+import { ScriptNotLoaded } from './script-not-loaded';
 
 const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -26,14 +27,30 @@ const serve = (body: string, status = 200): string[] => {
   return asked;
 };
 
+const notLoaded = new ScriptNotLoaded(build.base + entry, new Error('no script'));
+
 test('a container with other bytes than the registry says', async () => {
   serve('tampered');
-  expect(await diagnose(build, new Error('x'))).toEqual({ reason: 'integrity', detail: entry });
+  expect(await diagnose(build, notLoaded)).toEqual({ reason: 'integrity', detail: entry });
 });
 
-test('a container with the right bytes failed by itself', async () => {
+test('a container that did not arrive is looked at once more: still refused, or well by now, which is no fault of its code', async () => {
+  serve('down', 503);
+  expect(await diagnose(build, notLoaded)).toEqual({ reason: 'http', detail: `503 for ${entry}` });
   serve('released');
+  expect(await diagnose(build, notLoaded)).toEqual({ reason: 'network', detail: `${entry} did not arrive, but did on a second look` });
+});
+
+test('a chunk that did not arrive and is well by now was kept away by the network', async () => {
+  serve('chunk');
+  expect(await diagnose(build, chunkError())).toEqual({ reason: 'network', detail: '7.abc.js did not arrive, but did on a second look' });
+});
+
+test('code that ran and threw is the code, and no file is looked at', async () => {
+  const asked = serve('down', 503);
   expect(await diagnose(build, new Error('boom'))).toEqual({ reason: 'evaluation', detail: 'boom' });
+  expect(await diagnose(build, chunkError('missing'))).toEqual({ reason: 'evaluation', detail: 'Loading chunk 7 failed.' });
+  expect(asked).toEqual([]);
 });
 
 test('a chunk is looked at under the address of its attempt, with the hash that its runtime knows', async () => {
@@ -54,9 +71,9 @@ test('what has no hash was not run, and that is the reason', async () => {
 
 test('a look that hangs is a timeout, one that fails is the network', async () => {
   globalThis.fetch = () => Promise.reject(new DOMException('slow', 'TimeoutError'));
-  expect(await diagnose(build, new Error('x'))).toMatchObject({ reason: 'timeout' });
+  expect(await diagnose(build, chunkError())).toMatchObject({ reason: 'timeout' });
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await diagnose(build, new Error('x'))).toMatchObject({ reason: 'network' });
+  expect(await diagnose(build, chunkError())).toMatchObject({ reason: 'network' });
 });
 
 test("a screen's own error needs no look", async () => {

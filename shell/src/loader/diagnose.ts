@@ -6,10 +6,12 @@ const patience = 5_000;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What webpack's error of a chunk tells: its address, and whether it was given up. */
-export function chunkOf(error: unknown): { address: string; timedOut: boolean } | null {
+/** What the error of a script tells: its address, whether it was given up, and whether it arrived and ran. */
+export function chunkOf(error: unknown): { address: string; timedOut: boolean; ran: boolean } | null {
   if (!(error instanceof Error) || !('request' in error) || typeof error.request !== 'string' || error.request === '') return null;
-  return { address: error.request, timedOut: 'type' in error && error.type === 'timeout' };
+  const type = 'type' in error ? error.type : null;
+  // `missing` is webpack's word for a script that was loaded, and ran without handing in its parts.
+  return { address: error.request, timedOut: type === 'timeout', ran: type === 'missing' };
 }
 
 async function sha384(bytes: ArrayBuffer): Promise<string | null> {
@@ -20,9 +22,11 @@ async function sha384(bytes: ArrayBuffer): Promise<string | null> {
 }
 
 /**
- * Finds out why a build did not load. A script element tells no reason, so the file is fetched
- * once more and looked at: no answer, a refusal, other bytes than released, or code that throws.
- * The runtimes tell which hash a chunk should have; the page tells it of the container.
+ * Finds out why a build did not load. An error that is not of a script comes from code that ran and threw.
+ * A script element tells no reason, so a script that did not arrive is fetched once more and looked at: no
+ * answer, a refusal, or other bytes than released. If nothing is wrong with it by now, what kept it away
+ * has passed (`network`), and another try helps. The runtimes tell which hash a chunk should have; the
+ * page tells it of the container.
  */
 export async function diagnose(build: RemoteBuild, error: unknown): Promise<Fault> {
   const chunk = chunkOf(error);
@@ -32,12 +36,13 @@ export async function diagnose(build: RemoteBuild, error: unknown): Promise<Faul
   const expected = globalThis.heliographHashes?.[address.href] ?? build.files[name]?.integrity;
   // What has no hash was not run.
   if (!expected) return { reason: 'integrity', detail: `${name} has no hash` };
+  if (!chunk || chunk.ran) return { reason: 'evaluation', detail: messageOf(error) };
   try {
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(patience) });
     if (!answer.ok) return { reason: 'http', detail: `${answer.status} for ${name}` };
     const actual = await sha384(await answer.arrayBuffer());
     if (actual && expected !== actual) return { reason: 'integrity', detail: name };
-    return { reason: 'evaluation', detail: messageOf(error) };
+    return { reason: 'network', detail: `${name} did not arrive, but did on a second look` };
   } catch (failure) {
     const timedOut = failure instanceof DOMException && failure.name === 'TimeoutError';
     return { reason: timedOut ? 'timeout' : 'network', detail: name };

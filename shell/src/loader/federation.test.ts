@@ -8,14 +8,14 @@ type Plugin = NonNullable<Parameters<Federation['registerPlugins']>[0]>[number];
 
 const definition: RemoteDefinition = { name: 'billing', app: 'customer', contract: 1, sections: [] };
 
-const setUp = () => {
+const setUp = (loadRemote: () => Promise<unknown> = async () => ({ default: definition })) => {
   const plugins: Plugin[] = [];
   const registered: { name: string; entry: string; force: boolean | undefined }[] = [];
   const load = createSectionLoader({
     registerPlugins: (given = []) => void plugins.push(...given),
     registerGlobalPlugins: jest.fn(),
     registerRemotes: (remotes, options) => remotes.forEach((remote) => registered.push({ name: remote.name, entry: 'entry' in remote ? remote.entry : '', force: options?.force })),
-    loadRemote: (async () => ({ default: definition })) as Federation['loadRemote'],
+    loadRemote: loadRemote as Federation['loadRemote'],
   });
   const scriptOf = (url: string): HTMLScriptElement => {
     const hook = plugins.find((plugin) => plugin.createScript)?.createScript;
@@ -67,6 +67,20 @@ test('the script of each build that was asked for gets its own hash', async () =
   await load(b2, 0);
   expect(scriptOf('/r/add-ons/b1/remoteEntry.b1.js?retry=4')).toMatchObject({ integrity: 'sha384-b1', crossOrigin: 'anonymous' });
   expect(scriptOf('http://localhost/r/add-ons/b2/remoteEntry.b2.js').integrity).toBe('sha384-b2');
+});
+
+test('a script that does not arrive is told from one that runs and throws', async () => {
+  let fail = (): void => undefined;
+  const { load, scriptOf } = setUp(async () => {
+    fail();
+    throw new Error('no container');
+  });
+  await expect(load(b1, 0)).rejects.toThrow('no container');
+  fail = () => void scriptOf('/r/add-ons/b1/remoteEntry.b1.js').dispatchEvent(new Event('error'));
+  await expect(load(b1, 0)).rejects.toMatchObject({ name: 'ScriptNotLoaded', request: '/r/add-ons/b1/remoteEntry.b1.js', type: 'error' });
+  fail = () => undefined;
+  // The next attempt has an address of its own: what happened to the first is not held against it.
+  await expect(load(b1, 1)).rejects.toThrow('no container');
 });
 
 test('a container without a hash is not asked for, and a script without one is not made', async () => {

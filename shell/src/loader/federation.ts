@@ -1,5 +1,6 @@
 import { loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { newAttempt, type RemoteBuild, type RemoteDefinition } from '@heliograph/shared/remote';
+import { ScriptNotLoaded } from './script-not-loaded';
 
 /** Chunk load timeout of specification §9, in milliseconds; the runtime's own for containers is shorter. */
 const timeout = 120_000;
@@ -17,6 +18,8 @@ export type LoadSection = (build: RemoteBuild, attempt: number) => Promise<Remot
 
 /** The container's name, the same for every build of a remote: the folder's with an underscore. */
 const containerOf = (build: RemoteBuild): string => `mfe_${build.name.replaceAll('-', '_')}`;
+
+const full = (url: string): string => new URL(url, location.href).href;
 
 const plain = (url: string): string => {
   const { origin, pathname } = new URL(url, location.href);
@@ -41,6 +44,8 @@ const forgetFailedBarrels: ModuleFederationRuntimePlugin = {
  */
 export function createSectionLoader(federation: Federation = { loadRemote, registerPlugins, registerGlobalPlugins, registerRemotes }): LoadSection {
   const hashes = new Map<string, string>();
+  /** Addresses of scripts that ended in an error event: refused, cut off, or with other bytes; none of them ran. */
+  const notLoaded = new Set<string>();
   const registered = new Map<string, string>();
   const marks = new Map<string, number>();
 
@@ -55,6 +60,7 @@ export function createSectionLoader(federation: Federation = { loadRemote, regis
         script.src = url;
         script.crossOrigin = 'anonymous';
         script.integrity = hash;
+        script.addEventListener('error', () => notLoaded.add(full(url)));
         return { script, timeout };
       },
     },
@@ -78,12 +84,16 @@ export function createSectionLoader(federation: Federation = { loadRemote, regis
     const key = `${address}#${attempt}`;
     const mark = markOf(key, attempt);
     globalThis.heliographAttempt = mark;
+    const entry = mark > 0 ? `${address}?retry=${mark}` : address;
     if (registered.get(container) !== key) {
-      const entry = mark > 0 ? `${address}?retry=${mark}` : address;
       federation.registerRemotes([{ name: container, entry }], { force: registered.has(container) });
       registered.set(container, key);
     }
-    const section = await federation.loadRemote<{ default: RemoteDefinition }>(`${container}/section`);
-    return section?.default ?? null;
+    try {
+      const section = await federation.loadRemote<{ default: RemoteDefinition }>(`${container}/section`);
+      return section?.default ?? null;
+    } catch (error) {
+      throw notLoaded.has(full(entry)) ? new ScriptNotLoaded(entry, error) : error;
+    }
   };
 }

@@ -21,8 +21,6 @@ export type BuildResult = { ok: true; component: ComponentType } | { ok: false; 
 export interface LoadOptions {
   /** True to fetch everything of the build again. */
   fresh: boolean;
-  /** How often to try at most, 1 to 3. */
-  tries?: number;
   /** Aborted when nobody waits for it any more; the load then rejects. */
   signal?: AbortSignal;
 }
@@ -93,7 +91,7 @@ export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoade
       const known = came.get(build.name);
       return (known?.container === container && known.components.get(path)) || null;
     },
-    async load(build, path, { fresh, tries = backOff.length + 1, signal }) {
+    async load(build, path, { fresh, signal }) {
       let attempt = fresh || spoiled.has(build.base) ? nextAttempt(build) : (attempts.get(build.base) ?? nextAttempt(build));
       for (let count = 1; ; count += 1) {
         const result = await once(build, path, attempt, signal);
@@ -103,7 +101,7 @@ export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoade
         }
         spoiled.add(build.base);
         const pause = backOff[count - 1];
-        if (count >= tries || pause === undefined || !passing.has(result.reason)) return { ok: false, failure: describeFailure(result, count) };
+        if (pause === undefined || !passing.has(result.reason)) return { ok: false, failure: describeFailure(result, count) };
         await wait(pause * (1 + Math.random() / 2));
         signal?.throwIfAborted();
         attempt = nextAttempt(build);

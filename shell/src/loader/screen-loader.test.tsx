@@ -2,6 +2,7 @@ import type { LoadReport, RemoteBuild, RemoteDefinition } from '@heliograph/shar
 import type { OfferedScreen } from '../guards/allowed';
 import type { ChosenRemote } from '../releases/releases';
 import { testRemote, testScreen } from '../testing/doubles';
+import { ScriptNotLoaded } from './script-not-loaded';
 import { createScreenLoader, type LoadedScreen, type ScreenResult } from './screen-loader';
 
 const Screen = () => null;
@@ -24,6 +25,9 @@ const definitionOf = (component: () => null): RemoteDefinition => ({
 
 const definition = definitionOf(Screen);
 const good: RemoteBuild = testRemote({ build: 'b0' });
+
+/** The container did not arrive. */
+const lost = new ScriptNotLoaded('/r/billing/b1/remoteEntry.b1.js', null);
 
 type Answer = RemoteDefinition | null | Error | Promise<never>;
 
@@ -82,7 +86,7 @@ test('loads once, asks for all files at once, and has the screen ready afterward
 
 test('a refusal is tried three times with growing waits, then is a value', async () => {
   serve(503);
-  const { loader, attempts, waits, failed } = loaderWith([new Error('load')]);
+  const { loader, attempts, waits, failed } = loaderWith([lost]);
   const result = await loader.load(offered(), once);
   expect(result).toMatchObject({ ok: false, failure: { reason: 'http', tries: 3, detail: '503 for remoteEntry.b1.js' } });
   expect(attempts).toEqual(['b1#0', 'b1#1', 'b1#2']);
@@ -95,7 +99,7 @@ test('a refusal is tried three times with growing waits, then is a value', async
 
 test('what comes back after a failure is loaded under a new attempt and clears the mark; the next screens use it', async () => {
   serve(503);
-  const { loader, attempts, failed } = loaderWith([new Error('load'), new Error('load'), new Error('load'), definition]);
+  const { loader, attempts, failed } = loaderWith([lost, lost, lost, definition]);
   await loader.load(offered(), once);
   await expect(loader.load(offered(), fresh)).resolves.toMatchObject({ ok: true });
   await loader.load(offered(), once);
@@ -103,9 +107,28 @@ test('what comes back after a failure is loaded under a new attempt and clears t
   expect(failed.at(-1)).toEqual([]);
 });
 
+test('one passing refusal is tried again: the screen comes, and nothing is told of a failure', async () => {
+  // The second look finds the file well again.
+  serve(200);
+  const { loader, attempts, waits, outcomes, failed } = loaderWith([lost, definition]);
+  const screen = shown(await loader.load(offered({ lastGood: good }), once));
+  screen.mounted(performance.now());
+  expect(screen).toMatchObject({ component: Screen, instead: null });
+  expect([attempts, waits.length, failed]).toEqual([['b1#0', 'b1#1'], 1, [[]]]);
+  expect(outcomes).toMatchObject([{ build: 'b1', ok: true, fallback: false }]);
+});
+
+test('what keeps failing and is well at each second look is never called a fault of the code', async () => {
+  serve(200);
+  const { loader, attempts } = loaderWith([lost]);
+  expect(await loader.load(offered(), once)).toMatchObject({ ok: false, failure: { reason: 'network', tries: 3 } });
+  expect(attempts).toHaveLength(3);
+  expect(globalThis.reportError).not.toHaveBeenCalled();
+});
+
 test('no answer is told from a refusal', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  const { loader } = loaderWith([new Error('load')]);
+  const { loader } = loaderWith([lost]);
   expect(await loader.load(offered(), once)).toMatchObject({ failure: { reason: 'network' } });
 });
 
@@ -141,7 +164,7 @@ test('another build makes void what came from the one before: its container is g
 describe('a build that fails', () => {
   test('gives way to the last good one, which the next screens take at once', async () => {
     serve(404);
-    const { loader, attempts, failed, outcomes } = loaderWith([new Error('load')]);
+    const { loader, attempts, failed, outcomes } = loaderWith([lost]);
     const screen = offered({ lastGood: good });
     const loaded = shown(await loader.load(screen, once));
     expect(loaded).toMatchObject({ component: Earlier, instead: { reason: 'http' } });
@@ -158,28 +181,28 @@ describe('a build that fails', () => {
 
   test('is tried first again when somebody asks for it, and with the next registry', async () => {
     serve(404);
-    const { loader, attempts } = loaderWith([new Error('load'), new Error('load'), new Error('load'), definition]);
+    const { loader, attempts } = loaderWith([lost, lost, lost, definition]);
     const screen = offered({ lastGood: good });
     await loader.load(screen, once);
     expect(shown(await loader.load(screen, fresh))).toMatchObject({ component: Screen, instead: null });
     expect(attempts.at(-1)).toBe('b1#3');
-    const again = loaderWith([new Error('load'), new Error('load'), new Error('load'), definition]);
+    const again = loaderWith([lost, lost, lost, definition]);
     await again.loader.load(screen, once);
     expect(shown(await again.loader.load(offered({ lastGood: good }), once)).component).toBe(Screen);
   });
 
   test('of a canary gives way to the stable one, and is reported as the canary', async () => {
     serve(404);
-    const { loader, outcomes } = loaderWith([new Error('load')]);
+    const { loader, outcomes } = loaderWith([lost]);
     shown(await loader.load(offered({ canary: true, lastGood: good }), once)).mounted(performance.now());
     expect(outcomes.map(({ build, canary }) => [build, canary])).toEqual([['b1', true], ['b0', false]]);
   });
 
   test('counts with its own reason when the last good one fails, too', async () => {
     serve(404);
-    const { loader, attempts, failed } = loaderWith([new Error('load')], [new Error('load')]);
+    const { loader, attempts, failed } = loaderWith([lost], [new ScriptNotLoaded('/r/billing/b0/remoteEntry.b0.js', null)]);
     expect(await loader.load(offered({ lastGood: good }), once)).toMatchObject({ ok: false, failure: { reason: 'http', detail: '404 for remoteEntry.b1.js' } });
-    expect(attempts.at(-1)).toBe('b0#0');
+    expect(attempts.slice(-3)).toEqual(['b0#0', 'b0#1', 'b0#2']);
     expect(failed.at(-1)).toEqual(['billing']);
   });
 

@@ -104,7 +104,7 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
     const build = remote.lastGood;
     if (!build || build.base === remote.base) return { ok: false, failure };
     const report = startReport(screen, build);
-    const result = await builds.load(build, path, { fresh: false, tries: 1, signal });
+    const result = await builds.load(build, path, { fresh: false, signal });
     if (!result.ok) {
       report(result.failure.reason);
       return { ok: false, failure };

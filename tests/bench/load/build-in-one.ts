@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RegistryShell } from '@heliograph/shared/remote';
 import { compressFolder } from '../../../deploy/src/compress';
-import { inputHash } from '../../../deploy/src/input-hash';
+import { inputHash } from '../../../deploy/src/inputs/input-hash';
 import { root } from '../../../deploy/src/paths';
 import { shellOf } from '../../../deploy/src/registry/manifests';
 import { folderStore } from '../../../deploy/src/store/folder-store';
@@ -19,7 +19,7 @@ interface BuildInOne {
 /** Builds the shell and the remotes of these folders without Module Federation into a store, unless a build of the same inputs is there. */
 export async function buildInOne(dir: string, folders: string[], say: (line: string) => void): Promise<BuildInOne> {
   const store = folderStore(dir);
-  const place = { base: 'shell', build: inputHash(['shell', 'shared', ...folders, 'tests/bench/load']) };
+  const place = { base: 'shell', build: inputHash({ folder: 'shell', inputs: ['shell', 'shared', ...folders, 'tests/bench/load'] }) };
   if (!(await store.hasBuild(place))) {
     const started = performance.now();
     const half = path.join(dir, `half-${process.pid}`);

@@ -3,6 +3,7 @@ import { fillDemo } from '@heliograph/api/demo';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { readHosts } from '../../../deploy/src/hosts';
+import { followStore } from '../../../deploy/src/live-epoch';
 import { dataDir } from '../../../deploy/src/paths';
 import { releasedPages } from '../../../deploy/src/released-pages';
 import { defaultDemoPassword } from '../../../deploy/src/settings';
@@ -23,7 +24,7 @@ const secret = loadSecret(dataDir, { databaseUrl: undefined, secret: undefined }
 const origins: string[] = [];
 for (const { files, pages } of variants) {
   const app = createApi({ db, hosts, secret, mailer: createMailer({ db }), port: 0, payments: 'sandbox' });
-  serveStatic(app, { hosts, storeDir: files, pages: releasedPages(pages) });
+  serveStatic(app, { hosts, storeDir: files, log: ({ message }) => void process.stderr.write(`${message}\n`), pages: releasedPages(pages, followStore(pages)) });
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   origins.push(`http://localhost:${port}`);
 }

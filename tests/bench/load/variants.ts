@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { LiveRemote, Registry } from '@heliograph/shared/remote';
 import { readHosts } from '../../../deploy/src/hosts';
 import { root, storeDir } from '../../../deploy/src/paths';
-import { flip, liveRegistry } from '../../../deploy/src/release/flip';
+import { hostsName, storePlatforms, type PlatformSource } from '../../../deploy/src/platform/live';
+import { platform } from '../../../deploy/src/platform/platform';
+import { flip, liveRegistry, type Releaser } from '../../../deploy/src/release/flip';
 import { releaseTree } from '../../../deploy/src/release/release-tree';
 import { folderStore } from '../../../deploy/src/store/folder-store';
 import { buildInOne } from './build-in-one';
@@ -21,12 +22,18 @@ export interface Variant {
 
 type Say = (line: string) => void;
 
-const releaser = (dir: string, hosts: HostTable) => ({ store: folderStore(dir), hosts, by: 'bench', why: 'bench', now: () => new Date() });
+const releaser = (dir: string, platforms?: PlatformSource): Releaser => {
+  const store = folderStore(dir);
+  return { store, platforms: platforms ?? storePlatforms(store), by: 'bench', why: 'bench', now: () => new Date() };
+};
 
-/** Makes a registry the only one of a store. */
+/** Makes a registry the only one of a store, with the platform and the hosts of this tree. */
 async function releaseOnly(dir: string, registry: Registry): Promise<void> {
   await rm(path.join(dir, 'epochs'), { recursive: true, force: true });
-  await flip(releaser(dir, readHosts()), null, registry, 'publish', []);
+  const hosts = readHosts();
+  await folderStore(dir).putFiles({ base: 'hosts', build: 'bench' }, { [hostsName]: JSON.stringify(hosts) });
+  const next = { ...registry, hosts: { build: 'bench', base: '/hosts/bench/' } };
+  await flip(releaser(dir, async () => ({ platform, hosts })), null, next, 'publish', []);
 }
 
 /** The customer app's registry for a build that holds shell and remotes: files of the one build stand in for those of each remote. */
@@ -49,7 +56,7 @@ function registryInOne({ shell, screens }: Awaited<ReturnType<typeof buildInOne>
  * nothing ahead. They stand below `.cache/bench`, beside whatever is live.
  */
 export async function makeVariants(say: Say): Promise<Variant[]> {
-  await releaseTree(releaser(storeDir, readHosts()), [], say);
+  await releaseTree(releaser(storeDir), [], say);
   const federated = await liveRegistry(folderStore(storeDir));
   if (!federated) throw new Error('Nothing was released for the bench.');
   const oneDir = path.join(root, '.cache/bench/one-build');

@@ -9,8 +9,8 @@ type Mend = () => Promise<void>;
 
 export interface Fault {
   name: string;
-  /** What the panel says of it; `slow` if the place says that it takes long, `none` if the screen works all the same. */
-  says: RegExp | 'slow' | 'none';
+  /** What the panel says of it; `slow` if the place says that it takes long, `none` if the test's own screen works all the same, `nothing` if the released one does. */
+  says: RegExp | 'slow' | 'none' | 'nothing';
   /** False where the screen comes by itself. */
   tryAgain: boolean;
   start(page: Page, remote: RegistryRemote): Promise<Mend>;
@@ -41,8 +41,17 @@ const screen = (source: string) => (page: Page, remote: RegistryRemote): Promise
 
 const never = new Promise<never>(() => undefined);
 
+/** Refuses scripts at their first address only, as a moment of a restarting proxy does: a second look, and the next attempt, get them. */
+const refuseFirst = (which: (route: Route) => boolean) =>
+  onFiles((route) => {
+    const isFirst = route.request().resourceType() === 'script' && !route.request().url().includes('?retry=');
+    return isFirst && which(route) ? route.fulfill({ status: 503, body: 'one moment' }) : route.continue();
+  });
+
 /** Every fault of the issue, in its order. */
 export const faults: Fault[] = [
+  { name: 'a passing 503 for the entry', says: 'nothing', tryAgain: false, start: refuseFirst(isEntry) },
+  { name: 'a passing 503 for chunks', says: 'nothing', tryAgain: false, start: refuseFirst((route) => !isEntry(route)) },
   { name: '503', says: /The server refused the files/, tryAgain: true, start: onFiles((route) => route.fulfill({ status: 503, body: 'down' })) },
   { name: '404 entry', says: /The server refused the files/, tryAgain: true, start: onFiles((route) => (isEntry(route) ? route.fulfill({ status: 404, body: '' }) : route.continue())) },
   { name: '404 chunk', says: /The server refused the files/, tryAgain: true, start: onFiles((route) => (isEntry(route) ? route.continue() : route.fulfill({ status: 404, body: '' }))) },

@@ -27,7 +27,10 @@ export async function startOwnServer(store: string, env: Record<string, string>)
       () => false,
     );
     if (ready) break;
-    if (child.exitCode !== null || Date.now() > until) throw new Error('The dashboard of the story did not start');
+    if (child.exitCode !== null || Date.now() > until) {
+      child.kill('SIGKILL');
+      throw new Error('The dashboard of the story did not start');
+    }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   return {

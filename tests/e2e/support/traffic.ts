@@ -1,14 +1,15 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { epochDir, newestEpoch } from '../../../deploy/src/store/epochs';
 import type { Registry, RegistryRemote } from '@heliograph/shared/remote';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 const store = path.resolve(root, process.env['RELEASE_DIR'] ?? 'dist');
 
 /** Directory of what is live: the newest epoch. */
-const live = path.join(store, 'epochs', readdirSync(path.join(store, 'epochs')).sort().at(-1) ?? '');
+const live = path.join(store, epochDir(newestEpoch(store)));
 
 /** What is live. */
 export const registry = JSON.parse(readFileSync(path.join(live, 'registry.json'), 'utf8')) as Registry;

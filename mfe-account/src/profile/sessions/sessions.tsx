@@ -52,7 +52,7 @@ export function Sessions() {
       <ConfirmDialog
         open={leaving !== null} onClose={() => setLeaving(null)} title={leaving ? `Sign out ${deviceName(leaving.userAgent)}?` : ''}
         consequence={`Whoever works there${leaving?.ip ? `, at ${leaving.ip},` : ''} is at the login screen with their next click.`}
-        cancelLabel="Keep session" confirmLabel="Sign out" onConfirm={() => leaving && revoke(leaving)}
+        cancelLabel="Keep session" confirmLabel="Sign out" onConfirm={() => (leaving ? revoke(leaving) : undefined)}
       />
     </chakra.section>
   );

@@ -1,0 +1,20 @@
+import { prepareBrands } from '@heliograph/api';
+import type { FastifyInstance } from 'fastify';
+import type { LiveEpoch } from './live-epoch';
+
+type Prepare = typeof prepareBrands;
+
+/**
+ * Copies the brands of each newly released table of hosts into the database before a request is served
+ * under it. A failure is the failure of that request; the next one tries again.
+ */
+export function followBrands(app: FastifyInstance, db: Parameters<Prepare>[0], live: () => LiveEpoch, prepare: Prepare = prepareBrands): void {
+  // Those of the start are prepared by the API itself.
+  let prepared = live().registry.hosts?.build;
+  app.addHook('onRequest', async () => {
+    const { registry, hosts } = live();
+    if (registry.hosts?.build === prepared) return;
+    await prepare(db, hosts);
+    prepared = registry.hosts?.build;
+  });
+}

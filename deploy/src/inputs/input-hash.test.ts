@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { browserPackages } from '../packages';
+import { inputHash } from './input-hash';
+import { namedPackages } from './named-packages';
+
+let root: string;
+
+const write = (name: string, text: string): void => {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+  writeFileSync(path.join(root, name), text);
+};
+
+/** A lockfile in which billing depends on webpack, and shared on ts-loader, a kit and a compiler under an alias. */
+const lockfile = (versions: Partial<Record<'webpack' | 'terser' | 'loader' | 'kit' | 'compiler' | 'types' | 'other', string>> = {}): string => {
+  const { webpack = '5.0.0', terser = '1.0.0', loader = '9.0.0', kit = '3.0.0', compiler = '7.0.0', types = '1.0.0', other = '1.0.0' } = versions;
+  const packages = { webpack, terser, loader, kit, typescript: compiler, '@types/react': types, other };
+  return [
+    "lockfileVersion: '9.0'",
+    'importers:',
+    '  mfe-billing:',
+    `    dependencies: { webpack: { version: ${webpack}(peer@1.0.0) }, '@heliograph/shared': { version: 'link:../shared' } }`,
+    `    devDependencies: { '@types/react': { version: ${types} } }`,
+    '  mfe-reports:',
+    `    dependencies: { other: { version: ${other} } }`,
+    '  shared:',
+    `    dependencies: { loader: { version: ${loader} }, kit: { version: ${kit} }, compiler: { version: typescript@${compiler} } }`,
+    'packages:',
+    ...Object.entries(packages).map(([name, version]) => `  '${name}@${version}': { resolution: { integrity: sha512-${name}-${version} } }`),
+    'snapshots:',
+    `  'webpack@${webpack}(peer@1.0.0)': { dependencies: { terser: ${terser} } }`,
+    ...['terser', 'loader', 'kit', 'typescript', '@types/react', 'other'].map((name) => `  '${name}@${packages[name as 'terser']}': {}`),
+    '',
+  ].join('\n');
+};
+
+const billing = { folder: 'mfe-billing', inputs: ['mfe-billing', 'shared/build'] };
+const hash = (): string => inputHash(billing, root);
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'inputs-'));
+  write('tsconfig.json', '{}');
+  write('pnpm-lock.yaml', lockfile());
+  write('mfe-billing/src/section.ts', "import { x } from './x';");
+  write('shared/build/config.mjs', "const loader = require.resolve('loader/dist');\nimport compiler from 'compiler';");
+  write('shared/ui/index.ts', "export { Kit } from 'kit';");
+});
+
+test.each<[string, Parameters<typeof lockfile>[0]]>([
+  ['a dependency of its own', { webpack: '5.1.0' }],
+  ['what that one depends on', { terser: '1.1.0' }],
+  ['a package that its inputs name', { loader: '9.1.0' }],
+  ['one that they name by an alias', { compiler: '7.1.0' }],
+])('changes with %s', (_what, versions) => {
+  const before = hash();
+  write('pnpm-lock.yaml', lockfile(versions));
+  expect(hash()).not.toBe(before);
+});
+
+test.each<[string, Parameters<typeof lockfile>[0]]>([
+  ['a dependency of another remote', { other: '2.0.0' }],
+  ['a library that only the shell bundles', { kit: '4.0.0' }],
+  ['types', { types: '2.0.0' }],
+])('does not change with %s', (_what, versions) => {
+  const before = hash();
+  write('pnpm-lock.yaml', lockfile(versions));
+  expect(hash()).toBe(before);
+});
+
+test('changes with sources and compiler options, not with tests and rooms that it does not bundle', () => {
+  const before = hash();
+  write('mfe-billing/src/section.test.ts', 'test');
+  write('shared/ui/index.ts', "export { Other } from 'kit';");
+  expect(hash()).toBe(before);
+  write('mfe-billing/src/more.ts', '');
+  const more = hash();
+  expect(more).not.toBe(before);
+  write('tsconfig.json', '{ "compilerOptions": {} }');
+  expect(hash()).not.toBe(more);
+});
+
+test('finds packages in every way of naming one', () => {
+  const source = `
+    import a from 'a'; import { b } from "@scope/b/part"; import 'c/side';
+    export * from 'd'; const e = await import(/* webpackChunkName: "e" */ 'e'); require('f'); require.resolve('g');
+    import x from './x'; import y from 'node:fs'; import z from '@heliograph/shared/ui';`;
+  expect([...namedPackages(source)].sort()).toEqual(['@scope/b', 'a', 'c', 'd', 'e', 'f', 'g']);
+});
+
+test('a remote is built of every room of shared that it may bundle, and of no other', () => {
+  const [, remote] = browserPackages();
+  expect(remote?.inputs).toEqual(expect.arrayContaining(['shared/build', 'shared/contract', 'shared/people', 'shared/reference', 'shared/remote']));
+  expect(remote?.inputs).not.toEqual(expect.arrayContaining(['shared/ui']));
+  expect(remote?.inputs).not.toContain('shared/testing');
+});

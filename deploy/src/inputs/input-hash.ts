@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root as workspace } from '../paths';
+import { readLocked, type Locked } from './locked';
+import { namedPackages } from './named-packages';
+
+const ignored = new Set(['node_modules', 'dist', '.cache']);
+
+/** Files below a folder, in order. */
+function* filesBelow(root: string, folder: string): Generator<string> {
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory() && !ignored.has(entry.name)) yield* filesBelow(root, name);
+    else if (entry.isFile()) yield name;
+  }
+}
+
+/** False for tests and what they are made of: no build holds any. */
+const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name) && !name.split(path.sep).includes('testing');
+
+/** The lockfile is long, and one command hashes several packages. */
+let last: { text: string; locked: Locked } | undefined;
+
+function lockedBy(text: string): Locked {
+  if (last?.text !== text) last = { text, locked: readLocked(text) };
+  return last.locked;
+}
+
+/** A build of a package: its own folder, and all folders whose files decide what it is. */
+interface Inputs {
+  folder: string;
+  inputs: string[];
+}
+
+/**
+ * A build id: ten hex digits of the hash over all files below the input folders, and over the locked
+ * versions that can reach the build: those of its own dependencies, those that the files name, and all
+ * that these depend on. Another package's dependency changes nothing.
+ */
+export function inputHash({ folder, inputs }: Inputs, root = workspace): string {
+  const hash = createHash('sha256');
+  const locked = lockedBy(readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8'));
+  const known = new Map<string, Map<string, string>>();
+  const directOf = (one: string): Map<string, string> => {
+    const direct = known.get(one) ?? locked.directOf(one);
+    known.set(one, direct);
+    return direct;
+  };
+  const keys = new Set(directOf(folder).values());
+  for (const file of [...inputs.flatMap((input) => [...filesBelow(root, input)].filter(isSource)), 'tsconfig.json']) {
+    const text = readFileSync(path.join(root, file));
+    hash.update(file).update('\0').update(text).update('\0');
+    const direct = directOf(file.split(path.sep)[0] ?? '');
+    for (const name of namedPackages(text.toString('utf8'))) {
+      const key = direct.get(name);
+      if (key) keys.add(key);
+    }
+  }
+  return hash.update(locked.closure(keys).join('\n')).digest('hex').slice(0, 10);
+}
+
+/** A hash over everything that types and tests of some folders depend on: their files, all of `shared`, and how this workspace compiles and tests. */
+export function sourceHash(folders: string[], root = workspace): string {
+  const hash = createHash('sha256');
+  const below = [...new Set([...folders, 'shared'])].flatMap((folder) => [...filesBelow(root, folder)]);
+  for (const file of [...below, 'tsconfig.json', 'jest.config.mjs', 'pnpm-lock.yaml']) hash.update(file).update('\0').update(readFileSync(path.join(root, file))).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,44 @@
+import { readHosts } from '../hosts';
+import { publish } from '../release/publish';
+import { madeUpStore, type MadeUpStore } from '../testing/made-up';
+import { moduleName } from './bundle';
+import { storePlatforms } from './live';
+
+let made: MadeUpStore;
+
+beforeEach(async () => {
+  made = await madeUpStore();
+});
+
+const live = async () => made.store.registry(await made.store.epoch());
+
+test('hosts are those that were released, whatever this tree has', async () => {
+  const { hosts, brands } = readHosts();
+  const own = { brands, hosts: { 'texts.example': { ...Object.values(hosts)[0]!, origin: 'https://texts.example' } } };
+  await publish(made.releaser(), { places: [await made.putShell('s1'), await made.putPlatform('p1'), await made.putHosts('h1', own)] }, []);
+  const { hosts: table } = await made.releaser().platforms(await live());
+  expect(Object.keys(table.hosts)).toEqual(['texts.example']);
+  await publish(made.releaser(), { places: [await made.putRemote('billing', 'b1')] }, []);
+  expect(await made.store.page(2, 'customer.html')).toContain('texts.example');
+  expect(await made.store.page(2, 'customer.html')).not.toContain('acme.localhost');
+});
+
+test('a store of an older version is told what to do', async () => {
+  await publish(made.releaser(), { places: [await made.putShell('s1')] }, []);
+  await expect(storePlatforms(made.store)(await live())).rejects.toThrow('This store was made by an older version and has no platform. Publish the platform first');
+});
+
+test('builds that are gone are named', async () => {
+  await publish(made.releaser(), { places: [await made.putShell('s1'), await made.putPlatform('p1'), await made.putHosts('h1')] }, []);
+  await made.store.dropBuild({ base: 'platform', build: 'p1' });
+  await expect(storePlatforms(made.store)(await live())).rejects.toThrow('The platform p1 is missing in the store.');
+  await made.store.dropBuild({ base: 'hosts', build: 'h1' });
+  await made.store.putFiles({ base: 'platform', build: 'p1' }, { [moduleName]: 'export const platform = { format: 1 };' });
+  await expect(storePlatforms(made.store)(await live())).rejects.toThrow('The hosts h1 are missing in the store.');
+});
+
+test('a platform that this checkout is too old for is refused in words', async () => {
+  await made.store.putFiles({ base: 'platform', build: 'p9' }, { [moduleName]: 'export const platform = { format: 9 };' });
+  await publish(made.releaser(), { places: [await made.putShell('s1'), { base: 'platform', build: 'p9' }, await made.putHosts('h1')] }, []);
+  await expect(storePlatforms(made.store)(await live())).rejects.toThrow('The live platform p9 speaks format 9; this checkout knows 1. Update the checkout');
+});

@@ -1,0 +1,25 @@
+import type { Registry, RegistryRemote, RemoteBuild } from '@heliograph/shared/remote';
+import { findRemote } from '../registry/changes';
+import type { Change, FlipAction, ReleaseStore } from '../store/release-store';
+import { lastGoodOf } from './last-good';
+import { recordOf } from './record';
+import { verdictOf } from './verdict';
+
+/** What a new stable build does to its remote: the line of the log, and what tabs may fall back to from then on. */
+export interface Leaving {
+  change: Change;
+  lastGood: RemoteBuild | undefined;
+}
+
+/** Takes leave of the stable build of a remote for another one: notes how it did, and finds the last good one. */
+export async function leaving(store: ReleaseStore, live: Registry | null, build: RegistryRemote, action: FlipAction): Promise<Leaving> {
+  const name = `mfe-${build.name}`;
+  const from = (live && findRemote(live, build.name)?.stable.build) ?? null;
+  const history = await store.history();
+  const left = from === null || from === build.build ? undefined : await verdictOf(store, history, build.name, from);
+  const change: Change = { package: name, from, to: build.build, ...(left && { left }) };
+  if (!live) return { change, lastGood: undefined };
+  // As the log will be with this line in it.
+  const record = recordOf([...history, { epoch: live.epoch + 1, at: '', by: '', action, changes: [change], why: '' }], name);
+  return { change, lastGood: await lastGoodOf(store, live, build.name, build.build, record) };
+}

@@ -1,0 +1,2 @@
+/** Rooms of `shared` that a remote never bundles. */
+export const providedRooms: string[];
