@@ -146,8 +146,11 @@ test('a logout clears all storage, and other tabs follow within a second', async
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test('a session that is revoked ends at the next call, once, and says why', async ({ page }) => {
+test('a session that is revoked ends at the next call, once, and every tab says why', async ({ context, page }) => {
   await signIn(page, 'accountowner');
+  const other = await context.newPage();
+  await other.goto('/main/billing/history');
+  await settled(other);
   await page.getByRole('link', { name: 'Billing History', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
   const reloads: string[] = [];
@@ -158,9 +161,33 @@ test('a session that is revoked ends at the next call, once, and says why', asyn
   });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page).toHaveURL(/\/session\/login$/);
-  await expect(page.getByRole('status')).toContainText(/session/i);
+  await expect(page.getByRole('status')).toHaveText('Your session was ended. Log in to continue where you left off.');
+  await expect(other.getByRole('status')).toHaveText('Your session was ended. Log in to continue where you left off.');
   await expect(page.getByText('Error!')).toHaveCount(0);
   expect(reloads).toHaveLength(1);
+});
+
+test('a session that expires ends in every tab, and each says so; so does a page that is opened later', async ({ context, page }) => {
+  await page.clock.install();
+  await signIn(page, 'accountowner');
+  const other = await context.newPage();
+  await other.goto('/main/billing/history');
+  await settled(other);
+  const late = await context.newPage();
+  // Its token is there and expired: the page was not running when the session ended.
+  await late.addInitScript(() => {
+    const part = (value: unknown) => btoa(JSON.stringify(value));
+    if (location.pathname !== '/session/login') localStorage.setItem('heliograph.token', `${part({})}.${part({ exp: 1 })}.x`);
+  });
+
+  await page.clock.fastForward('12:00:01');
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/session\/login$/);
+    await expect(tab.getByRole('status')).toHaveText('Your session expired. Log in to continue where you left off.');
+  }
+  await late.goto('/main/billing/history');
+  await expect(late.getByRole('status')).toHaveText('Your session expired. Log in to continue where you left off.');
+  await page.clock.resume();
 });
 
 test('the loader covers the layout on entry, with the screen under it, and not on navigation', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { SignOutReason } from '@heliograph/shared/session';
+import { signOutReasons, type SignOutReason } from '@heliograph/shared/session';
 
 /** What a place on the way to the login screen knows: where one wanted to go, and why one is not there. */
 export interface LocationNote {
@@ -15,5 +15,5 @@ export function noteOf(state: unknown): LocationNote | null {
   if (typeof from !== 'string' || !from.startsWith('/') || from.startsWith('//')) return null;
   // A session screen is no place to come back to: its link is used up, or the guards lead there anyway.
   const wanted = from.startsWith('/session/') ? '/main' : from;
-  return { from: wanted, reason: typeof reason === 'string' ? (reason as SignOutReason) : null };
+  return { from: wanted, reason: signOutReasons.find((one) => one === reason) ?? null };
 }

@@ -68,9 +68,10 @@ test('a suspended account says why and whom to write to', async () => {
 });
 
 test.each([
-  ['expired', 'Your session has ended. Log in to go on where you were.'],
-  ['logout', 'You are logged out.'],
-  ['passwordReset', 'Your password is changed. Log in with the new one.'],
+  ['expired', 'Your session expired. Log in to continue where you left off.'],
+  ['ended', 'Your session was ended. Log in to continue where you left off.'],
+  ['logout', 'You’re logged out.'],
+  ['passwordReset', 'Your password was changed. Log in with the new one.'],
 ])('after %s it says why one is here', (reason, words) => {
   renderSession('/session/login', { state: { from: '/main/contacts', reason } });
   expect(screen.getByRole('status').textContent).toBe(words);
