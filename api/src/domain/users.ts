@@ -54,12 +54,15 @@ export interface UserRecord {
   passwordHash: string | null;
   emailVerifiedAt: Date | null;
   accountStatus: string | null;
+  /** Why staff suspended or closed the account. */
+  accountStatusReason: string | null;
   roles: string[];
 }
 
 const userColumns = sql`
   u.id, u.account_id as "accountId", u.host_brand_id as "brandId", u.app, u.username, u.email, u.first_name as "firstName", u.status,
   u.password_hash as "passwordHash", u.email_verified_at as "emailVerifiedAt", c.status as "accountStatus",
+  c.status_reason as "accountStatusReason",
   array(select role from user_role where user_id = u.id order by role) as roles`;
 
 /** The user of a brand and app by username or e-mail address, without case; null if there is none. */

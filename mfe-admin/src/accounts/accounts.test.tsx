@@ -40,6 +40,7 @@ test('suspends with a reason, which is required', async () => {
   const { user, press, choose, sent, toasts } = await show();
   await choose('Harbor Lane', 'Suspend');
   const reason = await screen.findByLabelText('Reason');
+  expect(screen.getByText(/^The account’s users see this when they try to log in\./)).toBeTruthy();
   await press('Suspend account');
   expect(screen.getByText('Reason is required')).toBeTruthy();
   expect(sent('admin.manage/setaccountstatus')).toEqual([]);

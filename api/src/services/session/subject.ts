@@ -19,13 +19,18 @@ export async function findSubject(db: Executor, host: HostConfig, usernameOrEmai
   return { user, key: `name:${createHash('sha256').update(typed).digest('hex')}` };
 }
 
-/** Throws 403 with the reason if a user who proved who they are still may not come in. */
-export function refuseUnusable(user: UserRecord, { brandConfig }: HostConfig): void {
-  if (user.accountStatus === 'SUSPENDED' || user.accountStatus === 'CLOSED') {
-    throw new ApiError(403, 'ACCOUNT_SUSPENDED', `This account is suspended. Write to ${brandConfig.supportEmail} to have it opened again.`);
+/** Throws 403 with the reason if a user who proved who they are may still not log in. */
+export function refuseUnusable(user: UserRecord, { app, brandConfig }: HostConfig): void {
+  const { accountStatus, accountStatusReason } = user;
+  if (accountStatus === 'SUSPENDED' || accountStatus === 'CLOSED') {
+    const why = accountStatusReason ? `: ${accountStatusReason.replace(/[\s.]+$/, '')}` : '';
+    const response = `This account is ${accountStatus.toLowerCase()}${why}. Write to ${brandConfig.supportEmail}.`;
+    throw new ApiError(403, `ACCOUNT_${accountStatus}`, response);
   }
-  if (!user.emailVerifiedAt) throw new ApiError(403, 'EMAIL_UNVERIFIED', 'Please verify your e-mail address first');
-  if (user.status !== 'ACTIVE') throw new ApiError(403, 'ACCOUNT_SUSPENDED', 'This user is disabled. Ask the owner of your account.');
+  if (!user.emailVerifiedAt) throw new ApiError(403, 'EMAIL_UNVERIFIED', 'Verify your email address first');
+  if (user.status === 'ACTIVE') return;
+  const whom = app === 'admin' ? 'another member of the staff' : 'the owner of your account';
+  throw new ApiError(403, 'USER_DISABLED', `Your access is turned off. Ask ${whom} to turn it on again.`);
 }
 
 /** True if the user could log in given the right password. */

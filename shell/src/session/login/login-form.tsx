@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { FormShell, PasswordField, SubmitButton, TextField } from '@heliograph/shared/forms';
 import { useNavigate } from '@heliograph/shared/router';
 import { CallError } from '@heliograph/shared/session';
-import { Box, Link, Notice } from '@heliograph/shared/ui';
+import { Box, toast } from '@heliograph/shared/ui';
 import { startSession } from '../../app/load-account';
 import { useServices } from '../../app/services';
+import { isRefusal, Refusal } from '../flow/refusal';
 import { RouteLink } from '../frame/route-link';
 
 interface Login {
@@ -14,30 +15,28 @@ interface Login {
 
 /** Username and password. An address that is not verified leads to its verification. */
 export function LoginForm({ withLinks }: { withLinks: boolean }) {
-  const { bus, brand, client } = useServices();
+  const { bus, client } = useServices();
   const navigate = useNavigate();
-  const [suspended, setSuspended] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
 
   const logIn = async ({ username, password }: Login): Promise<void> => {
-    setSuspended(null);
+    setRefused(null);
     try {
       // The guards continue from here, to the page the user asked for.
-      startSession(bus, await client.call('session.manage/login', { usernameOrEmail: username.trim(), password }));
+      startSession(bus, await client.call('session.manage/login', { usernameOrEmail: username.trim(), password }, { quiet: true }));
     } catch (error) {
-      const code = error instanceof CallError ? error.code : null;
+      if (!(error instanceof CallError)) throw error;
+      const { code, message } = error;
       if (code === 'EMAIL_UNVERIFIED') await navigate('/session/verify-email', { state: { email: username.trim() } });
-      if (code === 'ACCOUNT_SUSPENDED' && error instanceof CallError) setSuspended(error.message);
+      else if (isRefusal(error)) setRefused(message);
+      else toast.error(message);
       throw error;
     }
   };
 
   return (
     <FormShell<Login> onSubmit={logIn} names={{ usernameOrEmail: 'username' }}>
-      {suspended && (
-        <Notice tone="error">
-          {suspended} Write to <Link textDecoration="underline" href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
-        </Notice>
-      )}
+      {refused && <Refusal words={refused} />}
       <TextField name="username" label="Username" required size={40} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
       <Box position="relative">
         <PasswordField name="password" label="Password" required size={40} autoComplete="current-password" />

@@ -1,7 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@heliograph/shared/session';
+import { toast } from '@heliograph/shared/ui';
 import { account, fillIn, freshToken, renderSession } from '../testing/render-session';
+
+const toasts = (): string[] => jest.mocked(toast.error).mock.calls.map(([text]) => text);
+
+beforeEach(() => jest.spyOn(toast, 'error').mockReset());
 
 async function logIn(): Promise<void> {
   await fillIn({ Username: ' dana ', Password: 'correct horse' });
@@ -58,13 +63,23 @@ test('an address that is not verified leads to its verification', async () => {
   await logIn();
   await waitFor(() => expect(here()).toBe('/session/verify-email'));
   expect(state()).toEqual({ email: 'dana' });
+  expect(toasts()).toEqual([]);
 });
 
-test('a suspended account says why and whom to write to', async () => {
-  const suspended = new CallError('This account is suspended: payment.', 403, 'ACCOUNT_SUSPENDED');
-  renderSession('/session/login', { answers: { 'session.manage/login': suspended } });
+test.each(['ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSED', 'USER_DISABLED'])('%s: the server’s words once, with a link to write to', async (code) => {
+  const words = 'This account is suspended: payment. Write to support@heliograph.example.';
+  renderSession('/session/login', { answers: { 'session.manage/login': new CallError(words, 403, code) } });
   await logIn();
-  expect((await screen.findByRole('alert')).textContent).toBe('This account is suspended: payment. Write to support@heliograph.example.');
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toBe(words);
+  expect(within(notice).getByRole('link', { name: 'support@heliograph.example' }).getAttribute('href')).toBe('mailto:support@heliograph.example');
+  expect(toasts()).toEqual([]);
+});
+
+test('what the form does not say itself is a toast', async () => {
+  renderSession('/session/login', { answers: { 'session.manage/login': new CallError('Incorrect username or password', 401, 'INVALID_CREDENTIALS') } });
+  await logIn();
+  await waitFor(() => expect(toasts()).toEqual(['Incorrect username or password']));
 });
 
 test.each([

@@ -28,7 +28,7 @@ test('the press signs in and goes on', async () => {
   const { browser, bus, call, here } = renderSession('/session/ml/secret', { answers });
   await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
   await waitFor(() => expect(here()).toBe('/main'));
-  expect(call).toHaveBeenLastCalledWith('session.manage/magiclogin', { token: 'secret' });
+  expect(call).toHaveBeenLastCalledWith('session.manage/magiclogin', { token: 'secret' }, { quiet: true });
   expect(browser.readToken()).toBe(freshToken);
   expect(bus.state()).toEqual({ status: 'signedIn', account });
 });
@@ -38,6 +38,14 @@ test('a dead link says why and offers a new one', async () => {
   renderSession('/session/ml/secret', { answers: { 'session.manage/magiclinkinfo': used } });
   expect(await screen.findByText('This link was used already.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/session/ml');
+});
+
+test('a suspended account says so in place, with where to write', async () => {
+  const words = 'This account is suspended: payment. Write to support@heliograph.example.';
+  const answers = { 'session.manage/magiclinkinfo': info, 'session.manage/magiclogin': new CallError(words, 403, 'ACCOUNT_SUSPENDED') };
+  renderSession('/session/ml/secret', { answers });
+  await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
 
 test('a link that dies between opening and press says so', async () => {
