@@ -84,9 +84,13 @@ describe('a new e-mail address', () => {
   });
 
   it('must be free when asked for and when confirmed', async () => {
-    await api.addPerson('rival');
+    const { accountId } = await api.db.row<{ accountId: string }>(sql`select account_id as "accountId" from app_user where id = ${userId}`) ?? { accountId: '' };
+    await api.addPerson('rival', { accountId });
     const refused = await update({ email: 'Rival@people.example' });
     expect([refused.status, refused.body.content.errors?.[0]?.field]).toEqual([409, 'email']);
+    await api.addPerson('outsider');
+    expect((await update({ email: 'outsider@people.example' })).payload.pendingEmail).toBe('outsider@people.example');
+    expect((await api.mails()).find((mail) => mail.to === 'outsider@people.example')?.text).not.toContain('token=');
     await update({ email: 'contested@people.example' });
     const asked = (await api.mails()).find((mail) => mail.to === 'contested@people.example');
     await api.addPerson('quicker', { email: 'contested@people.example' });

@@ -2,21 +2,35 @@ import { createHash } from 'node:crypto';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { Executor } from '../../db';
 import { ApiError } from '../../http/api-error';
-import { findUser } from '../../domain/users';
-import type { UserRecord } from '../../domain/users';
+import { findUnverified, findUser } from '../../domain/users';
+import type { Realm, UserRecord } from '../../domain/users';
 
-/** Whom a typed name stands for; `key` counts attempts alike whether there is such a user or not. */
+/** Whom a typed name means; `key` counts attempts alike whether there is such a user or not. */
 export interface Subject {
   user: UserRecord | null;
   key: string;
 }
 
-/** Looks up who is meant by a username or e-mail address on a site. */
+/** The users that a site is for. */
+export const realmOf = ({ app, brandConfig }: HostConfig): Realm => ({ brandId: brandConfig.id, app });
+
+/** Looks up who is meant by a username or email address on a site. */
 export async function findSubject(db: Executor, host: HostConfig, usernameOrEmail: string): Promise<Subject> {
-  const user = await findUser(db, host.brandConfig.id, host.app, usernameOrEmail);
-  if (user) return { user, key: `user:${user.id}` };
-  const typed = `${host.brandConfig.id} ${host.app} ${usernameOrEmail.trim().toLowerCase()}`;
-  return { user, key: `name:${createHash('sha256').update(typed).digest('hex')}` };
+  return subject(await findUser(db, realmOf(host), usernameOrEmail), host, usernameOrEmail);
+}
+
+/** Looks up whose email address waits to be verified. */
+export async function findUnverifiedSubject(db: Executor, host: HostConfig, usernameOrEmail: string): Promise<Subject> {
+  return subject(await findUnverified(db, realmOf(host), usernameOrEmail), host, usernameOrEmail);
+}
+
+function subject(user: UserRecord | null, host: HostConfig, usernameOrEmail: string): Subject {
+  return { user, key: user ? `user:${user.id}` : `name:${nameHash(host, usernameOrEmail)}` };
+}
+
+/** A name or address of a site as a key of the same length for all. */
+export function nameHash({ app, brandConfig }: HostConfig, usernameOrEmail: string): string {
+  return createHash('sha256').update(`${brandConfig.id} ${app} ${usernameOrEmail.trim().toLowerCase()}`).digest('hex');
 }
 
 /** Throws 403 with the reason if a user who proved who they are may still not log in. */
