@@ -3,9 +3,10 @@ import type { AccountDetail, Balance } from '../remote/shell-api';
 
 /**
  * Why a session ended; it survives the reload, and the login screen says it. `ended`: the server
- * refused a token that had not expired. `elsewhere`: the user logged out in another tab.
+ * refused a token that had not expired. `elsewhere`: the user logged out in another tab. `accepted`:
+ * an invitation was, and whoever was logged in here gave way.
  */
-export const signOutReasons = ['logout', 'expired', 'ended', 'elsewhere', 'passwordReset'] as const;
+export const signOutReasons = ['logout', 'expired', 'ended', 'elsewhere', 'accepted', 'passwordReset'] as const;
 
 export type SignOutReason = (typeof signOutReasons)[number];
 

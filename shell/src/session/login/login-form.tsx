@@ -13,10 +13,11 @@ interface Login {
   password: string;
 }
 
-/** Username and password. An address that is not verified leads to its verification. */
-export function LoginForm({ withLinks }: { withLinks: boolean }) {
+/** Username and password; `username` is filled in if it is known. A user who is not verified is sent to verify their email. */
+export function LoginForm({ username: known = '' }: { username?: string }) {
   const { bus, client } = useServices();
   const navigate = useNavigate();
+  const [initial] = useState({ username: known });
   const [refused, setRefused] = useState<string | null>(null);
 
   const logIn = async ({ username, password }: Login): Promise<void> => {
@@ -27,7 +28,7 @@ export function LoginForm({ withLinks }: { withLinks: boolean }) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const { code, message } = error;
-      if (code === 'EMAIL_UNVERIFIED') await navigate('/session/verify-email', { state: { email: username.trim() } });
+      if (code === 'EMAIL_UNVERIFIED') await navigate('/session/verify-email', { state: { usernameOrEmail: username.trim() } });
       else if (isRefusal(error)) setRefused(message);
       else toast.error(message);
       throw error;
@@ -35,19 +36,17 @@ export function LoginForm({ withLinks }: { withLinks: boolean }) {
   };
 
   return (
-    <FormShell<Login> onSubmit={logIn} names={{ usernameOrEmail: 'username' }}>
+    <FormShell<Login> initialValues={initial} onSubmit={logIn} names={{ usernameOrEmail: 'username' }}>
       {refused && <Refusal words={refused} />}
-      <TextField name="username" label="Username" required size={40} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+      <TextField name="username" label="Username" required size={40} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={known === ''} />
       <Box position="relative">
-        <PasswordField name="password" label="Password" required size={40} autoComplete="current-password" />
-        {withLinks && (
-          // Behind the field for the keyboard, opposite its label for the eye.
-          <Box position="absolute" top="0" right="0">
-            <RouteLink to="/session/forgot-password">Forgot password</RouteLink>
-          </Box>
-        )}
+        <PasswordField name="password" label="Password" required size={40} autoComplete="current-password" autoFocus={known !== ''} />
+        {/* After the field for the keyboard, opposite its label for the eye. */}
+        <Box position="absolute" top="0" right="0">
+          <RouteLink to="/session/forgot-password">Forgot password</RouteLink>
+        </Box>
       </Box>
-      <SubmitButton size={40} width="100%">Log In</SubmitButton>
+      <SubmitButton size={40} width="100%">Log in</SubmitButton>
     </FormShell>
   );
 }

@@ -10,7 +10,7 @@ beforeEach(() => jest.spyOn(toast, 'error').mockReset());
 
 async function logIn(): Promise<void> {
   await fillIn({ Username: ' dana ', Password: 'correct horse' });
-  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
 test('a main with its title, the exact labels, and the three ways on', () => {
@@ -19,19 +19,19 @@ test('a main with its title, the exact labels, and the three ways on', () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Forgot password' }).getAttribute('href')).toBe('/session/forgot-password');
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/session/sign-up');
-  expect(screen.getByRole('link', { name: 'E-mail me a login link' }).getAttribute('href')).toBe('/session/ml');
+  expect(screen.getByRole('link', { name: 'Email me a login link' }).getAttribute('href')).toBe('/session/ml');
   expect(document.title).toBe('Log in to Heliograph · Heliograph');
 });
 
-test('the admin app offers none of them', () => {
+test('the admin app offers a way to a new password, but neither sign-up nor login links', () => {
   renderSession('/session/login', { app: 'admin' });
-  expect(screen.getByRole('button', { name: 'Log In' })).toBeTruthy();
-  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['mailto:support@heliograph.example']);
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/session/forgot-password', 'mailto:support@heliograph.example']);
 });
 
 test('both fields are required and the first gets the focus', async () => {
   const { call } = renderSession('/session/login');
-  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.getByText('Username is required')).toBeTruthy();
   expect(screen.getByText('Password is required')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Username'));
@@ -62,7 +62,7 @@ test('an address that is not verified leads to its verification', async () => {
   const { here, state } = renderSession('/session/login', { answers: { 'session.manage/login': unverified } });
   await logIn();
   await waitFor(() => expect(here()).toBe('/session/verify-email'));
-  expect(state()).toEqual({ email: 'dana' });
+  expect(state()).toEqual({ usernameOrEmail: 'dana' });
   expect(toasts()).toEqual([]);
 });
 
@@ -86,10 +86,22 @@ test.each([
   ['expired', 'Your session expired. Log in to continue where you left off.'],
   ['ended', 'Your session was ended. Log in to continue where you left off.'],
   ['logout', 'You’re logged out.'],
+  ['accepted', 'You’re all set. Log in with your username and password.'],
   ['passwordReset', 'Your password was changed. Log in with the new one.'],
 ])('after %s it says why one is here', (reason, words) => {
   renderSession('/session/login', { state: { from: '/main/contacts', reason } });
   expect(screen.getByRole('status').textContent).toBe(words);
+});
+
+test('a username that is known is filled in, and the password comes next', () => {
+  renderSession('/session/login', { state: { from: '/main', reason: 'accepted', username: 'otis.marlow' } });
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('otis.marlow');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+test('a reason that it does not know is none', () => {
+  renderSession('/session/login', { state: { from: '/main', reason: 'somethingNew' } });
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('without a reason it says nothing', () => {

@@ -7,13 +7,13 @@ const info = { maskedEmail: 'd***@harborlane.example', expiresAt: '2026-11-20T15
 
 test('asking for a link says the same for every name', async () => {
   const { call } = renderSession('/session/ml', { answers: { 'session.manage/magiclinkrequest': { sent: true } } });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('E-mail me a login link');
-  await userEvent.type(screen.getByLabelText('E-mail or username'), 'nobody');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Email me a login link');
+  await userEvent.type(screen.getByLabelText('Email or username'), 'nobody');
   await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText(/^If we know this address or username/)).toBeTruthy();
   expect(call).toHaveBeenCalledWith('session.manage/magiclinkrequest', { usernameOrEmail: 'nobody' });
-  await userEvent.click(screen.getByRole('button', { name: 'ask for another one' }));
-  expect(screen.getByLabelText('E-mail or username')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'request another one' }));
+  expect(screen.getByLabelText('Email or username')).toBeTruthy();
 });
 
 test('opening a link takes the token out of the address and uses nothing up', async () => {
@@ -66,5 +66,5 @@ test('a server that is away does not make the link dead: asking again helps', as
 
 test('the place of a link without a token asks for it again', async () => {
   renderSession('/session/ml/link');
-  expect(await screen.findByText('The link is not complete. Open it from the e-mail again.')).toBeTruthy();
+  expect(await screen.findByText('The link is incomplete. Open it from the email again.')).toBeTruthy();
 });

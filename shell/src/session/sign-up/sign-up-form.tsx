@@ -20,8 +20,8 @@ interface SignUp {
   state?: string;
 }
 
-/** The fields of sign-up; `onDone` gets the address to which the verification is mailed. */
-export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
+/** The fields of sign-up; `onDone` gets the address that is to be verified, and the username. */
+export function SignUpForm({ onDone }: { onDone: (email: string, username: string) => void }) {
   const { client } = useServices();
   const [zones] = useState(() => timeZones().map(({ name, tzCode }) => ({ text: name, value: tzCode })));
   const [initial] = useState(() => ({ timezone: browserTimeZone(), country: 'USA', state: '' }));
@@ -39,7 +39,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       country: values.country,
       state: values.state || undefined,
     });
-    onDone(values.email.trim());
+    onDone(values.email.trim(), values.username);
   };
 
   return (
@@ -49,7 +49,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
         <TextField name="lastName" label="Last name" required validate={rules.lastName} size={40} autoComplete="family-name" />
       </Grid>
       <TextField name="company" label="Company" required validate={rules.company} size={40} autoComplete="organization" />
-      <TextField name="email" label="E-mail" required validate={rules.email} size={40} type="email" autoComplete="email" />
+      <TextField name="email" label="Email" required validate={rules.email} size={40} type="email" autoComplete="email" />
       <PhoneField name="phone" label="Phone" required size={40} />
       <TextField name="username" label="Username" required validate={rules.username} size={40} autoComplete="username" autoCapitalize="none" spellCheck={false} help="3 to 50 lowercase letters, digits, dots, dashes or underscores" />
       <NewPasswordFields label="Password" />

@@ -10,7 +10,7 @@ const texts = {
   'First name': 'Dana',
   'Last name': 'Okafor',
   Company: 'Harbor Lane',
-  'E-mail': 'dana@harborlane.example',
+  Email: 'dana@harborlane.example',
   Phone: '2015550123',
   Username: 'dana',
   Password: 'correct horse battery',
@@ -28,7 +28,7 @@ test('all of it is sent as the wire wants it, and the verification comes next', 
   await fill();
   await press();
   await waitFor(() => expect(here()).toBe('/session/verify-email'));
-  expect(state()).toEqual({ email: 'dana@harborlane.example' });
+  expect(state()).toEqual({ email: 'dana@harborlane.example', usernameOrEmail: 'dana' });
   expect(call).toHaveBeenCalledWith('account.manage/createaccount', {
     firstName: 'Dana',
     lastName: 'Okafor',
