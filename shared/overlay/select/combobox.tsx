@@ -2,6 +2,7 @@ import { useMemo, useState, type KeyboardEvent, type SyntheticEvent } from 'reac
 import { chakra, Combobox as Base, createListCollection, Portal } from '@chakra-ui/react';
 import { CheckIcon, controlStyle, Icon, useFieldControl } from '@heliograph/shared/ui';
 import { floatingPanel } from '../floating-panel';
+import { findOptions } from './find-options';
 import { optionStyle, type Option } from './option';
 
 const Field = chakra('input', controlStyle);
@@ -28,10 +29,9 @@ export function Combobox<Value extends string>({ options, value, onChange, onBlu
   const chosen = options.find((option) => option.value === value);
   const [typed, setTyped] = useState<string | null>(null);
   const found = useMemo(() => {
-    const words = (typed ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    const matches = options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))).slice(0, shownAtOnce);
+    const matches = findOptions(options, typed ?? '', shownAtOnce);
     // The field shows the words of what is chosen only while that is among the options drawn.
-    return words.length === 0 && chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
+    return !typed?.trim() && chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
   }, [options, typed, chosen]);
   const collection = useMemo(() => createListCollection({ items: found }), [found]);
   // What is shown is the choice, not a search: the first key, or what is pasted, takes its place.
@@ -51,9 +51,10 @@ export function Combobox<Value extends string>({ options, value, onChange, onBlu
         setTyped(byHand ? inputValue : null);
         if (byHand) onSearch?.(inputValue);
       }}
-      onValueChange={({ items }) => {
+      onValueChange={({ value: [next] }) => {
+        // Not its items: by now the options drawn may be those of no search, and the choice not among them.
         setTyped(null);
-        onChange(items[0]?.value ?? null);
+        onChange(options.find((option) => option.value === next)?.value ?? null);
       }}
       onOpenChange={({ open }) => !open && setTyped(null)}
     >
@@ -69,6 +70,7 @@ export function Combobox<Value extends string>({ options, value, onChange, onBlu
             {found.map((option) => (
               <Base.Item key={option.value} item={option} {...optionStyle}>
                 <Base.ItemText>{option.label}</Base.ItemText>
+                {option.note && <chakra.span marginLeft="auto" textStyle="small" color="fg.muted" textAlign="end">{option.note}</chakra.span>}
                 {option.value === value && <Icon of={CheckIcon} />}
               </Base.Item>
             ))}

@@ -2,6 +2,10 @@
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
+  /** Beside the label, muted: what tells it apart from its neighbors, such as an identifier. */
+  note?: string;
+  /** Words by which a `Combobox` finds it; the label unless told. */
+  search?: string;
   disabled?: boolean;
 }
 

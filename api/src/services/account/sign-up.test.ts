@@ -94,6 +94,11 @@ describe('signing up', () => {
     expect([status, body.content.errors?.map((error) => error.field)]).toEqual([422, [field]]);
   });
 
+  it.each([['GBR', '+442079460958'], ['DEU', '+4930901820'], ['BHS', '+12423221234']])('takes a phone of %s', async (country, phone) => {
+    const username = `of-${country.toLowerCase()}`;
+    expect((await signUp({ username, email: `${username}@new.example`, country, phone, state: '' })).status).toBe(200);
+  });
+
   it('takes as long for a known address as for a new one', async () => {
     const time = async (change: Partial<typeof good>) => {
       const started = performance.now();

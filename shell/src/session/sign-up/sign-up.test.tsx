@@ -18,7 +18,15 @@ const texts = {
 };
 
 async function fill(): Promise<void> {
-  await fillIn({ ...texts, 'Time zone': 'America/New_York', 'State or region': 'NJ' });
+  await fillIn({ ...texts, 'State or region': 'NJ' });
+  await choose('new york', 'Eastern Time (ET), New York');
+}
+
+/** Finds a time zone by what is typed. */
+async function choose(typed: string, label: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Time zone' }));
+  await userEvent.paste(typed);
+  await userEvent.click(await screen.findByText(label));
 }
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
@@ -57,9 +65,23 @@ test('a country without states asks for none', async () => {
   const { call } = renderSession(path, { answers: sent });
   await fill();
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'GIB');
+  await fillIn({ Phone: '+350 200 12345' });
   await waitFor(() => expect(screen.queryByLabelText('State or region')).toBeNull());
   await press();
-  await waitFor(() => expect(call).toHaveBeenCalledWith('account.manage/createaccount', expect.objectContaining({ country: 'GIB', state: undefined })));
+  await waitFor(() => expect(call).toHaveBeenCalledWith('account.manage/createaccount', expect.objectContaining({ country: 'GIB', state: undefined, phone: '+35020012345' })));
+});
+
+test.each([
+  ['eastern', 'Eastern Time (ET), New York', 'America/New_York'],
+  ['Pacific', 'Pacific Time (PT), Los Angeles', 'America/Los_Angeles'],
+  ['EST', 'Eastern Time (ET), New York', 'America/New_York'],
+  ['+05:30', 'India Standard Time, Kolkata', 'Asia/Kolkata'],
+])('a time zone is found by "%s"', async (typed, label, timezone) => {
+  const { call } = renderSession(path, { answers: sent });
+  await fillIn({ ...texts, 'State or region': 'NJ' });
+  await choose(typed, label);
+  await press();
+  await waitFor(() => expect(call).toHaveBeenCalledWith('account.manage/createaccount', expect.objectContaining({ timezone })));
 });
 
 test('a username that is taken lands at its field', async () => {
