@@ -93,6 +93,8 @@ test('the drawer shows the account and its history, and leads to its users', asy
   const { user, press, sent } = await show();
   await press('Harbor Lane');
   expect((await screen.findByRole('link', { name: '3 users' })).getAttribute('href')).toBe(`/main/users?accountUUID=${harbor.accountUUID}`);
+  // As given at sign-up, though there is no address.
+  for (const place of ['United States', 'New Jersey']) expect(await screen.findByText(place)).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'History' }));
   expect(await screen.findByText('Account changed')).toBeTruthy();
   expect(screen.getByText('“Asked by mail”')).toBeTruthy();

@@ -39,7 +39,7 @@ export async function createPending(tx: Executor, input: SignUp): Promise<string
     status: 'PENDING_VERIFICATION',
     timezone,
     country3: input.country,
-    state: input.state ?? null,
+    state: input.state || null,
     at: now,
   });
   const person = { username, email, firstName, lastName, phone, timezone, passwordHash };
@@ -57,7 +57,7 @@ export async function replacePending(tx: Executor, known: UserRecord, input: Sig
            timezone = ${input.timezone}, password_hash = ${input.passwordHash}, updated_at = ${input.now}
     where id = ${known.id}`);
   await tx.run(sql`
-    update account set name = ${input.company}, country3 = ${input.country}, state = ${input.state ?? null}, timezone = ${input.timezone},
+    update account set name = ${input.company}, country3 = ${input.country}, state = ${input.state || null}, timezone = ${input.timezone},
            updated_at = ${input.now}
     where id = ${known.accountId}`);
   await tx.run(sql`delete from password_history where user_id = ${known.id}`);

@@ -81,6 +81,7 @@ describe('signing up', () => {
     ['phone', '2015550123'],
     ['timezone', 'Mars/Olympus'],
     ['country', 'XXX'],
+    ['state', 'ON'],
     ['username', 'Has Spaces'],
     ['email', 'not-an-address'],
     ['firstName', '   '],

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallRequest } from '@heliograph/shared/contract';
-import { countries } from '@heliograph/shared/reference/countries';
 import type { FastifyInstance } from 'fastify';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { refusingDuplicates, takenError } from '../../domain/members';
@@ -13,6 +12,7 @@ import type { PublicContext } from '../../http/register-call';
 import { realmOf } from '../session/subject';
 import { mailSignUp } from '../session/verification';
 import { createPending, isNameTaken, replacePending } from './pending';
+import { checkPlace } from './places';
 
 type Request = CallRequest<'account.manage/createaccount'>;
 type Context = PublicContext<'account.manage/createaccount'>;
@@ -37,7 +37,7 @@ async function checked(body: Request): Promise<Request> {
   if (!trimmed.lastName) throw fieldError('lastName', 'required', 'Last name is required');
   if (!trimmed.company) throw fieldError('company', 'required', 'Company is required');
   if (!isValidPhoneNumber(body.phone)) throw fieldError('phone', 'invalid', 'Phone must be a valid phone');
-  if (!countries.some((country) => country.code3 === body.country)) throw fieldError('country', 'invalid', 'Country must be valid');
+  await checkPlace({ country: body.country, state: body.state || null });
   if (!isTimeZone(body.timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   await checkNewPassword('password', body.password, { email: body.email, username: body.username, previous: [] });
   return trimmed;
