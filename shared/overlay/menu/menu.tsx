@@ -1,7 +1,8 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Menu as Base, Portal } from '@chakra-ui/react';
-import { chakra, Icon, Kbd, type IconShape } from '@heliograph/shared/ui';
+import type { IconShape } from '@heliograph/shared/ui';
 import { floatingPanel } from '../floating-panel';
+import { MenuLines } from './menu-lines';
 
 /** One line of a menu. */
 export interface MenuItem {
@@ -13,6 +14,10 @@ export interface MenuItem {
   /** `danger` destroys something; a line sets it apart from what stands above. */
   tone?: 'danger';
   disabled?: boolean;
+  /** Name of the group that it belongs to; items of a group stand together. */
+  group?: string;
+  /** Of one among several choices: whether it is the one in use. */
+  chosen?: boolean;
 }
 
 export interface MenuProps {
@@ -32,20 +37,7 @@ export function Menu({ trigger, items, head }: MenuProps) {
         <Base.Positioner>
           <Base.Content {...floatingPanel} minWidth="216px" padding="4">
             {head}
-            {items.map((item, index) => (
-              <Fragment key={item.label}>
-                {item.tone === 'danger' && index > 0 && <Base.Separator borderColor="border" marginBlock="4" />}
-                <Base.Item
-                  value={String(index)} disabled={item.disabled} onClick={item.disabled ? undefined : item.onSelect}
-                  display="flex" alignItems="center" gap="10" minHeight="32px" paddingInline="8" borderRadius="6" cursor="pointer" outline="none"
-                  color={item.tone === 'danger' ? 'red.fg' : 'fg'} _highlighted={{ bg: 'bg.raisedHover' }} _disabled={{ color: 'fg.disabled', cursor: 'not-allowed' }}
-                >
-                  {item.icon && <chakra.span color={item.tone ? 'red.fg' : 'fg.muted'}><Icon of={item.icon} /></chakra.span>}
-                  <Base.ItemText flex={1}>{item.label}</Base.ItemText>
-                  {item.hint && <Kbd aria-hidden>{item.hint}</Kbd>}
-                </Base.Item>
-              </Fragment>
-            ))}
+            <MenuLines items={items} />
           </Base.Content>
         </Base.Positioner>
       </Portal>
