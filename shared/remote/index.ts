@@ -3,7 +3,8 @@ export { capabilities, contracts, type Capability } from './capabilities';
 export { giveUpHanging, newAttempt, withAttempt } from './attempt';
 export { defineRemote } from './define-remote';
 export type { RemoteDefinition, ScreenDefinition, SectionDefinition } from './define-remote';
-export type { AccountDetail, Balance, Call, CallOptions, MessageTable, ShellApi } from './shell-api';
+export { menuSections } from './menu-sections';
+export type { AccountDetail, Balance, Call, CallOptions, MenuSection, MessageTable, ShellApi } from './shell-api';
 export type { Boot } from './boot';
 export type {
   BuiltFile,

@@ -13,7 +13,7 @@ import { userMenu } from './user-menu';
 
 const UserWork = lazyPart(() => import('./user-work').then((part) => ({ default: part.UserWork })));
 
-/** The people who sign in to the account. */
+/** The people who log in to the account. */
 export default function UsersScreen() {
   return (
     <QueryProvider>
@@ -28,13 +28,13 @@ function Users() {
   const refresh = useRefresh();
   const [task, setTask] = useState<UserTask | null>(null);
   const act = (user: User, action: InstantAction): void => {
-    const said = action === 'enable' ? `${fullName(user)} enabled` : `Invitation sent to ${user.email} again`;
+    const said = action === 'enable' ? `${fullName(user)} enabled` : `Invitation resent to ${user.email}`;
     shell.call('account.manage/updateuser', { userUUID: user.userUUID, action }).then(
       () => {
         shell.toast.success(said);
         refresh();
       },
-      // The failed call has shown its toast; the row stands as it was.
+      // The failed call has shown its toast; nothing changed.
       () => undefined,
     );
   };
@@ -53,8 +53,8 @@ function Users() {
         onOpen={(user) => setTask({ kind: 'edit', user })}
         rowMenu={(user) => userMenu(user, viewer, { start: setTask, act })}
         primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'invite' })}>Invite user</Button>}
-        searchLabel="Name, username or e-mail"
-        empty={{ title: 'No users yet', text: 'The people who sign in to this account stand here.' }}
+        searchLabel="Name, username, or email"
+        empty={{ title: 'No users yet', text: 'People who log in to this account appear here.' }}
       />
       {task && <UserWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
     </>

@@ -88,7 +88,7 @@ export async function refuseLastHolder(tx: Executor, member: Member, after: { ac
   if (others) return;
   const response =
     member.app === 'customer'
-      ? 'This is the last active customer or account owner of the account. Give one of these roles to somebody else first.'
-      : 'This is the last active superadmin. Give this role to somebody else first.';
+      ? 'This is the last active customer or account owner of the account. Give one of these roles to someone else first.'
+      : 'This is the last active superadmin. Give this role to someone else first.';
   throw new ApiError(409, 'LAST_HOLDER', response);
 }

@@ -114,6 +114,11 @@ describe('adduser', () => {
     expect((await add(boss, { username: 'nobody', email: 'nobody@people.example', ...body })).status).toBe(422);
   });
 
+  it.each([[[]], [undefined]])('asks for a role in words: %j', async (roles) => {
+    const { body } = await add(boss, { username: 'nobody', email: 'nobody@people.example', roles });
+    expect(body.content.errors).toEqual([{ field: 'roles', code: 'required', message: 'Select at least one role' }]);
+  });
+
   it('lets an account owner grant every role but customer', async () => {
     const owner = await colleague('owner', ['accountOwner']);
     const refused = await add(owner.token, { username: 'king', email: 'king@people.example', roles: ['tech', 'customer'] });
