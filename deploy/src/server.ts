@@ -5,6 +5,7 @@ import { developmentPages } from './development';
 import { developmentBuilds } from './development-builds';
 import { serveDevelopment } from './development-changes';
 import { readHosts } from './hosts';
+import { listen } from './listen';
 import { dataDir, storeDir } from './paths';
 import { releasedPages } from './released-pages';
 import { releaseStatus } from './release/status';
@@ -26,7 +27,7 @@ const log: Log = ({ level, message, requestId, error }) => {
 
 /** Opens the database, fills in demo data where it belongs, and listens. */
 export async function startServer(settings: Settings, say: (line: string) => void): Promise<RunningServer> {
-  const { databaseUrl, demo, demoPassword, development, host, port, secret, smtpUrl } = settings;
+  const { databaseUrl, demo, demoPassword, development, port, secret, smtpUrl } = settings;
   const hosts = readHosts();
   const store = folderStore(storeDir);
   const key = loadSecret(dataDir, { databaseUrl, secret });
@@ -57,10 +58,10 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     } else {
       serveStatic(app, { hosts, storeDir, pages: releasedPages(storeDir) });
     }
-    await app.listen({ host, port });
+    const stop = await listen(app, { hosts: settings.hosts, port });
     return {
       async close() {
-        await app.close();
+        await stop();
         await db.close();
       },
     };
