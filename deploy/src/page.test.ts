@@ -51,6 +51,12 @@ test('the page of an app names its own remotes and hosts only', () => {
   expect(page('admin')).not.toContain('/r/billing/b/');
 });
 
+test('the page of the admin app carries the menu of customers, by title and role; that of customers none but its own', () => {
+  const title = '</script><script>alert(1)</script>';
+  expect(pageRegistry('admin', registry).menus).toEqual({ customer: [{ title, screens: [{ title: 'Screen', roles: ['customer'] }] }] });
+  expect(pageRegistry('customer', registry).menus).toBeUndefined();
+});
+
 test('of the files of a remote the page carries the hashes of those that it asks for by name', () => {
   for (const name of ['e', 'front', 'screen']) expect(page('customer')).toContain(`sha384-${name}"`);
   expect(page('customer')).not.toContain('sha384-lazy');

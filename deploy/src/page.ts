@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { App } from '@heliograph/shared/reference/roles';
-import type { BuiltFile, LiveRemote, PageHosts, PageRegistry, Registry, RegistryRemote } from '@heliograph/shared/remote';
+import { menuSections, type BuiltFile, type LiveRemote, type PageHosts, type PageRegistry, type Registry, type RegistryRemote } from '@heliograph/shared/remote';
 import { brandCss } from './brand-css';
 
 /** JSON that cannot end the script element it stands in. */
@@ -49,7 +49,9 @@ function liveForPage({ name, stable, canary, lastGood, hidden }: LiveRemote): Li
 export function pageRegistry(app: App, { epoch, shell, apps }: Registry): PageRegistry {
   const { build, base, parts } = shell;
   const files = Object.fromEntries(Object.values(parts).flat().map((name) => [name, shell.files[name]?.integrity ?? '']));
-  return { app, epoch, shell: { build, base, parts, files }, remotes: apps[app].map(liveForPage) };
+  // Staff give roles to customers, and see what those open.
+  const menus = app === 'admin' ? { menus: { customer: menuSections(apps.customer.map(({ stable }) => stable)) } } : {};
+  return { app, epoch, shell: { build, base, parts, files }, remotes: apps[app].map(liveForPage), ...menus };
 }
 
 /** The one HTML file of an app. It names the remotes of that app and no other. */

@@ -8,6 +8,7 @@ import { serveDevelopment } from './development-changes';
 import { followBrands } from './follow-brands';
 import { readHosts } from './hosts';
 import { followStore, liveHosts } from './live-epoch';
+import { listen } from './listen';
 import { dataDir, storeDir } from './paths';
 import { releasedPages } from './released-pages';
 import { releaseStatus } from './release/status';
@@ -31,7 +32,7 @@ const log: Log = ({ level, message, requestId, error }) => {
 
 /** Opens the database, fills in demo data where it belongs, and listens. */
 export async function startServer(settings: Settings, say: (line: string) => void): Promise<RunningServer> {
-  const { databaseUrl, demo, demoPassword, development, host, port, secret, smtpUrl } = settings;
+  const { databaseUrl, demo, demoPassword, development, port, secret, smtpUrl } = settings;
   const live = followStore(storeDir);
   // Whoever develops sees the hosts of the own tree; all others see what is released.
   const hosts = development.length > 0 ? readHosts() : liveHosts(live);
@@ -67,11 +68,11 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     } else {
       serveStatic(app, { hosts, storeDir, log, pages: releasedPages(storeDir, live) });
     }
-    await app.listen({ host, port });
+    const stop = await listen(app, { hosts: settings.hosts, port });
     return {
       hosts,
       async close() {
-        await app.close();
+        await stop();
         await db.close();
       },
     };

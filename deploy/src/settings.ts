@@ -3,7 +3,8 @@ import type { JudgeRules } from './judge/judge';
 /** What the environment says; see the README for each name. */
 export interface Settings {
   port: number;
-  host: string;
+  /** Where to listen: both loopbacks unless told. */
+  hosts: string[];
   databaseUrl: string | undefined;
   secret: string | undefined;
   smtpUrl: string | undefined;
@@ -34,7 +35,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const databaseUrl = env['DATABASE_URL'];
   return {
     port,
-    host: env['HOST'] ?? '127.0.0.1',
+    hosts: env['HOST'] === undefined ? ['127.0.0.1', '::1'] : [env['HOST']],
     databaseUrl,
     secret: env['SECRET'],
     smtpUrl: env['SMTP_URL'],

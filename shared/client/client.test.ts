@@ -41,10 +41,76 @@ test('twelve parallel 401s make one sign-out and no toast', async () => {
   expect(toasts).toEqual([]);
 });
 
-test('the text Invalid SessionID signs out even with 200', async () => {
-  const { browser, client } = setUp(() => answer(200, { content: { response: 'Invalid SessionID' } }));
-  expect((await failure(client.call('account.manage/getdetail', {}))).code).toBe('SIGNED_OUT');
-  expect(browser.left).toHaveLength(1);
+describe('the text Invalid SessionID, wherever the toast would take its text from,', () => {
+  const text = 'Invalid SessionID';
+  test.each<[number, unknown]>([
+    [200, { content: { response: text } }],
+    [200, { message: text }],
+    [400, { response: text }],
+    [400, { content: { response: text } }],
+    [400, { message: text }],
+    [400, { response: '', content: null, message: null, code: text }],
+    [500, { response: { text }, message: text }],
+  ])('signs out without a toast: %i %j', async (status, body) => {
+    const { browser, client, toasts } = setUp(() => answer(status, body));
+    const error = await failure(client.call('account.manage/getdetail', {}, { messages: { [text]: 'Mapped by the screen' } }));
+    expect(error).toMatchObject({ code: 'SIGNED_OUT', message: text });
+    expect(browser.left).toHaveLength(1);
+    expect(toasts).toEqual([]);
+  });
+
+  test.each<[number, unknown]>([
+    [400, { response: 'Not this one', message: text }],
+    [400, { response: `${text}.` }],
+    [200, { content: { response: { message: text } } }],
+  ])('does not sign out behind another text: %i %j', async (status, body) => {
+    const { browser, client } = setUp(() => answer(status, body));
+    await client.call('account.manage/getdetail', {}).catch(() => undefined);
+    expect(browser.left).toEqual([]);
+  });
+
+  test('signs out of a CSV call too', async () => {
+    const { browser, client } = setUp(() => answer(400, { message: text }));
+    const error = await failure(client.stream('account.manage/exportusers', { timezone: 'Etc/UTC' }));
+    expect(error.code).toBe('SIGNED_OUT');
+    expect(browser.left).toHaveLength(1);
+  });
+});
+
+describe('a 200 that is no success', () => {
+  test.each<[unknown, string]>([
+    [{}, 'Something went wrong!'],
+    [null, 'Something went wrong!'],
+    ['done', 'Something went wrong!'],
+    [{ content: null }, 'Something went wrong!'],
+    [{ content: {} }, 'Something went wrong!'],
+    [{ content: { response: null } }, 'Something went wrong!'],
+    [{ message: 'The service is being updated' }, 'The service is being updated'],
+  ])('%j is a failed call with a toast, not a JavaScript error', async (body, text) => {
+    const { client, toasts } = setUp(() => answer(200, body));
+    const error = await failure(client.call('account.manage/getdetail', {}));
+    expect(error).toMatchObject({ name: 'CallError', message: text, status: 200, code: 'HTTP_200' });
+    expect(toasts).toEqual([text]);
+  });
+
+  test('a number of zero is an answer', async () => {
+    const { client } = setUp(() => answer(200, { content: { response: 0 } }));
+    expect(await client.call('account.manage/getbalance', {})).toBe(0);
+  });
+});
+
+test('a call that is aborted while its body arrives says nothing', async () => {
+  const stop = new AbortController();
+  const { client, toasts } = setUp(() => {
+    const broken = answer(200, {});
+    broken.json = async () => {
+      stop.abort();
+      throw new DOMException('aborted', 'AbortError');
+    };
+    return broken;
+  });
+  expect((await failure(client.call('account.manage/getdetail', {}, { signal: stop.signal }))).code).toBe('ABORTED');
+  expect(toasts).toEqual([]);
 });
 
 test('a wrong pair on login does not sign out', async () => {

@@ -2,7 +2,7 @@ import ky from 'ky';
 import { CallError, type SessionBus } from '@heliograph/shared/session';
 import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName } from '../contract';
 import type { CallOptions } from '../remote/shell-api';
-import { bodyText, invalidSession } from './error-text';
+import { foundText, invalidSession } from './error-text';
 import { parseError } from './parse-error';
 
 /** The one call whose 401 means a wrong pair and not a dead session. */
@@ -27,6 +27,12 @@ export interface Client {
   call<Name extends CallName>(name: Name, body: CallRequest<Name>, options?: CallOptions): Promise<CallResponse<Name>>;
   /** The answer of a CSV call, to be streamed. */
   stream(name: CsvCallName, body: Omit<AnyListRequest, 'page'>, options?: CallOptions): Promise<Response>;
+}
+
+/** The payload of a success, null if the body has none. */
+function payloadOf(data: unknown): unknown {
+  const { content } = (data ?? {}) as { content?: { response?: unknown } | null };
+  return content?.response ?? null;
 }
 
 /** Creates the client: bearer token, session rules of specification §4, error rule of §8. */
@@ -60,20 +66,21 @@ export function createClient({ api, bus, onError, onDone, early }: ClientOptions
 
   const check = async (name: string, answer: Response, options: CallOptions): Promise<unknown> => {
     const data: unknown = await answer.json().catch(() => undefined);
-    const dead = (answer.status === 401 && name !== loginCall) || bodyText(data) === invalidSession;
+    if (data === undefined && options.signal?.aborted) return fail(name, new CallError('Aborted', 0, 'ABORTED'), options);
+    const dead = (answer.status === 401 && name !== loginCall) || foundText(data) === invalidSession;
     if (dead) {
       bus.unauthorized();
       return fail(name, new CallError(invalidSession, answer.status, 'SIGNED_OUT'), options);
     }
-    if (!answer.ok || data === undefined) return fail(name, parseError(answer.status, data, options.messages), options);
+    const payload = answer.ok ? payloadOf(data) : null;
+    if (payload === null) return fail(name, parseError(answer.status, data, options.messages), options);
     onDone?.(name);
-    return data;
+    return payload;
   };
 
   return {
     async call(name, body, options = {}) {
-      const data = await check(name, await post(name, body, options), options);
-      return (data as { content: { response: CallResponse<typeof name> } }).content.response;
+      return (await check(name, await post(name, body, options), options)) as CallResponse<typeof name>;
     },
     async stream(name, body, options = {}) {
       const answer = await post(name, body, options);

@@ -9,19 +9,15 @@ export const invalidSession = 'Invalid SessionID';
 const read = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
-/** The first string among `response` and `content.response` of a body. */
-export function bodyText(data: unknown): string | undefined {
-  return [read(data, 'response'), read(read(data, 'content'), 'response')].find((text) => typeof text === 'string' && text !== '') as
-    | string
-    | undefined;
+/** The text of an answer: the first string among its body's `response`, `content.response`, `message` and `code` (specification §8). */
+export function foundText(data: unknown): string | undefined {
+  const texts = [read(data, 'response'), read(read(data, 'content'), 'response'), read(data, 'message'), read(data, 'code')];
+  return texts.find((text): text is string => typeof text === 'string' && text !== '');
 }
 
-/**
- * The text of an error (specification §8): the first string among the body's `response`, its
- * `content.response`, the error's message and its code, through the screen's own table if it has one.
- */
-export function errorText(data: unknown, error: { message?: unknown; code?: unknown }, messages: MessageTable = {}): string {
-  const found = bodyText(data) ?? [error.message, error.code].find((text) => typeof text === 'string' && text !== '');
-  if (typeof found !== 'string') return fallbackText;
+/** The text of an answer as a toast shows it: through the screen's own table if it has one, else the fallback. */
+export function errorText(data: unknown, messages: MessageTable = {}): string {
+  const found = foundText(data);
+  if (found === undefined) return fallbackText;
   return Object.hasOwn(messages, found) ? (messages[found] ?? found) : found;
 }

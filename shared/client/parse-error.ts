@@ -13,7 +13,7 @@ export function parseError(status: number, data: unknown, messages?: MessageTabl
   const content = isRecord(body['content']) ? body['content'] : {};
   const errors = Array.isArray(content['errors']) ? content['errors'].filter(isFieldError) : [];
   return new CallError(
-    errorText(data, { message: body['message'], code: body['code'] }, messages),
+    errorText(data, messages),
     status,
     typeof body['code'] === 'string' ? body['code'] : `HTTP_${status}`,
     typeof body['requestId'] === 'string' ? body['requestId'] : null,

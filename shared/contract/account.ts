@@ -32,8 +32,11 @@ export const AccountDetail = Type.Object({
   /** The terms to accept; null when they are accepted. */
   terms: Nullable(Terms),
   lastLogin: Nullable(Type.Object({ at: Type.String(), ip: Nullable(Type.String()) })),
-  /** A new e-mail address that waits for its link to be pressed; `email` counts until then. */
+  /** A new email address that waits for its link to be pressed; `email` counts until then. */
   pendingEmail: Type.Optional(Nullable(Type.String())),
+  /** Country (three letters) and state or region of the account, as given at sign-up or changed since; null for staff. */
+  country: Type.Optional(Nullable(Type.String())),
+  state: Type.Optional(Nullable(Type.String())),
   /** Address of the account; null where none is known. */
   address: Type.Optional(Nullable(Address)),
 });
@@ -46,7 +49,7 @@ export const account = {
     response: AccountDetail,
   }),
   'account.manage/createaccount': defineCall({
-    summary: 'Signs up an account and its first user; the answer is the same for a known e-mail address.',
+    summary: 'Signs up an account and its first user; the answer is the same for a known email address.',
     access: 'public',
     request: Type.Object(
       {
@@ -93,7 +96,7 @@ export const account = {
     response: Type.Object({ tosAccept: Type.Boolean(), acceptedAt: Type.String() }),
   }),
   'account.manage/update': defineCall({
-    summary: 'Changes the own profile and the account (company, address, time zone); a new e-mail address counts once it is verified.',
+    summary: 'Changes the own profile and the account (company, address, time zone); a new email address counts once it is verified.',
     access: ['customer', 'accountOwner'],
     request: Type.Object(
       {
@@ -106,6 +109,9 @@ export const account = {
         phone: Type.Optional(Nullable(Phone)),
         timezone: Type.Optional(ZoneName),
         company: Type.Optional(Company),
+        /** Of the account. A country without a state clears the state; an address brings its own. */
+        country: Type.Optional(Country3),
+        state: Type.Optional(Nullable(Text(10))),
         address: Type.Optional(Nullable(Address)),
       },
       { additionalProperties: false },

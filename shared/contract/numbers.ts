@@ -74,7 +74,7 @@ export const NumberPatch = Type.Partial(
     campaignUUID: Nullable(Uuid),
     autoRenew: Type.Boolean(),
     inboundRoute: OneOf(inboundRoutes),
-    /** An https address; required by the route `OVERRIDE` and cleared by any other. */
+    /** An https address at a public host; required by the route `OVERRIDE` and cleared by any other. */
     overrideUrl: Nullable(Text(500)),
     forwardEmail: Nullable(EmailOrNone),
   }),

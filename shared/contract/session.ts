@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { AccountDetail } from './account';
 import { defineCall } from './call';
 import { Nothing } from './list';
-import { Instant, Nullable, Text, Uuid } from './values';
+import { Email } from './people';
+import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
 const Token = Text(200, 1);
 /** A new session with the account data of its user, so that the page needs no second call to show its first screen. */
@@ -23,7 +24,7 @@ export const session = {
     response: Type.Object({ sent: Type.Boolean() }),
   }),
   'session.manage/magiclinkinfo': defineCall({
-    summary: 'Tells for whom a login link is, masked, without using it up.',
+    summary: 'Returns for whom a login link is, masked, without using it up.',
     access: 'public',
     request: Type.Object({ token: Token }, { additionalProperties: false }),
     response: Type.Object({ maskedEmail: Type.String(), expiresAt: Instant }),
@@ -34,8 +35,28 @@ export const session = {
     request: Type.Object({ token: Token }, { additionalProperties: false }),
     response: SignedIn,
   }),
+  'session.manage/linkinfo': defineCall({
+    summary: 'Returns what a link to set a password is for (reset or invitation), without using it up.',
+    access: 'public',
+    request: Type.Object({ token: Token }, { additionalProperties: false }),
+    response: Type.Object({
+      kind: OneOf(['reset', 'invitation']),
+      username: Type.String(),
+      /** The account that the user belongs to; null for staff. */
+      company: Nullable(Type.String()),
+      /** Who sent the invitation; null for a reset, and where no user did. */
+      invitedBy: Nullable(Type.String()),
+      expiresAt: Instant,
+    }),
+  }),
+  'session.manage/changesignupemail': defineCall({
+    summary: 'Corrects the address of a sign-up that is not verified yet; the earlier link dies. The answer is the same for an address in use.',
+    access: 'public',
+    request: Type.Object({ usernameOrEmail: Text(100, 1), password: Text(200, 1), email: Email }, { additionalProperties: false }),
+    response: Type.Object({ emailVerification: Type.Literal('sent') }),
+  }),
   'session.manage/verifyemail': defineCall({
-    summary: 'Verifies an e-mail address by the link token, or by address and the six-digit code.',
+    summary: 'Verifies an email address by the link token, or by address and the six-digit code.',
     access: 'public',
     request: Type.Object(
       { token: Type.Optional(Token), email: Type.Optional(Text(100, 1)), code: Type.Optional(Type.String({ pattern: '^\\d{6}$' })) },

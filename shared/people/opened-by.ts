@@ -1,5 +1,4 @@
-import type { App } from '../reference/roles';
-import { sections } from '../reference/screens';
+import type { MenuSection } from '@heliograph/shared/session';
 
 /** A group of the menu with the titles of the screens in it. */
 export interface OpenedSection {
@@ -7,12 +6,9 @@ export interface OpenedSection {
   screens: string[];
 }
 
-/** What the menu shows to a holder of the roles, in its order; empty for none. */
-export function openedBy(app: App, roles: readonly string[]): OpenedSection[] {
-  return sections[app]
-    .map(({ title, screens }) => ({
-      title,
-      screens: screens.filter((screen) => !screen.hidden && screen.roles.some((role) => roles.includes(role))).map((screen) => screen.title),
-    }))
+/** What a menu shows to a holder of the roles, in its order; empty for none. */
+export function openedBy(menu: readonly MenuSection[], roles: readonly string[]): OpenedSection[] {
+  return menu
+    .map(({ title, screens }) => ({ title, screens: screens.filter((screen) => screen.roles.some((role) => roles.includes(role))).map((screen) => screen.title) }))
     .filter(({ screens }) => screens.length > 0);
 }

@@ -1,41 +1,58 @@
 import { FormShell, SubmitButton } from '@heliograph/shared/forms';
+import type { MenuSection } from '@heliograph/shared/session';
 import { renderInShell, screen, within } from '@heliograph/shared/testing';
 import { customerRoles } from '../reference/roles';
 import { fullName, openedBy, RolesField, userRules } from './index';
 
 const sent = jest.fn(async () => undefined);
-const show = (roles: string[], grantable: readonly string[] = customerRoles) =>
+const menu: MenuSection[] = [
+  { title: 'Main', screens: [{ title: 'My Numbers', roles: ['customer', 'tech'] }] },
+  { title: 'Billing', screens: [{ title: 'Add Funds', roles: ['customer', 'accountOwner', 'finance'] }, { title: 'Billing History', roles: ['customer', 'accountOwner', 'finance'] }] },
+  { title: 'Loyalty', screens: [{ title: 'Points', roles: ['finance'] }] },
+];
+const show = (roles: string[], grantable: readonly string[] = customerRoles, live: readonly MenuSection[] | null = menu) =>
   renderInShell(
     <FormShell<{ roles: string[] }> initialValues={{ roles }} onSubmit={sent}>
       <RolesField app="customer" roles={customerRoles} grantable={grantable} />
       <SubmitButton>Save</SubmitButton>
     </FormShell>,
+    { menu: (app) => (app === 'customer' ? live : null) },
   );
-const preview = () => screen.getByRole('region', { name: 'What the roles open' });
+const preview = () => screen.getByRole('region', { name: 'Access' });
 beforeEach(() => sent.mockClear());
 
-test('finance opens exactly billing', () => {
-  expect(openedBy('customer', ['finance'])).toEqual([{ title: 'Billing', screens: ['Add Funds', 'Auto Recharge', 'Billing History'] }]);
-  expect(openedBy('admin', ['finance'])).toEqual([]);
+test('roles open what of the menu is theirs', () => {
+  expect(openedBy(menu, ['tech', 'accountOwner'])).toEqual([{ title: 'Main', screens: ['My Numbers'] }, { title: 'Billing', screens: ['Add Funds', 'Billing History'] }]);
+  expect(openedBy(menu, [])).toEqual([]);
 });
 
-test('the preview follows the boxes, and what is sent has the order of the specification', async () => {
+test('the preview has the screens that are live, those of teams too, and follows the boxes', async () => {
   const { user } = show(['finance']);
-  expect(preview().textContent).toContain('Opens 3 screens');
+  expect(preview().textContent).toContain('Can open 3 screens');
+  expect(preview().textContent).not.toContain('Auto Recharge');
+  expect(within(preview()).getByText('Points')).toBeTruthy();
   expect(within(preview()).getByText('Account balance')).toBeTruthy();
   await user.click(screen.getByLabelText('Tech'));
-  expect(preview().textContent).toContain('Opens 7 screens');
-  expect(within(preview()).getByText('My Numbers, Number Blacklist, Inbound Messages, API Credentials')).toBeTruthy();
+  expect(preview().textContent).toContain('Can open 4 screens');
+  expect(within(preview()).getByText('My Numbers')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save' }));
+  // In the order of the specification.
   expect(sent.mock.calls[0]).toEqual([{ roles: ['tech', 'finance'] }]);
+});
+
+test('without a menu there is no preview, and the field works', async () => {
+  const { user } = show(['finance'], customerRoles, null);
+  expect(screen.queryByRole('region', { name: 'Access' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 test('a user without any role is refused, and the focus goes to the boxes', async () => {
   const { user } = show(['finance']);
   await user.click(screen.getByLabelText('Finance'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByText('Role is required')).toBeTruthy();
-  expect(screen.getByText('Opens nothing yet')).toBeTruthy();
+  expect(screen.getByText('Select at least one role')).toBeTruthy();
+  expect(screen.getByText('No access yet')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Customer'));
   expect(sent).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { DetailList } from '@heliograph/shared/data';
-import { useFormField } from '@heliograph/shared/forms';
+import { useFormField, type Validator } from '@heliograph/shared/forms';
+import { useShell } from '@heliograph/shared/session';
 import { chakra, Checkbox, CircleAlertIcon, HStack, Icon, Stack, Text } from '@heliograph/shared/ui';
 import { roleNames } from '../reference/role-names';
 import { can, type App, type Role } from '../reference/roles';
@@ -16,9 +17,11 @@ export interface RolesFieldProps {
   help?: string;
 }
 
-/** The roles of a user in a form, at least one, and what they open together. The value in the form is a list of roles. */
+const atLeastOne: Validator = (value) => (Array.isArray(value) && value.length > 0 ? undefined : 'Select at least one role');
+
+/** The roles of a user in a form, at least one, and the screens that they open together. The value in the form is a list of roles. */
 export function RolesField({ app, roles, grantable, help }: RolesFieldProps) {
-  const { input, error } = useFormField<readonly string[]>({ name: 'roles', label: 'Roles', called: 'Role', required: true });
+  const { input, error } = useFormField<readonly string[]>({ name: 'roles', label: 'Roles', validate: atLeastOne });
   const line = useId();
   const held = Array.isArray(input.value) ? input.value : [];
   const words = error ?? help;
@@ -50,12 +53,15 @@ export function RolesField({ app, roles, grantable, help }: RolesFieldProps) {
 }
 
 function RolePreview({ app, roles }: { app: App; roles: readonly string[] }) {
-  const opened = openedBy(app, roles);
+  // The shell of a tab that was opened before menus were known has none to give.
+  const menu = useShell().menu?.(app) ?? null;
+  if (menu === null) return null;
+  const opened = openedBy(menu, roles);
   const count = opened.reduce((sum, { screens }) => sum + screens.length, 0);
   const balance = can(roles, 'ShowBalance') ? [{ name: 'Top bar', value: 'Account balance' }] : [];
   return (
-    <chakra.section aria-label="What the roles open" borderTopWidth="1px" borderColor="border" paddingTop="12">
-      <Text fontWeight={600} marginBottom="8">{count === 0 ? 'Opens nothing yet' : `Opens ${count} ${count === 1 ? 'screen' : 'screens'}`}</Text>
+    <chakra.section aria-label="Access" borderTopWidth="1px" borderColor="border" paddingTop="12">
+      <Text fontWeight={600} marginBottom="8">{count === 0 ? 'No access yet' : `Can open ${count} ${count === 1 ? 'screen' : 'screens'}`}</Text>
       <DetailList details={[...opened.map(({ title, screens }) => ({ name: title, value: screens.join(', ') })), ...balance]} />
     </chakra.section>
   );

@@ -6,6 +6,6 @@ const letters: Validator = (value) => (!value || /^[a-z0-9._-]+$/.test(String(va
 export const userRules = {
   firstName: maxLength('First name', 50),
   lastName: maxLength('Last name', 50),
-  email: all(email('E-mail'), maxLength('E-mail', 100)),
+  email: all(email('Email'), maxLength('Email', 100)),
   username: all(letters, minLength('Username', 3), maxLength('Username', 50)),
 };

@@ -1,14 +1,16 @@
 /**
- * Writes the checked-in data of countries and their states:
+ * Writes the checked-in data of countries, their calling codes and states, and of time zones:
  *
  *   node shared/reference/generate.mjs
  *
  * Codes come from the package iso-3166; country names are the English ones of Unicode CLDR as Node
  * carries them ("Bolivia", not "Bolivia (Plurinational State of)"). States are the first level of
  * ISO 3166-2 (a country's regions, not the districts inside them), in one file per first letter of
- * the country's code, so that a form loads about a kilobyte and a build has 24 files, not 200.
+ * the country's code, so that a form loads about a kilobyte and a build has 24 files, not 200. Time zones
+ * are grouped by the name that people use, since asking a browser for 400 names takes too long.
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { iso31661, iso31662 } from 'iso-3166';
 
 const here = new URL('./', import.meta.url);
@@ -31,6 +33,14 @@ const countries = iso31661
 
 const rows = countries.map(({ code3, name }) => JSON.stringify([code3, name]));
 writeFileSync(new URL('countries.json', here), `[\n${rows.join(',\n')}\n]\n`);
+
+// The API checks numbers with this library; browsers get its calling codes only.
+const { getCountryCallingCode, isSupportedCountry } = createRequire(new URL('../../api/package.json', import.meta.url))('libphonenumber-js/max');
+const callingCodes = countries
+  .filter(({ alpha2 }) => isSupportedCountry(alpha2))
+  .map(({ alpha2, code3 }) => [code3, getCountryCallingCode(alpha2)])
+  .sort(([one], [other]) => collator.compare(one, other));
+writeFileSync(new URL('calling-codes.json', here), `{\n${callingCodes.map(([code3, code]) => `"${code3}": "${code}"`).join(',\n')}\n}\n`);
 
 const byLetter = new Map();
 for (const { alpha2, code3 } of countries.toSorted((a, b) => collator.compare(a.code3, b.code3))) {
@@ -71,6 +81,33 @@ const renamed = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-const codes = Intl.supportedValuesOf('timeZone').map((code) => renamed[code] ?? code);
-const zones = { codes: [...new Set([...codes, 'Etc/UTC'])].toSorted(), renamed };
-writeFileSync(new URL('time-zones.json', here), `${JSON.stringify(zones, null, 2)}\n`);
+/** The name of a zone in a style, at an instant. */
+const zoneName = (timeZone, timeZoneName, at) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(at).find(({ type }) => type === 'timeZoneName').value;
+
+const january = new Date(Date.UTC(2026, 0, 15));
+const july = new Date(Date.UTC(2026, 6, 15));
+const isAbbreviation = (text) => /^[A-Z]{2,5}$/.test(text);
+const initials = (name) => name.replace(/[^A-Z]/g, '');
+
+/** `Eastern Time (ET)` with the abbreviations by which people look for it too, `EST EDT`. */
+function namesOf(timeZone) {
+  const generic = zoneName(timeZone, 'longGeneric', july);
+  const short = zoneName(timeZone, 'shortGeneric', july);
+  const name = isAbbreviation(short) && short !== generic ? `${generic} (${short})` : generic;
+  const halves = (style) => [january, july].map((at) => zoneName(timeZone, style, at));
+  // Where English has no abbreviation of its own, people use the initials: `IST`, `CEST`.
+  const letters = isAbbreviation(short) ? halves('short') : [generic, ...halves('long')].map(initials);
+  const also = [...new Set(letters)].filter((text) => isAbbreviation(text) && text !== short);
+  return { name: generic.startsWith('GMT') ? '' : name, also: also.join(' ') };
+}
+
+const codes = [...new Set([...Intl.supportedValuesOf('timeZone').map((code) => renamed[code] ?? code), 'Etc/UTC'])].toSorted();
+const named = new Map();
+for (const code of codes) {
+  const { name, also } = namesOf(code);
+  const key = `${name}|${also}`;
+  named.set(key, [name, also, ...(named.get(key)?.slice(2) ?? []), code]);
+}
+const lines = [...named.values()].toSorted().map((group) => JSON.stringify(group));
+writeFileSync(new URL('time-zones.json', here), `{\n"groups": [\n${lines.join(',\n')}\n],\n"renamed": ${JSON.stringify(renamed, null, 2)}\n}\n`);

@@ -27,7 +27,7 @@ const pricing = ['superadmin', 'customerAdmin'] as const;
 /**
  * Every screen by section, in menu order, with the roles that specification §6 gives it.
  * The menu and the guards do not read this: they follow what each remote declares in its
- * `section.ts`. A test holds the two together, and the role preview in Users reads it.
+ * `section.ts`. A test holds the two together.
  */
 export const sections: Record<App, readonly SectionEntry[]> = {
   customer: [

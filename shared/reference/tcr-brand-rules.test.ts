@@ -63,6 +63,8 @@ describe('a brand to submit', () => {
     ['state in words', { ...company, state: 'New Jersey' }, 'state invalid'],
     ['script as website', { ...company, website: 'javascript:alert(1)' }, 'website invalid'],
     ['website without a domain', { ...company, website: 'https://harborlane' }, 'website invalid'],
+    ['website at an address of digits', { ...company, website: 'http://10.0.0.12/' }, 'website invalid'],
+    ['website of a private network', { ...company, website: 'https://shop.internal' }, 'website invalid'],
     ['website with a password', { ...company, website: 'https://a:b@harborlane.example' }, 'website invalid'],
     ['unknown vertical', { ...company, vertical: 'FISHING' }, 'vertical invalid'],
     ['unknown exchange', { ...listed, stockExchange: 'MARS' }, 'stockExchange invalid'],

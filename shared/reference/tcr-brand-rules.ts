@@ -1,5 +1,6 @@
 import { compactId, isDuns, isForeignTaxId, isGiin, isLei, isUsEin } from './business-ids';
 import { exchanges } from './exchanges';
+import { isPublicHost } from './public-url';
 import { brandLabels } from './tcr-brand';
 import type { BrandField, BrandForm } from './tcr-brand';
 import { verticals } from './verticals';
@@ -42,7 +43,7 @@ const email = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 const northAmerican = (text: string) => /^\+1[2-9]\d{9}$/.test(text);
 
 function isWebsite(text: string): boolean {
-  return /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(:\d+)?([/?#]\S*)?$/i.test(text) && URL.canParse(text);
+  return /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(:\d+)?([/?#]\S*)?$/i.test(text) && URL.canParse(text) && isPublicHost(new URL(text).hostname);
 }
 
 const altIds: Record<string, (text: string) => boolean> = { DUNS: isDuns, GIIN: isGiin, LEI: isLei };

@@ -1,4 +1,4 @@
-import { browserTimeZone, offsetAt, timeZoneAt, timeZones, tzCodes } from './time-zones';
+import { browserTimeZone, commonTzCodes, offsetAt, timeZoneAt, timeZones, tzCodes, zoneSearchText } from './time-zones';
 
 const july = new Date('2026-07-15T12:00:00Z');
 const january = new Date('2026-01-15T12:00:00Z');
@@ -26,13 +26,41 @@ test('the offset turns at the instant of the change', () => {
 
 test('a zone carries all five fields', () => {
   expect(timeZoneAt('America/New_York', january)).toEqual({
-    label: 'Eastern Time, New York',
+    label: 'Eastern Time (ET), New York',
     tzCode: 'America/New_York',
-    name: '(UTC-05:00) Eastern Time, New York',
+    name: '(UTC-05:00) Eastern Time (ET), New York',
     utc: '-05:00',
     offset: -300,
   });
-  expect(timeZoneAt('America/Indiana/Tell_City', july).name).toBe('(UTC-05:00) Central Time, Tell City, Indiana');
+  expect(timeZoneAt('America/Indiana/Tell_City', july).name).toBe('(UTC-05:00) Central Time (CT), Tell City, Indiana');
+});
+
+test.each([
+  ['Asia/Kolkata', 'India Standard Time, Kolkata'],
+  ['Europe/London', 'United Kingdom Time, London'],
+  ['America/Phoenix', 'Mountain Standard Time (MST), Phoenix'],
+  ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time (HST), Honolulu'],
+  ['Pacific/Palau', 'Palau'],
+  ['Etc/UTC', 'UTC'],
+])('%s is called %s', (tzCode, label) => {
+  expect(timeZoneAt(tzCode, july).label).toBe(label);
+});
+
+test.each([
+  ['America/New_York', ['Eastern', 'ET', 'EST', 'EDT', 'New York', 'America/New_York', '-05:00', '-5:00', 'UTC-05:00']],
+  ['America/Los_Angeles', ['Pacific', 'PT', 'PST', 'PDT', 'Los Angeles']],
+  ['America/Anchorage', ['Alaska', 'AKST', 'AKDT']],
+  ['Asia/Kolkata', ['India', 'IST', '+05:30', '+5:30', 'GMT+05:30']],
+  ['Europe/Paris', ['Central European', 'CET', 'CEST', 'Paris']],
+  ['Europe/London', ['GMT', 'BST', 'London']],
+  ['Etc/UTC', ['UTC', 'GMT', '+00:00']],
+])('%s is found by the names that people use', (tzCode, texts) => {
+  const words = zoneSearchText(timeZoneAt(tzCode, january));
+  for (const text of texts) expect(words).toContain(text);
+});
+
+test('the zones that a list starts with are zones', () => {
+  for (const tzCode of commonTzCodes) expect(tzCodes).toContain(tzCode);
 });
 
 test('an unknown zone is refused', () => {

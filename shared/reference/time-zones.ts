@@ -2,11 +2,11 @@ import data from './time-zones.json';
 
 /** A time zone as it is at one instant (specification §3). */
 export interface TimeZone {
-  /** Common name and city, `Eastern Time, New York`. */
+  /** Common name and city, `Eastern Time (ET), New York`. */
   label: string;
   /** Region/city identifier of the time zone database, `America/New_York`. */
   tzCode: string;
-  /** Display text with offset, `(UTC-05:00) Eastern Time, New York`. */
+  /** Display text with offset, `(UTC-05:00) Eastern Time (ET), New York`. */
   name: string;
   /** `+09:30`, `-05:00`; `+00:00` for UTC itself. */
   utc: string;
@@ -14,17 +14,31 @@ export interface TimeZone {
   offset: number;
 }
 
+interface ZoneNames {
+  /** `Eastern Time (ET)`; empty where a zone goes by its city alone. */
+  name: string;
+  /** Further abbreviations by which people look for it: `EST EDT`. */
+  also: string;
+}
+
+const names = new Map<string, ZoneNames>();
+for (const [name = '', also = '', ...zones] of data.groups) for (const tzCode of zones) names.set(tzCode, { name, also });
+
 /** Identifiers of every time zone offered, alphabetical. */
-export const tzCodes: readonly string[] = data.codes;
+export const tzCodes: readonly string[] = [...names.keys()].sort();
+
+/** The zones of the states with most people, which a list of zones starts with. */
+export const commonTzCodes: readonly string[] = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+];
 
 const renamed: Record<string, string> = data.renamed;
-const labels = new Map<string, string>();
-
-/** Text of one part of a date in a zone: its name or its offset. */
-function zoneText(tzCode: string, style: 'longGeneric' | 'longOffset', at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: tzCode, timeZoneName: style }).formatToParts(at);
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
-}
 
 /** `America/Indiana/Tell_City` as `Tell City, Indiana`. */
 function cityOf(tzCode: string): string {
@@ -32,15 +46,10 @@ function cityOf(tzCode: string): string {
   return places.reverse().join(', ').replaceAll('_', ' ');
 }
 
-/** Names of zones do not change while a page is open, and are slow to ask for: kept. */
-function labelOf(tzCode: string, at: Date): string {
-  const known = labels.get(tzCode);
-  if (known) return known;
-  const generic = zoneText(tzCode, 'longGeneric', at);
+function labelOf(tzCode: string): string {
+  const name = names.get(tzCode)?.name ?? '';
   const city = cityOf(tzCode);
-  const label = generic.startsWith('GMT') || generic.startsWith(city) ? city : `${generic}, ${city}`;
-  labels.set(tzCode, label);
-  return label;
+  return name === '' || name.startsWith(city) ? city : `${name}, ${city}`;
 }
 
 /**
@@ -48,7 +57,8 @@ function labelOf(tzCode: string, at: Date): string {
  * Throws a RangeError for an unknown identifier.
  */
 export function offsetAt(tzCode: string, at: Date = new Date()): Pick<TimeZone, 'offset' | 'utc'> {
-  const match = /^GMT(?:([+-])(\d\d):(\d\d))?/.exec(zoneText(tzCode, 'longOffset', at));
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: tzCode, timeZoneName: 'longOffset' }).formatToParts(at);
+  const match = /^GMT(?:([+-])(\d\d):(\d\d))?/.exec(parts.find((part) => part.type === 'timeZoneName')?.value ?? '');
   const [, sign = '+', hours = '00', minutes = '00'] = match ?? [];
   const size = Number(hours) * 60 + Number(minutes);
   return { offset: sign === '-' ? -size : size, utc: `${sign}${hours}:${minutes}` };
@@ -57,7 +67,7 @@ export function offsetAt(tzCode: string, at: Date = new Date()): Pick<TimeZone, 
 /** A zone as it is at an instant; throws a RangeError for an unknown identifier. */
 export function timeZoneAt(tzCode: string, at: Date = new Date()): TimeZone {
   const { offset, utc } = offsetAt(tzCode, at);
-  const label = labelOf(tzCode, at);
+  const label = labelOf(tzCode);
   return { label, tzCode, name: `(UTC${utc}) ${label}`, utc, offset };
 }
 
@@ -70,9 +80,15 @@ export function timeZones(at: Date = new Date()): TimeZone[] {
   return zones.sort((a, b) => a.offset - b.offset || (a.label < b.label ? -1 : 1));
 }
 
+/** The words by which people look for a zone: name, city, identifier, abbreviations, offset with and without its zero. */
+export function zoneSearchText({ label, tzCode, utc }: TimeZone): string {
+  const plain = tzCode.replace(/[/_]/g, ' ');
+  return [label, names.get(tzCode)?.also, plain, tzCode, `UTC${utc}`, `GMT${utc}`, utc, utc.replace(/^([+-])0/, '$1')].join(' ');
+}
+
 /** The zone the browser is set to, by the name that the list knows; `Etc/UTC` when it knows none. */
 export function browserTimeZone(): string {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const code = renamed[own] ?? own;
-  return tzCodes.includes(code) ? code : 'Etc/UTC';
+  return names.has(code) ? code : 'Etc/UTC';
 }

@@ -4,7 +4,8 @@ export { giveUpHanging, newAttempt, withAttempt } from './attempt';
 export { defineRemote } from './define-remote';
 export { firstPage, firstPageSize, type FirstCall } from './first-call';
 export type { RemoteDefinition, ScreenDefinition, SectionDefinition } from './define-remote';
-export type { AccountDetail, Balance, Call, CallOptions, MessageTable, ShellApi } from './shell-api';
+export { menuSections } from './menu-sections';
+export type { AccountDetail, Balance, Call, CallOptions, MenuSection, MessageTable, ShellApi } from './shell-api';
 export type { Boot } from './boot';
 export type {
   BuiltFile,

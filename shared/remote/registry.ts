@@ -1,6 +1,7 @@
 import type { HostBrand } from '../contract/hosts';
 import type { App, Role } from '../reference/roles';
 import type { FirstCall } from './first-call';
+import type { MenuSection } from './shell-api';
 
 /** A built file: its subresource integrity (`sha384-…`), its size in bytes, and as brotli. */
 export interface BuiltFile {
@@ -135,6 +136,8 @@ export interface PageRegistry {
   epoch: number;
   shell: PageShell;
   remotes: LiveRemote[];
+  /** Menus of other apps: the admin app shows what the roles of customers open. Titles and roles only. */
+  menus?: Partial<Record<App, MenuSection[]>>;
 }
 
 /** A brand in the page: with the style sheet of its accent. */

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName } from '../contract';
 import type { HostBrand } from '../contract/hosts';
-import type { App, Permission } from '../reference/roles';
+import type { App, Permission, Role } from '../reference/roles';
 
 /** The account data held after login (specification §3). */
 export type AccountDetail = CallResponse<'account.manage/getdetail'>;
@@ -21,6 +21,12 @@ export interface CallOptions {
   messages?: MessageTable;
   /** True when the caller shows the failure itself and no toast is wanted. */
   quiet?: boolean;
+}
+
+/** A group of an app's menu with its screens, whoever may open them. */
+export interface MenuSection {
+  title: string;
+  screens: readonly { title: string; roles: readonly Role[] }[];
 }
 
 /** Makes a call; rejects with `CallError` after a toast titled `Error!` (unless quiet). */
@@ -53,6 +59,11 @@ export interface ShellApi {
   navigate(path: string, options?: { replace?: boolean }): void;
   /** One at a time. What can be undone offers it: `success('Label saved', { action: { label: 'Undo', run } })`. */
   toast: { success(text: string, options?: { action?: { label: string; run: () => void } }): void; error(text: string): void };
+  /**
+   * What the menu of an app holds at present, for every role; null where this page does not know: a page of
+   * the customer app knows its own menu only, one of the admin app both. Capability `menu.sections`.
+   */
+  menu(app: App): readonly MenuSection[] | null;
   /** Aborted when the screen unmounts. */
   signal: AbortSignal;
 }

@@ -1,5 +1,5 @@
 import { tokenKey } from './token';
-import type { SignOutNote } from './types';
+import { signOutReasons, type SignOutNote, type SignOutReason } from './types';
 
 /** Events that travel between the tabs of one browser. */
 export type TabEvent = 'balanceChanged' | 'accountChanged' | 'registryChanged';
@@ -17,13 +17,26 @@ export interface BrowserPort {
   leave(note: SignOutNote): void;
   reload(): void;
   announce(event: TabEvent): void;
-  /** Reports what other tabs do; the answer stops listening. */
-  listen(handlers: { tokenChanged(token: string | null): void; announced(event: TabEvent): void }): () => void;
+  /** Reports what other tabs do; the answer stops listening. A token that is gone comes with that tab's reason, if it gave one. */
+  listen(handlers: { tokenChanged(token: string | null, reason: SignOutReason | null): void; announced(event: TabEvent): void }): () => void;
 }
 
 const tabEvents: readonly string[] = ['balanceChanged', 'accountChanged', 'registryChanged'] satisfies TabEvent[];
 
 const isTabEvent = (value: unknown): value is TabEvent => typeof value === 'string' && tabEvents.includes(value);
+
+/** Written just before storage is cleared, so that the other tabs can say why the session ended. */
+const endedKey = 'heliograph.ended';
+
+const isReason = (value: unknown): value is SignOutReason => signOutReasons.some((reason) => reason === value);
+
+function leaveReason(reason: SignOutReason): void {
+  try {
+    localStorage.setItem(endedKey, reason);
+  } catch {
+    // A full storage must not keep anyone logged in.
+  }
+}
 
 /** The browser of this page. */
 export function pageBrowser(): BrowserPort {
@@ -38,6 +51,7 @@ export function pageBrowser(): BrowserPort {
       return () => clearTimeout(timer);
     },
     leave(note) {
+      leaveReason(note.reason);
       localStorage.clear();
       sessionStorage.clear();
       // The router reads the state of a place under `usr`.
@@ -47,9 +61,11 @@ export function pageBrowser(): BrowserPort {
     reload: () => location.reload(),
     announce: (event) => channel.postMessage(event),
     listen({ tokenChanged, announced }) {
+      let reason: SignOutReason | null = null;
       const onStorage = (event: StorageEvent): void => {
-        if (event.key === tokenKey) tokenChanged(event.newValue);
-        else if (event.key === null) tokenChanged(null);
+        if (event.key === endedKey) reason = isReason(event.newValue) ? event.newValue : null;
+        else if (event.key === tokenKey) tokenChanged(event.newValue, reason);
+        else if (event.key === null) tokenChanged(null, reason);
       };
       const onMessage = (event: MessageEvent<unknown>): void => {
         if (isTabEvent(event.data)) announced(event.data);

@@ -1,6 +1,6 @@
 import { fakeBrowser, tokenFor } from '../testing/fake-browser';
 import { createSessionBus } from './bus';
-import type { SessionEvent } from './types';
+import type { SessionEvent, SignOutReason } from './types';
 
 const eventsOf = (bus: ReturnType<typeof createSessionBus>): string[] => {
   const seen: string[] = [];
@@ -40,11 +40,45 @@ test('twelve answers 401 make one sign-out', () => {
   expect(bus.ending()).toBe(true);
 });
 
-test('a logout in another tab is followed', () => {
-  const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
-  createSessionBus(browser);
-  browser.otherTab(null);
-  expect(browser.left).toEqual([{ reason: 'elsewhere', from: '/main/contacts?q=a' }]);
+describe('a session that another tab ends', () => {
+  test.each<[SignOutReason | null, SignOutReason]>([
+    ['logout', 'elsewhere'],
+    ['expired', 'expired'],
+    ['ended', 'ended'],
+    ['passwordReset', 'passwordReset'],
+    [null, 'elsewhere'],
+  ])('ends here too: by %s there, %s here', (there, here) => {
+    const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
+    createSessionBus(browser);
+    browser.otherTab(null, there);
+    expect(browser.left).toEqual([{ reason: here, from: '/main/contacts?q=a' }]);
+  });
+
+  test('has expired if its token has, whatever that tab says', () => {
+    const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
+    createSessionBus(browser);
+    // A timer of this tab that is held back, as browsers do in the background.
+    browser.sleep(61_000);
+    browser.otherTab(null);
+    expect(browser.left).toEqual([{ reason: 'expired', from: '/main/contacts?q=a' }]);
+  });
+});
+
+test('a page that opens with an expired token knows that the session expired', () => {
+  expect(createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: -1 }) })).state()).toEqual({ status: 'signedOut', reason: 'expired' });
+  expect(createSessionBus(fakeBrowser()).state()).toEqual({ status: 'signedOut', reason: null });
+});
+
+test('an answer 401 before the token expires says that the session was ended, after it that it expired', () => {
+  const reasonAfter = (milliseconds: number): string | undefined => {
+    const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
+    const bus = createSessionBus(browser);
+    browser.sleep(milliseconds);
+    bus.unauthorized();
+    return browser.left[0]?.reason;
+  };
+  expect(reasonAfter(30_000)).toBe('ended');
+  expect(reasonAfter(61_000)).toBe('expired');
 });
 
 test('a login in another tab reloads a tab that is signed out', () => {

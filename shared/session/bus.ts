@@ -7,16 +7,19 @@ import type { SessionBus, SessionEvent, SessionState, SignOutReason } from './ty
 /** The longest delay of a timer of the browser. */
 const maxDelay = 2 ** 31 - 1;
 
+/** What a tab says of a session that another tab ended for a reason; null if that tab gave none. */
+const reasonHere = (reason: SignOutReason | null): SignOutReason => (reason === null || reason === 'logout' ? 'elsewhere' : reason);
+
 /** Creates a session bus on a browser; `browser.ts` gives the real one, tests a double. */
 export function createSessionBus(browser: BrowserPort): SessionBus {
   const stored = browser.readToken();
   const session = new BehaviorSubject<SessionState>(
-    isLive(stored, browser.now()) ? { status: 'loading' } : { status: 'signedOut' },
+    isLive(stored, browser.now()) ? { status: 'loading' } : { status: 'signedOut', reason: stored && tokenExpiry(stored) > 0 ? 'expired' : null },
   );
   const balance = new BehaviorSubject<Balance | null>(null);
   const events = new Subject<SessionEvent>();
   let ending = false;
-  let subject: string | null = null;
+  let held: string | null = null;
   let cancelExpiry = (): void => {};
 
   const signOut = (reason: SignOutReason): void => {
@@ -28,7 +31,7 @@ export function createSessionBus(browser: BrowserPort): SessionBus {
 
   const watchExpiry = (token: string): void => {
     cancelExpiry();
-    subject = tokenSubject(token);
+    held = token;
     const delay = Math.min(tokenExpiry(token) - browser.now(), maxDelay);
     cancelExpiry = browser.after(delay, () => {
       if (!isLive(browser.readToken(), browser.now())) signOut('expired');
@@ -38,13 +41,13 @@ export function createSessionBus(browser: BrowserPort): SessionBus {
   if (isLive(stored, browser.now())) watchExpiry(stored);
 
   const stopListening = browser.listen({
-    tokenChanged(token) {
+    tokenChanged(token, reason) {
       if (ending || session.value.status === 'signedOut') {
         if (token !== null && !ending) browser.reload();
         return;
       }
-      if (token === null) signOut('elsewhere');
-      else if (tokenSubject(token) !== subject) browser.reload();
+      if (token === null) signOut(isLive(held, browser.now()) ? reasonHere(reason) : 'expired');
+      else if (held === null || tokenSubject(token) !== tokenSubject(held)) browser.reload();
       else watchExpiry(token);
     },
     announced: (type) => events.next({ type }),
@@ -73,7 +76,7 @@ export function createSessionBus(browser: BrowserPort): SessionBus {
     unauthorized() {
       if (ending) return;
       events.next({ type: 'unauthorized' });
-      signOut('expired');
+      signOut(isLive(held, browser.now()) ? 'ended' : 'expired');
     },
     ending: () => ending,
     announce(type) {

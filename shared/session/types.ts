@@ -1,12 +1,21 @@
 import type { Observable } from 'rxjs';
 import type { AccountDetail, Balance } from '../remote/shell-api';
 
-/** Why a session ended; it travels through the reload and is told on the login screen. */
-export type SignOutReason = 'logout' | 'expired' | 'elsewhere' | 'passwordReset';
+/**
+ * Why a session ended; it survives the reload, and the login screen says it. `ended`: the server
+ * refused a token that had not expired. `elsewhere`: the user logged out in another tab. `accepted`:
+ * an invitation was, and whoever was logged in here gave way.
+ */
+export const signOutReasons = ['logout', 'expired', 'ended', 'elsewhere', 'accepted', 'passwordReset'] as const;
 
-/** `loading`: there is a live token, the account data has not come yet. */
+export type SignOutReason = (typeof signOutReasons)[number];
+
+/**
+ * `loading`: there is a live token, the account data has not arrived yet. `signedOut` has a reason if
+ * the page was opened with an expired token.
+ */
 export type SessionState =
-  | { status: 'signedOut' }
+  | { status: 'signedOut'; reason: 'expired' | null }
   | { status: 'loading' }
   | { status: 'signedIn'; account: AccountDetail };
 
@@ -39,7 +48,7 @@ export interface SessionBus {
   setBalance(balance: Balance | null): void;
   /** Clears all browser storage and reloads, once, however often it is called. */
   signOut(reason: SignOutReason): void;
-  /** Ends the session of an answer 401 or `Invalid SessionID`. */
+  /** Ends the session after an answer 401 or `Invalid SessionID`. */
   unauthorized(): void;
   /** True once the session is ending: what fails from now on needs no words. */
   ending(): boolean;

@@ -1,5 +1,5 @@
 import type { BrowserPort, TabEvent } from '../session/browser';
-import type { SignOutNote } from '../session/types';
+import type { SignOutNote, SignOutReason } from '../session/types';
 
 /** A JWT without a signature that ends in so many seconds. */
 export function tokenFor({ expiresIn, sub = 'user-1' }: { expiresIn: number; sub?: string }): string {
@@ -13,12 +13,14 @@ export interface FakeBrowser extends BrowserPort {
   left: SignOutNote[];
   reloads: number;
   announced: TabEvent[];
-  /** Another tab changes the token. */
-  otherTab(token: string | null): void;
+  /** Another tab changes the token, or ends the session for a reason. */
+  otherTab(token: string | null, reason?: SignOutReason | null): void;
   /** Another tab announces. */
   hear(event: TabEvent): void;
   /** Runs timers that are due by then. */
   advance(milliseconds: number): void;
+  /** Lets time pass without running timers. */
+  sleep(milliseconds: number): void;
 }
 
 /** Creates a browser double with a clock of its own. */
@@ -58,9 +60,9 @@ export function fakeBrowser({ token = null }: { token?: string | null } = {}): F
         handlers = null;
       };
     },
-    otherTab(next) {
+    otherTab(next, reason = null) {
       stored = next;
-      handlers?.tokenChanged(next);
+      handlers?.tokenChanged(next, reason);
     },
     hear: (event) => handlers?.announced(event),
     advance(milliseconds) {
@@ -68,6 +70,9 @@ export function fakeBrowser({ token = null }: { token?: string | null } = {}): F
       const due = timers.filter((timer) => timer.due <= now);
       timers = timers.filter((timer) => timer.due > now);
       due.forEach((timer) => timer.callback());
+    },
+    sleep(milliseconds) {
+      now += milliseconds;
     },
   };
   return browser;

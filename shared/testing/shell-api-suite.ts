@@ -38,6 +38,12 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(shell.session.canOpen('billing/history')).toBe(false);
     });
 
+    test('knows the menu of its own app, whoever may open what', () => {
+      const { shell } = create();
+      const titles = shell.menu('customer')?.flatMap(({ screens }) => screens.filter(({ roles }) => roles.includes('finance')).map(({ title }) => title));
+      expect(titles).toContain('Billing History');
+    });
+
     test('unwraps the payload of a call', async () => {
       await expect(create().shell.call('account.manage/getbalance', {})).resolves.toBe(12.5);
     });

@@ -1,9 +1,10 @@
 import { BehaviorSubject, untilAborted } from '@heliograph/shared/rx';
-import { CallError, type AccountDetail, type Balance, type ShellApi } from '@heliograph/shared/session';
+import { CallError, type AccountDetail, type Balance, type MenuSection, type ShellApi } from '@heliograph/shared/session';
 import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName } from '../contract';
 import { fromNumber } from '../money';
 import { can, type App } from '../reference/roles';
 import { sections } from '../reference/screens';
+import { missingScreens } from './missing-screens';
 import { testAccount, testBrand } from './test-account';
 
 /** Answers of the double: a payload, a function of the body, or an error to reject with. */
@@ -13,6 +14,8 @@ export interface DoubleOptions {
   app?: App;
   account?: Partial<AccountDetail>;
   answers?: Answers;
+  /** What the menus hold; the screens of the specification that are built unless told. */
+  menu?: (app: App) => readonly MenuSection[] | null;
 }
 
 /** A shell for tests, and what was asked of it. */
@@ -33,8 +36,11 @@ const balanceOf = (account: AccountDetail): Balance | null =>
     ? null
     : { balance: fromNumber(account.balance), minBalance: fromNumber(account.minBalance) };
 
+const builtMenu = (app: App): MenuSection[] =>
+  sections[app].map(({ title, screens }) => ({ title, screens: screens.filter(({ path, hidden }) => !hidden && !missingScreens[app].includes(path)) }));
+
 /** Makes a shell that answers calls from a table and writes down what it was asked. */
-export function shellDouble({ app = 'customer', account: changes = {}, answers = {} }: DoubleOptions = {}): ShellDouble {
+export function shellDouble({ app = 'customer', account: changes = {}, answers = {}, menu = builtMenu }: DoubleOptions = {}): ShellDouble {
   const account = { ...testAccount, ...changes };
   const stop = new AbortController();
   const made: ShellDouble['made'] = { calls: [], downloads: [], toasts: [], announced: [], visited: [] };
@@ -77,6 +83,7 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
       success: (text, options) => made.toasts.push({ kind: 'success', text, ...options }),
       error: (text) => made.toasts.push({ kind: 'error', text }),
     },
+    menu,
     signal: stop.signal,
     made,
     end: () => stop.abort(),

@@ -11,7 +11,7 @@ export { MoneyField, type MoneyFieldProps } from './money/money-field';
 export { fromWireMoney, maxMoney, minMoney, money, parseMoney, toWireMoney } from './money/money-text';
 export { AddressFields, type AddressFieldsProps } from './address/address-fields';
 export { ComboboxField, type ComboboxFieldProps } from './choice/combobox-field';
-export { TimeZoneField } from './choice/zone-field';
+export { TimeZoneField } from '../address/time-zone-field';
 export { RadioCards, type RadioCard } from './choice/radio-cards';
 export { DateField, type DateFieldProps } from './date/date-field';
 export { UnsavedInput, useUnsaved } from './leave/unsaved-input';

@@ -39,26 +39,26 @@ test('a name and a time zone are changed, and the frame and the times follow', a
   await expect(page.getByText('Eastern Time (ET)')).toBeVisible();
 });
 
-test('a new e-mail address counts once its link was pressed', async ({ page }) => {
+test('a new email address counts once its link was opened', async ({ page }) => {
   await openProfile(page);
-  const field = page.getByLabel('E-mail', { exact: true });
+  const field = page.getByLabel('Email', { exact: true });
   const old = await field.inputValue();
   const wanted = `owner.${Date.now()}@harborlane.example`;
   await field.fill(wanted);
   await save(page);
-  await expect(page.getByText(`${wanted} waits to be verified`)).toBeVisible();
+  await expect(page.getByText(`${wanted}: pending verification`)).toBeVisible();
   await expect(field).toHaveValue(old);
   await expect(page.getByRole('banner')).toContainText(old);
 
   const link = new URL(linkIn(await mailTo(page, wanted, /./)));
   const other = await page.context().newPage();
   await other.goto(link.pathname + link.search);
-  await other.getByRole('button', { name: 'Verify e-mail' }).click();
-  await expect(other.getByRole('status').filter({ hasText: 'Your e-mail address is verified.' })).toBeVisible();
+  await other.getByRole('button', { name: 'Verify email' }).click();
+  await expect(other.getByRole('status').filter({ hasText: 'Your email address is verified.' })).toBeVisible();
   await expect(other.getByRole('banner')).toContainText(wanted);
   await expect(field).toHaveValue(wanted);
   await expect(page.getByRole('banner')).toContainText(wanted);
-  await expect(page.getByText('waits to be verified')).toHaveCount(0);
+  await expect(page.getByText('pending verification')).toHaveCount(0);
 });
 
 test('another session is ended from here', async ({ page, browser }) => {
@@ -66,13 +66,13 @@ test('another session is ended from here', async ({ page, browser }) => {
   const other = await elsewhere.newPage();
   await signIn(other, 'accountowner');
   await openProfile(page);
-  const sessions = page.getByRole('table', { name: 'Sessions' });
-  await expect(sessions.getByText('This one')).toHaveCount(1);
-  const count = await sessions.getByRole('button', { name: 'Sign out' }).count();
-  for (let left = count; left > 0; left -= 1) {
-    await sessions.getByRole('button', { name: 'Sign out' }).first().click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-    await expect(sessions.getByRole('button', { name: 'Sign out' })).toHaveCount(left - 1);
+  const sessions = page.getByRole('list', { name: 'Sessions' });
+  const others = sessions.getByRole('button', { name: /^Log out / });
+  await expect(sessions.getByText('This device')).toHaveCount(1);
+  for (let left = await others.count(); left > 0; left -= 1) {
+    await others.first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(others).toHaveCount(left - 1);
   }
   await other.getByRole('link', { name: 'Billing History', exact: true }).click();
   await expect(other).toHaveURL(/\/session\/login$/);

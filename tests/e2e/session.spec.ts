@@ -4,26 +4,8 @@ import { cards, enterCard } from './support/card';
 import { linkIn, mailTo } from './support/mailbox';
 import { expectedMenu, shownMenu } from './support/menu';
 import { logIn, logOut, origin, settled, signIn } from './support/pages';
+import { secret, signUp } from './support/sign-up';
 import { watch } from './support/watch';
-
-const secret = 'lantern orchard granite';
-
-/** Fills in the sign-up form for a user of that name. */
-async function signUp(page: Page, username: string): Promise<void> {
-  const fields = {
-    'First name': 'Ida',
-    'Last name': 'Marlow',
-    Company: 'Marlow Dental',
-    'E-mail': `${username}@marlow.example`,
-    Phone: '2015550147',
-    Username: username,
-    Password: secret,
-    'Confirm password': secret,
-  };
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('State or region').selectOption('NJ');
-  await page.getByRole('button', { name: 'Create account' }).click();
-}
 
 test('sign-up by a mailed link, the terms, the first screen, the first deposit', async ({ page }) => {
   const faults = watch(page);
@@ -36,7 +18,7 @@ test('sign-up by a mailed link, the terms, the first screen, the first deposit',
   // The token leaves the address at once, and opening the link uses nothing up.
   await expect(page).toHaveURL(`${origin('customer')}/session/verify-email`);
   await page.reload();
-  await page.getByRole('button', { name: 'Verify e-mail' }).click();
+  await page.getByRole('button', { name: 'Verify email' }).click();
   await logIn(page, 'ida.marlow', secret);
 
   await expect(page).toHaveURL(/accept-tos$/);
@@ -60,8 +42,8 @@ test('sign-up by a mailed link, the terms, the first screen, the first deposit',
 
 test('a login link is used up by the press, not by opening it', async ({ page, browser }) => {
   await page.goto('/session/login');
-  await page.getByRole('link', { name: 'E-mail me a login link' }).click();
-  await page.getByLabel('E-mail or username').fill('tech');
+  await page.getByRole('link', { name: 'Email me a login link' }).click();
+  await page.getByLabel('Email or username').fill('tech');
   await page.getByRole('button', { name: /link/i }).click();
   const link = linkIn(await mailTo(page, await demoAddress(page, 'tech'), /log ?in/i));
 
@@ -81,7 +63,7 @@ test('a login link is used up by the press, not by opening it', async ({ page, b
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible();
 });
 
-/** The e-mail address of a demo user, as the user block shows it. */
+/** The email address of a demo user, as the user block shows it. */
 async function demoAddress(page: Page, username: string): Promise<string> {
   const answer = await page.request.post('/api/session.manage/login', { data: { usernameOrEmail: username, password: 'heliograph demo' } });
   const { token } = ((await answer.json()) as { content: { response: { token: string } } }).content.response;
@@ -93,10 +75,10 @@ test('a forgotten password is set by a mailed link', async ({ page }) => {
   await page.goto('/session/sign-up');
   await signUp(page, 'forgetful');
   await page.goto(linkIn(await mailTo(page, 'forgetful@marlow.example', /verify/i)));
-  await page.getByRole('button', { name: 'Verify e-mail' }).click();
+  await page.getByRole('button', { name: 'Verify email' }).click();
 
   await page.getByRole('link', { name: 'Forgot password' }).click();
-  await page.getByLabel('E-mail or username').fill('forgetful');
+  await page.getByLabel('Email or username').fill('forgetful');
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.goto(linkIn(await mailTo(page, 'forgetful@marlow.example', /password/i)));
   const other = 'meadow anvil harbor';
@@ -146,8 +128,11 @@ test('a logout clears all storage, and other tabs follow within a second', async
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test('a session that is revoked ends at the next call, once, and says why', async ({ page }) => {
+test('a session that is revoked ends at the next call, once, and every tab says why', async ({ context, page }) => {
   await signIn(page, 'accountowner');
+  const other = await context.newPage();
+  await other.goto('/main/billing/history');
+  await settled(other);
   await page.getByRole('link', { name: 'Billing History', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
   const reloads: string[] = [];
@@ -158,9 +143,33 @@ test('a session that is revoked ends at the next call, once, and says why', asyn
   });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page).toHaveURL(/\/session\/login$/);
-  await expect(page.getByRole('status')).toContainText(/session/i);
+  await expect(page.getByRole('status')).toHaveText('Your session was ended. Log in to continue where you left off.');
+  await expect(other.getByRole('status')).toHaveText('Your session was ended. Log in to continue where you left off.');
   await expect(page.getByText('Error!')).toHaveCount(0);
   expect(reloads).toHaveLength(1);
+});
+
+test('a session that expires ends in every tab, and each says so; so does a page that is opened later', async ({ context, page }) => {
+  await page.clock.install();
+  await signIn(page, 'accountowner');
+  const other = await context.newPage();
+  await other.goto('/main/billing/history');
+  await settled(other);
+  const late = await context.newPage();
+  // Its token is there and expired: the page was not running when the session ended.
+  await late.addInitScript(() => {
+    const part = (value: unknown) => btoa(JSON.stringify(value));
+    if (location.pathname !== '/session/login') localStorage.setItem('heliograph.token', `${part({})}.${part({ exp: 1 })}.x`);
+  });
+
+  await page.clock.fastForward('12:00:01');
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/session\/login$/);
+    await expect(tab.getByRole('status')).toHaveText('Your session expired. Log in to continue where you left off.');
+  }
+  await late.goto('/main/billing/history');
+  await expect(late.getByRole('status')).toHaveText('Your session expired. Log in to continue where you left off.');
+  await page.clock.resume();
 });
 
 test('the loader covers the layout on entry, with the screen under it, and not on navigation', async ({ page }) => {

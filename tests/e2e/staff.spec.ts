@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
+import { linkIn, mailTo } from './support/mailbox';
 import { logIn, origin, settled, signIn } from './support/pages';
 import { watch } from './support/watch';
 
@@ -28,7 +29,7 @@ test('staff suspend an account, its user is out at the next call and cannot log 
   await customer.getByRole('button', { name: 'Refresh' }).click();
   await expect(customer).toHaveURL(/\/session\/login$/);
   await logIn(customer, 'other');
-  await expect(customer.getByRole('alert').filter({ hasText: 'suspended' }).first()).toBeVisible();
+  await expect(customer.getByRole('alert')).toHaveText('This account is suspended: Complaints about spam. Write to support@heliograph.example.');
 
   await set('Reactivate', 'Settled by phone');
   await expect(row).toContainText('Active');
@@ -77,11 +78,45 @@ test('a user of an account is invited by staff, found by typing the company', as
   await page.getByRole('option', { name: 'Zephyr Couriers' }).click();
   await drawer.getByLabel('First name').fill('Nell');
   await drawer.getByLabel('Last name').fill('Ash');
-  await drawer.getByLabel('E-mail').fill('nell@zephyr.example');
+  await drawer.getByLabel('Email').fill('nell@zephyr.example');
   await drawer.getByLabel('Username').fill('nell.ash');
   await drawer.getByLabel('Tech', { exact: true }).check();
   await drawer.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Invitation sent to nell@zephyr.example' })).toBeVisible();
-  await page.getByLabel('Name, username, e-mail or company').fill('nell');
+  await page.getByLabel('Name, username, email, or company').fill('nell');
   await expect(page.getByRole('row').filter({ hasText: 'Nell Ash' })).toContainText('Zephyr Couriers');
+});
+
+test('staff are invited to the admin app, and set another password by mail when they forgot theirs', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'superadmin', 'admin');
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('button', { name: 'Invite user' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Invite user' });
+  await drawer.getByText('Staff', { exact: true }).click();
+  const fields = { 'First name': 'Noor', 'Last name': 'Haddad', Email: 'noor@heliograph.example', Username: 'noor.haddad' };
+  for (const [label, value] of Object.entries(fields)) await drawer.getByLabel(label).fill(value);
+  await drawer.getByLabel('Admin', { exact: true }).check();
+  await drawer.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Invitation sent to noor@heliograph.example' })).toBeVisible();
+
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(linkIn(await mailTo(guest, 'noor@heliograph.example', /invited you to the Heliograph staff/)));
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Join the Heliograph staff');
+  await guest.getByLabel('Password', { exact: true }).fill('lantern orchard granite');
+  await guest.getByLabel(/^Confirm/).fill('lantern orchard granite');
+  await guest.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(guest).toHaveURL(`${origin('admin')}/session/login`);
+
+  await guest.getByRole('link', { name: 'Forgot password' }).click();
+  await guest.getByLabel('Email or username').fill('noor.haddad');
+  await guest.getByRole('button', { name: 'Send link' }).click();
+  await guest.goto(linkIn(await mailTo(guest, 'noor@heliograph.example', /new password/)));
+  await expect(guest.getByLabel('Username')).toHaveValue('noor.haddad');
+  expect(await seriousFindings(guest)).toEqual([]);
+  await guest.getByLabel('New password', { exact: true }).fill('meadow anvil harbor');
+  await guest.getByLabel(/^Confirm/).fill('meadow anvil harbor');
+  await guest.getByRole('button', { name: 'Save password' }).click();
+  await logIn(guest, 'noor.haddad', 'meadow anvil harbor');
+  await expect(guest).toHaveURL(/accept-tos$/);
 });

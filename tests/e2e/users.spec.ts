@@ -16,10 +16,13 @@ test('a finance user is invited by mail, sees exactly billing, and is out once d
   const drawer = page.getByRole('dialog', { name: 'Invite user' });
   await drawer.getByLabel('First name').fill('Otis');
   await drawer.getByLabel('Last name').fill('Marlow');
-  await drawer.getByLabel('E-mail').fill('otis@marlow.example');
+  await drawer.getByLabel('Email').fill('otis@marlow.example');
   await drawer.getByLabel('Username').fill('otis.marlow');
   await drawer.getByLabel('Finance').check();
-  await expect(drawer.getByRole('region', { name: 'What the roles open' })).toContainText('Opens 3 screens');
+  const screens = expectedMenu('customer', 'finance').flatMap(([, links]) => links);
+  const access = drawer.getByRole('region', { name: 'Access' });
+  await expect(access).toContainText(`Can open ${screens.length} screens`);
+  for (const title of screens) await expect(access).toContainText(title);
   expect(await seriousFindings(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Invitation sent to otis@marlow.example' })).toBeVisible();
@@ -27,10 +30,18 @@ test('a finance user is invited by mail, sees exactly billing, and is out once d
   await expect(row).toContainText('Invited');
 
   const guest = await (await browser.newContext()).newPage();
-  await guest.goto(linkIn(await mailTo(guest, 'otis@marlow.example', /invit/i)));
-  await guest.getByLabel('New password', { exact: true }).fill(secret);
+  const mail = await mailTo(guest, 'otis@marlow.example', /Dana Whitfield invited you to .* on Heliograph/);
+  expect(mail.text).toContain('Your username is otis.marlow.');
+  await guest.goto(linkIn(mail));
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(/^Join Harbor Lane/);
+  await expect(guest.getByText('Dana Whitfield invited you.')).toBeVisible();
+  await expect(guest.getByLabel('Username')).toHaveValue('otis.marlow');
+  expect(await seriousFindings(guest)).toEqual([]);
+  await guest.getByLabel('Password', { exact: true }).fill(secret);
   await guest.getByLabel(/^Confirm/).fill(secret);
-  await guest.getByRole('button', { name: 'Save password' }).click();
+  await guest.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(guest.getByRole('status')).toHaveText('You’re all set. Log in with your username and password.');
+  await expect(guest.getByLabel('Username', { exact: true })).toHaveValue('otis.marlow');
   await logIn(guest, 'otis.marlow', secret);
   await guest.getByLabel('Full name').fill('Otis Marlow');
   await guest.getByLabel('I have read these terms and accept them').check();
@@ -58,10 +69,10 @@ test('an account owner cannot grant Customer, and the last of one’s own roles 
   await settled(page);
   await page.getByRole('button', { name: 'Walter Osei', exact: true }).click();
   await expect(page.getByLabel('Customer', { exact: true })).toBeDisabled();
-  await expect(page.getByText('Only a holder of Customer may grant Customer.')).toBeVisible();
+  await expect(page.getByText('Only users with the Customer role can grant it.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Dana Whitfield', exact: true }).click();
-  await expect(page.getByText('Only a holder of Customer may change, disable or delete this user.')).toBeVisible();
+  await expect(page.getByText('Only users with the Customer role can change, disable, or delete this user.')).toBeVisible();
   await page.keyboard.press('Escape');
   // By username: other tests change the name of this user.
   await page.getByRole('row').filter({ hasText: 'accountowner' }).getByRole('button').first().click();

@@ -47,14 +47,18 @@ export interface LiveToken {
 
 const dead = (code: string, response: string) => new ApiError(410, code, response);
 
+/** 410 for a link that never was, or not for this site. */
+export const invalidLink = () => dead('LINK_INVALID', 'This link is invalid or has expired.');
+
 /** Looks a link token up without using it; throws 410 with the reason if it is dead. */
 export async function readOneTimeToken(db: Executor, token: string, purposes: readonly TokenPurpose[], now: Date): Promise<LiveToken> {
   const row = await db.row<LiveToken & { usedAt: Date | null }>(sql`
     select user_id as "userId", purpose, expires_at as "expiresAt", used_at as "usedAt"
     from one_time_token where hash = ${hashOf(token)}`);
-  if (!row || !purposes.includes(row.purpose)) throw dead('LINK_INVALID', 'This link is not valid');
-  if (row.usedAt) throw dead('LINK_USED', 'This link has been used already');
-  if (row.expiresAt <= now) throw dead('LINK_EXPIRED', 'This link has expired');
+  if (!row || !purposes.includes(row.purpose)) throw invalidLink();
+  const invitation = row.purpose === 'INVITE';
+  if (row.usedAt) throw invitation ? dead('INVITATION_USED', 'This invitation was already accepted, or a newer one was sent.') : dead('LINK_USED', 'This link was already used.');
+  if (row.expiresAt <= now) throw invitation ? dead('INVITATION_EXPIRED', 'This invitation has expired. Ask whoever invited you for a new one.') : dead('LINK_EXPIRED', 'This link has expired.');
   return row;
 }
 
@@ -62,7 +66,7 @@ export async function readOneTimeToken(db: Executor, token: string, purposes: re
 export async function useToken(tx: Executor, token: string, now: Date): Promise<void> {
   const used = await tx.run(sql`
     update one_time_token set used_at = ${now} where hash = ${hashOf(token)} and used_at is null and expires_at > ${now}`);
-  if (used === 0) throw dead('LINK_USED', 'This link has been used already');
+  if (used === 0) throw dead('LINK_USED', 'This link was already used.');
 }
 
 /** Ends all unused links of the given kinds of a user. */

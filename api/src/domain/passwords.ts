@@ -36,7 +36,7 @@ export interface PasswordOwner {
 export async function checkNewPassword(field: string, password: string, owner: PasswordOwner): Promise<void> {
   const lower = password.toLowerCase();
   const own = [owner.email, owner.username, owner.email.split('@')[0] ?? ''].map((text) => text.toLowerCase());
-  if (own.includes(lower)) throw fieldError(field, 'sameAsUser', 'Password must differ from the username and e-mail address');
+  if (own.includes(lower)) throw fieldError(field, 'sameAsUser', 'Password must differ from the username and email address');
   if (isCommonPassword(password)) throw fieldError(field, 'common', 'Password is too easy to guess');
   for (const stored of owner.previous.slice(0, REMEMBERED)) {
     if (await verify(stored, password)) throw fieldError(field, 'reused', 'Password must differ from your last five passwords');

@@ -54,21 +54,57 @@ export interface UserRecord {
   passwordHash: string | null;
   emailVerifiedAt: Date | null;
   accountStatus: string | null;
+  /** Why staff suspended or closed the account. */
+  accountStatusReason: string | null;
   roles: string[];
 }
 
 const userColumns = sql`
   u.id, u.account_id as "accountId", u.host_brand_id as "brandId", u.app, u.username, u.email, u.first_name as "firstName", u.status,
   u.password_hash as "passwordHash", u.email_verified_at as "emailVerifiedAt", c.status as "accountStatus",
+  c.status_reason as "accountStatusReason",
   array(select role from user_role where user_id = u.id order by role) as roles`;
 
-/** The user of a brand and app by username or e-mail address, without case; null if there is none. */
-export function findUser(db: Executor, brandId: number, app: App, usernameOrEmail: string): Promise<UserRecord | null> {
-  // A username has no @, so that the two never meet.
-  const column = usernameOrEmail.includes('@') ? sql`u.email` : sql`u.username`;
+/** Where an address or username is looked up. */
+export interface Realm {
+  brandId: number;
+  app: App;
+}
+
+// A username has no @, so the two cannot be confused.
+const isEmail = (usernameOrEmail: string) => usernameOrEmail.includes('@');
+
+/**
+ * The user of a brand and app by username or email address, without case; null if there is none. An address means the
+ * user who has verified it, else the newest sign-up that waits to verify it; never someone who is only invited.
+ */
+export function findUser(db: Executor, { brandId, app }: Realm, usernameOrEmail: string): Promise<UserRecord | null> {
+  const text = usernameOrEmail.trim();
+  const named = isEmail(text)
+    ? sql`u.email = ${text}::citext and (u.email_verified_at is not null or u.password_hash is not null)`
+    : sql`u.username = ${text}::citext`;
   return db.row<UserRecord>(sql`
     select ${userColumns} from app_user u left join account c on c.id = u.account_id
-    where u.host_brand_id = ${brandId} and u.app = ${app} and ${column} = ${usernameOrEmail.trim()}::citext`);
+    where u.host_brand_id = ${brandId} and u.app = ${app} and ${named}
+    order by u.email_verified_at is null, u.updated_at desc, u.id desc limit 1`);
+}
+
+/** The newest sign-up that waits to verify an address, by username or that address; null if there is none. */
+export function findUnverified(db: Executor, { brandId, app }: Realm, usernameOrEmail: string): Promise<UserRecord | null> {
+  const text = usernameOrEmail.trim();
+  return db.row<UserRecord>(sql`
+    select ${userColumns} from app_user u left join account c on c.id = u.account_id
+    where u.host_brand_id = ${brandId} and u.app = ${app} and ${isEmail(text) ? sql`u.email` : sql`u.username`} = ${text}::citext
+      and u.email_verified_at is null and u.password_hash is not null and u.status = 'ACTIVE'
+    order by u.updated_at desc, u.id desc limit 1`);
+}
+
+/** The user to whom an email address belongs: who has verified it. Null if it belongs to nobody, or to `except`. */
+export function emailOwner(db: Executor, { brandId, app }: Realm, email: string, except: string | null = null): Promise<Pick<UserRecord, 'id' | 'username' | 'firstName'> | null> {
+  return db.row(sql`
+    select id, username, first_name as "firstName" from app_user
+    where host_brand_id = ${brandId} and app = ${app} and email = ${email}::citext and email_verified_at is not null
+      and id is distinct from ${except}::uuid`);
 }
 
 /** A user by id; null if there is none. */

@@ -5,6 +5,7 @@ import { ApiError } from './api-error';
 import { compressAnswers } from './compress-answers';
 import { sendError } from './handle-errors';
 import { corsHeaders, securityHeaders } from './headers';
+import { refuseOtherMethods } from './methods';
 import { openApiDocument } from './openapi';
 import { resolveHost } from './resolve-host';
 
@@ -28,10 +29,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
     request.afterAnswer.forEach((work) => deps.background.run(work));
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, deps.log));
-  app.setNotFoundHandler(async () => {
-    throw new ApiError(404, 'UNKNOWN_CALL', 'There is no such call');
-  });
-
+  refuseOtherMethods(app);
   app.options('/*', async (_request, reply) => reply.status(204).send());
   // The address is a hint for the page; evidence is taken from what the server sees itself.
   app.route({

@@ -15,8 +15,14 @@ const alwaysOpen = new Set<CallName>([
   'session.manage/logout',
 ]);
 
-// The admin app has a login, and takes the links of invitations and of new addresses; nothing else in public.
-const publicForStaff = new Set<CallName>(['session.manage/login', 'account.manage/resetpassword', 'session.manage/verifyemail']);
+// Staff log in, ask for a new password, and open the links of invitations, resets and new addresses; they do not sign up.
+const publicForStaff = new Set<CallName>([
+  'session.manage/login',
+  'session.manage/linkinfo',
+  'session.manage/verifyemail',
+  'account.manage/forgotpassword',
+  'account.manage/resetpassword',
+]);
 
 const forbidden = (response: string, code = 'FORBIDDEN') => new ApiError(403, code, response);
 

@@ -16,7 +16,12 @@ export function fieldLabel(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Fields that are chosen, not typed, and so have words of their own. */
+const chosen: Record<string, string> = { roles: 'Select at least one role' };
+
 function describe(field: string, schema: PartSchema, value: unknown): FieldError {
+  const words = Object.hasOwn(chosen, field) ? chosen[field] : undefined;
+  if (words && (value === undefined || value === null || (Array.isArray(value) && value.length === 0))) return { field, code: 'required', message: words };
   const label = fieldLabel(field);
   const error = (code: string, message: string) => ({ field, code, message: `${label} ${message}` });
   if (value === undefined || value === null || value === '') return error('required', 'is required');

@@ -20,8 +20,8 @@ const callers = new Map<string, Caller>();
 
 const names = Object.keys(calls) as CallName[];
 const pendingMay = ['account.manage/getdetail', 'account.manage/accepttos', 'account.manage/changepassword', 'session.manage/logout'];
-// Staff log in, and press the links of invitations, resets and new addresses.
-const staffMay = ['session.manage/login', 'session.manage/verifyemail', 'account.manage/resetpassword'];
+// Staff log in, ask for a new password, and open the links of invitations, resets and new addresses.
+const staffMay = ['session.manage/login', 'session.manage/linkinfo', 'session.manage/verifyemail', 'account.manage/forgotpassword', 'account.manage/resetpassword'];
 
 const open = (access: Access) => access === 'public';
 const byRole = (role: Role) => (access: Access, name: CallName) => {

@@ -34,7 +34,7 @@ describe('createStaff', () => {
 
   it.each([
     ['a name in use', 'first', 'other@staff.example', undefined, 'Username is taken'],
-    ['an address in use', 'other', 'first@staff.example', undefined, 'E-mail is taken'],
+    ['an address in use', 'other', 'first@staff.example', undefined, 'Email is taken'],
     ['a name with capitals', 'Other', 'other@staff.example', undefined, 'username must have'],
     ['no address', 'other', 'nowhere', undefined, 'must be valid'],
     ['a short password', 'other', 'other@staff.example', 'short', 'at least 12'],

@@ -41,7 +41,7 @@ function adminHost(hosts: HostTable): HostConfig {
  */
 export async function createStaff(db: Database, hosts: HostTable, port: number, { username, email, password }: NewStaff, now = new Date()): Promise<CreatedStaff> {
   if (!Check(Username, username)) throw new Error('The username must have 3 to 50 of a-z, 0-9, dot, dash and underscore.');
-  if (!Check(Email, email)) throw new Error('The e-mail address must be valid.');
+  if (!Check(Email, email)) throw new Error('The email address must be valid.');
   if (password !== undefined && password.length < 12) throw new Error('The password must have at least 12 characters.');
   const host = adminHost(hosts);
   const brandId = host.brandConfig.id;
@@ -52,7 +52,7 @@ export async function createStaff(db: Database, hosts: HostTable, port: number, 
   const roles = ['superadmin'] as const;
   const token = await refusingDuplicates(() =>
     db.transaction(async (tx) => {
-      await refuseTaken(tx, { brandId, app: 'admin', username, email });
+      await refuseTaken(tx, { brandId, app: 'admin', accountId: null, username, email, byStaff: true });
       const id = await createUser(tx, {
         brandId,
         accountId: null,

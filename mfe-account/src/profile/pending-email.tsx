@@ -3,14 +3,14 @@ import { useShell, type AccountDetail } from '@heliograph/shared/session';
 import { Box, Button, Notice, Text } from '@heliograph/shared/ui';
 
 interface PendingEmailProps {
-  /** The address that waits for its link. */
+  /** The address that is not confirmed yet. */
   pending: string;
-  /** The address that counts until then. */
+  /** The address in use until then. */
   current: string;
   onAnswer: (account: AccountDetail) => void;
 }
 
-/** Says that a new e-mail address waits to be verified, and lets it be given up. */
+/** Says that a new email address is not confirmed yet, and lets the user keep the old one. */
 export function PendingEmail({ pending, current, onAnswer }: PendingEmailProps) {
   const shell = useShell();
   const [busy, setBusy] = useState(false);
@@ -19,15 +19,15 @@ export function PendingEmail({ pending, current, onAnswer }: PendingEmailProps) 
     try {
       onAnswer(await shell.call('account.manage/update', { pendingEmail: null }));
       shell.announce('accountChanged');
-      shell.toast.success(`${current} stays your address`);
+      shell.toast.success(`We’ll keep using ${current}`);
     } catch {
-      // The failed call has shown its toast; the address waits on.
+      // The failed call has shown its toast.
       setBusy(false);
     }
   };
   return (
-    <Notice title={`${pending} waits to be verified`} live>
-      <Text overflowWrap="anywhere">Press the link in the mail that we sent there. Until then mails go to {current}.</Text>
+    <Notice title={`${pending}: pending verification`} live>
+      <Text overflowWrap="anywhere">Open the link we emailed there. Until then we’ll use {current}.</Text>
       <Box marginTop="8">
         <Button size={28} busy={busy} onClick={() => void withdraw()}>Keep {current}</Button>
       </Box>

@@ -1,20 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useAccount } from '@heliograph/shared/data';
-import { maxLength, PhoneField, TextField } from '@heliograph/shared/forms';
+import { CountryPhoneField } from '@heliograph/shared/address';
+import { maxLength, TextField, useFormState } from '@heliograph/shared/forms';
 import { userRules } from '@heliograph/shared/people';
 import { useShell, type AccountDetail } from '@heliograph/shared/session';
 import { Grid } from '@heliograph/shared/ui';
 import { AddressFields, FormGroup, FormPage, TimeZoneField } from '@heliograph/shared/work';
 import { PendingEmail } from './pending-email';
-import { profileChanges, profileOf, type Profile } from './profile-values';
+import { isForeignPhone, profileChanges, profileOf, type Profile } from './profile-values';
 
 const companyRule = maxLength('Company', 100);
 
-/** Who one is, and what the account has in common. */
+/** The user's own details, and what the account has in common. */
 export function ProfileForm() {
   const shell = useShell();
   const account = useAccount();
-  // The server's answer to the last change, until the shell has fetched the account anew.
+  // The server's answer to the last change, until the shell has fetched the account again.
   const [answer, setAnswer] = useState<AccountDetail | null>(null);
   const [version, setVersion] = useState(0);
   useEffect(() => setAnswer(null), [account]);
@@ -29,7 +30,7 @@ export function ProfileForm() {
   };
   const saved = ({ email: wanted }: Profile): void => {
     const mailed = wanted.trim().toLowerCase() !== initial.email.toLowerCase();
-    shell.toast.success(mailed ? `Profile saved. A link was sent to ${wanted.trim()}.` : 'Profile saved');
+    shell.toast.success(mailed ? `Profile saved. We emailed a link to ${wanted.trim()}.` : 'Profile saved');
     setVersion(version + 1);
   };
 
@@ -40,15 +41,21 @@ export function ProfileForm() {
           <TextField name="firstName" label="First name" required validate={userRules.firstName} autoComplete="given-name" />
           <TextField name="lastName" label="Last name" required validate={userRules.lastName} autoComplete="family-name" />
         </Grid>
-        <TextField name="email" label="E-mail" type="email" required validate={userRules.email} autoComplete="email" help="A new address counts once the link that we send there is pressed." />
+        <TextField name="email" label="Email" type="email" required validate={userRules.email} autoComplete="email" help="We’ll switch to a new address after you confirm the link we send." />
         {shown.pendingEmail && <PendingEmail pending={shown.pendingEmail} current={shown.email} onAnswer={setAnswer} />}
-        <PhoneField name="phone" label="Phone" />
+        <Phone anywhere={isForeignPhone(shown.phone)} />
       </FormGroup>
-      <FormGroup title="Account" text="The same for everyone who works in it.">
+      <FormGroup title="Account" text="Applies to everyone on this account.">
         <TextField name="company" label="Company" required validate={companyRule} autoComplete="organization" />
-        <TimeZoneField name="timezone" label="Time zone" required help="Times are shown, and days begin and end, in this zone." />
+        <TimeZoneField name="timezone" label="Time zone" required help="We show times, and start and end days, in this zone." />
         <AddressFields prefix="address." required="whole" />
       </FormGroup>
     </FormPage>
   );
+}
+
+/** Its format is that of the account's country. */
+function Phone({ anywhere }: { anywhere: boolean }) {
+  const { values } = useFormState<Profile>({ subscription: { values: true } });
+  return <CountryPhoneField name="phone" label="Phone" country={values.address?.country ?? ''} anywhere={anywhere} />;
 }

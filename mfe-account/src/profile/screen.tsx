@@ -1,10 +1,11 @@
 import { Page, PageHeader } from '@heliograph/shared/data';
+import { OwnSessions } from '@heliograph/shared/own-sessions';
 import { QueryProvider } from '@heliograph/shared/query';
+import { chakra, Heading, Text } from '@heliograph/shared/ui';
 import { Password } from './password';
 import { ProfileForm } from './profile-form';
-import { Sessions } from './sessions/sessions';
 
-/** The own user: names, e-mail, phone, time zone, address, password and sessions. */
+/** The own user: names, email, phone, time zone, address, password and sessions. */
 export default function ProfileScreen() {
   return (
     <QueryProvider>
@@ -12,7 +13,11 @@ export default function ProfileScreen() {
         <PageHeader title="Profile" />
         <ProfileForm />
         <Password />
-        <Sessions />
+        <chakra.section marginTop="32" paddingBottom="24" maxWidth="560px" aria-label="Sessions">
+          <Heading as="h2">Sessions</Heading>
+          <Text tone="muted" marginBlock="2px 8px">Where you’re logged in now. Log out any session you don’t recognize, then change your password.</Text>
+          <OwnSessions />
+        </chakra.section>
       </Page>
     </QueryProvider>
   );

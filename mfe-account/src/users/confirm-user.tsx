@@ -19,25 +19,25 @@ function wordsFor({ kind, user }: Question): Words {
     case 'resetPassword':
       return {
         title: `Reset the password of ${name}?`,
-        consequence: `${name} is signed out everywhere and gets a link at ${user.email} to choose a new password.`,
-        confirm: 'Reset password', keep: 'Keep password', done: `Password of ${name} reset`,
+        consequence: `${name} is logged out everywhere and their password stops working. We’ll email ${user.email} a link to set a new one.`,
+        confirm: 'Reset password', keep: 'Cancel', done: `Password reset. We emailed ${user.email}`,
       };
     case 'disable':
       return {
         title: `Disable ${name}?`,
-        consequence: `${name} is signed out everywhere at once and cannot log in until someone enables them again.`,
-        confirm: 'Disable user', keep: 'Keep enabled', done: `${name} disabled`,
+        consequence: `${name} is logged out everywhere immediately and can’t log in until someone enables them again.`,
+        confirm: 'Disable user', keep: 'Cancel', done: `${name} disabled`,
       };
     case 'delete':
       return {
         title: `Delete ${name}?`,
-        consequence: `${name} is signed out everywhere at once and cannot log in any more. What they did stays in the history. This cannot be undone.`,
-        confirm: 'Delete user', keep: 'Keep user', done: `${name} deleted`,
+        consequence: `${name} is logged out everywhere immediately and can’t log in again. What they did stays in the history. This can’t be undone.`,
+        confirm: 'Delete user', keep: 'Cancel', done: `${name} deleted`,
       };
   }
 }
 
-/** Asks before a user loses their password, their access or their place; deleting is confirmed by typing the username. */
+/** Asks before a user loses their password, their access, or is deleted; deleting is confirmed by typing the username. */
 export function ConfirmUser({ task, onClose, onDone }: { task: Question; onClose: () => void; onDone: () => void }) {
   const shell = useShell();
   const words = wordsFor(task);

@@ -18,7 +18,7 @@ export interface EditUserProps extends Omit<RowDetails<User>, 'row'> {
   onDone: () => void;
 }
 
-/** Changes a user: name, e-mail, roles. Shows them only, and says why, where the viewer may not. */
+/** Changes a user: name, email, roles. Only shows them, and says why, where the viewer may not. */
 export function EditUser(props: EditUserProps) {
   const viewer = useAccount();
   const own = props.user.userUUID === viewer.userUUID;
@@ -45,16 +45,16 @@ function EditForm({ user, own, onClose, actions, onDone }: EditUserProps & { own
       }}
     >
       <NameFields />
-      <TextField name="email" label="E-mail" type="email" required validate={userRules.email} autoComplete="off" help={user.pendingEmail ? `${user.pendingEmail} waits for its link to be pressed; until then this one counts.` : undefined} />
+      <TextField name="email" label="Email" type="email" required validate={userRules.email} autoComplete="off" help={user.pendingEmail ? `${user.pendingEmail} is pending verification. Until then we use this address.` : undefined} />
       <RolesField
         app="customer" roles={customerRoles} grantable={own ? [] : grantable}
-        help={own ? 'Nobody changes their own roles; ask another holder.' : rolesHelp(grantable.length)}
+        help={own ? 'You can’t change your own roles. Ask someone else who manages users.' : rolesHelp(grantable.length)}
       />
       <UserFacts user={user} />
     </FormDrawer>
   );
 }
 
-/** New roles sign the user out, which whoever changes them should know before. */
+/** New roles log the user out, which whoever changes them should know before. */
 const rolesHelp = (grantable: number): string =>
-  `A change signs them out at once.${grantable < customerRoles.length ? ' Only a holder of Customer may grant Customer.' : ''}`;
+  `Changing roles logs this user out immediately.${grantable < customerRoles.length ? ' Only users with the Customer role can grant it.' : ''}`;

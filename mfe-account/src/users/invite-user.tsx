@@ -16,7 +16,7 @@ interface Invitation {
 
 const blank: Partial<Invitation> = { roles: [] };
 
-/** Invites somebody by mail: who they are, what they sign in with, what they may open. */
+/** Invites someone by email: who they are, what they log in with, what they can open. */
 export function InviteUser({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const shell = useShell();
   const grantable = grantableRoles(shell.session.account().roles);
@@ -27,7 +27,7 @@ export function InviteUser({ onClose, onDone }: { onClose: () => void; onDone: (
   };
   return (
     <FormDrawer<Invitation>
-      open onClose={onClose} title="Invite user" subtitle="They get a link by mail and choose a password." submitLabel="Send invitation"
+      open onClose={onClose} title="Invite user" subtitle="We’ll email a link to set a password." submitLabel="Send invitation"
       initialValues={blank} onSubmit={invite}
       onSaved={({ email }) => {
         shell.toast.success(`Invitation sent to ${email.trim()}`);
@@ -35,11 +35,11 @@ export function InviteUser({ onClose, onDone }: { onClose: () => void; onDone: (
       }}
     >
       <NameFields />
-      <TextField name="email" label="E-mail" type="email" required validate={userRules.email} autoComplete="off" help="The invitation goes there and is good for 7 days." />
+      <TextField name="email" label="Email" type="email" required validate={userRules.email} autoComplete="off" help="We’ll send the invitation here. The link works for 7 days." />
       <TextField name="username" label="Username" required validate={userRules.username} autoComplete="off" autoCapitalize="none" spellCheck={false} help="3 to 50 lowercase letters, digits, dots, dashes or underscores" />
       <RolesField
         app="customer" roles={customerRoles} grantable={grantable}
-        help={grantable.length < customerRoles.length ? 'Only a holder of Customer may grant Customer.' : undefined}
+        help={grantable.length < customerRoles.length ? 'Only users with the Customer role can grant it.' : undefined}
       />
     </FormDrawer>
   );

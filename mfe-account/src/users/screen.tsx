@@ -14,7 +14,7 @@ import { userMenu } from './user-menu';
 const EditUser = lazyPart(() => import('./user-work'), (part) => part.EditUser);
 const UserWork = lazyPart(() => import('./user-work'), (part) => part.UserWork);
 
-/** The people who sign in to the account. */
+/** The people who log in to the account. */
 export default function UsersScreen() {
   return (
     <QueryProvider>
@@ -30,13 +30,13 @@ function Users() {
   const list = useRef<ListHandle<'account.manage/getusers'>>(null);
   const [task, setTask] = useState<UserTask | null>(null);
   const act = (user: User, action: InstantAction): void => {
-    const said = action === 'enable' ? `${fullName(user)} enabled` : `Invitation sent to ${user.email} again`;
+    const said = action === 'enable' ? `${fullName(user)} enabled` : `Invitation resent to ${user.email}`;
     shell.call('account.manage/updateuser', { userUUID: user.userUUID, action }).then(
       () => {
         shell.toast.success(said);
         refresh();
       },
-      // The failed call has shown its toast; the row stands as it was.
+      // The failed call has shown its toast; nothing changed.
       () => undefined,
     );
   };
@@ -58,8 +58,8 @@ function Users() {
         details={({ row, ...drawer }) => <EditUser user={row} {...drawer} onDone={refresh} />}
         rowMenu={(user) => userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setTask, act })}
         primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'invite' })}>Invite user</Button>}
-        searchLabel="Name, username or e-mail"
-        empty={{ title: 'No users yet', text: 'The people who sign in to this account stand here.' }}
+        searchLabel="Name, username, or email"
+        empty={{ title: 'No users yet', text: 'People who log in to this account appear here.' }}
       />
       {task && <UserWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
     </>

@@ -34,10 +34,10 @@ test('invites a finance user, says so and fetches the list anew', async () => {
   await person.click(screen.getByRole('button', { name: 'Invite user' }));
   fill(await screen.findByLabelText('First name'), ' Ida ');
   fill(screen.getByLabelText('Last name'), 'Marlow');
-  fill(screen.getByLabelText('E-mail'), 'ida@marlow.example');
+  fill(screen.getByLabelText('Email'), 'ida@marlow.example');
   fill(screen.getByLabelText('Username'), 'ida');
   await person.click(screen.getByRole('button', { name: 'Send invitation' }));
-  expect(screen.getByText('Role is required')).toBeTruthy();
+  expect(screen.getByText('Select at least one role')).toBeTruthy();
   await person.click(screen.getByLabelText('Finance'));
   await person.click(screen.getByRole('button', { name: 'Send invitation' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -75,7 +75,7 @@ test('one does not change one’s own roles, nor disable or delete oneself', asy
   expect(items.getByRole('menuitem', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true');
   await person.click(items.getByRole('menuitem', { name: 'Edit' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Finance')).disabled).toBe(true);
-  expect(screen.getByText('Nobody changes their own roles; ask another holder.')).toBeTruthy();
+  expect(screen.getByText('You can’t change your own roles. Ask someone else who manages users.')).toBeTruthy();
 });
 
 test('an account owner grants every role but Customer and only looks at its holders', async () => {
@@ -86,7 +86,7 @@ test('an account owner grants every role but Customer and only looks at its hold
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await person.click(screen.getByRole('button', { name: 'Wanda Marlow' }));
-  expect(await screen.findByText('Only a holder of Customer may change, disable or delete this user.')).toBeTruthy();
+  expect(await screen.findByText('Only users with the Customer role can change, disable, or delete this user.')).toBeTruthy();
 });
 
 test('deleting is confirmed by typing the username', async () => {
@@ -105,6 +105,6 @@ test('an invitation is sent again at once; a password is not reset before it was
   const items = await menu('Otis Marlow');
   expect(items.queryByRole('menuitem', { name: 'Reset password' })).toBeNull();
   await person.click(items.getByRole('menuitem', { name: 'Resend invitation' }));
-  await waitFor(() => expect(toasts()).toEqual(['Invitation sent to otis@marlow.example again']));
+  await waitFor(() => expect(toasts()).toEqual(['Invitation resent to otis@marlow.example']));
   expect(sent('account.manage/updateuser')).toEqual([{ userUUID: otis.userUUID, action: 'resendInvite' }]);
 });

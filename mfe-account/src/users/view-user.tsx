@@ -6,13 +6,13 @@ import { Notice, Stack } from '@heliograph/shared/ui';
 import type { User } from './types';
 import { UserFacts } from './user-facts';
 
-/** A user whom the viewer may not change: an account owner looking at a holder of Customer. */
+/** A user whom the viewer may not change: an account owner looking at someone with the Customer role. */
 export function ViewUser({ user, onClose, actions }: Omit<RowDetails<User>, 'row'> & { user: User }) {
   return (
     <Drawer open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.username} actions={actions}>
       <Stack gap="20" role="region" aria-label="User" tabIndex={0} outlineOffset="4px">
-        <Notice>Only a holder of {roleNames.customer} may change, disable or delete this user.</Notice>
-        <DetailList details={[{ name: 'E-mail', value: user.email }, { name: 'Roles', value: user.roles.map((role) => roleNames[role]).join(', ') }]} />
+        <Notice>Only users with the {roleNames.customer} role can change, disable, or delete this user.</Notice>
+        <DetailList details={[{ name: 'Email', value: user.email }, { name: 'Roles', value: user.roles.map((role) => roleNames[role]).join(', ') }]} />
         <UserFacts user={user} />
       </Stack>
     </Drawer>

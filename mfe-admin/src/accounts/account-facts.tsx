@@ -1,5 +1,6 @@
 import { Count, Dash, DateTime, DetailList, Money, Share, Zone } from '@heliograph/shared/data';
 import type { CallResponse } from '@heliograph/shared/contract';
+import { StateName } from '@heliograph/shared/address/state-name';
 import { countryName } from '@heliograph/shared/reference/country-name';
 import { Link as RouterLink } from '@heliograph/shared/router';
 import { Link, Mono, Notice, Stack } from '@heliograph/shared/ui';
@@ -35,6 +36,7 @@ export function AccountFacts({ account }: { account: AccountPage }) {
         details={[
           { name: 'Address', value: address ? [address.line1, address.line2, address.city, address.state, address.postalCode].filter(Boolean).join(', ') : <Dash /> },
           { name: 'Country', value: countryName(account.country) },
+          { name: 'State or region', value: account.state ? <StateName country={account.country} state={account.state} /> : <Dash /> },
           { name: 'Time zone', value: <Zone code={account.timezone} /> },
           { name: 'Created', value: <DateTime at={account.createdAt} /> },
           { name: 'Last activity', value: <DateTime at={account.lastActivityAt} /> },

@@ -40,6 +40,7 @@ test('suspends with a reason, which is required', async () => {
   const { user, press, choose, sent, toasts } = await show();
   await choose('Harbor Lane', 'Suspend');
   const reason = await screen.findByLabelText('Reason');
+  expect(screen.getByText(/^The account’s users see this when they try to log in\./)).toBeTruthy();
   await press('Suspend account');
   expect(screen.getByText('Reason is required')).toBeTruthy();
   expect(sent('admin.manage/setaccountstatus')).toEqual([]);
@@ -92,6 +93,8 @@ test('the drawer shows the account and its history, and leads to its users', asy
   const { user, press, sent } = await show();
   await press('Harbor Lane');
   expect((await screen.findByRole('link', { name: '3 users' })).getAttribute('href')).toBe(`/main/users?accountUUID=${harbor.accountUUID}`);
+  // As given at sign-up, though there is no address.
+  for (const place of ['United States', 'New Jersey']) expect(await screen.findByText(place)).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'History' }));
   expect(await screen.findByText('Account changed')).toBeTruthy();
   expect(screen.getByText('“Asked by mail”')).toBeTruthy();

@@ -50,7 +50,7 @@ export function SetStatus({ account, onClose, onDone }: SetStatusProps) {
         </Dialog>
       )}
     >
-      <TextAreaField name="reason" label="Reason" required validate={reasonRule} help="Staff see this in the account’s history." />
+      <TextAreaField name="reason" label="Reason" required validate={reasonRule} help={suspend ? 'The account’s users see this when they try to log in. Staff see it in the account’s history.' : 'Staff see this in the account’s history.'} />
     </FormShell>
   );
 }

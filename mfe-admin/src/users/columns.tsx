@@ -5,11 +5,11 @@ import { Mono } from '@heliograph/shared/ui';
 
 /** Columns of the users of all accounts. */
 export const columns: ListColumns<'admin.manage/getadminusers'> = [
-  { id: 'name', header: 'User', width: 168, sort: 'name', mobile: 'name', cell: (row) => fullName(row) },
+  { id: 'name', header: 'User', width: 168, sort: 'name', mobile: 'name', cell: (row) => <span title={fullName(row)}>{fullName(row)}</span> },
   { id: 'status', header: 'Status', width: 104, sort: 'status', mobile: 'status', cell: (row) => <Status is={row.status} /> },
-  { id: 'company', header: 'Account', width: 168, sort: 'company', mobile: 'label', cell: (row) => (row.account ? row.account.company : 'Staff') },
+  { id: 'company', header: 'Account', width: 168, sort: 'company', mobile: 'label', cell: (row) => (row.account ? <span title={row.account.company}>{row.account.company}</span> : 'Staff') },
   { id: 'username', header: 'Username', width: 152, sort: 'username', hidden: true, cell: (row) => row.username },
-  { id: 'email', header: 'E-mail', grow: true, sort: 'email', cell: (row) => row.email },
+  { id: 'email', header: 'Email', grow: true, sort: 'email', cell: (row) => <span title={row.email}>{row.email}</span> },
   { id: 'roles', header: 'Roles', width: 184, cell: (row) => <Words of={row.roles.map((role) => roleNames[role])} /> },
   { id: 'lastLoginAt', header: 'Last login', width: 204, sort: 'lastLoginAt', cell: (row) => <DateTime at={row.lastLoginAt} /> },
   { id: 'lastLoginIp', header: 'IP', width: 120, cell: (row) => (row.lastLoginIp ? <Mono>{row.lastLoginIp}</Mono> : <Dash />) },

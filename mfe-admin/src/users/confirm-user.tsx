@@ -17,7 +17,7 @@ export function ConfirmUser({ kind, user, onClose, onDone }: ConfirmUserProps) {
   const reset = kind === 'resetPassword';
   const run = async (): Promise<void> => {
     await shell.call('admin.manage/setadminuserstatus', { userUUID: user.userUUID, action: kind });
-    shell.toast.success(reset ? `Password of ${name} reset` : `${name} disabled`);
+    shell.toast.success(reset ? `Password reset. We emailed ${user.email}` : `${name} disabled`);
     onDone();
   };
   return (
@@ -26,11 +26,11 @@ export function ConfirmUser({ kind, user, onClose, onDone }: ConfirmUserProps) {
       title={reset ? `Reset the password of ${name}?` : `Disable ${name}?`}
       consequence={
         reset
-          ? `${name} is signed out everywhere and gets a link at ${user.email} to choose a new password.`
-          : `${name} is signed out everywhere at once and cannot log in until someone enables them again.`
+          ? `${name} is logged out everywhere and their password stops working. We’ll email ${user.email} a link to set a new one.`
+          : `${name} is logged out everywhere immediately and can’t log in until someone enables them again.`
       }
       confirmLabel={reset ? 'Reset password' : 'Disable user'}
-      cancelLabel={reset ? 'Keep password' : 'Keep enabled'}
+      cancelLabel="Cancel"
     />
   );
 }

@@ -21,8 +21,8 @@ interface NewUser {
 
 const blank: Partial<NewUser> = { app: 'customer', roles: [] };
 const kinds = [
-  { value: 'customer', label: 'Of an account', note: 'Signs in to the customer app' },
-  { value: 'admin', label: 'Staff', note: 'Signs in here' },
+  { value: 'customer', label: 'User of an account', note: 'Logs in to the customer app' },
+  { value: 'admin', label: 'Staff', note: 'Logs in here' },
 ];
 
 /** Invites a user of an account, or a member of the staff. */
@@ -36,7 +36,7 @@ export function CreateUser({ onClose, onDone }: { onClose: () => void; onDone: (
   };
   return (
     <FormDrawer<NewUser>
-      open onClose={onClose} title="Invite user" subtitle="They get a link by mail and choose a password." submitLabel="Send invitation" initialValues={blank} onSubmit={create}
+      open onClose={onClose} title="Invite user" subtitle="We’ll email a link to set a password." submitLabel="Send invitation" initialValues={blank} onSubmit={create}
       onSaved={({ email }) => {
         shell.toast.success(`Invitation sent to ${email.trim()}`);
         onDone();
@@ -62,11 +62,11 @@ function Fields() {
     <>
       <RadioCards name="app" label="Kind" options={kinds} />
       {app === 'customer' && <AccountField />}
-      <PersonFields emailHelp="The invitation goes there and is good for 7 days." />
+      <PersonFields emailHelp="We’ll send the invitation here. The link works for 7 days." />
       <TextField name="username" label="Username" required validate={userRules.username} autoComplete="off" autoCapitalize="none" spellCheck={false} help="3 to 50 lowercase letters, digits, dots, dashes or underscores" />
       <RolesField
         key={app} app={app} roles={app === 'customer' ? customerRoles : adminRoles} grantable={grantable(app, viewer)}
-        help={app === 'admin' ? 'You can grant your own role and those below it.' : undefined}
+        help={app === 'admin' ? 'You can grant your own role and lower ones.' : undefined}
       />
     </>
   );

@@ -18,7 +18,7 @@ export interface EditUserProps extends Omit<RowDetails<AnyUser>, 'row'> {
   onDone: () => void;
 }
 
-/** Changes a user: names, e-mail, roles; shows what was done with them. Only shows it, and says why, where the viewer may not. */
+/** Changes a user: names, email, roles; shows what was done with them. Only shows it, and says why, where the viewer may not. */
 export function EditUser(props: EditUserProps) {
   const { user, onClose, actions } = props;
   const reason = refusal(user, useAccount());
@@ -51,8 +51,8 @@ function EditForm({ user, onClose, actions, onDone }: EditUserProps) {
         onDone();
       }}
     >
-      <PersonFields emailHelp={user.pendingEmail ? `${user.pendingEmail} waits for its link to be pressed; until then this one counts.` : undefined} />
-      <RolesField app={app} roles={app === 'customer' ? customerRoles : adminRoles} grantable={grantable(app, viewer)} help="A change signs them out at once." />
+      <PersonFields emailHelp={user.pendingEmail ? `${user.pendingEmail} is pending verification. Until then we use this address.` : undefined} />
+      <RolesField app={app} roles={app === 'customer' ? customerRoles : adminRoles} grantable={grantable(app, viewer)} help="Changing roles logs this user out immediately." />
       <UserFacts user={user} withForm />
     </FormDrawer>
   );

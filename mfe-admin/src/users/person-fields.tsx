@@ -2,7 +2,7 @@ import { TextField } from '@heliograph/shared/forms';
 import { userRules } from '@heliograph/shared/people';
 import { Grid } from '@heliograph/shared/ui';
 
-/** Names and e-mail address of a user. */
+/** Names and email address of a user. */
 export function PersonFields({ emailHelp }: { emailHelp?: string }) {
   return (
     <>
@@ -10,7 +10,7 @@ export function PersonFields({ emailHelp }: { emailHelp?: string }) {
         <TextField name="firstName" label="First name" required validate={userRules.firstName} autoComplete="off" />
         <TextField name="lastName" label="Last name" required validate={userRules.lastName} autoComplete="off" />
       </Grid>
-      <TextField name="email" label="E-mail" type="email" required validate={userRules.email} autoComplete="off" help={emailHelp} />
+      <TextField name="email" label="Email" type="email" required validate={userRules.email} autoComplete="off" help={emailHelp} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export default function UsersScreen() {
 }
 
 const said: Record<InstantAction, (user: AnyUser) => string> = {
-  resendInvite: ({ email }) => `Invitation sent to ${email} again`,
+  resendInvite: ({ email }) => `Invitation resent to ${email}`,
   unlock: (user) => `${fullName(user)} unlocked`,
   enable: (user) => `${fullName(user)} enabled`,
 };
@@ -41,7 +41,7 @@ function Users() {
         shell.toast.success(said[action](user));
         refresh();
       },
-      // The failed call has shown its toast; the row stands as it was.
+      // The failed call has shown its toast; nothing changed.
       () => undefined,
     );
   };
@@ -63,8 +63,8 @@ function Users() {
         details={({ row, ...drawer }) => <EditUser user={row} {...drawer} onDone={refresh} />}
         rowMenu={(user) => userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setTask, act })}
         primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'create' })}>Invite user</Button>}
-        searchLabel="Name, username, e-mail or company"
-        empty={{ title: 'No users yet', text: 'Users of every account and the staff stand here.' }}
+        searchLabel="Name, username, email, or company"
+        empty={{ title: 'No users yet', text: 'Users of all accounts and staff appear here.' }}
       />
       {task && <UserWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
     </>

@@ -7,7 +7,7 @@ import type { AnyUser } from './types';
 /** What is known of a user beside the fields of the form, and what was done with them. */
 export function UserFacts({ user, withForm }: { user: AnyUser; withForm: boolean }) {
   const own: Detail[] = [
-    { name: 'E-mail', value: user.email },
+    { name: 'Email', value: user.email },
     { name: 'Roles', value: user.roles.map((role) => roleNames[role]).join(', ') },
   ];
   return (
@@ -17,7 +17,7 @@ export function UserFacts({ user, withForm }: { user: AnyUser; withForm: boolean
           ...(withForm ? [] : own),
           { name: 'Username', value: user.username },
           ...(user.lockedUntil ? [{ name: 'Locked until', value: <DateTime at={user.lockedUntil} /> }] : []),
-          ...(user.requirePasswordReset ? [{ name: 'Password', value: 'Must be changed at the next login' }] : []),
+          ...(user.requirePasswordReset ? [{ name: 'Password', value: 'Reset; no new one set yet' }] : []),
           { name: 'Last login', value: <DateTime at={user.lastLoginAt} /> },
           { name: 'IP', value: user.lastLoginIp ? <Mono>{user.lastLoginIp}</Mono> : <Dash /> },
           { name: 'Created', value: <DateTime at={user.createdAt} /> },

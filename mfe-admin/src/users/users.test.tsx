@@ -47,8 +47,8 @@ test('changes roles, and only those are sent', async () => {
 });
 
 test.each([
-  ['Bossy Marlow', 'This user holds a higher role than you do.'],
-  ['Self Marlow', 'This is you. Another member of the staff has to change your user.'],
+  ['Bossy Marlow', 'This user has a higher role than you.'],
+  ['Self Marlow', 'This is you. Ask another member of the staff to change your user.'],
 ])('%s cannot be changed, and it says why', async (name, words) => {
   const { press } = await show();
   await press(name);
@@ -64,10 +64,10 @@ test('invites staff with the roles that one may grant', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Superadmin').disabled).toBe(true);
   fill(screen.getByLabelText('First name'), 'Ada');
   fill(screen.getByLabelText('Last name'), 'Ray');
-  fill(screen.getByLabelText('E-mail'), 'ada@heliograph.example');
+  fill(screen.getByLabelText('Email'), 'ada@heliograph.example');
   fill(screen.getByLabelText('Username'), 'ada');
   await press('Send invitation');
-  expect(screen.getByText('Role is required')).toBeTruthy();
+  expect(screen.getByText('Select at least one role')).toBeTruthy();
   await person.click(screen.getByLabelText('Admin'));
   await press('Send invitation');
   await waitFor(() => expect(sent('admin.manage/saveadminuser')).toEqual([
@@ -87,12 +87,12 @@ test('a user of an account needs the account, which the server finds by what is 
 
 test('a taken username stands at its field', async () => {
   const { press } = await show({
-    'admin.manage/saveadminuser': new CallError('E-mail is taken', 409, 'CONFLICT', null, [{ field: 'email', message: 'E-mail is taken' }]),
+    'admin.manage/saveadminuser': new CallError('Email is taken', 409, 'CONFLICT', null, [{ field: 'email', message: 'Email is taken' }]),
   });
   await press('Ida Marlow');
-  fill(await screen.findByLabelText('E-mail'), 'x@marlow.example');
+  fill(await screen.findByLabelText('Email'), 'x@marlow.example');
   await press('Save user');
-  expect(await within(screen.getByRole('dialog')).findByText('E-mail is taken')).toBeTruthy();
+  expect(await within(screen.getByRole('dialog')).findByText('Email is taken')).toBeTruthy();
 });
 
 test('the address narrows to an account', async () => {

@@ -1,11 +1,11 @@
 /**
  * Text of a phone field as the mask shows it: `2015550123` and `+1 201-555-0123` become
  * `(201) 555-0123`, what is typed so far its beginning. A number of another country, told by its
- * `+`, is left as digits: cutting it to ten would make a wrong number look right.
+ * `+`, is left as digits, while it is typed too: cutting it to ten would make a wrong number look right.
  */
 export function maskPhone(text: string): string {
   const digits = text.replace(/\D/g, '');
-  if (/^\s*\+\s*[2-9]/.test(text)) return `+${digits}`;
+  if (/^\s*\+\s*([2-9]|$)/.test(text)) return `+${digits}`;
   const national = digits.replace(/^1/, '').slice(0, 10);
   const [area, exchange, line] = [national.slice(0, 3), national.slice(3, 6), national.slice(6)];
   if (line) return `(${area}) ${exchange}-${line}`;
@@ -15,7 +15,7 @@ export function maskPhone(text: string): string {
 
 /** Where the caret belongs after masking: behind as many digits as it stood behind before. */
 export function caretAfter(masked: string, digits: number): number {
-  if (digits === 0) return 0;
+  if (digits === 0) return masked.startsWith('+') ? 1 : 0;
   let seen = 0;
   for (let index = 0; index < masked.length; index += 1) {
     if (/\d/.test(masked.charAt(index))) seen += 1;

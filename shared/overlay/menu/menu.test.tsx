@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, KitProvider } from '@heliograph/shared/ui';
 import { Menu } from './menu';
@@ -20,4 +20,27 @@ test('a chosen item is done once, a disabled one never', async () => {
   expect(release).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
   expect(edit).toHaveBeenCalledTimes(1);
+});
+
+test('one of several choices is marked, in a group of its name', async () => {
+  const light = jest.fn();
+  render(
+    <KitProvider>
+      <Menu
+        trigger={<Button>You</Button>}
+        items={[
+          { label: 'Profile', onSelect: jest.fn() },
+          { label: 'Light', group: 'Theme', chosen: false, onSelect: light },
+          { label: 'System', group: 'Theme', chosen: true, onSelect: jest.fn() },
+          { label: 'Log out', onSelect: jest.fn() },
+        ]}
+      />
+    </KitProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'You' }));
+  const group = await screen.findByRole('group', { name: 'Theme' });
+  expect(within(group).getAllByRole('menuitemradio').map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([['Light', 'false'], ['System', 'true']]);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Profile', 'Log out']);
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Light' }));
+  expect(light).toHaveBeenCalledTimes(1);
 });

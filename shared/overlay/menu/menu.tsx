@@ -14,6 +14,10 @@ export interface MenuItem {
   /** `danger` destroys something; a line sets it apart from what stands above. */
   tone?: 'danger';
   disabled?: boolean;
+  /** Name of the group that it belongs to; items of a group stand together. */
+  group?: string;
+  /** Of one among several choices: whether it is the one in use. */
+  chosen?: boolean;
 }
 
 export interface MenuProps {

@@ -3,6 +3,7 @@ import { Combobox as Base, createListCollection, Portal } from '@chakra-ui/react
 import { chakra, CheckIcon, controlStyle, Icon, useFieldControl } from '@heliograph/shared/ui';
 import { floatingPanel } from '../floating-panel';
 import type { ComboboxProps } from '../select/combobox';
+import { findOptions } from '../select/find-options';
 import { ChakraScope } from './scope';
 
 const Field = chakra('input', controlStyle);
@@ -34,10 +35,9 @@ export function ComboboxPanel<Value extends string>({ options, value, onChange, 
   const chosen = options.find((option) => option.value === value);
   const [typed, setTyped] = useState<string | null>(null);
   const found = useMemo(() => {
-    const words = (typed ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    const matches = options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))).slice(0, shownAtOnce);
+    const matches = findOptions(options, typed ?? '', shownAtOnce);
     // The field shows the words of what is chosen only while that is among the options drawn.
-    return words.length === 0 && chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
+    return !typed?.trim() && chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
   }, [options, typed, chosen]);
   const collection = useMemo(() => createListCollection({ items: found }), [found]);
   // What is shown is the choice, not a search: the first key, or what is pasted, takes its place.
@@ -58,9 +58,10 @@ export function ComboboxPanel<Value extends string>({ options, value, onChange, 
         setTyped(byHand ? inputValue : null);
         if (byHand) onSearch?.(inputValue);
       }}
-      onValueChange={({ items }) => {
+      onValueChange={({ value: [next] }) => {
+        // Not its items: by now the options drawn may be those of no search, and the choice not among them.
         setTyped(null);
-        onChange(items[0]?.value ?? null);
+        onChange(options.find((option) => option.value === next)?.value ?? null);
       }}
       onOpenChange={({ open }) => !open && setTyped(null)}
     >
@@ -76,6 +77,7 @@ export function ComboboxPanel<Value extends string>({ options, value, onChange, 
             {found.map((option) => (
               <Base.Item key={option.value} item={option} {...optionStyle}>
                 <Base.ItemText>{option.label}</Base.ItemText>
+                {option.note && <chakra.span marginLeft="auto" textStyle="small" color="fg.muted" textAlign="end">{option.note}</chakra.span>}
                 {option.value === value && <Icon of={CheckIcon} />}
               </Base.Item>
             ))}

@@ -25,6 +25,23 @@ test('finds by any part of the words and takes what is chosen', async () => {
   expect(input).toHaveProperty('value', 'United Arab Emirates');
 });
 
+test('takes an option that is only among those drawn while it is searched for, and shows its note', async () => {
+  const many = Array.from({ length: 300 }, (_, index) => ({ value: `v${index}`, label: `Zone ${index}`, note: `Place/${index}` }));
+  const taken = jest.fn();
+  function Zone() {
+    const [value, setValue] = useState<string | null>('v1');
+    return <Combobox aria-label="Zone" options={many} value={value} onChange={(next) => (taken(next), setValue(next))} />;
+  }
+  render(<KitProvider><Zone /></KitProvider>);
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Zone' });
+  await userEvent.click(input);
+  await userEvent.paste('287');
+  expect(screen.getByRole('option').textContent).toBe('Zone 287Place/287');
+  await userEvent.click(screen.getByRole('option'));
+  expect(taken.mock.calls).toEqual([['v287']]);
+  expect(input.value).toBe('Zone 287');
+});
+
 test('says so when nothing matches', async () => {
   render(<KitProvider><Country /></KitProvider>);
   await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));

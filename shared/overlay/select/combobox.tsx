@@ -6,6 +6,10 @@ import { loadPanels, panelsNow } from '../load-panels';
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
+  /** Beside the label, muted: what tells it apart from its neighbors, such as an identifier. */
+  note?: string;
+  /** Words by which it is found; the label by default. */
+  search?: string;
 }
 
 export interface ComboboxProps<Value extends string> {

@@ -12,6 +12,7 @@ export {
   Mail as MailIcon,
   Menu as MenuIcon,
   Minus as MinusIcon,
+  Monitor as MonitorIcon,
   Moon as MoonIcon,
   RotateCw as RetryIcon,
   Sun as SunIcon,

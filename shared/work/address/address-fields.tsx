@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { all, maxLength, TextField, type Validator } from '@heliograph/shared/forms';
+import { all, maxLength, required as requiredRule, TextField, type Validator } from '@heliograph/shared/forms';
 import { Grid } from '@heliograph/shared/ui';
 import { PlaceFields, type PlaceFieldsProps } from '../../address';
 
@@ -11,15 +11,16 @@ const rules = {
 };
 
 export interface AddressFieldsProps extends Omit<PlaceFieldsProps, 'required' | 'validate'> {
-  /** `whole`: either nothing of it is given, or at least street, city and country. */
+  /** `whole`: the country is given in any case, the rest not at all or with at least street and city. */
   required?: boolean | 'whole';
   /** False where the address has one line for the street only. */
   suite?: boolean;
 }
 
-const parts = ['line1', 'line2', 'city', 'postalCode', 'country'];
+const needsCountry = requiredRule('Country');
+const parts = ['line1', 'line2', 'city', 'postalCode'];
 
-/** Refuses a gap in an address of which anything is given. */
+/** Refuses a gap in an address of which anything but its country is given. */
 const noGap = (prefix: string, label: string): Validator => {
   const group = prefix.replace(/\.$/, '');
   return (value, values) => {
@@ -40,7 +41,7 @@ export function AddressFields({ prefix = '', size, required = false, suite = tru
         <TextField name={`${prefix}city`} label="City" required={must} validate={all(rules.city, gap('City'))} size={size} autoComplete="address-level2" />
         <TextField name={`${prefix}postalCode`} label="ZIP or postal code" validate={rules.postalCode} size={size} autoComplete="postal-code" />
       </Grid>
-      <PlaceFields prefix={prefix} size={size} required={must} validate={gap('Country')} />
+      <PlaceFields prefix={prefix} size={size} required={must} validate={required === 'whole' ? needsCountry : undefined} />
     </>
   );
 }

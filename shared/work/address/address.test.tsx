@@ -42,11 +42,12 @@ test('required: each part is asked for by its name', async () => {
   expect(sent).toEqual([]);
 });
 
-test('whole: nothing at all is fine, a gap is not', async () => {
-  const { user, press, sent } = show({}, 'whole');
+test('whole: a country alone is fine, none is not, and neither is a gap', async () => {
+  const { user, press, sent } = show({ address: { country: 'USA' } }, 'whole');
   await press();
   await waitFor(() => expect(sent).toHaveLength(1));
   await user.type(screen.getByLabelText('ZIP or postal code'), '07302');
+  await user.selectOptions(screen.getByLabelText('Country'), '');
   await press();
   for (const label of ['Street', 'City', 'Country']) expect(screen.getByText(`${label} is required`)).toBeTruthy();
   expect(sent).toHaveLength(1);

@@ -6,7 +6,7 @@ import { logOut } from './log-out';
 import { Splash } from './splash';
 import { useServices } from './services';
 
-/** Brings the account data of a live session; says what failed and tries again on request. */
+/** Loads the account data of a live session; says what failed and retries on request. */
 export function AccountLoader() {
   const services = useServices();
   const [failure, setFailure] = useState<CallError | null>(null);
@@ -25,7 +25,7 @@ export function AccountLoader() {
   return (
     <Box as="main" padding="48" maxWidth="480px" marginInline="auto">
       <Heading as="h1" size="title">
-        Your account could not be loaded
+        We couldn’t load your account
       </Heading>
       <Text tone="muted" marginBlock="12">
         {failure.message}
@@ -35,7 +35,7 @@ export function AccountLoader() {
           Try again
         </Button>
         <Button variant="quiet" onClick={() => void logOut(services)}>
-          Log Out
+          Log out
         </Button>
       </HStack>
     </Box>

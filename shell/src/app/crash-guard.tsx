@@ -14,10 +14,10 @@ export class CrashGuard extends Component<{ children: ReactNode }, { crashed: bo
     return (
       <Box as="main" padding="48" maxWidth="480px" marginInline="auto">
         <Heading as="h1" size="title">
-          The dashboard stopped
+          Something went wrong
         </Heading>
         <Text tone="muted" marginBlock="12">
-          An error in the page itself ended it. Nothing that you saved is lost. Reload to go on.
+          The page ran into an error. Everything you saved is safe. Reload to continue.
         </Text>
         <Button variant="filled" onClick={() => location.reload()}>
           Reload

@@ -38,8 +38,9 @@ export function Guarded() {
     const note = noteOf(location.state);
     const wanted = note && account && target === '/main' ? note.from : target;
     const here = location.pathname + location.search;
-    const carried = account ? undefined : { from: here, reason: null };
-    return <Navigate to={wanted} replace state={wanted === '/session/login' && here !== '/' ? carried : undefined} />;
+    const reason = state.status === 'signedOut' ? state.reason : null;
+    const noted = wanted === '/session/login' && (here !== '/' || reason);
+    return <Navigate to={wanted} replace state={noted ? { from: here, reason } : undefined} />;
   }
   return (
     <Suspense fallback={<Splash />}>

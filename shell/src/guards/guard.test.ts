@@ -70,7 +70,7 @@ const always = {
   customer: ['/session/ml/abc', '/session/verify-email', '/session/reset-password'],
   admin: ['/session/verify-email', '/session/reset-password'],
 };
-const publicOnly = { customer: ['/session/login', '/session/ml', '/session/sign-up', '/session/forgot-password'], admin: ['/session/login'] };
+const publicOnly = { customer: ['/session/login', '/session/ml', '/session/sign-up', '/session/forgot-password'], admin: ['/session/login', '/session/forgot-password'] };
 const signedInOnly = ['/session/accept-tos', '/session/change-password'];
 const unknown = ['/', '/nowhere', '/main', '/main/nowhere', '/session/nowhere', '/main/dashboard/more'];
 const screensOf = { customer: customerScreens, admin: adminScreens };

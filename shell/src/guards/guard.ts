@@ -19,7 +19,7 @@ const publicRoutes: Record<App, string[]> = {
     '/session/forgot-password',
     '/session/reset-password',
   ],
-  admin: [login],
+  admin: [login, '/session/forgot-password'],
 };
 
 /** Reachable signed in or not: links of mails lead here (specification §2). */

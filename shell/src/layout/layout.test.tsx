@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { App } from '@heliograph/shared/reference/roles';
 import { MemoryRouter } from '@heliograph/shared/router';
 import { createSessionBus } from '@heliograph/shared/session';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
@@ -24,15 +25,15 @@ const remotes = [
   remote('account', 'Account', [['account/profile', 'Profile']]),
 ];
 
-const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbers') => {
+const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbers', app: App = 'customer') => {
   const account = { ...testAccount, ...changes };
   const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 600 }) }));
   bus.setAccount(account);
   if (account.balance !== null) bus.setBalance({ balance: BigInt(Math.round(account.balance * 1e6)), minBalance: 25_000_000n });
   const answers: Record<string, unknown> = {};
   const services: Services = {
-    arrival: { loggedIn: false },
-    app: 'customer',
+      arrival: { loggedIn: false },
+      app,
     shell: testShell,
     releases: testReleases(remotes),
     brand: { ...testBrand, css: '' },
@@ -107,12 +108,48 @@ test('without ShowBalance there is no balance', () => {
   expect(screen.queryByText('Account Balance')).toBeNull();
 });
 
-test('the user block has name, e-mail, profile and log out', async () => {
-  const { user } = setUp();
-  const block = screen.getByRole('button', { name: 'Dana Whitfield dana@harborlane.example' });
-  await user.click(block);
-  expect(await screen.findByRole('menuitem', { name: 'User Profile' })).toBeTruthy();
-  expect(screen.getByRole('menuitem', { name: 'Log Out' })).toBeTruthy();
+describe('the user menu', () => {
+  const open = async (changes: Partial<typeof testAccount> = {}, app: App = 'customer') => {
+    const set = setUp(changes, '/main/my-numbers', app);
+    await set.user.click(screen.getByRole('button', { name: 'Dana Whitfield dana@harborlane.example' }));
+    await screen.findByRole('menu');
+    return set;
+  };
+
+  test('offers profile, password and sessions, the theme, and the way out', async () => {
+    await open();
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['User Profile', 'Password and sessions', 'Log out']);
+  });
+
+  test.each<[string, App]>([['finance', 'customer'], ['tech', 'customer'], ['conversations', 'customer'], ['admin', 'admin']])(
+    'leads %s to password and sessions, without a profile',
+    async (role, app) => {
+      const item = { sessionUUID: '0190f0e0-0000-7000-8000-0000000000aa', createdAt: '2026-11-20T14:00:00Z', expiresAt: '2026-11-21T02:00:00Z', lastSeenAt: null, ip: null, userAgent: 'Chrome/1 Windows', current: true };
+      const { answers, user } = await open({ roles: [role] }, app);
+      answers['session.manage/listsessions'] = { items: [item] };
+      expect(screen.queryByRole('menuitem', { name: 'User Profile' })).toBeNull();
+      await user.click(screen.getByRole('menuitem', { name: 'Password and sessions' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Password and sessions' });
+      expect(within(dialog).getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/session/change-password');
+      expect((await within(dialog).findByRole('listitem')).textContent).toContain('Chrome on Windows');
+    },
+  );
+
+  test('has the themes Light, Dark and System, one of them in use', async () => {
+    localStorage.clear();
+    const { user } = await open();
+    const themes = () => within(screen.getByRole('group', { name: 'Theme' })).getAllByRole('menuitemradio').map((item) => `${item.textContent} ${item.getAttribute('aria-checked')}`);
+    expect(themes()).toEqual(['Light false', 'Dark false', 'System true']);
+    await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(localStorage.getItem('heliograph.theme')).toBe('dark');
+    await user.click(screen.getByRole('button', { name: 'Dana Whitfield dana@harborlane.example' }));
+    await screen.findByRole('menu');
+    expect(themes()).toEqual(['Light false', 'Dark true', 'System false']);
+    await user.click(screen.getByRole('menuitemradio', { name: 'System' }));
+    expect(localStorage.getItem('heliograph.theme')).toBeNull();
+    expect(document.documentElement.dataset['theme']).toBe('light');
+  });
 });
 
 test('the loader stands for one second while the screen loads under it', async () => {
@@ -132,5 +169,5 @@ test('the loader stands for one second while the screen loads under it', async (
 test('no allowed screen is said in words, with a way out', () => {
   setUp({ roles: [] }, '/main');
   expect(screen.getByRole('heading', { level: 1, name: 'Nothing to open yet' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
 });

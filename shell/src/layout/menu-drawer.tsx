@@ -56,7 +56,7 @@ export function MenuDrawer({ open, onClose, groups, account }: MenuDrawerProps) 
                 {account.email}
               </Text>
             </Box>
-            <IconButton icon={LogOutIcon} aria-label="Log Out" onClick={() => void logOut(services)} />
+            <IconButton icon={LogOutIcon} aria-label="Log out" onClick={() => void logOut(services)} />
           </Flex>
         </Box>
       </Flex>

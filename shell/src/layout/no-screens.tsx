@@ -11,10 +11,10 @@ export function NoScreens() {
         Nothing to open yet
       </Heading>
       <Text tone="muted" marginBlock="12">
-        You are signed in, but none of your roles opens a screen. Ask the owner of your account for a role, or write to {services.brand.supportEmail}.
+        Your roles don’t open any screen. Ask the owner of your account for a role, or write to {services.brand.supportEmail}.
       </Text>
       <Button variant="filled" onClick={() => void logOut(services)}>
-        Log Out
+        Log out
       </Button>
     </Box>
   );

@@ -1,13 +1,17 @@
-import { CircleUserRound } from 'lucide-react';
-import { Menu, type MenuItem } from '@heliograph/shared/overlay';
+import { useState } from 'react';
+import { CircleUserRound, KeyRound } from 'lucide-react';
+import { lazyPart, Menu, type MenuItem } from '@heliograph/shared/overlay';
 import { useNavigate } from '@heliograph/shared/router';
 import type { AccountDetail } from '@heliograph/shared/session';
-import { Box, chakra, ChevronDownIcon, Icon, LogOutIcon, MoonIcon, SunIcon, toggleColorMode, useColorMode } from '@heliograph/shared/ui';
+import { Box, chakra, ChevronDownIcon, Icon, LogOutIcon, setColorMode, useColorModeChoice } from '@heliograph/shared/ui';
 import { useOpenPaths } from '../app/open-paths';
 import { logOut } from '../app/log-out';
 import { useServices } from '../app/services';
 import { Avatar } from './avatar';
 import { displayName } from './display-name';
+import { themes } from './themes';
+
+const PasswordAndSessions = lazyPart(() => import('../security/password-and-sessions'), (part) => part.PasswordAndSessions);
 
 const Trigger = chakra('button', {
   base: {
@@ -30,41 +34,42 @@ const onlySpokenBelowMd = {
 
 const profile = 'account/profile';
 
-/** Who is signed in: name (or username) and e-mail; opens User Profile, light or dark, Log Out. */
+/** Who is signed in: name (or username) and email. Opens User Profile, password and sessions, the theme, Log out. */
 export function UserBlock({ account }: { account: AccountDetail }) {
   const services = useServices();
   const navigate = useNavigate();
-  const mode = useColorMode();
+  const theme = useColorModeChoice();
+  const [securing, setSecuring] = useState(false);
   const mayOpenProfile = useOpenPaths().includes(profile);
   const name = displayName(account);
   const items: MenuItem[] = [
     ...(mayOpenProfile ? [{ label: 'User Profile', icon: CircleUserRound, onSelect: () => void navigate(`/main/${profile}`) }] : []),
-    {
-      label: mode === 'dark' ? 'Light appearance' : 'Dark appearance',
-      icon: mode === 'dark' ? SunIcon : MoonIcon,
-      onSelect: toggleColorMode,
-    },
-    { label: 'Log Out', icon: LogOutIcon, onSelect: () => void logOut(services) },
+    { label: 'Password and sessions', icon: KeyRound, onSelect: () => setSecuring(true) },
+    ...themes.map(({ choice, label, icon }) => ({ label, icon, group: 'Theme', chosen: theme === choice, onSelect: () => setColorMode(choice) })),
+    { label: 'Log out', icon: LogOutIcon, onSelect: () => void logOut(services) },
   ];
   return (
-    <Menu
-      items={items}
-      trigger={
-        <Trigger type="button">
-          <Avatar name={name} />
-          <Box minWidth="0" maxWidth="200px" css={onlySpokenBelowMd}>
-            <Box fontWeight={600} lineHeight="18px" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-              {name}
-            </Box>{' '}
-            <Box color="fg.muted" textStyle="small" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-              {account.email}
+    <>
+      <Menu
+        items={items}
+        trigger={
+          <Trigger type="button">
+            <Avatar name={name} />
+            <Box minWidth="0" maxWidth="200px" css={onlySpokenBelowMd}>
+              <Box fontWeight={600} lineHeight="18px" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+                {name}
+              </Box>{' '}
+              <Box color="fg.muted" textStyle="small" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+                {account.email}
+              </Box>
             </Box>
-          </Box>
-          <Box hideBelow="md" color="fg.muted">
-            <Icon of={ChevronDownIcon} />
-          </Box>
-        </Trigger>
-      }
-    />
+            <Box hideBelow="md" color="fg.muted">
+              <Icon of={ChevronDownIcon} />
+            </Box>
+          </Trigger>
+        }
+      />
+      {securing && <PasswordAndSessions onClose={() => setSecuring(false)} />}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { shellApiSuite } from '@heliograph/shared/testing/shell-api-suite';
 import { testAccount, testBrand } from '@heliograph/shared/testing/test-account';
 import { toast, toastStore } from '@heliograph/shared/ui';
-import { testReleases, testShell } from '../testing/doubles';
+import { testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
 import { createShellApi } from './create-shell-api';
 
 const bodies: Record<string, [number, unknown]> = {
@@ -32,7 +32,7 @@ shellApiSuite('the real shell', () => {
       arrival: { loggedIn: false },
       app: 'customer',
       shell: testShell,
-      releases: testReleases(),
+      releases: testReleases([testRemote({ sections: [{ title: 'Billing', icon: 'wallet', screens: [testScreen({ roles: ['customer', 'finance'] })] }] })]),
       brand: { ...testBrand, css: '' },
       bus,
       client: createClient({ api: 'http://localhost/api', bus, onError: (error) => toast.error(error.message) }),

@@ -14,7 +14,7 @@ const offered = (title: string, section: string, hidden = false): OfferedScreen 
 });
 
 const screens = [offered('Contacts', 'Contacts'), offered('Contact Lists', 'Contacts'), offered('Carrier Look-Up', 'Main'), offered('Contact Details', 'Contacts', true)];
-const ports = { go: jest.fn(), logOut: jest.fn(), toggleColorMode: jest.fn(), toggleFullscreen: jest.fn() };
+const ports = { go: jest.fn(), logOut: jest.fn(), setColorMode: jest.fn(), toggleFullscreen: jest.fn() };
 
 test('each screen has a letter of its title; hidden screens have none', () => {
   expect([...goLetters(screens)].map(([letter, screen]) => [letter, screen.title])).toEqual([
@@ -28,7 +28,8 @@ test.each([
   ['con', ['Contacts', 'Contact Lists']],
   ['li con', ['Contact Lists']],
   ['up', ['Carrier Look-Up']],
-  ['log', ['Log Out']],
+  ['log', ['Log out']],
+  ['theme', ['Light theme', 'Dark theme', 'System theme']],
   ['main', ['Carrier Look-Up']],
   ['zzz', []],
 ])('%s finds %j', (text, labels) => {
@@ -38,4 +39,9 @@ test.each([
 test('a command of a screen goes there', () => {
   findCommands(commandsOf(screens, ports), 'contact lists')[0]?.run();
   expect(ports.go).toHaveBeenCalledWith('/main/contact-lists');
+});
+
+test('a theme is chosen as in the user menu', () => {
+  findCommands(commandsOf(screens, ports), 'system')[0]?.run();
+  expect(ports.setColorMode).toHaveBeenCalledWith('system');
 });

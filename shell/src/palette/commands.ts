@@ -1,7 +1,8 @@
 import { Maximize } from 'lucide-react';
-import { LogOutIcon, MoonIcon, type IconShape } from '@heliograph/shared/ui';
+import { LogOutIcon, type ColorModeChoice, type IconShape } from '@heliograph/shared/ui';
 import type { OfferedScreen } from '../guards/allowed';
 import { menuIcon } from '../layout/menu-icons';
+import { themes } from '../layout/themes';
 
 /** Something that the palette offers. */
 export interface Command {
@@ -28,7 +29,7 @@ export function goLetters(screens: readonly OfferedScreen[]): Map<string, Offere
 interface CommandPorts {
   go(path: string): void;
   logOut(): void;
-  toggleColorMode(): void;
+  setColorMode(choice: ColorModeChoice): void;
   toggleFullscreen(): void;
 }
 
@@ -48,9 +49,9 @@ export function commandsOf(screens: readonly OfferedScreen[], ports: CommandPort
         run: () => ports.go(`/main/${screen.path}`),
       };
     }),
-    { id: 'color-mode', label: 'Change between light and dark', group: 'Action', icon: MoonIcon, run: ports.toggleColorMode },
+    ...themes.map(({ choice, label, icon }): Command => ({ id: `theme-${choice}`, label: `${label} theme`, group: 'Action', icon, run: () => ports.setColorMode(choice) })),
     { id: 'fullscreen', label: 'Fullscreen', group: 'Action', icon: Maximize, run: ports.toggleFullscreen },
-    { id: 'log-out', label: 'Log Out', group: 'Action', icon: LogOutIcon, run: ports.logOut },
+    { id: 'log-out', label: 'Log out', group: 'Action', icon: LogOutIcon, run: ports.logOut },
   ];
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Search } from 'lucide-react';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { useNavigate } from '@heliograph/shared/router';
-import { Box, chakra, Icon, Kbd, toggleColorMode } from '@heliograph/shared/ui';
+import { Box, chakra, Icon, Kbd, setColorMode } from '@heliograph/shared/ui';
 import { logOut } from '../app/log-out';
 import { useServices } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';
@@ -39,7 +39,7 @@ export function PalettePlace({ screens }: { screens: readonly OfferedScreen[] })
   const openHelp = useCallback(() => setOpen('help'), []);
   const close = useCallback(() => setOpen(null), []);
   const commands = useMemo(
-    () => commandsOf(screens, { go, toggleColorMode, toggleFullscreen, logOut: () => void logOut(services) }),
+    () => commandsOf(screens, { go, setColorMode, toggleFullscreen, logOut: () => void logOut(services) }),
     [screens, go, services],
   );
   useKeys({ screens, go, openPalette, openHelp });

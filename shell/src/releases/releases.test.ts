@@ -1,5 +1,5 @@
 import type { LiveRemote, PageRegistry } from '@heliograph/shared/remote';
-import { testRemote, testShell } from '../testing/doubles';
+import { testRemote, testScreen, testShell } from '../testing/doubles';
 import { createReleases } from './releases';
 
 const stable = testRemote({ build: 'b1' });
@@ -61,4 +61,23 @@ test('a build of a developer stands in for the released one, now and after the n
   answers.push(registry(2, live({ lastGood })));
   await releases.refresh();
   expect(releases.remotes()).toMatchObject([{ build: 'dev' }]);
+});
+
+describe('the menu', () => {
+  const section = (title: string, hidden = false) => ({ title: 'Billing', icon: 'x', screens: [testScreen({ title, hidden })] });
+  const menu = [{ title: 'Billing', screens: [{ title: 'Billing History', roles: ['customer'] }] }];
+
+  test('is that of the builds of this session, and follows a release', async () => {
+    const { releases, answers } = setUp(registry(1, live({ stable: testRemote({ sections: [section('Billing History'), section('Details', true)] }) })));
+    expect(releases.menu('customer')).toEqual(menu);
+    expect(releases.menu('admin')).toBeNull();
+    answers.push(registry(2, live({ stable: testRemote({ sections: [section('Billing History'), section('Auto Recharge')] }) })));
+    await releases.refresh();
+    expect(releases.menu('customer')?.[0]?.screens.map(({ title }) => title)).toEqual(['Billing History', 'Auto Recharge']);
+  });
+
+  test('of another app is what the page carries', () => {
+    const { releases } = setUp({ ...registry(1), app: 'admin', menus: { customer: [{ title: 'Billing', screens: [{ title: 'Billing History', roles: ['customer'] }] }] } });
+    expect([releases.menu('customer'), releases.menu('admin')]).toEqual([menu, []]);
+  });
 });

@@ -1,5 +1,6 @@
 import { BehaviorSubject, type Observable } from '@heliograph/shared/rx';
-import type { LiveRemote, PageRegistry, RegistryRemote, RemoteBuild } from '@heliograph/shared/remote';
+import type { App } from '@heliograph/shared/reference/roles';
+import { menuSections, type LiveRemote, type MenuSection, type PageRegistry, type RegistryRemote, type RemoteBuild } from '@heliograph/shared/remote';
 
 /** The build of a remote that this session gets. */
 export type ChosenRemote = RegistryRemote & {
@@ -16,6 +17,8 @@ export interface Releases {
   remotes(): ChosenRemote[];
   /** The same, at once and with each new registry. */
   remotes$: Observable<ChosenRemote[]>;
+  /** The menu of an app, for every role; null for one that the page does not know. */
+  menu(app: App): readonly MenuSection[] | null;
   /** Epoch of the registry that they come from. */
   epoch(): number;
   /** Looks for a newer registry and takes it over. Never rejects: a look that fails leaves what is known. */
@@ -57,6 +60,7 @@ export function createReleases({ first, choose, fetchRegistry }: Ports): Release
   return {
     remotes: () => remotes.value,
     remotes$: remotes.asObservable(),
+    menu: (app) => (app === known.app ? menuSections(remotes.value) : (known.menus?.[app] ?? null)),
     epoch: () => known.epoch,
     // Nobody waits for this look, and what the tab has goes on working: the next one will tell.
     refresh: () => look().catch(() => undefined),

@@ -1,4 +1,4 @@
-import type { PageShell, RegistryScreen } from '@heliograph/shared/remote';
+import { menuSections, type PageShell, type RegistryScreen } from '@heliograph/shared/remote';
 import { BehaviorSubject } from '@heliograph/shared/rx';
 import type { ChosenRemote, Releases } from '../releases/releases';
 
@@ -41,6 +41,7 @@ export function testReleases(remotes: ChosenRemote[] = []): Releases & { next(re
   return {
     remotes: () => subject.value,
     remotes$: subject.asObservable(),
+    menu: () => menuSections(subject.value),
     epoch: () => 1,
     refresh: async () => undefined,
     override: () => undefined,

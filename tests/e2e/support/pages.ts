@@ -15,7 +15,7 @@ export function origin(app: App | 'acme' | 'preview'): string {
 export async function logIn(page: Page, username: string, secret = password): Promise<void> {
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 /** Opens an app and signs in; resolves when the layout stands and its loader is gone. */
@@ -36,7 +36,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: /@/ }).click();
   // The address changes before the page reloads; only after that may one go on.
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await reloaded;
   await expect(page).toHaveURL(/\/session\/login$/);
 }

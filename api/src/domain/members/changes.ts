@@ -6,7 +6,7 @@ import { appendAudit, changed } from '../audit';
 import type { Act, Actor } from '../audit';
 import { endTokens } from '../one-time-tokens';
 import { revokeSessions } from '../sessions';
-import { demandPassword, invite, wishEmail } from './mails';
+import { demandPassword, invite, isStaffDesk, wishEmail } from './mails';
 import type { Desk } from './mails';
 import { fullName, refuseLastHolder } from './member';
 import type { Member } from './member';
@@ -75,9 +75,9 @@ async function changeEmail(desk: Desk, actor: Actor, member: Member, email: stri
   const { tx, now } = desk;
   if (email.toLowerCase() === member.email.toLowerCase()) return member;
   if (member.status === 'INVITED') {
-    await refuseTaken(tx, { brandId: member.brandId, app: member.app, email, except: member.id });
+    await refuseTaken(tx, { ...member, username: undefined, email, except: member.id, byStaff: isStaffDesk(desk) });
     await tx.run(sql`update app_user set email = ${email}, updated_at = ${now} where id = ${member.id}`);
-    await invite(desk, { ...member, email });
+    await invite(desk, actor, { ...member, email });
   } else await wishEmail(desk, member, email);
   await appendAudit(tx, actor, actOn(member, { action: 'user.emailChange', before: { email: member.email }, after: { email } }), now);
   return { ...member, email: member.status === 'INVITED' ? email : member.email };
@@ -91,14 +91,16 @@ export async function actOnMember(desk: Desk, actor: Actor, member: Member, acti
   const before = { status: member.status };
   switch (action) {
     case 'resendInvite':
-      if (member.status !== 'INVITED') throw conflict('This user has accepted the invitation already');
-      await invite(desk, member);
+      if (member.status !== 'INVITED') throw conflict('This user has already accepted the invitation');
+      await invite(desk, actor, member);
       break;
     case 'resetPassword':
       if (member.status !== 'ACTIVE') throw conflict(member.status === 'INVITED' ? 'This user has no password yet. Send the invitation again.' : 'This user is disabled');
-      await tx.run(sql`update app_user set require_password_reset = true, updated_at = ${now} where id = ${member.id}`);
+      if (!member.emailVerified) throw conflict('This user has not verified their email address yet');
+      // Its hash stays among the earlier ones, so that it cannot be chosen again.
+      await tx.run(sql`update app_user set password_hash = null, require_password_reset = true, updated_at = ${now} where id = ${member.id}`);
       await revokeSessions(tx, member.id, now);
-      await demandPassword(desk, member);
+      await demandPassword(desk, actor, member);
       break;
     case 'unlock':
       await clearAttempts(tx, attemptRules.login, `user:${member.id}`);
@@ -109,7 +111,7 @@ export async function actOnMember(desk: Desk, actor: Actor, member: Member, acti
       break;
     case 'enable':
       if (member.status !== 'DISABLED') throw conflict('This user is not disabled');
-      await tx.run(sql`update app_user set status = ${member.hasPassword ? 'ACTIVE' : 'INVITED'}, updated_at = ${now} where id = ${member.id}`);
+      await tx.run(sql`update app_user set status = ${member.hasPassword || member.emailVerified ? 'ACTIVE' : 'INVITED'}, updated_at = ${now} where id = ${member.id}`);
       break;
   }
   const after = await tx.row<{ status: string }>(sql`select status from app_user where id = ${member.id}`);

@@ -3,7 +3,7 @@ export { actOnMember, patchMember, removeMember, sameRoles, trimmedName } from '
 export type { MemberAction, MemberPatch } from './changes';
 export { sendLater, spend, wishEmail, withdrawEmail } from './mails';
 export type { Desk } from './mails';
-export { fullName, lockCircle, memberById, shownStatus, standingRoles } from './member';
+export { fullName, inviterOf, lockCircle, memberById, shownStatus, standingRoles } from './member';
 export type { Member } from './member';
-export { refuseTaken, refusingDuplicates } from './taken';
+export { ownedError, refuseTaken, refusingDuplicates, refusingOwned, takenError } from './taken';
 export { siteOf } from './sites';

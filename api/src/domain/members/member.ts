@@ -20,6 +20,7 @@ export interface Member {
   lastName: string;
   status: UserStatus;
   hasPassword: boolean;
+  emailVerified: boolean;
   roles: string[];
 }
 
@@ -28,9 +29,20 @@ export function memberById(db: Executor, id: string): Promise<Member | null> {
   return db.row<Member>(sql`
     select u.id, u.account_id as "accountId", a.name as company, u.host_brand_id as "brandId", b.name as "brandName", u.app, u.username, u.email,
            u.pending_email as "pendingEmail", u.first_name as "firstName", u.last_name as "lastName", u.status,
-           u.password_hash is not null as "hasPassword", array(select role from user_role where user_id = u.id order by role) as roles
+           u.password_hash is not null as "hasPassword", u.email_verified_at is not null as "emailVerified",
+           array(select role from user_role where user_id = u.id order by role) as roles
     from app_user u join host_brand b on b.id = u.host_brand_id left join account a on a.id = u.account_id
     where u.id = ${id} and u.deleted_at is null`);
+}
+
+/** Name of whoever invited a user last; null if that was a command on the server. */
+export async function inviterOf(db: Executor, userId: string): Promise<string | null> {
+  const row = await db.row<Pick<Member, 'firstName' | 'lastName'>>(sql`
+    select u.first_name as "firstName", u.last_name as "lastName"
+    from audit_log l join app_user u on u.id = l.actor_user_id
+    where l.entity_id = ${userId} and l.action in ('user.invite', 'user.resendInvite')
+    order by l.at desc, l.id desc limit 1`);
+  return row && fullName(row);
 }
 
 /** Status with the lock that wrong passwords bring, for a user `u`. */
@@ -76,7 +88,7 @@ export async function refuseLastHolder(tx: Executor, member: Member, after: { ac
   if (others) return;
   const response =
     member.app === 'customer'
-      ? 'This is the last active customer or account owner of the account. Give one of these roles to somebody else first.'
-      : 'This is the last active superadmin. Give this role to somebody else first.';
+      ? 'This is the last active customer or account owner of the account. Give one of these roles to someone else first.'
+      : 'This is the last active superadmin. Give this role to someone else first.';
   throw new ApiError(409, 'LAST_HOLDER', response);
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { ApiError } from '../../http/api-error';
 
-const words = { username: 'Username is taken', email: 'E-mail is taken' } as const;
+const words = { username: 'Username is taken', email: 'Email is taken' } as const;
 
 type Field = keyof typeof words;
 
@@ -13,45 +13,66 @@ export function takenError(fields: readonly Field[]): ApiError {
   return new ApiError(409, 'CONFLICT', errors[0]?.message ?? 'This is taken', { fields: errors });
 }
 
-/** What must not be in use within a brand and app yet. */
+/** What must not be in use yet. */
 export interface Wanted {
   brandId: number;
   app: App;
+  /** Null for staff. */
+  accountId: string | null;
   username?: string | undefined;
   email?: string | undefined;
   /** The user who may have it already. */
   except?: string;
+  /** True if whoever asks may know the users of all accounts. */
+  byStaff: boolean;
 }
 
-/** Refuses a username or e-mail address that somebody else has. */
-export async function refuseTaken(db: Executor, { brandId, app, username, email, except }: Wanted): Promise<void> {
+/**
+ * Refuses a username that another user of the brand has, and an address that another user of the account, or any of the
+ * staff, has. Customers are not told of users in other accounts: there the owner of the address is, by mail.
+ */
+export async function refuseTaken(db: Executor, { brandId, app, accountId, username, email, except, byStaff }: Wanted): Promise<void> {
+  const known = sql`(account_id is not distinct from ${accountId}::uuid or (${byStaff} and email_verified_at is not null))`;
   const row = await db.row<{ username: boolean; email: boolean }>(sql`
     select coalesce(bool_or(username = ${username ?? null}::citext), false) as username,
-           coalesce(bool_or(email = ${email ?? null}::citext), false) as email
+           coalesce(bool_or(email = ${email ?? null}::citext and ${known}), false) as email
     from app_user
     where host_brand_id = ${brandId} and app = ${app} and id is distinct from ${except ?? null}::uuid
       and (username = ${username ?? null}::citext or email = ${email ?? null}::citext)`);
-  const claimed = app === 'customer' && username !== undefined && (await isClaimed(db, brandId, username, email));
-  const taken: Field[] = [...(row?.username || claimed ? (['username'] as const) : []), ...(row?.email ? (['email'] as const) : [])];
+  const taken: Field[] = [...(row?.username ? (['username'] as const) : []), ...(row?.email ? (['email'] as const) : [])];
   if (taken.length > 0) throw takenError(taken);
 }
 
-/** A name that was asked for in a sign-up with another address. */
-async function isClaimed(db: Executor, brandId: number, username: string, email: string | undefined): Promise<boolean> {
-  return (await db.row(sql`
-    select 1 from username_claim
-    where host_brand_id = ${brandId} and username = ${username}::citext and email is distinct from ${email ?? null}::citext`)) !== null;
-}
-
 const UNIQUE_VIOLATION = '23505';
+
+/** The unique index of users that an error of the database is about; null for any other error. */
+function violated(error: unknown): string | null {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string };
+  return code === UNIQUE_VIOLATION && constraint.startsWith('app_user_') ? constraint : null;
+}
 
 /** Runs a transaction that writes usernames or addresses; of two at once with the same, the second gets 409. */
 export async function refusingDuplicates<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    const { code, constraint = '' } = error as { code?: string; constraint?: string };
-    if (code === UNIQUE_VIOLATION && constraint.startsWith('app_user_')) throw takenError([constraint.includes('email') ? 'email' : 'username']);
+    const index = violated(error);
+    if (index) throw takenError([index.includes('email') ? 'email' : 'username']);
+    throw error;
+  }
+}
+
+/** 409 for an address that belongs to another user; only whoever reads the mails of the address may hear it. */
+export function ownedError(): ApiError {
+  return new ApiError(409, 'EMAIL_IN_USE', 'This email address already belongs to another user. Log in as that user, or use another address.');
+}
+
+/** Runs a transaction that verifies an address; 409 if another user has verified it. */
+export async function refusingOwned<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violated(error)?.includes('email')) throw ownedError();
     throw error;
   }
 }

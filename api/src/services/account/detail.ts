@@ -51,6 +51,8 @@ function detailOf(auth: Auth, row: DetailRow, pending: CurrentTerms | null): Det
       body: pending.body,
     },
     pendingEmail: row.pendingEmail,
+    country: row.country,
+    state: row.state,
     address: row.address,
     lastLogin: row.lastLoginAt && { at: row.lastLoginAt.toISOString(), ip: row.lastLoginIp },
   };

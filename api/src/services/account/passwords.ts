@@ -3,28 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import { tooMany } from '../../domain/address-limits';
 import { attemptRules, clearAttempts, countAttempt, lockedFor } from '../../domain/attempts';
 import { oneAtATime } from '../../domain/one-at-a-time';
-import { endTokens, issueToken, useToken } from '../../domain/one-time-tokens';
+import { refusingOwned } from '../../domain/members';
+import { endTokens, useToken } from '../../domain/one-time-tokens';
 import { checkNewPassword, hashPassword, previousHashes, storePassword, verifyPassword } from '../../domain/passwords';
 import { openSession, revokeSessions } from '../../domain/sessions';
 import { userById } from '../../domain/users';
 import { fieldError } from '../../http/api-error';
 import { registerCall, registerPublicCall } from '../../http/register-call';
-import { resetPasswordMail } from '../../mail/templates';
-import { countingFailures, readLink } from '../session/links';
+import { countingFailures, mailResetLink, readLink } from '../session/links';
 import { findSubject, isUsable } from '../session/subject';
 import { markVerified } from '../session/verification';
 
 /** Forgotten, reset and changed passwords. */
 export function registerPasswords(app: FastifyInstance): void {
-  registerPublicCall(app, 'account.manage/forgotpassword', async ({ db, host, port, ip, body, mailer, clock, addressLimits, later }) => {
+  registerPublicCall(app, 'account.manage/forgotpassword', async (context) => {
+    const { db, host, ip, body, clock, addressLimits, later } = context;
     await addressLimits.check('mail', ip);
     await addressLimits.count('mail', ip);
     const { user, key } = await findSubject(db, host, body.usernameOrEmail);
     later(async () => {
       if (!user || !isUsable(user)) return;
       if ((await countAttempt(db, attemptRules.reset, key, clock())) > attemptRules.reset.limit) return;
-      const token = await issueToken(db, user.id, 'RESET', clock());
-      await mailer.send(resetPasswordMail({ host, port, to: user.email, firstName: user.firstName }, token));
+      await mailResetLink(context, host, user);
     });
     return { sent: true };
   });
@@ -37,7 +37,7 @@ export function registerPasswords(app: FastifyInstance): void {
       // Hashed before the transaction: the embedded database has one connection, and hashing takes its time.
       const passwordHash = await hashPassword(body.password);
       const now = context.clock();
-      return db.transaction(async (tx) => {
+      return refusingOwned(() => db.transaction(async (tx) => {
         await useToken(tx, body.token, now);
         await endTokens(tx, user.id, ['MAGIC', 'RESET', 'INVITE'], now);
         await storePassword(tx, user.id, passwordHash, now);
@@ -45,7 +45,7 @@ export function registerPasswords(app: FastifyInstance): void {
         await markVerified(tx, user.id, now);
         await clearAttempts(tx, attemptRules.login, `user:${user.id}`);
         return { reset: true, sessionsRevoked: await revokeSessions(tx, user.id, now) };
-      });
+      }));
     });
   });
 
@@ -57,7 +57,7 @@ export function registerPasswords(app: FastifyInstance): void {
       if (wait > 0) throw tooMany(wait);
       if (!user || !(await verifyPassword(user.passwordHash, body.currentPassword))) {
         await countAttempt(db, attemptRules.currentPassword, auth.userId, now);
-        throw fieldError('currentPassword', 'wrong', 'Current password is not right');
+        throw fieldError('currentPassword', 'wrong', 'Current password is incorrect');
       }
       await checkNewPassword('newPassword', body.newPassword, { ...user, previous: await previousHashes(db, user.id) });
       const passwordHash = await hashPassword(body.newPassword);

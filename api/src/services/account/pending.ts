@@ -21,23 +21,16 @@ export interface SignUp {
   now: Date;
 }
 
-/** True if a username belongs to, or was asked for with, another e-mail address. */
+/** True if a username belongs to a user other than a sign-up that waits to verify this address, which a repeated one replaces. */
 export async function isNameTaken(db: Executor, brandId: number, username: string, email: string): Promise<boolean> {
   const row = await db.row(sql`
-    select 1 from app_user where host_brand_id = ${brandId} and app = 'customer' and username = ${username}::citext and email <> ${email}::citext
-    union all
-    select 1 from username_claim where host_brand_id = ${brandId} and username = ${username}::citext and email <> ${email}::citext`);
+    select 1 from app_user
+    where host_brand_id = ${brandId} and app = 'customer' and username = ${username}::citext
+      and (email <> ${email}::citext or email_verified_at is not null or password_hash is null)`);
   return row !== null;
 }
 
-/** Notes that a username was asked for with a known e-mail address. */
-export async function claimUsername(db: Executor, brandId: number, username: string, email: string): Promise<void> {
-  await db.run(sql`
-    insert into username_claim (host_brand_id, username, email) values (${brandId}, ${username}, ${email})
-    on conflict (host_brand_id, username) do nothing`);
-}
-
-/** Creates account and user, both waiting for the e-mail address to be verified. Gives the id of the user. */
+/** Creates account and user, both waiting for the email address to be verified. Returns the id of the user. */
 export async function createPending(tx: Executor, input: SignUp): Promise<string> {
   const { brandId, username, email, firstName, lastName, phone, timezone, passwordHash, now } = input;
   const accountId = await createAccount(tx, {
@@ -46,7 +39,7 @@ export async function createPending(tx: Executor, input: SignUp): Promise<string
     status: 'PENDING_VERIFICATION',
     timezone,
     country3: input.country,
-    state: input.state ?? null,
+    state: input.state || null,
     at: now,
   });
   const person = { username, email, firstName, lastName, phone, timezone, passwordHash };
@@ -64,7 +57,7 @@ export async function replacePending(tx: Executor, known: UserRecord, input: Sig
            timezone = ${input.timezone}, password_hash = ${input.passwordHash}, updated_at = ${input.now}
     where id = ${known.id}`);
   await tx.run(sql`
-    update account set name = ${input.company}, country3 = ${input.country}, state = ${input.state ?? null}, timezone = ${input.timezone},
+    update account set name = ${input.company}, country3 = ${input.country}, state = ${input.state || null}, timezone = ${input.timezone},
            updated_at = ${input.now}
     where id = ${known.accountId}`);
   await tx.run(sql`delete from password_history where user_id = ${known.id}`);

@@ -32,6 +32,19 @@ describe('update', () => {
     expect(payload).toMatchObject({ firstName: 'Dana', phone: null, company: 'Harbor Lane', address });
   });
 
+  it('keeps the country and state of the sign-up, changes them alone, and follows a new address', async () => {
+    const { accountId } = await api.addPerson('mover');
+    await api.db.run(sql`update account set country3 = 'CAN', state = 'ON' where id = ${accountId}`);
+    const mover = await api.logIn('mover');
+    expect((await api.call('account.manage/getdetail', {}, { token: mover })).payload).toMatchObject({ country: 'CAN', state: 'ON', address: null });
+    expect((await update({ state: 'QC' }, mover)).payload).toMatchObject({ country: 'CAN', state: 'QC', address: null });
+    expect((await update({ country: 'GIB' }, mover)).payload).toMatchObject({ country: 'GIB', state: null });
+    expect((await update({ address }, mover)).payload).toMatchObject({ country: 'USA', state: 'NJ', address });
+    expect((await update({ address: null }, mover)).payload).toMatchObject({ country: 'USA', state: 'NJ', address: null });
+    const acts = await api.db.rows<{ detail: { after: object } }>(sql`select detail from audit_log where account_id = ${accountId} and action = 'account.update' order by id`);
+    expect(acts.map(({ detail }) => detail.after)).toMatchObject([{ state: 'QC' }, { country: 'GIB', state: null }, { country: 'USA', state: 'NJ', address }, { address: null }]);
+  });
+
   it('writes no act when nothing changes', async () => {
     const count = () => api.db.row(sql`select count(*) from audit_log`);
     const before = await count();
@@ -43,7 +56,9 @@ describe('update', () => {
     ['a blank name', { firstName: '   ' }, 'firstName'],
     ['a phone that cannot be', { phone: '+15550100' }, 'phone'],
     ['an unknown time zone', { timezone: 'Mars/Olympus' }, 'timezone'],
-    ['no e-mail address', { email: 'dana' }, 'email'],
+    ['no email address', { email: 'dana' }, 'email'],
+    ['an unknown country of the account', { country: 'XXX' }, 'country'],
+    ['a state of another country', { state: 'ON' }, 'state'],
     ['an unknown country', { address: { ...address, country: 'XXX' } }, 'address.country'],
     ['a state of elsewhere', { address: { ...address, state: 'ON' } }, 'address.state'],
     ['a ZIP code that cannot be', { address: { ...address, postalCode: '0730' } }, 'address.postalCode'],
@@ -60,7 +75,7 @@ describe('update', () => {
   });
 });
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   it('waits for its link, tells the old one, and then counts', async () => {
     const { payload } = await update({ email: 'dana.new@people.example' });
     expect([payload.email, payload.pendingEmail]).toEqual(['dana@people.example', 'dana.new@people.example']);
@@ -84,9 +99,13 @@ describe('a new e-mail address', () => {
   });
 
   it('must be free when asked for and when confirmed', async () => {
-    await api.addPerson('rival');
+    const { accountId } = await api.db.row<{ accountId: string }>(sql`select account_id as "accountId" from app_user where id = ${userId}`) ?? { accountId: '' };
+    await api.addPerson('rival', { accountId });
     const refused = await update({ email: 'Rival@people.example' });
     expect([refused.status, refused.body.content.errors?.[0]?.field]).toEqual([409, 'email']);
+    await api.addPerson('outsider');
+    expect((await update({ email: 'outsider@people.example' })).payload.pendingEmail).toBe('outsider@people.example');
+    expect((await api.mails()).find((mail) => mail.to === 'outsider@people.example')?.text).not.toContain('token=');
     await update({ email: 'contested@people.example' });
     const asked = (await api.mails()).find((mail) => mail.to === 'contested@people.example');
     await api.addPerson('quicker', { email: 'contested@people.example' });

@@ -1,6 +1,4 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import { countries } from '@heliograph/shared/reference/countries';
-import { statesOf } from '@heliograph/shared/reference/states';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
@@ -13,10 +11,11 @@ import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
 import { isTimeZone } from '../../list/zone-time';
 import type { Mail } from '../../mail/mailer';
+import { updateAccount } from './account-facts';
 import { readDetail } from './detail';
+import { checkedAddress } from './places';
 
 type Request = CallRequest<'account.manage/update'>;
-type Address = NonNullable<Request['address']>;
 
 /** `account.manage/update`: the own user, and what the account has in common: company, address, time zone. */
 export function registerProfile(app: FastifyInstance): void {
@@ -55,20 +54,6 @@ async function checked(body: Request): Promise<Request> {
   };
 }
 
-const postalCodes: Record<string, RegExp> = { USA: /^\d{5}(-\d{4})?$/, CAN: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i };
-
-async function checkedAddress(address: Address): Promise<Address> {
-  const { country } = address;
-  const line1 = trimmedName('address.line1', 'Street', address.line1);
-  const city = trimmedName('address.city', 'City', address.city);
-  const [line2, state, postalCode] = [address.line2, address.state, address.postalCode].map((text) => text?.trim() || null);
-  if (!countries.some(({ code3 }) => code3 === country)) throw fieldError('address.country', 'invalid', 'Country must be valid');
-  const states = await statesOf(country);
-  if (state && !states.some(({ code }) => code === state)) throw fieldError('address.state', 'invalid', 'State must be valid');
-  if (postalCode && postalCodes[country] && !postalCodes[country].test(postalCode)) throw fieldError('address.postalCode', 'invalid', 'Postal code must be valid');
-  return { line1, line2: line2 ?? null, city, state: state ?? null, postalCode: postalCode ?? null, country };
-}
-
 async function updateUser(desk: Desk, actor: Actor, member: Member, body: Request): Promise<void> {
   const { tx, now } = desk;
   const { firstName = member.firstName, lastName = member.lastName, phone, email, timezone } = body;
@@ -83,22 +68,4 @@ async function updateUser(desk: Desk, actor: Actor, member: Member, body: Reques
   if (email === undefined || email.toLowerCase() === member.email.toLowerCase()) return;
   await wishEmail(desk, { ...member, firstName }, email);
   await appendAudit(tx, actor, { ...person, action: 'user.emailChange', before: { email: member.email }, after: { email } }, now);
-}
-
-interface AccountFacts {
-  company: string;
-  timezone: string;
-  address: Address | null;
-}
-
-async function updateAccount({ tx, now }: Desk, actor: Actor, accountId: string, body: Request): Promise<void> {
-  const before = await tx.row<AccountFacts>(sql`select name as company, timezone, address from account where id = ${accountId}`);
-  if (!before) throw new Error(`Account ${accountId} is gone`);
-  const { company = before.company, timezone = before.timezone, address = before.address } = body;
-  const difference = changed({ ...before }, { company, timezone, address });
-  if (!difference) return;
-  await tx.run(sql`
-    update account set name = ${company}, timezone = ${timezone}, address = ${address ? JSON.stringify(address) : null}::text::jsonb, updated_at = ${now}
-    where id = ${accountId}`);
-  await appendAudit(tx, actor, { action: 'account.update', entity: 'account', entityId: accountId, entityName: company, accountId, ...difference }, now);
 }

@@ -16,6 +16,8 @@ export interface DetailRow {
   timezone: string;
   requirePasswordReset: boolean;
   company: string | null;
+  country: string | null;
+  state: string | null;
   address: NonNullable<CallRequest<'account.manage/update'>['address']> | null;
   minBalance: bigint | null;
   balance: bigint | null;
@@ -27,7 +29,7 @@ export interface DetailRow {
 export function detailRow(db: Executor, userId: string, sessionId: string): Promise<DetailRow | null> {
   return db.row<DetailRow>(sql`
     select u.host_brand_id as "brandId", b.name as "brandName", u.username, u.email, u.pending_email as "pendingEmail", u.first_name as "firstName", u.last_name as "lastName",
-           u.phone, coalesce(c.timezone, u.timezone) as timezone, u.require_password_reset as "requirePasswordReset", c.name as company, c.address, c.min_balance as "minBalance",
+           u.phone, coalesce(c.timezone, u.timezone) as timezone, u.require_password_reset as "requirePasswordReset", c.name as company, c.country3 as country, c.state, c.address, c.min_balance as "minBalance",
            w.balance, p.issued_at as "lastLoginAt", p.ip as "lastLoginIp"
     from app_user u
     join host_brand b on b.id = u.host_brand_id

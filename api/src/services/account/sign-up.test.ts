@@ -39,20 +39,29 @@ describe('signing up', () => {
     expect((await api.call('account.manage/getbalance', {}, session)).payload).toBe(0);
   });
 
-  it('answers the same for a known address, writes to its owner, and makes nothing', async () => {
-    const users = () => api.db.row<{ n: bigint }>(sql`select count(*) as n from app_user`);
-    const before = await users();
+  it('answers the same for a known address and writes to its owner; that sign-up can never be verified', async () => {
     expect((await signUp({ username: 'someone-else' })).payload).toEqual({ emailVerification: 'sent' });
-    expect(await users()).toEqual(before);
-    expect((await mailsTo('sam@new.example'))[0]?.subject).toBe('You already have an account with Heliograph');
+    const [mail] = await mailsTo('sam@new.example');
+    expect(mail?.subject).toBe('You already have an account with Heliograph');
+    expect(mail?.text).toContain('Your username is samlee.');
+    expect(mail?.text).not.toContain('token=');
+    // Asked for again, it is the same mail; the owner logs in as before.
+    api.advance(61_000);
+    await api.call('session.manage/resendverification', { usernameOrEmail: 'someone-else' });
+    expect((await mailsTo('sam@new.example')).slice(0, 2).map(({ subject }) => subject)).toEqual([mail?.subject, mail?.subject]);
+    await api.logIn('sam@new.example', { password: good.password });
   });
 
-  it('does not tell by the username whether an address was known', async () => {
+  it('does not tell by username, login or password whether an address was known', async () => {
     await signUp({ email: 'fresh@new.example', username: 'fresh-name' });
     await signUp({ email: 'sam@new.example', username: 'claimed-name' });
     const asked = await Promise.all(['fresh-name', 'claimed-name'].map((username) => signUp({ email: 'prober@new.example', username })));
     for (const { status, body } of asked) expect([status, body.content.errors?.[0]?.field]).toEqual([409, 'username']);
     expect((await signUp({ email: 'sam@new.example', username: 'fresh-name' })).status).toBe(409);
+    for (const usernameOrEmail of ['fresh-name', 'claimed-name']) {
+      const { status, body } = await api.call('session.manage/login', { usernameOrEmail, password: good.password });
+      expect([status, body.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
+    }
   });
 
   it('repeated before verification replaces the first one, whose link and password die', async () => {
@@ -72,6 +81,7 @@ describe('signing up', () => {
     ['phone', '2015550123'],
     ['timezone', 'Mars/Olympus'],
     ['country', 'XXX'],
+    ['state', 'ON'],
     ['username', 'Has Spaces'],
     ['email', 'not-an-address'],
     ['firstName', '   '],
@@ -83,6 +93,11 @@ describe('signing up', () => {
   ])('refuses %s "%s"', async (field, value) => {
     const { status, body } = await signUp({ email: 'other@new.example', username: 'other', [field]: value });
     expect([status, body.content.errors?.map((error) => error.field)]).toEqual([422, [field]]);
+  });
+
+  it.each([['GBR', '+442079460958'], ['DEU', '+4930901820'], ['BHS', '+12423221234']])('takes a phone of %s', async (country, phone) => {
+    const username = `of-${country.toLowerCase()}`;
+    expect((await signUp({ username, email: `${username}@new.example`, country, phone, state: '' })).status).toBe(200);
   });
 
   it('takes as long for a known address as for a new one', async () => {

@@ -1,4 +1,5 @@
 import type { CallRequest } from '@heliograph/shared/contract';
+import { isPublicHttpsUrl } from '@heliograph/shared/reference/public-url';
 import { fieldError } from '../../http/api-error';
 
 type Patch = CallRequest<'account.manage/updatenumber'>['patch'];
@@ -10,11 +11,5 @@ export function checkPatch(patch: Patch): void {
   if (patch.overrideUrl && patch.inboundRoute !== 'OVERRIDE') {
     throw fieldError('patch.overrideUrl', 'invalid', 'Webhook URL can be set only with the custom webhook route');
   }
-  if (patch.overrideUrl && !isHttps(patch.overrideUrl)) throw fieldError('patch.overrideUrl', 'invalid', 'Webhook URL must be a valid https address');
-}
-
-function isHttps(text: string): boolean {
-  if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return protocol === 'https:' && !username && !password;
+  if (patch.overrideUrl && !isPublicHttpsUrl(patch.overrideUrl)) throw fieldError('patch.overrideUrl', 'invalid', 'Webhook URL must be a public https address');
 }

@@ -74,6 +74,9 @@ it.each([
   ['a long label', (id: string) => ({ numbers: [id], patch: { label: 'x'.repeat(101) } }), 'patch.label'],
   ['override without address', (id: string) => ({ numbers: [id], patch: { inboundRoute: 'OVERRIDE' } }), 'patch.overrideUrl'],
   ['an address without override', (id: string) => ({ numbers: [id], patch: { overrideUrl: 'https://a.example' } }), 'patch.overrideUrl'],
+  ...['https://localhost/in', 'https://127.1/in', 'https://[::1]/in', 'https://10.0.0.12/in', 'https://hooks.internal/in'].map(
+    (overrideUrl): [string, (id: string) => object, string] => [`the webhook ${overrideUrl}`, (id) => ({ numbers: [id], patch: { inboundRoute: 'OVERRIDE', overrideUrl } }), 'patch.overrideUrl'],
+  ),
   ['an address that is not https', (id: string) => ({ numbers: [id], patch: { inboundRoute: 'OVERRIDE', overrideUrl: 'http://a.example' } }), 'patch.overrideUrl'],
   ['a bad e-mail', (id: string) => ({ numbers: [id], patch: { forwardEmail: 'nobody' } }), 'patch.forwardEmail'],
 ])('refuses %s on its field', async (_name, body, field) => {

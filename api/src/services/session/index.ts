@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { registerChangeSignUpEmail } from './change-sign-up-email';
+import { registerLinkInfo } from './link-info';
 import { registerLogin } from './login';
 import { registerMagicLink } from './magic-link';
 import { registerOwnSessions } from './own-sessions';
@@ -8,6 +10,8 @@ import { registerVerifyEmail } from './verify-email';
 export function registerSession(app: FastifyInstance): void {
   registerLogin(app);
   registerMagicLink(app);
+  registerLinkInfo(app);
   registerVerifyEmail(app);
+  registerChangeSignUpEmail(app);
   registerOwnSessions(app);
 }

@@ -1,10 +1,11 @@
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
-import { readOneTimeToken } from '../../domain/one-time-tokens';
+import { invalidLink, issueToken, readOneTimeToken } from '../../domain/one-time-tokens';
 import type { LiveToken, TokenPurpose } from '../../domain/one-time-tokens';
 import { userById } from '../../domain/users';
 import type { UserRecord } from '../../domain/users';
 import { ApiError } from '../../http/api-error';
 import type { Deps } from '../../http/deps';
+import { resetPasswordMail } from '../../mail/templates';
 
 /** Counts dead links and wrong codes against the address, and refuses one that has had too many. */
 export async function countingFailures<Result>(deps: Deps, ip: string, work: () => Promise<Result>): Promise<Result> {
@@ -27,7 +28,13 @@ export async function readLink(
   const live = await readOneTimeToken(db, token, purposes, clock());
   const user = await userById(db, live.userId);
   if (!user || user.brandId !== host.brandConfig.id || user.app !== host.app) {
-    throw new ApiError(410, 'LINK_INVALID', 'This link is not valid');
+    throw invalidLink();
   }
   return { live, user };
+}
+
+/** Mails a user a link to set a new password. */
+export async function mailResetLink({ db, clock, port, mailer }: Deps, host: HostConfig, user: UserRecord): Promise<void> {
+  const token = await issueToken(db, user.id, 'RESET', clock());
+  await mailer.send(resetPasswordMail({ host, port, to: user.email, firstName: user.firstName }, token, user.username));
 }

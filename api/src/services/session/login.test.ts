@@ -63,13 +63,30 @@ describe('login', () => {
   it.each([
     ['a suspended account', { accountStatus: 'SUSPENDED' as const }, 'ACCOUNT_SUSPENDED'],
     ['an unverified address', { emailVerifiedAt: null }, 'EMAIL_UNVERIFIED'],
-    ['a disabled user', { status: 'DISABLED' as const }, 'ACCOUNT_SUSPENDED'],
+    ['a closed account', { accountStatus: 'CLOSED' as const }, 'ACCOUNT_CLOSED'],
+    ['a disabled user', { status: 'DISABLED' as const }, 'USER_DISABLED'],
   ])('tells of %s only after the right password', async (_what, options, code) => {
     const name = `held-${code.toLowerCase()}-${Object.keys(options)[0]?.toLowerCase() ?? ''}`;
     await api.addPerson(name, options);
     expect((await logIn(name, 'wrong wrong wrong')).status).toBe(401);
     const { status, body } = await logIn(name);
     expect([status, body.code]).toEqual([403, code]);
+  });
+});
+
+describe('a suspended account', () => {
+  const suspend = async (username: string, reason: string | null) => {
+    const { accountId } = await api.addPerson(username, { accountStatus: 'SUSPENDED' });
+    await api.db.run(sql`update account set status_reason = ${reason} where id = ${accountId}`);
+    return (await logIn(username)).body.response;
+  };
+
+  it.each([
+    ['Complaints about spam', 'This account is suspended: Complaints about spam. Write to support@heliograph.example.'],
+    ['Payment overdue.', 'This account is suspended: Payment overdue. Write to support@heliograph.example.'],
+    [null, 'This account is suspended. Write to support@heliograph.example.'],
+  ])('gives the reason of staff, and once where to write: %s', async (reason, words) => {
+    expect(await suspend(`reason-${String(reason).length}`, reason)).toBe(words);
   });
 });
 

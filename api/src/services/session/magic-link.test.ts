@@ -40,7 +40,7 @@ describe('a login link', () => {
   it('is dead after ten minutes', async () => {
     const token = await linkFor('late');
     api.advance(10 * 60_000);
-    expect((await use(token)).body).toMatchObject({ code: 'LINK_EXPIRED', response: 'This link has expired' });
+    expect((await use(token)).body).toMatchObject({ code: 'LINK_EXPIRED', response: 'This link has expired.' });
   });
 
   it('is not valid on another site, nor for another purpose', async () => {

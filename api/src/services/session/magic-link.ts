@@ -3,7 +3,7 @@ import { attemptRules, countAttempt } from '../../domain/attempts';
 import { issueToken, useToken } from '../../domain/one-time-tokens';
 import { registerPublicCall } from '../../http/register-call';
 import { magicLinkMail } from '../../mail/templates';
-import { countingFailures, readLink } from './links';
+import { countingFailures, mailResetLink, readLink } from './links';
 import { answerSignedIn } from './signed-in';
 import { findSubject, isUsable, refuseUnusable } from './subject';
 
@@ -15,13 +15,16 @@ export function maskEmail(email: string): string {
 
 /** Login links: asked for, looked at without being used, and used by a click. */
 export function registerMagicLink(app: FastifyInstance): void {
-  registerPublicCall(app, 'session.manage/magiclinkrequest', async ({ db, host, port, ip, body, mailer, clock, addressLimits, later }) => {
+  registerPublicCall(app, 'session.manage/magiclinkrequest', async (context) => {
+    const { db, host, port, ip, body, mailer, clock, addressLimits, later } = context;
     await addressLimits.check('mail', ip);
     await addressLimits.count('mail', ip);
     const { user, key } = await findSubject(db, host, body.usernameOrEmail);
     later(async () => {
       if (!user || !isUsable(user)) return;
       if ((await countAttempt(db, attemptRules.magicLink, key, clock())) > attemptRules.magicLink.limit) return;
+      // Without a password, because it was reset, only a new one lets them in.
+      if (user.passwordHash === null) return mailResetLink(context, host, user);
       const token = await issueToken(db, user.id, 'MAGIC', clock());
       await mailer.send(magicLinkMail({ host, port, to: user.email, firstName: user.firstName }, token));
     });

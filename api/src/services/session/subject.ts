@@ -2,30 +2,49 @@ import { createHash } from 'node:crypto';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { Executor } from '../../db';
 import { ApiError } from '../../http/api-error';
-import { findUser } from '../../domain/users';
-import type { UserRecord } from '../../domain/users';
+import { findUnverified, findUser } from '../../domain/users';
+import type { Realm, UserRecord } from '../../domain/users';
 
-/** Whom a typed name stands for; `key` counts attempts alike whether there is such a user or not. */
+/** Whom a typed name means; `key` counts attempts alike whether there is such a user or not. */
 export interface Subject {
   user: UserRecord | null;
   key: string;
 }
 
-/** Looks up who is meant by a username or e-mail address on a site. */
+/** The users that a site is for. */
+export const realmOf = ({ app, brandConfig }: HostConfig): Realm => ({ brandId: brandConfig.id, app });
+
+/** Looks up who is meant by a username or email address on a site. */
 export async function findSubject(db: Executor, host: HostConfig, usernameOrEmail: string): Promise<Subject> {
-  const user = await findUser(db, host.brandConfig.id, host.app, usernameOrEmail);
-  if (user) return { user, key: `user:${user.id}` };
-  const typed = `${host.brandConfig.id} ${host.app} ${usernameOrEmail.trim().toLowerCase()}`;
-  return { user, key: `name:${createHash('sha256').update(typed).digest('hex')}` };
+  return subject(await findUser(db, realmOf(host), usernameOrEmail), host, usernameOrEmail);
 }
 
-/** Throws 403 with the reason if a user who proved who they are still may not come in. */
-export function refuseUnusable(user: UserRecord, { brandConfig }: HostConfig): void {
-  if (user.accountStatus === 'SUSPENDED' || user.accountStatus === 'CLOSED') {
-    throw new ApiError(403, 'ACCOUNT_SUSPENDED', `This account is suspended. Write to ${brandConfig.supportEmail} to have it opened again.`);
+/** Looks up whose email address waits to be verified. */
+export async function findUnverifiedSubject(db: Executor, host: HostConfig, usernameOrEmail: string): Promise<Subject> {
+  return subject(await findUnverified(db, realmOf(host), usernameOrEmail), host, usernameOrEmail);
+}
+
+function subject(user: UserRecord | null, host: HostConfig, usernameOrEmail: string): Subject {
+  return { user, key: user ? `user:${user.id}` : `name:${nameHash(host, usernameOrEmail)}` };
+}
+
+/** A name or address of a site as a key of the same length for all. */
+export function nameHash({ app, brandConfig }: HostConfig, usernameOrEmail: string): string {
+  return createHash('sha256').update(`${brandConfig.id} ${app} ${usernameOrEmail.trim().toLowerCase()}`).digest('hex');
+}
+
+/** Throws 403 with the reason if a user who proved who they are may still not log in. */
+export function refuseUnusable(user: UserRecord, { app, brandConfig }: HostConfig): void {
+  const { accountStatus, accountStatusReason } = user;
+  if (accountStatus === 'SUSPENDED' || accountStatus === 'CLOSED') {
+    const why = accountStatusReason ? `: ${accountStatusReason.replace(/[\s.]+$/, '')}` : '';
+    const response = `This account is ${accountStatus.toLowerCase()}${why}. Write to ${brandConfig.supportEmail}.`;
+    throw new ApiError(403, `ACCOUNT_${accountStatus}`, response);
   }
-  if (!user.emailVerifiedAt) throw new ApiError(403, 'EMAIL_UNVERIFIED', 'Please verify your e-mail address first');
-  if (user.status !== 'ACTIVE') throw new ApiError(403, 'ACCOUNT_SUSPENDED', 'This user is disabled. Ask the owner of your account.');
+  if (!user.emailVerifiedAt) throw new ApiError(403, 'EMAIL_UNVERIFIED', 'Verify your email address first');
+  if (user.status === 'ACTIVE') return;
+  const whom = app === 'admin' ? 'another member of the staff' : 'the owner of your account';
+  throw new ApiError(403, 'USER_DISABLED', `Your access is turned off. Ask ${whom} to turn it on again.`);
 }
 
 /** True if the user could log in given the right password. */

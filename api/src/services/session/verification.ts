@@ -1,17 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { Executor } from '../../db';
-import { attemptRules, clearAttempts } from '../../domain/attempts';
+import { attemptRules, clearAttempts, countAttempt } from '../../domain/attempts';
 import { codeHash, endTokens, issueToken, randomCode, useToken } from '../../domain/one-time-tokens';
+import { emailOwner } from '../../domain/users';
+import type { UserRecord } from '../../domain/users';
 import type { Deps } from '../../http/deps';
-import { verifyEmailMail } from '../../mail/templates';
+import { alreadyRegisteredMail, verifyEmailMail } from '../../mail/templates';
+import { nameHash, realmOf } from './subject';
 
-/** Mails a fresh verification link and code; only the newest code counts, older links go on working. */
-export async function sendVerification(deps: Deps, host: HostConfig, user: { id: string; email: string; firstName: string }): Promise<void> {
+/**
+ * Writes to the address of a sign-up: a fresh verification link and code (only the newest code works, older links
+ * still do), or, if the address belongs to a user already, that it does. The page cannot tell which.
+ */
+export async function mailSignUp(deps: Deps, host: HostConfig, user: Pick<UserRecord, 'id' | 'username' | 'email' | 'firstName'>): Promise<void> {
+  const { db, clock, port, mailer, secret } = deps;
+  const mails = await countAttempt(db, attemptRules.verifyMail, `mail:${nameHash(host, user.email)}`, clock());
+  if (mails > attemptRules.verifyMail.limit) return;
+  await clearAttempts(db, attemptRules.verifyCode, `user:${user.id}`);
+  const owner = await emailOwner(db, realmOf(host), user.email, user.id);
+  if (owner) return mailer.send(alreadyRegisteredMail({ host, port, to: user.email, firstName: owner.firstName }, owner.username));
   const code = randomCode();
-  const token = await issueToken(deps.db, user.id, 'VERIFY_EMAIL', deps.clock(), codeHash(deps.secret, user.id, code));
-  await clearAttempts(deps.db, attemptRules.verifyCode, `user:${user.id}`);
-  await deps.mailer.send(verifyEmailMail({ host, port: deps.port, to: user.email, firstName: user.firstName }, token, code));
+  const token = await issueToken(db, user.id, 'VERIFY_EMAIL', clock(), codeHash(secret, user.id, code));
+  return mailer.send(verifyEmailMail({ host, port, to: user.email, firstName: user.firstName }, { token, code, username: user.username }));
 }
 
 /** Marks an address as verified, opens the account that waited for it, and ends the other verification links. */

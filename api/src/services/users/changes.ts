@@ -41,7 +41,7 @@ async function memberOf(tx: Executor, accountId: string, userId: string): Promis
 function refuseUngrantable(held: readonly string[], roles: readonly string[]): void {
   const grantable: readonly string[] = grantableRoles(held);
   const refused = roles.find((role) => !grantable.includes(role));
-  if (refused) throw forbidden(`Your roles do not let you grant the role ${refused}`, 'roles');
+  if (refused) throw forbidden(`Your roles don’t let you grant the role ${refused}`, 'roles');
 }
 
 /** `account.manage/adduser`: a user without a password, and a mail to choose one. */
@@ -74,7 +74,7 @@ export function updateUser(context: CallContext<'account.manage/updateuser'>): P
 export function deleteUser(context: CallContext<'account.manage/deleteuser'>): Promise<CallResponse<'account.manage/deleteuser'>> {
   return atDesk(context, async (desk, held, accountId) => {
     const member = await memberOf(desk.tx, accountId, context.body.userUUID);
-    if (member.id === context.auth.userId) throw forbidden('You cannot delete your own user');
+    if (member.id === context.auth.userId) throw forbidden('You can’t delete your own user');
     refuseOthers(held, member);
     await removeMember(desk, actorOf(context), member);
     return { deleted: true };
@@ -82,10 +82,10 @@ export function deleteUser(context: CallContext<'account.manage/deleteuser'>): P
 }
 
 function refuseOthers(held: readonly string[], member: Member): void {
-  if (!mayManage(held, member.roles)) throw forbidden('Only a user with the role customer may change this user');
+  if (!mayManage(held, member.roles)) throw forbidden('Only users with the Customer role can change this user');
 }
 
 function refuseOnSelf(member: Member, roles: readonly string[] | undefined, action: string | undefined): void {
-  if (roles && !sameRoles([...new Set(roles)], member.roles)) throw forbidden('You cannot change your own roles', 'roles');
-  if (action) throw forbidden('You cannot do this to your own user');
+  if (roles && !sameRoles([...new Set(roles)], member.roles)) throw forbidden('You can’t change your own roles', 'roles');
+  if (action) throw forbidden('You can’t do this to your own user');
 }

@@ -25,6 +25,8 @@ async function colleague(name: string, roles: readonly CustomerRole[]) {
   return { userUUID: userId, token: await api.logIn(name) };
 }
 
+const linkIn = (text: string | undefined) => /token=(\S+)/.exec(text ?? '')?.[1];
+
 const acts = async (entityId: string) =>
   (await api.db.rows<{ action: string }>(sql`select action from audit_log where entity_id = ${entityId} order by at, id`)).map((row) => row.action);
 
@@ -33,7 +35,9 @@ describe('adduser', () => {
     const { status, payload } = await add(boss, {});
     expect([status, payload]).toMatchObject([200, { status: 'INVITED', roles: ['finance'], username: 'nia', lastLoginAt: null }]);
     const [mail] = await api.mails();
-    expect([mail?.to, mail?.subject]).toEqual(['nia@people.example', 'boss Inc invites you to Heliograph']);
+    expect([mail?.to, mail?.subject]).toEqual(['nia@people.example', 'boss Person invited you to boss Inc on Heliograph']);
+    for (const fact of ['boss Person invited you to join boss Inc', 'Your username is nia.', '7 days']) expect(mail?.text).toContain(fact);
+    expect(mail?.text.replace(/http\S+/, '')).not.toMatch(/reset|new password/i);
     const link = /token=(\S+)/.exec(mail?.text ?? '')?.[1];
     expect((await api.call('account.manage/resetpassword', { token: link, password: testPassword })).status).toBe(200);
     const token = await api.logIn('nia');
@@ -42,13 +46,59 @@ describe('adduser', () => {
     expect(await acts(payload.userUUID)).toEqual(['user.invite']);
   });
 
+  it('shows whoever opens the link what they are invited to, and does not use it up', async () => {
+    await add(boss, { username: 'guest', email: 'guest@people.example' });
+    const token = linkIn((await api.mails())[0]?.text);
+    const look = () => api.call('session.manage/linkinfo', { token });
+    expect((await look()).payload).toEqual({
+      kind: 'invitation', username: 'guest', company: 'boss Inc', invitedBy: 'boss Person', expiresAt: new Date(api.now().getTime() + 7 * 86_400_000).toISOString(),
+    });
+    expect((await look()).status).toBe(200);
+    expect((await api.call('session.manage/linkinfo', { token }, { host: 'admin.localhost' })).body.code).toBe('LINK_INVALID');
+    await api.call('account.manage/resetpassword', { token, password: testPassword });
+    const used = await look();
+    expect([used.status, used.body.code]).toEqual([410, 'INVITATION_USED']);
+  });
+
   it.each([
     ['a username in use', { username: 'boss', email: 'new1@people.example' }, ['username']],
-    ['an address in use, in other letters', { username: 'new2', email: 'Boss@People.example' }, ['email']],
+    ['an address in use in the account, in other letters', { username: 'new2', email: 'Boss@People.example' }, ['email']],
     ['both', { username: 'boss', email: 'boss@people.example' }, ['username', 'email']],
   ])('answers 409 for %s, on the field', async (_what, body, fields) => {
     const answer = await add(boss, body);
     expect([answer.status, answer.body.content.errors?.map((error) => error.field)]).toEqual([409, fields]);
+  });
+
+  it('tells nothing of an address that a user of another account has: its owner is told by mail', async () => {
+    await api.addPerson('stranger');
+    const shape = ({ status, payload }: Awaited<ReturnType<typeof add>>) => [status, { ...payload, userUUID: '', username: '', email: '' }];
+    const known = await add(boss, { username: 'probe', email: 'Stranger@people.example' });
+    const free = await add(boss, { username: 'control', email: 'control@people.example' });
+    expect(shape(known)).toEqual(shape(free));
+    const [, mail] = await api.mails();
+    expect([mail?.to, mail?.subject]).toEqual(['Stranger@people.example', 'boss Person invited you to boss Inc on Heliograph']);
+    expect(mail?.text).toContain('This email address already belongs to your user stranger');
+    expect(mail?.text).not.toContain('token=');
+    const listed = await api.call('account.manage/getusers', { filter: { text: 'stranger@' } }, { token: boss });
+    expect(listed.payload.items).toMatchObject([{ username: 'probe', status: 'INVITED' }]);
+    // The owner still logs in with it, and a disabled invitation is no claim to it either.
+    await api.logIn('stranger@people.example');
+    expect((await update(boss, { userUUID: known.payload.userUUID, action: 'disable' })).payload.status).toBe('DISABLED');
+  });
+
+  it('lets an invited person sign up by themselves; the invitation then says that the address is in use', async () => {
+    await add(boss, { username: 'early', email: 'early@people.example' });
+    const invitation = linkIn((await api.mails())[0]?.text);
+    await api.call('account.manage/createaccount', {
+      firstName: 'Ed', lastName: 'Early', company: 'Early Ltd', email: 'early@people.example', phone: '+12015550123', username: 'ed.early',
+      password: testPassword, timezone: 'America/Chicago', country: 'USA', state: 'IL',
+    });
+    expect((await api.call('session.manage/verifyemail', { token: linkIn((await api.mails())[0]?.text) })).status).toBe(200);
+    await api.logIn('early@people.example');
+    for (const answer of [
+      await api.call('session.manage/linkinfo', { token: invitation }),
+      await api.call('account.manage/resetpassword', { token: invitation, password: testPassword }),
+    ]) expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_IN_USE']);
   });
 
   it('makes one user of eight at once with the same name', async () => {
@@ -62,6 +112,11 @@ describe('adduser', () => {
     ['a blank name', { firstName: '  ' }],
   ])('refuses %s', async (_what, body) => {
     expect((await add(boss, { username: 'nobody', email: 'nobody@people.example', ...body })).status).toBe(422);
+  });
+
+  it.each([[[]], [undefined]])('asks for a role in words: %j', async (roles) => {
+    const { body } = await add(boss, { username: 'nobody', email: 'nobody@people.example', roles });
+    expect(body.content.errors).toEqual([{ field: 'roles', code: 'required', message: 'Select at least one role' }]);
   });
 
   it('lets an account owner grant every role but customer', async () => {
@@ -94,18 +149,40 @@ describe('updateuser', () => {
     const dora = await colleague('dora', ['tech']);
     expect((await update(boss, { userUUID: dora.userUUID, action: 'disable' })).payload.status).toBe('DISABLED');
     expect(await works(dora.token)).toBe(401);
-    await expect(api.logIn('dora')).rejects.toThrow('disabled');
+    await expect(api.logIn('dora')).rejects.toThrow('Your access is turned off. Ask the owner of your account');
     expect((await update(boss, { userUUID: dora.userUUID, action: 'enable' })).payload.status).toBe('ACTIVE');
     await api.logIn('dora');
     expect((await update(boss, { userUUID: dora.userUUID, action: 'enable' })).status).toBe(409);
   });
 
-  it('requires a new password: sessions end, a link is mailed, the old password only leads to the change', async () => {
+  it('resets a password: it is useless at once, sessions end, and a link is mailed', async () => {
     const ray = await colleague('ray', ['tech']);
     await update(boss, { userUUID: ray.userUUID, action: 'resetPassword' });
-    expect([await works(ray.token), (await api.mails())[0]?.to]).toEqual([401, 'ray@people.example']);
-    const { payload } = await api.call('account.manage/getdetail', {}, { token: await api.logIn('ray') });
-    expect(payload.requirePasswordReset).toBe(true);
+    const [mail] = await api.mails();
+    expect([await works(ray.token), mail?.to]).toEqual([401, 'ray@people.example']);
+    expect(mail?.text).toContain('boss Person reset the password of your user ray');
+    await expect(api.logIn('ray')).rejects.toThrow('Incorrect username or password');
+
+    const token = linkIn(mail?.text);
+    expect((await api.call('session.manage/linkinfo', { token })).payload).toMatchObject({ kind: 'reset', username: 'ray', invitedBy: null });
+    const reused = await api.call('account.manage/resetpassword', { token, password: testPassword });
+    expect(reused.body.content.errors?.[0]).toMatchObject({ field: 'password', code: 'reused' });
+    const password = 'seven calm rivers';
+    expect((await api.call('account.manage/resetpassword', { token, password })).status).toBe(200);
+    const detail = await api.call('account.manage/getdetail', {}, { token: await api.logIn('ray', { password }) });
+    expect(detail.payload.requirePasswordReset).toBe(false);
+  });
+
+  it('leaves whoever had their password reset a way in: forgotten password, and no login link around the new password', async () => {
+    const { userUUID } = await colleague('roy', ['tech']);
+    await update(boss, { userUUID, action: 'resetPassword' });
+    for (const name of ['account.manage/forgotpassword', 'session.manage/magiclinkrequest'] as const) {
+      api.advance(1000);
+      await api.call(name, { usernameOrEmail: 'roy' });
+      expect((await api.mails())[0]).toMatchObject({ to: 'roy@people.example', subject: 'Set a new password for Heliograph' });
+    }
+    await update(boss, { userUUID, action: 'disable' });
+    expect((await update(boss, { userUUID, action: 'enable' })).payload.status).toBe('ACTIVE');
   });
 
   it('sends an invitation again, ends the one before, and not for ever', async () => {
@@ -123,6 +200,17 @@ describe('updateuser', () => {
     const { payload } = await update(boss, { userUUID: eve.userUUID, email: 'eve.new@people.example' });
     expect([payload.email, payload.pendingEmail]).toEqual(['eve@people.example', 'eve.new@people.example']);
     expect((await api.mails()).slice(0, 2).map((mail) => mail.to).sort()).toEqual(['eve.new@people.example', 'eve@people.example']);
+  });
+
+  it('tells nothing of a new address that a user of another account has', async () => {
+    await api.addPerson('neighbor');
+    const may = await colleague('may', ['tech']);
+    const { status, payload } = await update(boss, { userUUID: may.userUUID, email: 'neighbor@people.example' });
+    expect([status, payload.pendingEmail]).toEqual([200, 'neighbor@people.example']);
+    const mail = (await api.mails()).find(({ to }) => to === 'neighbor@people.example');
+    expect(mail?.text).toContain('already belongs to your user neighbor');
+    expect(mail?.text).not.toContain('token=');
+    expect((await update(boss, { userUUID: may.userUUID, email: 'boss@people.example' })).status).toBe(409);
   });
 
   it('lets an account owner touch nobody who holds customer, and nobody their own roles', async () => {

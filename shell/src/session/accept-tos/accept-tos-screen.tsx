@@ -11,7 +11,7 @@ import { traceAddress } from './trace-address';
 
 const nameRule = maxLength('Full name', 100);
 
-/** `/session/accept-tos`: the terms, a box to tick and one's name; kept as evidence with version, time and address. */
+/** `/session/accept-tos`: the terms, a box to tick and one's name; recorded as evidence with version, time, and IP address. */
 export function AcceptTosScreen() {
   const services = useServices();
   const { brand, bus, client } = services;
@@ -25,7 +25,7 @@ export function AcceptTosScreen() {
     try {
       await client.call('account.manage/accepttos', { tosVersion: terms.version, fullName: fullName.trim(), clientIp });
     } catch (error) {
-      // Terms that changed while they were read: bring the new ones.
+      // The terms changed while they were read: load the new ones.
       if (error instanceof CallError && error.status === 409) await loadAccount(services);
       throw error;
     }
@@ -34,15 +34,15 @@ export function AcceptTosScreen() {
   };
 
   return (
-    <SessionFrame title="Accept the terms" lead={`To use ${brand.name} you need to accept its terms of service.`} width={560} long>
+    <SessionFrame title="Accept the terms" lead={`To use ${brand.name}, accept its terms of service.`} width={560} long>
       <Stack gap="20">
         <TermsText terms={terms} />
         <FormShell<{ fullName: string }> onSubmit={accept}>
-          <TextField name="fullName" label="Full name" required validate={nameRule} size={40} autoComplete="name" help="Kept with version, time and address as your acceptance" />
+          <TextField name="fullName" label="Full name" required validate={nameRule} size={40} autoComplete="name" help="Recorded with version, time, and IP address" />
           <CheckboxField name="agreed" label="I have read these terms and accept them" called="Acceptance" required />
           <SubmitButton size={40} width="100%">Accept</SubmitButton>
         </FormShell>
-        <Button variant="quiet" size={40} onClick={() => void logOut(services)}>Log Out</Button>
+        <Button variant="quiet" size={40} onClick={() => void logOut(services)}>Log out</Button>
       </Stack>
     </SessionFrame>
   );

@@ -28,7 +28,7 @@ async function accept(): Promise<void> {
 
 test('the terms stand with version, date and what has changed, and can be scrolled by keyboard', async () => {
   renderSession(path, { signedIn: pending });
-  expect(await screen.findByText('Version 2026-2, in effect from Oct 1, 2026')).toBeTruthy();
+  expect(await screen.findByText('Version 2026-2, effective Oct 1, 2026')).toBeTruthy();
   expect(screen.getByText('Quiet hours are new.')).toBeTruthy();
   const region = screen.getByRole('region', { name: 'Terms of service' });
   expect(region.tabIndex).toBe(0);
@@ -62,11 +62,11 @@ test('terms that changed while they were read are brought', async () => {
   const stale = new CallError('The terms have changed.', 409, 'CONFLICT');
   renderSession(path, { signedIn: pending, answers: { 'account.manage/accepttos': stale, 'account.manage/getdetail': newer } });
   await accept();
-  expect(await screen.findByText('Version 2026-3, in effect from Oct 1, 2026')).toBeTruthy();
+  expect(await screen.findByText('Version 2026-3, effective Oct 1, 2026')).toBeTruthy();
 });
 
 test('who does not accept logs out', async () => {
   const { browser } = renderSession(path, { signedIn: pending, answers: { 'session.manage/logout': { loggedOut: true } } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(browser.left).toEqual([expect.objectContaining({ reason: 'logout' })]));
 });

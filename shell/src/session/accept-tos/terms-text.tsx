@@ -9,8 +9,8 @@ const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZon
 export function TermsText({ terms }: { terms: Terms }) {
   return (
     <Stack gap="12">
-      <Text tone="muted">Version {terms.version}, in effect from {calendar.format(new Date(terms.effectiveOn))}</Text>
-      {terms.summaryOfChanges && <Notice title="What has changed">{terms.summaryOfChanges}</Notice>}
+      <Text tone="muted">Version {terms.version}, effective {calendar.format(new Date(terms.effectiveOn))}</Text>
+      {terms.summaryOfChanges && <Notice title="What changed">{terms.summaryOfChanges}</Notice>}
       <Box
         role="region"
         aria-label={terms.title}

@@ -14,7 +14,7 @@ interface ChangePassword {
   password: string;
 }
 
-/** `/session/change-password`: by choice, or because staff asked for a new password. */
+/** `/session/change-password`: by choice, or because a new password is required. */
 export function ChangePasswordScreen() {
   const services = useServices();
   const navigate = useNavigate();
@@ -26,12 +26,12 @@ export function ChangePasswordScreen() {
     const { token } = await services.client.call('account.manage/changepassword', body);
     services.bus.signIn(token);
     await loadAccount(services);
-    toast.success('Password changed. Your other sessions are signed out.');
+    toast.success('Password changed. Your other sessions were logged out.');
     await navigate('/main', { replace: true });
   };
 
   return (
-    <SessionFrame title="Change password" lead={forced ? 'Choose a new password before you go on.' : undefined}>
+    <SessionFrame title="Change password" lead={forced ? 'Choose a new password to continue.' : undefined}>
       <Stack gap="20">
         <FormShell<ChangePassword> onSubmit={change} names={{ currentPassword: 'current', newPassword: 'password' }}>
           <PasswordField name="current" label="Current password" required size={40} autoComplete="current-password" autoFocus />
@@ -39,7 +39,7 @@ export function ChangePasswordScreen() {
           <SubmitButton size={40} width="100%">Save password</SubmitButton>
         </FormShell>
         {forced ? (
-          <Button variant="quiet" size={40} onClick={() => void logOut(services)}>Log Out</Button>
+          <Button variant="quiet" size={40} onClick={() => void logOut(services)}>Log out</Button>
         ) : (
           <RouteLink to="/main">Back to the dashboard</RouteLink>
         )}

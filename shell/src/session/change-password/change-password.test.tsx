@@ -33,9 +33,9 @@ test('a wrong current password lands at its field', async () => {
 
 test('one who has to change it can log out, one who wants to can go back', async () => {
   const { browser, call } = renderSession(path, { signedIn: pending, answers: { 'session.manage/logout': { loggedOut: true } } });
-  expect(await screen.findByText('Choose a new password before you go on.')).toBeTruthy();
+  expect(await screen.findByText('Choose a new password to continue.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Back to the dashboard' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(call).toHaveBeenCalledWith('session.manage/logout', {}, expect.objectContaining({ quiet: true }));
   await waitFor(() => expect(browser.left).toEqual([expect.objectContaining({ reason: 'logout' })]));
 });
@@ -43,5 +43,5 @@ test('one who has to change it can log out, one who wants to can go back', async
 test('without need it leads back', async () => {
   renderSession(path, { signedIn: account });
   expect((await screen.findByRole('link', { name: 'Back to the dashboard' })).getAttribute('href')).toBe('/main');
-  expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
 });

@@ -2,13 +2,16 @@ import { Stack, Text } from '@heliograph/shared/ui';
 import { RouteLink } from '../frame/route-link';
 import { SessionFrame } from '../frame/session-frame';
 
-/** A mailed link that does not work, why, and where to get a new one. */
-export function DeadLink({ why, again, action }: { why: string; again: string; action: string }) {
+/** Shown when a link has lost its token on the way. */
+export const incompleteLink = 'The link is incomplete. Open it from the email again.';
+
+/** A mailed link that does not work, why, and where to get a new one, if there is such a place. */
+export function DeadLink({ why, again }: { why: string; again?: { to: string; action: string } }) {
   return (
-    <SessionFrame title="This link does not work">
+    <SessionFrame title="This link doesn’t work">
       <Stack role="alert">
         <Text textStyle="control">{why}</Text>
-        <Text textStyle="control"><RouteLink to={again}>{action}</RouteLink></Text>
+        {again && <Text textStyle="control"><RouteLink to={again.to}>{again.action}</RouteLink></Text>}
         <Text><RouteLink to="/session/login">Back to login</RouteLink></Text>
       </Stack>
     </SessionFrame>

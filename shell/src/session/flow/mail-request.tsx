@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { FormShell, maxLength, SubmitButton, TextField } from '@heliograph/shared/forms';
-import { chakra, Stack, Text } from '@heliograph/shared/ui';
+import { Stack, Text } from '@heliograph/shared/ui';
 import { useServices } from '../../app/services';
 import { RouteLink } from '../frame/route-link';
 import { SessionFrame } from '../frame/session-frame';
 import { SentScreen } from './sent-screen';
+import { TextButton } from './text-button';
 
-const TextButton = chakra('button', { base: { color: 'accent.fg', cursor: 'pointer', _hover: { textDecoration: 'underline' } } });
-
-const label = 'E-mail or username';
+const label = 'Email or username';
 const rule = maxLength(label, 100);
 
 export interface MailRequestProps {
@@ -16,21 +15,21 @@ export interface MailRequestProps {
   lead: string;
   /** The call that sends the mail. */
   call: 'account.manage/forgotpassword' | 'session.manage/magiclinkrequest';
-  /** Words of the button. */
+  /** Label of the button. */
   action: string;
-  /** What is in the mail, such as "a link to choose a new password". */
+  /** What is in the mail, such as "a link to set a new password". */
   content: string;
 }
 
-/** Asks for an e-mail address or username and has a mail with a link sent to it. */
+/** Asks for an email address or username and has a mail with a link sent to it. */
 export function MailRequest({ title, lead, call, action, content }: MailRequestProps) {
   const { client } = useServices();
   const [sent, setSent] = useState(false);
 
   if (sent) {
     return (
-      <SentScreen onAgain={<TextButton type="button" onClick={() => setSent(false)}>ask for another one</TextButton>}>
-        If we know this address or username, an e-mail with {content} is on its way. The link works once, for 10 minutes.
+      <SentScreen onAgain={<TextButton type="button" onClick={() => setSent(false)}>request another one</TextButton>}>
+        If we know this address or username, we’ve emailed {content}. The link works once, for 10 minutes.
       </SentScreen>
     );
   }

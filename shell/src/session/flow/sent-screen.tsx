@@ -9,7 +9,7 @@ export function SentScreen({ children, onAgain }: { children: ReactNode; onAgain
     <SessionFrame title="Check your inbox">
       <Stack role="status">
         <Text textStyle="control">{children}</Text>
-        <Text tone="muted">No e-mail after a minute or two? Look in your spam folder, or {onAgain}.</Text>
+        <Text tone="muted">No email after a minute or two? Check your spam folder, or {onAgain}.</Text>
         <Text><RouteLink to="/session/login">Back to login</RouteLink></Text>
       </Stack>
     </SessionFrame>

@@ -5,10 +5,10 @@ export function ForgotPasswordScreen() {
   return (
     <MailRequest
       title="Forgot password"
-      lead="We e-mail you a link to choose a new one."
+      lead="We’ll email you a link to set a new one."
       call="account.manage/forgotpassword"
       action="Send link"
-      content="a link to choose a new password"
+      content="a link to set a new password"
     />
   );
 }

@@ -4,7 +4,7 @@ import { CallError } from '@heliograph/shared/session';
 import { renderSession } from '../testing/render-session';
 
 async function ask(name: string): Promise<void> {
-  await userEvent.type(await screen.findByLabelText('E-mail or username'), name);
+  await userEvent.type(await screen.findByLabelText('Email or username'), name);
   await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
 }
 
@@ -16,15 +16,21 @@ test('a mail is on its way, whoever asked', async () => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Check your inbox');
 });
 
+test('staff ask for it in the admin app too', async () => {
+  const { call } = renderSession('/session/forgot-password', { app: 'admin', answers: { 'account.manage/forgotpassword': { sent: true } } });
+  await ask('greta');
+  expect(call).toHaveBeenCalledWith('account.manage/forgotpassword', { usernameOrEmail: 'greta' });
+});
+
 test('a refusal keeps the form', async () => {
   const limited = new CallError('Too many requests. Try again in 20 minutes.', 429, 'RATE_LIMITED');
   renderSession('/session/forgot-password', { answers: { 'account.manage/forgotpassword': limited } });
   await ask('dana');
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail or username').value).toBe('dana');
+  expect(screen.getByLabelText<HTMLInputElement>('Email or username').value).toBe('dana');
 });
 
 test('the field is required', async () => {
   renderSession('/session/forgot-password');
   await userEvent.click(await screen.findByRole('button', { name: 'Send link' }));
-  expect(screen.getByText('E-mail or username is required')).toBeTruthy();
+  expect(screen.getByText('Email or username is required')).toBeTruthy();
 });

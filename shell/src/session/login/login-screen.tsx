@@ -7,21 +7,21 @@ import { SessionFrame } from '../frame/session-frame';
 import { LoginForm } from './login-form';
 import { SignOutReasonNotice } from './sign-out-reason';
 
-/** `/session/login`. The admin app has nothing but the form: staff are invited, not signed up. */
+/** `/session/login`. The admin app has no sign-up and no login links: staff are invited. */
 export function LoginScreen() {
   const { app, brand } = useServices();
-  const reason = noteOf(useLocation().state)?.reason;
+  const note = noteOf(useLocation().state);
   const withLinks = app === 'customer';
   return (
     <SessionFrame title={`Log in to ${brand.name}`} lead={brand.tagline}>
       <Stack gap="20">
-        {reason && <SignOutReasonNotice reason={reason} />}
-        <LoginForm withLinks={withLinks} />
+        {note?.reason && <SignOutReasonNotice reason={note.reason} />}
+        <LoginForm username={note?.username} />
         {withLinks && (
           <>
             <HStack justifyContent="center" color="accent.fg">
               <Icon of={MailIcon} />
-              <RouteLink to="/session/ml">E-mail me a login link</RouteLink>
+              <RouteLink to="/session/ml">Email me a login link</RouteLink>
             </HStack>
             <Divider />
             <Text tone="muted" textAlign="center">

@@ -1,11 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@heliograph/shared/session';
+import { toast } from '@heliograph/shared/ui';
 import { account, fillIn, freshToken, renderSession } from '../testing/render-session';
+
+const toasts = (): string[] => jest.mocked(toast.error).mock.calls.map(([text]) => text);
+
+beforeEach(() => jest.spyOn(toast, 'error').mockReset());
 
 async function logIn(): Promise<void> {
   await fillIn({ Username: ' dana ', Password: 'correct horse' });
-  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
 test('a main with its title, the exact labels, and the three ways on', () => {
@@ -14,19 +19,19 @@ test('a main with its title, the exact labels, and the three ways on', () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Forgot password' }).getAttribute('href')).toBe('/session/forgot-password');
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/session/sign-up');
-  expect(screen.getByRole('link', { name: 'E-mail me a login link' }).getAttribute('href')).toBe('/session/ml');
+  expect(screen.getByRole('link', { name: 'Email me a login link' }).getAttribute('href')).toBe('/session/ml');
   expect(document.title).toBe('Log in to Heliograph · Heliograph');
 });
 
-test('the admin app offers none of them', () => {
+test('the admin app offers a way to a new password, but neither sign-up nor login links', () => {
   renderSession('/session/login', { app: 'admin' });
-  expect(screen.getByRole('button', { name: 'Log In' })).toBeTruthy();
-  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['mailto:support@heliograph.example']);
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/session/forgot-password', 'mailto:support@heliograph.example']);
 });
 
 test('both fields are required and the first gets the focus', async () => {
   const { call } = renderSession('/session/login');
-  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.getByText('Username is required')).toBeTruthy();
   expect(screen.getByText('Password is required')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Username'));
@@ -57,23 +62,46 @@ test('an address that is not verified leads to its verification', async () => {
   const { here, state } = renderSession('/session/login', { answers: { 'session.manage/login': unverified } });
   await logIn();
   await waitFor(() => expect(here()).toBe('/session/verify-email'));
-  expect(state()).toEqual({ email: 'dana' });
+  expect(state()).toEqual({ usernameOrEmail: 'dana' });
+  expect(toasts()).toEqual([]);
 });
 
-test('a suspended account says why and whom to write to', async () => {
-  const suspended = new CallError('This account is suspended: payment.', 403, 'ACCOUNT_SUSPENDED');
-  renderSession('/session/login', { answers: { 'session.manage/login': suspended } });
+test.each(['ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSED', 'USER_DISABLED'])('%s: the server’s words once, with a link to write to', async (code) => {
+  const words = 'This account is suspended: payment. Write to support@heliograph.example.';
+  renderSession('/session/login', { answers: { 'session.manage/login': new CallError(words, 403, code) } });
   await logIn();
-  expect((await screen.findByRole('alert')).textContent).toBe('This account is suspended: payment. Write to support@heliograph.example.');
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toBe(words);
+  expect(within(notice).getByRole('link', { name: 'support@heliograph.example' }).getAttribute('href')).toBe('mailto:support@heliograph.example');
+  expect(toasts()).toEqual([]);
+});
+
+test('what the form does not say itself is a toast', async () => {
+  renderSession('/session/login', { answers: { 'session.manage/login': new CallError('Incorrect username or password', 401, 'INVALID_CREDENTIALS') } });
+  await logIn();
+  await waitFor(() => expect(toasts()).toEqual(['Incorrect username or password']));
 });
 
 test.each([
-  ['expired', 'Your session has ended. Log in to go on where you were.'],
-  ['logout', 'You are logged out.'],
-  ['passwordReset', 'Your password is changed. Log in with the new one.'],
+  ['expired', 'Your session expired. Log in to continue where you left off.'],
+  ['ended', 'Your session was ended. Log in to continue where you left off.'],
+  ['logout', 'You’re logged out.'],
+  ['accepted', 'You’re all set. Log in with your username and password.'],
+  ['passwordReset', 'Your password was changed. Log in with the new one.'],
 ])('after %s it says why one is here', (reason, words) => {
   renderSession('/session/login', { state: { from: '/main/contacts', reason } });
   expect(screen.getByRole('status').textContent).toBe(words);
+});
+
+test('a username that is known is filled in, and the password comes next', () => {
+  renderSession('/session/login', { state: { from: '/main', reason: 'accepted', username: 'otis.marlow' } });
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('otis.marlow');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+test('a reason that it does not know is none', () => {
+  renderSession('/session/login', { state: { from: '/main', reason: 'somethingNew' } });
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('without a reason it says nothing', () => {

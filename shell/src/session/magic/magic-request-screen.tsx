@@ -4,7 +4,7 @@ import { MailRequest } from '../flow/mail-request';
 export function MagicRequestScreen() {
   return (
     <MailRequest
-      title="E-mail me a login link"
+      title="Email me a login link"
       lead="Log in without a password, from your inbox."
       call="session.manage/magiclinkrequest"
       action="Send link"

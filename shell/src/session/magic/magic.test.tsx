@@ -7,13 +7,13 @@ const info = { maskedEmail: 'd***@harborlane.example', expiresAt: '2026-11-20T15
 
 test('asking for a link says the same for every name', async () => {
   const { call } = renderSession('/session/ml', { answers: { 'session.manage/magiclinkrequest': { sent: true } } });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('E-mail me a login link');
-  await userEvent.type(screen.getByLabelText('E-mail or username'), 'nobody');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Email me a login link');
+  await userEvent.type(screen.getByLabelText('Email or username'), 'nobody');
   await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText(/^If we know this address or username/)).toBeTruthy();
   expect(call).toHaveBeenCalledWith('session.manage/magiclinkrequest', { usernameOrEmail: 'nobody' });
-  await userEvent.click(screen.getByRole('button', { name: 'ask for another one' }));
-  expect(screen.getByLabelText('E-mail or username')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'request another one' }));
+  expect(screen.getByLabelText('Email or username')).toBeTruthy();
 });
 
 test('opening a link takes the token out of the address and uses nothing up', async () => {
@@ -28,7 +28,7 @@ test('the press signs in and goes on', async () => {
   const { browser, bus, call, here } = renderSession('/session/ml/secret', { answers });
   await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
   await waitFor(() => expect(here()).toBe('/main'));
-  expect(call).toHaveBeenLastCalledWith('session.manage/magiclogin', { token: 'secret' });
+  expect(call).toHaveBeenLastCalledWith('session.manage/magiclogin', { token: 'secret' }, { quiet: true });
   expect(browser.readToken()).toBe(freshToken);
   expect(bus.state()).toEqual({ status: 'signedIn', account });
 });
@@ -38,6 +38,14 @@ test('a dead link says why and offers a new one', async () => {
   renderSession('/session/ml/secret', { answers: { 'session.manage/magiclinkinfo': used } });
   expect(await screen.findByText('This link was used already.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/session/ml');
+});
+
+test('a suspended account says so in place, with where to write', async () => {
+  const words = 'This account is suspended: payment. Write to support@heliograph.example.';
+  const answers = { 'session.manage/magiclinkinfo': info, 'session.manage/magiclogin': new CallError(words, 403, 'ACCOUNT_SUSPENDED') };
+  renderSession('/session/ml/secret', { answers });
+  await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
 
 test('a link that dies between opening and press says so', async () => {
@@ -58,5 +66,5 @@ test('a server that is away does not make the link dead: asking again helps', as
 
 test('the place of a link without a token asks for it again', async () => {
   renderSession('/session/ml/link');
-  expect(await screen.findByText('The link is not complete. Open it from the e-mail again.')).toBeTruthy();
+  expect(await screen.findByText('The link is incomplete. Open it from the email again.')).toBeTruthy();
 });

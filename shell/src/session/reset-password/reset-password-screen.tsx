@@ -1,47 +1,31 @@
 import { useState } from 'react';
-import { FormShell, SubmitButton } from '@heliograph/shared/forms';
-import { useNavigate } from '@heliograph/shared/router';
-import { toast } from '@heliograph/shared/ui';
-import { useServices } from '../../app/services';
-import { DeadLink } from '../flow/dead-link';
+import type { CallError } from '@heliograph/shared/session';
+import { DeadLink, incompleteLink } from '../flow/dead-link';
 import { isDeadLink } from '../flow/is-dead-link';
+import { LinkCheck } from '../flow/link-check';
 import { useLinkToken } from '../flow/link-token';
-import { NewPasswordFields } from '../flow/new-password-fields';
+import { useLinkInfo } from '../flow/use-link-info';
 import { SessionFrame } from '../frame/session-frame';
+import { NewPasswordForm } from './new-password-form';
 
-const incomplete = 'The link is not complete. Open it from the e-mail again.';
+const newLink = { to: '/session/forgot-password', action: 'Send a new link' };
 
-const done = (revoked: number): string =>
-  revoked === 0 ? 'Password changed.' : `Password changed, ${revoked} ${revoked === 1 ? 'session' : 'sessions'} signed out.`;
+/** An invitation is sent anew by whoever sent it, so there is nothing to ask for here. */
+const isInvitation = ({ code }: CallError): boolean => code.startsWith('INVITATION_') || code === 'EMAIL_IN_USE';
 
 /** `/session/reset-password`: a new password by a mailed link; an invitation is accepted the same way. */
 export function ResetPasswordScreen() {
-  const { bus, client } = useServices();
-  const navigate = useNavigate();
   const token = useLinkToken('/session/reset-password');
-  const [dead, setDead] = useState<string | null>(null);
+  const { link, retry } = useLinkInfo('session.manage/linkinfo', token);
+  const [died, setDied] = useState<CallError | null>(null);
 
-  const reset = async ({ password }: { password: string }): Promise<void> => {
-    try {
-      const { sessionsRevoked } = await client.call('account.manage/resetpassword', { token: token ?? '', password });
-      toast.success(done(sessionsRevoked));
-    } catch (error) {
-      if (isDeadLink(error)) setDead(error.message);
-      throw error;
-    }
-    // The session of this browser, if there is one, may be among those that were revoked.
-    if (bus.state().status !== 'signedOut') bus.signOut('passwordReset');
-    else await navigate('/session/login', { replace: true, state: { from: '/main', reason: 'passwordReset' } });
-  };
-
-  const why = dead ?? (token ? null : incomplete);
-  if (why) return <DeadLink why={why} again="/session/forgot-password" action="Send a new link" />;
+  if (!token) return <DeadLink why={incompleteLink} again={newLink} />;
+  const dead = died ?? (link.status === 'failed' && isDeadLink(link.error) ? link.error : null);
+  if (dead) return <DeadLink why={dead.message} again={isInvitation(dead) ? undefined : newLink} />;
+  if (link.status === 'known') return <NewPasswordForm token={token} info={link.info} onDead={setDied} />;
   return (
-    <SessionFrame title="Choose a new password" lead="All your sessions end, and you log in with the new one.">
-      <FormShell<{ password: string }> onSubmit={reset}>
-        <NewPasswordFields autoFocus />
-        <SubmitButton size={40} width="100%">Save password</SubmitButton>
-      </FormShell>
+    <SessionFrame title="Choose a password">
+      <LinkCheck failure={link.status === 'failed' ? link.error.message : null} onRetry={retry} />
     </SessionFrame>
   );
 }

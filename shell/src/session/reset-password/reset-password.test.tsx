@@ -4,22 +4,30 @@ import { CallError } from '@heliograph/shared/session';
 import { account, fillIn, renderSession } from '../testing/render-session';
 
 const link = '/session/reset-password?token=secret';
-const answers = { 'account.manage/resetpassword': { reset: true, sessionsRevoked: 3 } };
+const info = { kind: 'reset', username: 'dana', company: 'Harbor Lane', invitedBy: null, expiresAt: '2026-11-20T15:10:00Z' };
+const answers = { 'session.manage/linkinfo': info, 'account.manage/resetpassword': { reset: true, sessionsRevoked: 3 } };
+const invitation = { ...info, kind: 'invitation', username: 'otis.marlow', invitedBy: 'Dana Whitfield' };
 
 async function fill(confirm = 'correct horse battery'): Promise<void> {
   await fillIn({ 'New password': 'correct horse battery', 'Confirm new password': confirm });
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
-test('the token leaves the address; saving tells how many sessions ended and leads to login', async () => {
+async function accept(): Promise<void> {
+  await fillIn({ Password: 'correct horse battery', 'Confirm password': 'correct horse battery' });
+  await userEvent.click(screen.getByRole('button', { name: 'Accept invitation' }));
+}
+
+test('the token leaves the address; it says for whom; saving says how many sessions ended and goes to login', async () => {
   const { call, here, state } = renderSession(link, { answers });
   await screen.findByLabelText('New password');
   await waitFor(() => expect(here()).toBe('/session/reset-password'));
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('dana');
   await fill();
   expect(call).toHaveBeenCalledWith('account.manage/resetpassword', { token: 'secret', password: 'correct horse battery' });
   await waitFor(() => expect(here()).toBe('/session/login'));
-  expect(state()).toEqual({ from: '/main', reason: 'passwordReset' });
-  expect(screen.getByText('Password changed, 3 sessions signed out.')).toBeTruthy();
+  expect(state()).toEqual({ from: '/main', reason: 'passwordReset', username: 'dana' });
+  expect(screen.getByText('3 sessions were logged out')).toBeTruthy();
 });
 
 test('a session of this browser ends with it', async () => {
@@ -35,12 +43,12 @@ test('both must be equal, and long enough', async () => {
   await userEvent.clear(screen.getByLabelText('New password'));
   await userEvent.type(screen.getByLabelText('New password'), 'short');
   expect(screen.getByText('New password must be more than 12 characters')).toBeTruthy();
-  expect(call).not.toHaveBeenCalled();
+  expect(call.mock.calls.map(([name]) => name)).not.toContain('account.manage/resetpassword');
 });
 
 test('what the server says of the password lands at the password', async () => {
   const common = new CallError('Check the form', 422, 'VALIDATION_FAILED', null, [{ field: 'password', message: 'This password is too common' }]);
-  renderSession(link, { answers: { 'account.manage/resetpassword': common } });
+  renderSession(link, { answers: { ...answers, 'account.manage/resetpassword': common } });
   await fill();
   expect(await screen.findByText('This password is too common')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')));
@@ -48,14 +56,66 @@ test('what the server says of the password lands at the password', async () => {
 
 test('a dead link offers a new one', async () => {
   const dead = new CallError('This link has expired.', 410, 'LINK_EXPIRED');
-  renderSession(link, { answers: { 'account.manage/resetpassword': dead } });
+  renderSession(link, { answers: { ...answers, 'account.manage/resetpassword': dead } });
   await fill();
   expect(await screen.findByText('This link has expired.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/session/forgot-password');
 });
 
+test('a link that is dead when it is opened says so before anything is typed', async () => {
+  renderSession(link, { answers: { 'session.manage/linkinfo': new CallError('This link has expired.', 410, 'LINK_EXPIRED') } });
+  expect(await screen.findByText('This link has expired.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Send a new link' })).toBeTruthy();
+});
+
+test('a check that failed for another reason is tried again', async () => {
+  const later: Record<string, unknown> = { 'session.manage/linkinfo': new CallError('The server could not be reached.', 0, 'NETWORK') };
+  renderSession(link, { answers: later });
+  expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
+  later['session.manage/linkinfo'] = info;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('New password')).toBeTruthy();
+});
+
+describe('an invitation', () => {
+  test('names account, inviter and username, and speaks of no reset', async () => {
+    const { here, state } = renderSession(link, { answers: { ...answers, 'session.manage/linkinfo': invitation, 'account.manage/resetpassword': { reset: true, sessionsRevoked: 0 } } });
+    expect((await screen.findByRole('heading', { level: 1, name: 'Join Harbor Lane' })).textContent).toBeTruthy();
+    expect(screen.getByText('Dana Whitfield invited you. Choose a password to get started.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('otis.marlow');
+    expect(screen.getByRole('main').textContent).not.toMatch(/reset|new password|logged out/i);
+    await accept();
+    await waitFor(() => expect(here()).toBe('/session/login'));
+    expect(state()).toEqual({ from: '/main', reason: 'accepted', username: 'otis.marlow' });
+  });
+
+  test('of staff is to the staff of the brand', async () => {
+    renderSession(link, { app: 'admin', answers: { 'session.manage/linkinfo': { ...invitation, company: null, invitedBy: null } } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Join the Heliograph staff' })).toBeTruthy();
+    expect(screen.getByText('You’ve been invited. Choose a password to get started.')).toBeTruthy();
+  });
+
+  test('opened by someone who is logged in ends that session', async () => {
+    const { browser } = renderSession(link, { signedIn: account, answers: { ...answers, 'session.manage/linkinfo': invitation } });
+    await screen.findByRole('heading', { level: 1, name: 'Join Harbor Lane' });
+    await accept();
+    await waitFor(() => expect(browser.left).toEqual([expect.objectContaining({ reason: 'accepted' })]));
+  });
+
+  test.each([
+    ['INVITATION_EXPIRED', 410, 'This invitation has expired. Ask whoever invited you for a new one.'],
+    ['INVITATION_USED', 410, 'This invitation was already accepted, or a newer one was sent.'],
+    ['EMAIL_IN_USE', 409, 'This email address already belongs to another user.'],
+  ])('that is dead offers no link that could not come: %s', async (code, status, words) => {
+    renderSession(link, { answers: { 'session.manage/linkinfo': new CallError(words, status, code) } });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Send a new link' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to login' })).toBeTruthy();
+  });
+});
+
 test('without a token there is nothing to fill in', async () => {
   renderSession('/session/reset-password');
-  expect(await screen.findByText('The link is not complete. Open it from the e-mail again.')).toBeTruthy();
+  expect(await screen.findByText('The link is incomplete. Open it from the email again.')).toBeTruthy();
   expect(screen.queryByLabelText('New password')).toBeNull();
 });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { PlaceFields } from '@heliograph/shared/address';
-import { FormShell, PhoneField, SelectField, SubmitButton, TextField, toE164 } from '@heliograph/shared/forms';
-import { browserTimeZone, timeZones } from '@heliograph/shared/reference/time-zones';
+import { CountryPhoneField, phoneToWire, PlaceFields } from '@heliograph/shared/address';
+import { FormShell, SubmitButton, TextField, useFormState } from '@heliograph/shared/forms';
+import { browserTimeZone } from '@heliograph/shared/reference/time-zones';
 import { Grid } from '@heliograph/shared/ui';
 import { useServices } from '../../app/services';
 import { NewPasswordFields } from '../flow/new-password-fields';
 import { rules } from './sign-up-rules';
+import { ZoneField } from './zone-field';
 
 interface SignUp {
   firstName: string;
@@ -20,10 +21,9 @@ interface SignUp {
   state?: string;
 }
 
-/** The fields of sign-up; `onDone` gets the address to which the verification is mailed. */
-export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
+/** The fields of sign-up; `onDone` gets the address that is to be verified, and the username. */
+export function SignUpForm({ onDone }: { onDone: (email: string, username: string) => void }) {
   const { client } = useServices();
-  const [zones] = useState(() => timeZones().map(({ name, tzCode }) => ({ text: name, value: tzCode })));
   const [initial] = useState(() => ({ timezone: browserTimeZone(), country: 'USA', state: '' }));
 
   const signUp = async (values: SignUp): Promise<void> => {
@@ -32,14 +32,14 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       lastName: values.lastName.trim(),
       company: values.company.trim(),
       email: values.email.trim(),
-      phone: toE164(values.phone) ?? values.phone,
+      phone: phoneToWire(values.phone) ?? '',
       username: values.username,
       password: values.password,
       timezone: values.timezone,
       country: values.country,
       state: values.state || undefined,
     });
-    onDone(values.email.trim());
+    onDone(values.email.trim(), values.username);
   };
 
   return (
@@ -49,13 +49,19 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
         <TextField name="lastName" label="Last name" required validate={rules.lastName} size={40} autoComplete="family-name" />
       </Grid>
       <TextField name="company" label="Company" required validate={rules.company} size={40} autoComplete="organization" />
-      <TextField name="email" label="E-mail" required validate={rules.email} size={40} type="email" autoComplete="email" />
-      <PhoneField name="phone" label="Phone" required size={40} />
+      <PlaceFields size={40} />
+      <TextField name="email" label="Email" required validate={rules.email} size={40} type="email" autoComplete="email" />
+      <Phone />
       <TextField name="username" label="Username" required validate={rules.username} size={40} autoComplete="username" autoCapitalize="none" spellCheck={false} help="3 to 50 lowercase letters, digits, dots, dashes or underscores" />
       <NewPasswordFields label="Password" />
-      <SelectField name="timezone" label="Time zone" required options={zones} size={40} />
-      <PlaceFields size={40} />
+      <ZoneField />
       <SubmitButton size={40} width="100%">Create account</SubmitButton>
     </FormShell>
   );
+}
+
+/** Its format is that of the country chosen above. */
+function Phone() {
+  const { values } = useFormState<SignUp>({ subscription: { values: true } });
+  return <CountryPhoneField name="phone" label="Phone" required country={values.country} size={40} />;
 }

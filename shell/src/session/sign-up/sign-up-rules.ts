@@ -6,6 +6,6 @@ export const rules = {
   firstName: maxLength('First name', 50),
   lastName: maxLength('Last name', 50),
   company: maxLength('Company', 100),
-  email: all(email('E-mail'), maxLength('E-mail', 100)),
+  email: all(email('Email'), maxLength('Email', 100)),
   username: all(usernameRule, minLength('Username', 3), maxLength('Username', 50)),
 };

@@ -5,14 +5,14 @@ import { RouteLink } from '../frame/route-link';
 import { SessionFrame } from '../frame/session-frame';
 import { SignUpForm } from './sign-up-form';
 
-/** `/session/sign-up`. The answer is the same for an address that has an account: the mail tells its owner. */
+/** `/session/sign-up`. The answer is the same for an address that has an account: its owner hears by mail. */
 export function SignUpScreen() {
   const { brand } = useServices();
   const navigate = useNavigate();
   return (
-    <SessionFrame title={`Sign up for ${brand.name}`} lead="Next you verify your e-mail address and accept the terms." long>
+    <SessionFrame title={`Sign up for ${brand.name}`} lead="Next, you’ll verify your email address and accept the terms." long>
       <Stack gap="20">
-        <SignUpForm onDone={(email) => void navigate('/session/verify-email', { state: { email } })} />
+        <SignUpForm onDone={(email, usernameOrEmail) => void navigate('/session/verify-email', { state: { email, usernameOrEmail } })} />
         <Text tone="muted" textAlign="center">
           Have an account? <RouteLink inText to="/session/login">Log in</RouteLink>
         </Text>

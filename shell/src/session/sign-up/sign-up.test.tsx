@@ -10,7 +10,7 @@ const texts = {
   'First name': 'Dana',
   'Last name': 'Okafor',
   Company: 'Harbor Lane',
-  'E-mail': 'dana@harborlane.example',
+  Email: 'dana@harborlane.example',
   Phone: '2015550123',
   Username: 'dana',
   Password: 'correct horse battery',
@@ -18,7 +18,15 @@ const texts = {
 };
 
 async function fill(): Promise<void> {
-  await fillIn({ ...texts, 'Time zone': 'America/New_York', 'State or region': 'NJ' });
+  await fillIn({ ...texts, 'State or region': 'NJ' });
+  await choose('new york', 'Eastern Time (ET), New York');
+}
+
+/** Finds a time zone by what is typed. */
+async function choose(typed: string, label: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Time zone' }));
+  await userEvent.paste(typed);
+  await userEvent.click(await screen.findByText(label));
 }
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
@@ -28,7 +36,7 @@ test('all of it is sent as the wire wants it, and the verification comes next', 
   await fill();
   await press();
   await waitFor(() => expect(here()).toBe('/session/verify-email'));
-  expect(state()).toEqual({ email: 'dana@harborlane.example' });
+  expect(state()).toEqual({ email: 'dana@harborlane.example', usernameOrEmail: 'dana' });
   expect(call).toHaveBeenCalledWith('account.manage/createaccount', {
     firstName: 'Dana',
     lastName: 'Okafor',
@@ -57,9 +65,23 @@ test('a country without states asks for none', async () => {
   const { call } = renderSession(path, { answers: sent });
   await fill();
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'GIB');
+  await fillIn({ Phone: '+350 200 12345' });
   await waitFor(() => expect(screen.queryByLabelText('State or region')).toBeNull());
   await press();
-  await waitFor(() => expect(call).toHaveBeenCalledWith('account.manage/createaccount', expect.objectContaining({ country: 'GIB', state: undefined })));
+  await waitFor(() => expect(call).toHaveBeenCalledWith('account.manage/createaccount', expect.objectContaining({ country: 'GIB', state: undefined, phone: '+35020012345' })));
+});
+
+test.each([
+  ['eastern', 'Eastern Time (ET), New York', 'America/New_York'],
+  ['Pacific', 'Pacific Time (PT), Los Angeles', 'America/Los_Angeles'],
+  ['EST', 'Eastern Time (ET), New York', 'America/New_York'],
+  ['+05:30', 'India Standard Time, Kolkata', 'Asia/Kolkata'],
+])('a time zone is found by "%s"', async (typed, label, timezone) => {
+  const { call } = renderSession(path, { answers: sent });
+  await fillIn({ ...texts, 'State or region': 'NJ' });
+  await choose(typed, label);
+  await press();
+  await waitFor(() => expect(call).toHaveBeenCalledWith('account.manage/createaccount', expect.objectContaining({ timezone })));
 });
 
 test('a username that is taken lands at its field', async () => {

@@ -8,9 +8,9 @@ interface Code {
   code: string;
 }
 
-const emailRule = all(email('E-mail'), maxLength('E-mail', 100));
+const emailRule = all(email('Email'), maxLength('Email', 100));
 
-/** Verifies an address by the six digits that the mail holds beside its link. */
+/** Verifies an address by the six digits in the mail, beside its link. */
 export function CodeForm({ address, onVerified, children }: { address: string; onVerified: () => void; children: ReactNode }) {
   const { client } = useServices();
   return (
@@ -21,9 +21,9 @@ export function CodeForm({ address, onVerified, children }: { address: string; o
         onVerified();
       }}
     >
-      <TextField name="email" label="E-mail" required validate={emailRule} size={40} type="email" autoComplete="email" autoFocus={address === ''} />
-      <TextField name="code" label="Code" required validate={codeRule} size={40} inputMode="numeric" autoComplete="one-time-code" help="Six digits, from the e-mail" autoFocus={address !== ''} />
-      <SubmitButton size={40} width="100%">Verify e-mail</SubmitButton>
+      <TextField name="email" label="Email" required validate={emailRule} size={40} type="email" autoComplete="email" autoFocus={address === ''} />
+      <TextField name="code" label="Code" required validate={codeRule} size={40} inputMode="numeric" autoComplete="one-time-code" help="Six digits, from the email" autoFocus={address !== ''} />
+      <SubmitButton size={40} width="100%">Verify email</SubmitButton>
       {children}
     </FormShell>
   );

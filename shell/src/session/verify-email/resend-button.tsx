@@ -19,7 +19,7 @@ export function ResendButton() {
     setBusy(true);
     try {
       await client.call('session.manage/resendverification', { usernameOrEmail: address });
-      toast.success('If this address waits for verification, a new e-mail is on its way.');
+      toast.success('If this address is waiting to be verified, we’ve emailed it again.');
       start();
     } catch {
       // The client has said what failed.
@@ -30,7 +30,7 @@ export function ResendButton() {
 
   return (
     <Button size={40} width="100%" busy={busy} disabled={left > 0 || address === ''} onClick={() => void resend()}>
-      {left > 0 ? `Send the e-mail again in ${left} s` : 'Send the e-mail again'}
+      {left > 0 ? `Resend email in ${left} s` : 'Resend email'}
     </Button>
   );
 }

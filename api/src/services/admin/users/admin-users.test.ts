@@ -30,7 +30,9 @@ describe('staff and the users of accounts', () => {
     const { accountId } = await api.addPerson('client', { brandId: 2 });
     const { status, payload } = await save('admin', { ...person('ivy'), accountUUID: accountId, roles: ['tech'] });
     expect([status, payload]).toMatchObject([200, { app: 'customer', status: 'INVITED', roles: ['tech'], account: { accountUUID: accountId, company: 'client Inc' } }]);
-    expect((await api.mails())[0]?.text).toContain('http://acme.localhost:4000/session/reset-password');
+    const [mail] = await api.mails();
+    expect(mail?.text).toContain('http://acme.localhost:4000/session/reset-password');
+    expect(mail?.text).toContain('admin Person of Acme invited you to join client Inc on Acme.');
   });
 
   it('changes names and roles; new roles end sessions', async () => {
@@ -74,6 +76,7 @@ describe('staff and the users of accounts', () => {
     ['an account that is not', { accountUUID: '00000000-0000-7000-8000-000000000001' }, 404, undefined],
     ['no username', { username: undefined }, 422, 'username'],
     ['a username in use', { username: 'only' }, 409, 'username'],
+    ['an address in use in any account, which staff may know', { email: 'only@people.example' }, 409, 'email'],
   ])('refuses %s', async (_what, part, status, field) => {
     const { accountId } = await api.addPerson(`home${status}${field ?? ''}${String(Object.keys(part)[0]).toLowerCase()}`);
     const answer = await save('superadmin', { ...person('refused'), accountUUID: accountId, roles: ['tech'], ...part });
@@ -85,6 +88,7 @@ describe('staff among themselves', () => {
   it('invites staff, who choose a password on the admin site', async () => {
     const { payload } = await save('customeradmin', { ...person('newstaff'), roles: ['admin'] });
     expect(payload).toMatchObject({ app: 'admin', account: null, roles: ['admin'], status: 'INVITED' });
+    expect((await api.mails())[0]?.subject).toBe('customeradmin Person invited you to the Heliograph staff');
     const link = /http:\/\/admin\.localhost:4000\/session\/reset-password\?token=(\S+)/.exec((await api.mails())[0]?.text ?? '')?.[1];
     expect((await api.call('account.manage/resetpassword', { token: link, password: testPassword }, { host })).status).toBe(200);
     await api.logIn('newstaff', { host });
@@ -98,6 +102,23 @@ describe('staff among themselves', () => {
     for (const answer of [await save(who, { userUUID: target, lastName: 'X' }), await act(who, target, 'disable'), await act(who, target, 'resetPassword')]) {
       expect(answer.status).toBe(403);
     }
+  });
+
+  it('resets a forgotten password by mail, on the admin site', async () => {
+    await staff('absent', 'admin');
+    expect((await api.call('account.manage/forgotpassword', { usernameOrEmail: 'absent' }, { host })).payload).toEqual({ sent: true });
+    const [mail] = await api.mails();
+    const link = /http:\/\/admin\.localhost:4000\/session\/reset-password\?token=(\S+)/.exec(mail?.text ?? '')?.[1];
+    const password = 'seven calm rivers';
+    expect((await api.call('account.manage/resetpassword', { token: link, password }, { host })).status).toBe(200);
+    await expect(api.logIn('absent', { host })).rejects.toThrow('Incorrect');
+    await api.logIn('absent', { host, password });
+  });
+
+  it('has a reset password useless at once for staff too', async () => {
+    const userId = await staff('reset', 'admin');
+    await act('superadmin', userId, 'resetPassword');
+    await expect(api.logIn('reset', { host })).rejects.toThrow('Incorrect');
   });
 
   it('touches nobody who is oneself', async () => {

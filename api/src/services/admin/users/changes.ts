@@ -65,9 +65,9 @@ async function create(desk: StaffDesk, context: Context): Promise<string> {
 function required({ firstName, lastName, email, username, roles }: Request) {
   if (firstName === undefined) throw fieldError('firstName', 'required', 'First name is required');
   if (lastName === undefined) throw fieldError('lastName', 'required', 'Last name is required');
-  if (email === undefined) throw fieldError('email', 'required', 'E-mail is required');
+  if (email === undefined) throw fieldError('email', 'required', 'Email is required');
   if (username === undefined) throw fieldError('username', 'required', 'Username is required');
-  if (roles === undefined) throw fieldError('roles', 'required', 'Roles is required');
+  if (roles === undefined) throw fieldError('roles', 'required', 'Select at least one role');
   return { firstName, lastName, email, username, roles };
 }
 

@@ -1,0 +1,29 @@
+import type { CallRequest } from '@heliograph/shared/contract';
+import { countries } from '@heliograph/shared/reference/countries';
+import { statesOf } from '@heliograph/shared/reference/states';
+import { trimmedName } from '../../domain/members';
+import { fieldError } from '../../http/api-error';
+
+/** A postal address as calls take it. */
+export type Address = NonNullable<CallRequest<'account.manage/update'>['address']>;
+
+/** Throws a 422 for a country that does not exist, or a state that is not one of its states; `path` is before the names of the fields. */
+export async function checkPlace({ country, state }: { country: string; state: string | null }, path = ''): Promise<void> {
+  if (!countries.some(({ code3 }) => code3 === country)) throw fieldError(`${path}country`, 'invalid', 'Country must be valid');
+  if (state === null) return;
+  const states = await statesOf(country);
+  if (!states.some(({ code }) => code === state)) throw fieldError(`${path}state`, 'invalid', 'State must be valid');
+}
+
+const postalCodes: Record<string, RegExp> = { USA: /^\d{5}(-\d{4})?$/, CAN: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i };
+
+/** An address without blanks around its parts; 422 at the part that cannot be right. */
+export async function checkedAddress(address: Address): Promise<Address> {
+  const { country } = address;
+  const line1 = trimmedName('address.line1', 'Street', address.line1);
+  const city = trimmedName('address.city', 'City', address.city);
+  const [line2 = null, state = null, postalCode = null] = [address.line2, address.state, address.postalCode].map((text) => text?.trim() || null);
+  await checkPlace({ country, state }, 'address.');
+  if (postalCode && postalCodes[country] && !postalCodes[country].test(postalCode)) throw fieldError('address.postalCode', 'invalid', 'Postal code must be valid');
+  return { line1, line2, city, state, postalCode, country };
+}

@@ -1,0 +1,35 @@
+import { fromE164, toE164, type Validator } from '@heliograph/shared/forms';
+
+/** True for the countries whose phones are typed in the mask `(201) 555-0123` (specification §9). */
+export function usesPhoneMask(country: string): boolean {
+  return country === 'USA' || country === 'CAN';
+}
+
+/** `+44 20 7946 0958`, or the same after `00`, as the wire wants it; null for anything that is no international number. */
+function international(text: string): string | null {
+  const match = /^\s*(?:\+|00)\s*([1-9][\d\s().-]*)$/.exec(text);
+  const digits = match?.[1]?.replace(/\D/g, '') ?? '';
+  return digits.length >= 7 && digits.length <= 15 ? `+${digits}` : null;
+}
+
+/** A phone field's text as the wire wants it: E.164, null for none, the text itself if it is no number, for the server to refuse. */
+export function phoneToWire(text: string | undefined): string | null {
+  const typed = (text ?? '').trim();
+  return typed === '' ? null : (toE164(typed) ?? international(typed) ?? typed);
+}
+
+/** A number of the wire as the field of a country shows it. */
+export function phoneFromWire(phone: string | null, masked: boolean): string {
+  return masked ? fromE164(phone) : (phone ?? '');
+}
+
+/** A phone field's text as the field of another country shows it: a whole number survives the change. */
+export function reformatPhone(text: string, masked: boolean): string {
+  const wire = toE164(text) ?? international(text);
+  return wire === null ? text : phoneFromWire(wire, masked);
+}
+
+/** Takes an international number, or none; the server knows the rules of each country. */
+export function internationalPhone(field: string): Validator {
+  return (value) => (!value || international(String(value)) !== null ? undefined : `${field} must be a valid phone`);
+}

@@ -1,0 +1,57 @@
+import { Fragment, useId } from 'react';
+import { Menu as Base } from '@chakra-ui/react';
+import { chakra, CheckIcon, Icon, Kbd } from '@heliograph/shared/ui';
+import type { MenuItem } from '../menu/menu';
+
+/** Items with those that follow each other in the same group taken together. */
+function runsOf(items: readonly MenuItem[]): { group: string | undefined; items: { item: MenuItem; index: number }[] }[] {
+  const runs: ReturnType<typeof runsOf> = [];
+  items.forEach((item, index) => {
+    const last = runs.at(-1);
+    if (last && item.group !== undefined && last.group === item.group) last.items.push({ item, index });
+    else runs.push({ group: item.group, items: [{ item, index }] });
+  });
+  return runs;
+}
+
+const Line = () => <Base.Separator borderColor="border" marginBlock="4" />;
+
+function MenuLine({ item, index }: { item: MenuItem; index: number }) {
+  const { chosen } = item;
+  return (
+    <>
+      {item.tone === 'danger' && index > 0 && <Line />}
+      <Base.Item
+        value={String(index)} disabled={item.disabled} onClick={item.disabled ? undefined : item.onSelect}
+        {...(chosen !== undefined && { role: 'menuitemradio', 'aria-checked': chosen })}
+        display="flex" alignItems="center" gap="10" minHeight="32px" paddingInline="8" borderRadius="6" cursor="pointer" outline="none"
+        color={item.tone === 'danger' ? 'red.fg' : 'fg'} _highlighted={{ bg: 'bg.raisedHover' }} _disabled={{ color: 'fg.disabled', cursor: 'not-allowed' }}
+      >
+        {item.icon && <chakra.span color={item.tone ? 'red.fg' : 'fg.muted'}><Icon of={item.icon} /></chakra.span>}
+        <Base.ItemText flex={1}>{item.label}</Base.ItemText>
+        {item.hint && <Kbd aria-hidden>{item.hint}</Kbd>}
+        {chosen && <Icon of={CheckIcon} />}
+      </Base.Item>
+    </>
+  );
+}
+
+/** The lines of an open menu; a group has its name above it and lines that set it apart. */
+export function MenuLines({ items }: { items: readonly MenuItem[] }) {
+  const id = useId();
+  const runs = runsOf(items);
+  return runs.map(({ group, items: lines }, at) => {
+    const drawn = lines.map(({ item, index }) => <MenuLine key={item.label} item={item} index={index} />);
+    if (group === undefined) return <Fragment key={lines[0]?.item.label}>{drawn}</Fragment>;
+    return (
+      <Fragment key={group}>
+        {at > 0 && <Line />}
+        <chakra.div role="group" aria-labelledby={`${id}-${at}`}>
+          <chakra.div id={`${id}-${at}`} padding="4px 8px" color="fg.muted" textStyle="small">{group}</chakra.div>
+          {drawn}
+        </chakra.div>
+        {at < runs.length - 1 && <Line />}
+      </Fragment>
+    );
+  });
+}

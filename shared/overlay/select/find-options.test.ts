@@ -1,0 +1,20 @@
+import { findOptions } from './find-options';
+
+const option = (label: string, search?: string) => ({ value: label, label, search });
+const zones = [option('Budapest'), option('West Africa Time, Lagos'), option('Eastern Time (ET), New York', 'Eastern Time (ET), New York EST EDT'), option('Eastern Time (ET), Detroit', 'Eastern Time (ET), Detroit EST EDT')];
+const found = (typed: string, limit = 100) => findOptions(zones, typed, limit).map(({ label }) => label);
+
+test.each([
+  ['', ['Budapest', 'West Africa Time, Lagos', 'Eastern Time (ET), New York', 'Eastern Time (ET), Detroit']],
+  ['est', ['Eastern Time (ET), New York', 'Eastern Time (ET), Detroit', 'Budapest', 'West Africa Time, Lagos']],
+  ['ET', ['Eastern Time (ET), New York', 'Eastern Time (ET), Detroit']],
+  ['york  east', ['Eastern Time (ET), New York']],
+  ['dapest', ['Budapest']],
+  ['zz', []],
+])('"%s" finds %j', (typed, labels) => {
+  expect(found(typed)).toEqual(labels);
+});
+
+test('the limit is on what is shown, best first', () => {
+  expect(found('est', 1)).toEqual(['Eastern Time (ET), New York']);
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { ErrorPanel } from '@heliograph/shared/data';
+import { ConfirmDialog } from '@heliograph/shared/overlay';
+import { useQuery, useQueryClient } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { chakra, Spinner } from '@heliograph/shared/ui';
+import { deviceName } from './device-name';
+import { SessionLine, type OwnSession } from './session-line';
+
+const call = 'session.manage/listsessions';
+
+/** Where the user is logged in, newest first, each with a way to log it out. */
+export function OwnSessions() {
+  const shell = useShell();
+  const cache = useQueryClient();
+  const [leaving, setLeaving] = useState<OwnSession | null>(null);
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: [call], queryFn: ({ signal }) => shell.call(call, {}, { signal, quiet: true }) });
+  const logOut = async ({ sessionUUID, userAgent }: OwnSession): Promise<void> => {
+    await shell.call('session.manage/revokesession', { sessionUUID });
+    shell.toast.success(`${deviceName(userAgent)} was logged out`);
+    await cache.invalidateQueries({ queryKey: [call] });
+  };
+  if (!data) {
+    return error ? <ErrorPanel title="We couldn’t load your sessions" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading sessions" />;
+  }
+  return (
+    <>
+      <chakra.ul aria-label="Sessions" listStyleType="none">
+        {data.items.map((session) => <SessionLine key={session.sessionUUID} session={session} onLogOut={() => setLeaving(session)} />)}
+      </chakra.ul>
+      <ConfirmDialog
+        open={leaving !== null} onClose={() => setLeaving(null)} title={leaving ? `Log out ${deviceName(leaving.userAgent)}?` : ''}
+        consequence="Whoever is using it has to log in again."
+        cancelLabel="Cancel" confirmLabel="Log out" onConfirm={() => (leaving ? logOut(leaving) : undefined)}
+      />
+    </>
+  );
+}

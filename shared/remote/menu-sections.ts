@@ -1,0 +1,12 @@
+import type { RegistrySection } from './registry';
+import type { MenuSection } from './shell-api';
+
+/** What remotes bring into the menu, in its order: sections of the same title are one, hidden screens are left out. */
+export function menuSections(remotes: readonly { sections: readonly RegistrySection[] }[]): MenuSection[] {
+  const sections = new Map<string, MenuSection['screens']>();
+  for (const { title, screens } of remotes.flatMap((remote) => remote.sections)) {
+    const shown = screens.filter((screen) => !screen.hidden).map(({ title: name, roles }) => ({ title: name, roles }));
+    sections.set(title, [...(sections.get(title) ?? []), ...shown]);
+  }
+  return [...sections].filter(([, screens]) => screens.length > 0).map(([title, screens]) => ({ title, screens }));
+}

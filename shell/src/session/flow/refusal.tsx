@@ -1,0 +1,27 @@
+import { CallError } from '@heliograph/shared/session';
+import { Link, Notice } from '@heliograph/shared/ui';
+import { useServices } from '../../app/services';
+
+const codes: readonly string[] = ['ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSED', 'USER_DISABLED'];
+
+/** True if the right person tried to log in and is kept out until someone else acts. */
+export function isRefusal(error: unknown): error is CallError {
+  return error instanceof CallError && codes.includes(error.code);
+}
+
+/** The server's words for why someone is kept out; the support address in them is a link. */
+export function Refusal({ words }: { words: string }) {
+  const { supportEmail } = useServices().brand;
+  const [before = words, after] = words.split(supportEmail);
+  return (
+    <Notice tone="error">
+      {before}
+      {after !== undefined && (
+        <>
+          <Link textDecoration="underline" href={`mailto:${supportEmail}`}>{supportEmail}</Link>
+          {after}
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { seriousFindings } from './support/axe';
+import { settled, signIn } from './support/pages';
+
+for (const [username, app] of [['finance', 'customer'], ['tech', 'customer'], ['conversations', 'customer'], ['admin', 'admin']] as const) {
+  test(`${username} reaches password and sessions from the user menu, and the theme`, async ({ page, browser }) => {
+    const elsewhere = await (await browser.newContext()).newPage();
+    await signIn(elsewhere, username, app);
+    await signIn(page, username, app);
+    const menu = page.getByRole('banner').getByRole('button', { name: /@/ });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Password and sessions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Password and sessions' });
+    await expect(dialog.getByText('This device')).toHaveCount(1);
+    expect(await seriousFindings(page)).toEqual([]);
+    const others = dialog.getByRole('button', { name: /^Log out / });
+    for (let left = await others.count(); left > 0; left -= 1) {
+      await others.first().click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+      await expect(others).toHaveCount(left - 1);
+    }
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL(/\/session\/login$/);
+    await dialog.getByRole('link', { name: 'Change password' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible();
+    await page.goBack();
+    await settled(page);
+
+    await menu.click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.reload();
+    await settled(page);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await menu.click();
+    await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toHaveAttribute('aria-checked', 'true');
+    await page.getByRole('menuitemradio', { name: 'System' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+}
