@@ -6,7 +6,7 @@ import type { Candidate, Check, GateTools, Refusal } from './candidate';
 import { liveBuilds } from './contract';
 import { blockingWords, blocks } from './long-tasks';
 import { openStage } from './stage';
-import { visitAll, type Round, type Seen, type Times, type Visit } from './visit';
+import { visitAll, visitAlone, type Round, type Seen, type Times, type Visit } from './visit';
 
 /** Builds of remotes that are to be seen in one build of the shell; of each remote at most one. */
 interface Scene {
@@ -44,12 +44,15 @@ function refusal({ remote, screen, said }: Seen, shell: RegistryShell): Refusal 
   };
 }
 
-/** Looks again, alone in the browser, at a screen that blocked the page: others may have been at work beside it. Each look must find the same. */
+/**
+ * Looks again at a screen that blocked the page by the clock, alone in the browser and by the time of the
+ * processor: the machine may have been busy with something else. Both looks must find that it blocks.
+ */
 async function lookAgain(round: Round, seen: Seen): Promise<Seen> {
   let last = seen;
   for (let looks = 0; looks < 2 && blocks(last); looks += 1) {
-    const [again] = await visitAll({ ...round, visits: [seen] });
-    if (again) last = { ...again, said: [...last.said, ...again.said] };
+    const again = await visitAlone(round, seen);
+    last = { ...again, said: [...last.said, ...again.said] };
   }
   return last;
 }

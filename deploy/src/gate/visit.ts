@@ -5,6 +5,7 @@ import { watchPage, type PageWatch } from './page-watch';
 import { probe } from './probe';
 import type { Stage } from './stage';
 import { stubToken } from './stub-api';
+import { markScreen, startTrace, stopTrace } from './task-times';
 
 /** A screen that is to be seen. */
 export interface Visit {
@@ -16,7 +17,7 @@ export interface Visit {
 export interface Seen extends Visit {
   /** Everything that must not be; empty if it came and kept quiet. */
   said: string[];
-  /** The longest task from the click to the end, and that of the start of the shell in the same page, in milliseconds. */
+  /** The longest task from the click to the end, and that of the start of the shell in the same page, in milliseconds: of the clock at first, of the processor in a second look. */
   longest: number;
   shellLongest: number;
 }
@@ -72,9 +73,17 @@ async function appears(page: Page, { path, title }: Pick<RegistryScreen, 'path' 
 }
 
 /** A page in which the shell stands and shows the probe: what it did until then is its own. */
-async function startPage(context: BrowserContext, { stage, app, patience }: Round): Promise<{ page: Page; watch: PageWatch; shellLongest: number; said: string[] }> {
+interface Started {
+  page: Page;
+  watch: PageWatch;
+  shellLongest: number;
+  said: string[];
+}
+
+async function startPage(context: BrowserContext, { stage, app, patience }: Round, opened: (page: Page) => Promise<void> = async () => undefined): Promise<Started> {
   const page = await context.newPage();
   const watch = await watchPage(page);
+  await opened(page);
   await page.goto(`${stage.origin(app)}/main/${probe.path}`);
   const instead = await appears(page, probe, patience);
   await page.waitForLoadState('networkidle');
@@ -91,11 +100,20 @@ async function visitOne(page: Page, watch: PageWatch, visit: Visit, { patience, 
   return { ...visit, said: [...(instead === null ? [] : [instead]), ...watch.takeErrors(), ...reach], longest: await watch.longestTask() };
 }
 
-/** Visits screens one after the other in one page. */
-async function lane(round: Round, visits: Visit[]): Promise<Seen[]> {
-  const context = await round.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' });
+/** Works in a browser's context of its own, logged in. */
+async function inContext<Result>({ browser }: Round, work: (context: BrowserContext) => Promise<Result>): Promise<Result> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' });
   try {
     await context.addInitScript((token) => localStorage.setItem('heliograph.token', token), stubToken);
+    return await work(context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Visits screens one after the other in one page. */
+const lane = (round: Round, visits: Visit[]): Promise<Seen[]> =>
+  inContext(round, async (context) => {
     const { page, watch, shellLongest, said } = await startPage(context, round);
     const seen: Seen[] = [];
     for (const visit of visits) {
@@ -104,10 +122,18 @@ async function lane(round: Round, visits: Visit[]): Promise<Seen[]> {
       seen.push({ ...one, said: [...(seen.length === 0 ? said : []), ...one.said], shellLongest });
     }
     return seen;
-  } finally {
-    await context.close();
-  }
-}
+  });
+
+/** Visits one screen alone in the browser, and measures its tasks in time of the processor. */
+export const visitAlone = (round: Round, visit: Visit): Promise<Seen> =>
+  inContext(round, async (context) => {
+    const { browser } = round;
+    const { page, watch, shellLongest, said } = await startPage(context, round, (opened) => startTrace(browser, opened));
+    await markScreen(page);
+    const one = await visitOne(page, watch, visit, round);
+    const times = await stopTrace(browser);
+    return { ...one, said: [...said, ...one.said], longest: times?.screen ?? one.longest, shellLongest: times?.shell ?? shellLongest };
+  });
 
 /** Visits screens of an app, a few at the same time, each from within a page in which the shell stands. */
 export async function visitAll(round: Round): Promise<Seen[]> {

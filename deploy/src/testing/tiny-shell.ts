@@ -61,7 +61,7 @@ export const tinyRemotes = {
     sheet.replaceSync('.css-1own { color: navy } .own { margin: 0 } main h1 { padding: 0 }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]; };`,
   bodyStyle: `globalThis.draw = (main, screen) => { ${head} document.body.style.overflow = 'hidden'; };`,
-  blocks: `globalThis.draw = (main, screen) => { ${head} const end = performance.now() + 700; while (performance.now() < end); };`,
+  blocks: `globalThis.draw = (main, screen) => { ${head} let sum = 0; for (let i = 0; i < 1e9; i += 1) sum += i % 7; screen.sum = sum; };`,
   lookedFor: `globalThis.draw = (main, screen) => { const h1 = document.createElement('h1'); h1.textContent = location.pathname; main.append(h1); };`,
   nothing: "globalThis.draw = (main) => { main.textContent = 'Still at it'; };",
   busy: `globalThis.draw = (main, screen) => { ${head} main.insertAdjacentHTML('beforeend', '<p aria-busy="true">Loading rows</p>'); };`,
