@@ -1,6 +1,6 @@
 import { defineRemote, firstPage } from '@heliograph/shared/remote';
 
-/** Account: oneself, and the people who sign in. */
+/** Account: the own profile, and the people who log in. */
 export default defineRemote({
   name: 'account',
   app: 'customer',

@@ -1,4 +1,2 @@
 /** Where someone is. No shared module of its own: sign-up takes it without the rest of the work kit. */
 export { PlaceFields, type PlaceFieldsProps } from './place-fields';
-export { CountryPhoneField, type CountryPhoneFieldProps } from './country-phone-field';
-export { phoneFromWire, phoneToWire, usesPhoneMask } from './country-phone';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useAccount } from '@heliograph/shared/data';
-import { CountryPhoneField } from '@heliograph/shared/address';
 import { maxLength, TextField, useFormState } from '@heliograph/shared/forms';
 import { userRules } from '@heliograph/shared/people';
+import { CountryPhoneField } from '@heliograph/shared/phone';
 import { useShell, type AccountDetail } from '@heliograph/shared/session';
 import { Grid } from '@heliograph/shared/ui';
 import { AddressFields, FormGroup, FormPage, TimeZoneField } from '@heliograph/shared/work';

@@ -1,5 +1,5 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import { phoneFromWire, phoneToWire, usesPhoneMask } from '@heliograph/shared/address';
+import { phoneFromWire, phoneToWire, usesPhoneMask } from '@heliograph/shared/phone';
 import type { AccountDetail } from '@heliograph/shared/session';
 
 /** The form of the profile. */

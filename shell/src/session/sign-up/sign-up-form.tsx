@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { CountryPhoneField, phoneToWire, PlaceFields } from '@heliograph/shared/address';
+import { PlaceFields } from '@heliograph/shared/address';
 import { FormShell, SubmitButton, TextField, useFormState } from '@heliograph/shared/forms';
+import { CountryPhoneField, phoneToWire } from '@heliograph/shared/phone';
 import { browserTimeZone } from '@heliograph/shared/reference/time-zones';
 import { Grid } from '@heliograph/shared/ui';
 import { useServices } from '../../app/services';

@@ -1,6 +1,7 @@
 import { FormShell, SubmitButton, useFormState } from '@heliograph/shared/forms';
 import { renderInShell, screen, waitFor } from '@heliograph/shared/testing';
-import { CountryPhoneField, phoneToWire, PlaceFields } from './index';
+import { PlaceFields } from '../address';
+import { CountryPhoneField, phoneToWire } from './index';
 
 test.each([
   ['(201) 555-0123', '+12015550123'],
