@@ -127,6 +127,24 @@ describe('a demo that is started again', () => {
     expect(due).toEqual([]);
   });
 
+  it('continues whatever people did in between', async () => {
+    await stepped.script(`
+      update account set status = 'SUSPENDED', status_reason = 'Test' where name = 'Pinecrest Dental Group';
+      delete from contact where id in (select contact_id from conversation order by last_message_at desc limit 20);
+      update conversation set contact_id = null where id in (select id from conversation where contact_id is not null order by id limit 50);
+      update number set campaign_id = null, registration = 'DEREGISTERED' where id in (select id from number where type = '10DLC' order by id limit 5);
+      update payment_method set deleted_at = now();
+      insert into contact (id, account_id, phone, first_name) select gen_random_uuid(), id, '+12015550177', 'Added by hand' from account where name = 'Harbor Lane Clinics';`);
+    const before = await stepped.row<{ at: Date }>(sql`select max(m.created_at) as at from message m join account a on a.id = m.account_id where a.name = 'Pinecrest Dental Group'`);
+    const dayLater = new Date(weekLater.getTime() + 86_400_000);
+    await fillDemo(stepped, { ...options, now: dayLater });
+    const after = await stepped.row<{ harbor: Date; pinecrest: Date; toNew: number }>(sql`
+      select max(m.created_at) filter (where a.status = 'ACTIVE') as harbor, max(m.created_at) filter (where a.status = 'SUSPENDED') as pinecrest,
+        (count(*) filter (where m.to_number = '+12015550177'))::int as "toNew" from message m join account a on a.id = m.account_id`);
+    expect(dayLater.getTime() - (after?.harbor.getTime() ?? 0)).toBeLessThan(25 * 60_000);
+    expect([after?.pinecrest, after?.toNew]).toEqual([before?.at, 0]);
+  });
+
   it('does nothing within the same minutes', async () => {
     const before = await digest(whole);
     expect(await fillDemo(whole, { ...options, now: weekLater })).toBe(false);

@@ -24,7 +24,7 @@ interface AccountRow {
   postedAt: Date | null;
 }
 
-/** The accounts of the plans that are active, with all that their traffic needs; `filledAt`: when the demo was filled (ms). */
+/** The accounts of the plans that are active, with all that their traffic needs; `filledAt`: when the demo was filled (ms). Contacts that were added since get no traffic. */
 export async function loadAccounts(tx: Executor, plans: readonly AccountPlan[], filledAt: number): Promise<LiveAccount[]> {
   const names = JSON.stringify(plans.map(({ company }) => company));
   // Somebody else may have signed up under the same name: the demo's own came first.
@@ -34,7 +34,7 @@ export async function loadAccounts(tx: Executor, plans: readonly AccountPlan[], 
     from account a join ledger_account w on w.account_id = a.id and w.kind = 'WALLET'
     where a.status = 'ACTIVE' and a.name in (select jsonb_array_elements_text(${names}::text::jsonb)) order by a.name, a.created_at`);
   const ids = uuidArray(rows.map(({ id }) => id));
-  const parts = await loadParts(tx, ids);
+  const parts = await loadParts(tx, ids, new Date(filledAt));
   return rows.flatMap((row) => {
     const plan = plans.find(({ company }) => company === row.name);
     return plan ? [assemble(row, plan, parts, filledAt)] : [];
@@ -45,12 +45,12 @@ type Owned<Row> = Row & { accountId: string };
 type NumberRow = Owned<Omit<MessagingNumber, 'campaign' | 'purchasedAt'> & { campaignId: string | null; purchasedAt: Date; autoRenew: boolean; fee: bigint; renewsOn: string | null }>;
 type CampaignRow = Owned<{ id: string; name: string; useCase: string; fee: bigint; renewsOn: string | null; autoRenew: boolean }>;
 type ContactRow = Owned<Pick<Correspondent, 'id' | 'phone' | 'firstName' | 'carrier' | 'lineType'> & { city: string | null; optedOutAt: Date | null; createdAt: Date }>;
-type ThreadRow = Owned<Pick<Thread, 'id' | 'unread' | 'status'> & { numberId: string; contactId: string; createdAt: Date; lastMessageAt: Date }>;
+type ThreadRow = Owned<Pick<Thread, 'id' | 'unread' | 'status'> & { numberId: string; phone: string; createdAt: Date; lastMessageAt: Date }>;
 type UserRow = Owned<{ id: string; roles: string[] }>;
 type BroadcastRow = Owned<{ id: string; name: string; campaignId: string; createdAt: Date }>;
 type CardRow = Owned<{ methodId: string; cardRef: string }>;
 
-async function loadParts(tx: Executor, ids: SQL) {
+async function loadParts(tx: Executor, ids: SQL, filledAt: Date) {
   return {
     numbers: await tx.rows<NumberRow>(sql`
       select account_id as "accountId", id, number, type, status, registration, campaign_id as "campaignId", purchased_at as "purchasedAt",
@@ -61,10 +61,10 @@ async function loadParts(tx: Executor, ids: SQL) {
       from campaign where account_id = any(${ids}) order by id`),
     contacts: await tx.rows<ContactRow>(sql`
       select account_id as "accountId", id, phone, first_name as "firstName", carrier, line_type as "lineType", city, opted_out_at as "optedOutAt", created_at as "createdAt"
-      from contact where account_id = any(${ids}) order by id`),
+      from contact where account_id = any(${ids}) and created_at < ${filledAt} order by id`),
     threads: await tx.rows<ThreadRow>(sql`
-      select account_id as "accountId", id, unread, status, number_id as "numberId", contact_id as "contactId", created_at as "createdAt", last_message_at as "lastMessageAt"
-      from conversation where account_id = any(${ids}) and contact_id is not null`),
+      select account_id as "accountId", id, unread, status, number_id as "numberId", contact_phone as phone, created_at as "createdAt", last_message_at as "lastMessageAt"
+      from conversation where account_id = any(${ids})`),
     users: await tx.rows<UserRow>(sql`
       select u.account_id as "accountId", u.id, array(select role from user_role r where r.user_id = u.id) as roles
       from app_user u where u.account_id = any(${ids}) and u.status = 'ACTIVE' and u.deleted_at is null order by u.created_at, u.id`),
@@ -123,11 +123,11 @@ function assemble(row: AccountRow, plan: AccountPlan, parts: Parts, filledAt: nu
 }
 
 function threadsOf(rows: readonly ThreadRow[], numbers: readonly MessagingNumber[], contacts: readonly Correspondent[]): Map<string, Thread> {
-  const [numberOf, contactOf] = [new Map(numbers.map((number) => [number.id, number])), new Map(contacts.map((contact) => [contact.id, contact]))];
-  return new Map(rows.flatMap(({ id, unread, status, numberId, contactId, createdAt, lastMessageAt }) => {
-    const [number, contact] = [numberOf.get(numberId), contactOf.get(contactId)];
+  const [numberOf, contactOf] = [new Map(numbers.map((number) => [number.id, number])), new Map(contacts.map((contact) => [contact.phone, contact]))];
+  return new Map(rows.flatMap(({ id, unread, status, numberId, phone, createdAt, lastMessageAt }) => {
+    const [number, contact] = [numberOf.get(numberId), contactOf.get(phone)];
     if (!number || !contact) return [];
     const thread: Thread = { id, unread, status, isNew: false, changed: false, createdAt: createdAt.getTime(), lastMessageAt: lastMessageAt.getTime(), number, contact };
-    return [[threadKey(numberId, contactId), thread] as const];
+    return [[threadKey(numberId, contact.id), thread] as const];
   }));
 }
