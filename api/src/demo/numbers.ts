@@ -21,8 +21,8 @@ export function numberPool(): NumberPool {
     const line = used.get(areaCode) ?? 0;
     if (line > 99) throw new Error(`No fictional numbers left in ${areaCode}`);
     used.set(areaCode, line + 1);
-    // 61 and 100 have no common factor, so this visits every line once in an order that looks sold.
-    return fictionalNumber(areaCode, (line * 61 + 7) % 100);
+    // 61 and 100 have no common factor, so this visits every line once, in an order that looks sold; each area code starts at another.
+    return fictionalNumber(areaCode, (line * 61 + Number(areaCode) * 37) % 100);
   };
 }
 
