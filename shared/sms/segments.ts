@@ -13,6 +13,8 @@ const extension = '^{}\\[]~|€\f';
 
 const septets = new Map([...[...basic].map((c) => [c, 1] as const), ...[...extension].map((c) => [c, 2] as const)]);
 const plain = new RegExp(`^[${basic.replace(/[\\\]^-]/g, '\\$&')}]*$`);
+/** Characters that never join with what follows into one grapheme: Latin letters and the usual punctuation. */
+const single = /^[ -\u02ff\u2010-\u2027\u20ac]*$/;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -22,16 +24,17 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * counter, the hold, the bill and the reports.
  */
 export function segmentText(text: string): Segmentation {
-  if (plain.test(text)) return { encoding: 'GSM-7', units: text.length, segments: plainSegments(text.length) };
+  if (plain.test(text)) return { encoding: 'GSM-7', units: text.length, segments: evenSegments(text.length, 160, 153) };
   const gsm = gsmWidths(text);
   if (gsm) return { encoding: 'GSM-7', ...pack(gsm, 160, 153) };
+  if (single.test(text)) return { encoding: 'UCS-2', units: text.length, segments: evenSegments(text.length, 70, 67) };
   const ucs = Array.from(graphemes.segment(text), (part) => part.segment.length);
   return { encoding: 'UCS-2', ...pack(ucs, 70, 67) };
 }
 
-/** Parts of a text in which every character is one septet, so that none can be parted. */
-function plainSegments(septetCount: number): number {
-  return septetCount <= 160 ? Math.min(septetCount, 1) : Math.ceil(septetCount / 153);
+/** Parts of a text in which every character is one unit, so that none can be parted. */
+function evenSegments(units: number, alone: number, part: number): number {
+  return units <= alone ? Math.min(units, 1) : Math.ceil(units / part);
 }
 
 function gsmWidths(text: string): number[] | null {

@@ -18,9 +18,16 @@ function quotedOrNull(cell: Cell): string {
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
+const special = /[\\\t\n\r]/;
+
 /** A row in the text format of COPY. */
 export function copyLine(row: readonly Cell[]): string {
-  return row
-    .map((cell) => cellText(cell)?.replace(/[\\\t\n\r]/g, (char) => escapes[char] ?? char) ?? '\\N')
-    .join('\t');
+  return row.map(copyCell).join('\t');
+}
+
+function copyCell(cell: Cell): string {
+  const text = cellText(cell);
+  if (text === null) return '\\N';
+  // Only text can hold what must be escaped, and most does not.
+  return (typeof cell === 'string' || typeof cell === 'object') && special.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (char) => escapes[char] ?? char) : text;
 }

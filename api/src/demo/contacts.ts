@@ -2,20 +2,30 @@ import { day } from './days';
 import type { Days } from './days';
 import type { DemoContact, DemoList } from './model';
 import { mailName, personName } from './people';
-import { areaCodes, exchange555 } from './places';
+import { allTowns, exchange555, regions, streets } from './places';
+import type { Region, Town } from './places';
 import type { AccountPlan } from './plan';
 import type { Random } from './random';
+import { trades } from './trades';
 
-const tags = ['new patient', 'pediatrics', 'cardiology', 'español', 'portal user', 'wheelchair access', 'insurance: review', 'long-term care', 'newsletter', 'VIP'];
+const clinicTags = ['new patient', 'pediatrics', 'cardiology', 'español', 'portal user', 'wheelchair access', 'insurance: review', 'long-term care', 'newsletter', 'VIP'];
 const employers = ['Hudson Transit', 'Garden State Credit Union', 'Port Authority', 'Rutgers University', 'Self-employed', 'Société Générale de Réassurance et de Prévoyance (North America)'];
+const otherEmployers = ['Self-employed', 'County Schools', 'Northside Hospital', 'Blue Mesa Software', 'Union Freight', 'City of the Plains', 'Marlow & Finch LLP'];
+
+/** Share of the contacts who live in the region of the account. */
+const local = 0.92;
 
 /** The contacts of an account in order of time, most of them taken over in its first days. */
 export function meetContacts(plan: AccountPlan, days: Days, random: Random): DemoContact[] {
   const lines = new Map<string, number>();
+  const region: Region = regions[plan.region];
+  const towns = region.towns.map((town) => [{ town, region }, town.weight] as const);
+  const tags = plan.profile === 'clinic' ? clinicTags : trades[plan.trade].tags;
   const contacts = Array.from({ length: plan.contacts }, (): DemoContact => {
-    const area = random.weighted(areaCodes);
-    const line = (lines.get(area.code) ?? random.int(0, 40)) + random.int(1, 3);
-    lines.set(area.code, line);
+    const home = random.chance(local) ? random.weighted(towns) : random.pick(allTowns);
+    const code = home.town.areaCode;
+    const line = (lines.get(code) ?? random.int(0, 40)) + random.int(1, 3);
+    lines.set(code, line);
     const ago = random.chance(0.7) ? 92 : random.int(1, 91);
     const createdAt = days.at(ago, 8) + random.int(0, 8 * 3600) * 1000;
     const { firstName, lastName } = personName(random);
@@ -24,11 +34,11 @@ export function meetContacts(plan: AccountPlan, days: Days, random: Random): Dem
     const consentless = random.chance(0.02);
     return {
       id: random.uuid(createdAt),
-      phone: exchange555(area.code, line),
+      phone: exchange555(code, line),
       firstName,
       lastName: random.chance(0.01) ? '' : lastName,
       email: random.chance(0.18) ? null : `${mailName(firstName, lastName)}${random.int(1, 99)}@mail.example`,
-      company: random.chance(0.12) ? random.pick(employers) : null,
+      company: random.chance(0.12) ? random.pick(region.state === 'NJ' ? employers : otherEmployers) : null,
       tags: tags.filter(() => random.chance(0.08)),
       consent: optedOutAt
         ? { status: 'REVOKED', source: 'KEYWORD', at: optedOutAt }
@@ -38,14 +48,19 @@ export function meetContacts(plan: AccountPlan, days: Days, random: Random): Dem
       optedOutAt,
       carrier: lineType === 'UNKNOWN' ? null : lineType === 'MOBILE' ? random.weighted([['Verizon', 34], ['T-Mobile', 31], ['AT&T', 29], ['US Cellular', 2], ['Other', 4]] as const) : 'Other',
       lineType,
-      timezone: random.chance(0.05) ? null : area.timezone,
-      state: area.state,
+      timezone: random.chance(0.05) ? null : home.region.timezone,
+      state: home.region.state,
+      address: random.chance(0.6) ? addressIn(home.town, home.region, random) : null,
       lastInboundAt: null,
       lastOutboundAt: null,
       createdAt,
     };
   });
   return contacts.sort((a, b) => a.createdAt - b.createdAt);
+}
+
+function addressIn({ city, postalCode }: Town, { country }: Region, random: Random): DemoContact['address'] {
+  return { street: random.chance(0.7) ? `${random.int(2, 980)} ${random.pick(streets)}` : null, city, postalCode, country };
 }
 
 const clinicLists = [

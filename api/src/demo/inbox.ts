@@ -1,8 +1,9 @@
 import { segmentText } from '@heliograph/shared/sms';
-import type { DemoConversation, DemoMessage } from './model';
+import type { Correspondent, DemoConversation, DemoMessage, MessagingNumber } from './model';
 import { outbound } from './traffic';
 import type { Draft, Stock } from './traffic';
-import { replies, threads } from './wording';
+import { trades } from './trades';
+import { clinicThreads, replies } from './wording';
 
 const minute = 60_000;
 
@@ -11,7 +12,6 @@ export function inbound({ random, prices }: Pick<Stock, 'random' | 'prices'>, dr
   const { at, number, contact, ...rest } = draft;
   const { encoding, segments } = segmentText(draft.body);
   const unitRate = prices.segment(true, number.type, at);
-  contact.lastInboundAt = Math.max(contact.lastInboundAt ?? 0, at);
   return {
     ...rest,
     id: random.uuid(at),
@@ -33,22 +33,31 @@ export function inbound({ random, prices }: Pick<Stock, 'random' | 'prices'>, dr
 
 const unsent = { source: null, userId: null, broadcastId: null, conversationId: null };
 
-/** Answers to some of the messages, and the STOP of everyone who has opted out. */
-export function answers(stock: Stock, sent: readonly DemoMessage[]): DemoMessage[] {
+/** Most minutes after which a contact answers a message. */
+export const longestWait = 90;
+
+/** What a contact answers to a message, or null: most do not. */
+export function replyTo(stock: Pick<Stock, 'random' | 'prices'>, { contact, createdAt, number, status }: DemoMessage): DemoMessage | null {
   const { random } = stock;
-  const lastTo = new Map<DemoMessage['contact'], DemoMessage>();
+  if (status !== 'delivered' || number.type !== '10DLC' || !random.chance(0.05)) return null;
+  const at = createdAt + random.int(1, longestWait) * minute;
+  const reply = inbound(stock, { ...unsent, at, number, contact, body: random.weighted(replies) });
+  return at < (contact.optedOutAt ?? Infinity) ? reply : null;
+}
+
+/** Answers to some of the messages until `end`, and the STOP of everyone who has opted out. */
+export function answers(stock: Stock, sent: readonly DemoMessage[], end: number): DemoMessage[] {
+  const lastTo = new Map<Correspondent, DemoMessage>();
   const answered: DemoMessage[] = [];
-  const stop = (message: DemoMessage, at: number) => answered.push(inbound(stock, { ...unsent, at, number: message.number, contact: message.contact, body: random.weighted([['STOP', 8], ['Stop', 3], ['UNSUBSCRIBE', 1]] as const) }));
+  const stop = (message: DemoMessage, at: number) => answered.push(inbound(stock, { ...unsent, at, number: message.number, contact: message.contact, body: stock.random.weighted([['STOP', 8], ['Stop', 3], ['UNSUBSCRIBE', 1]] as const) }));
   for (const message of sent) {
-    const { contact, createdAt, number } = message;
+    const { contact, createdAt } = message;
     const leftAt = contact.optedOutAt;
     const before = lastTo.get(contact);
     if (leftAt !== null && createdAt >= leftAt && before && before.createdAt < leftAt) stop(before, leftAt);
     lastTo.set(contact, message);
-    if (message.status === 'delivered' && number.type === '10DLC' && random.chance(0.05)) {
-      const at = createdAt + random.int(1, 90) * minute;
-      if (at < stock.days.today && at < (leftAt ?? Infinity)) answered.push(inbound(stock, { ...unsent, at, number, contact, body: random.weighted(replies) }));
-    }
+    const reply = replyTo(stock, message);
+    if (reply && reply.createdAt < end) answered.push(reply);
   }
   for (const [contact, message] of lastTo) {
     if (contact.optedOutAt !== null && message.createdAt < contact.optedOutAt) stop(message, contact.optedOutAt);
@@ -56,36 +65,62 @@ export function answers(stock: Stock, sent: readonly DemoMessage[]): DemoMessage
   return answered;
 }
 
-/** Threads of the inbox with their messages; they lie in the last three weeks. */
-export function converse(stock: Stock): { conversations: DemoConversation[]; messages: DemoMessage[] } {
-  const { plan, random, days, agents } = stock;
-  const numbers = stock.numbers.filter((number) => number.type === '10DLC' && number.registration === 'REGISTERED' && number.status === 'ACTIVE');
+/** The turns of a talk that a contact starts with one of the numbers; agents answer within minutes. */
+export function talk(stock: Pick<Stock, 'plan' | 'random' | 'prices' | 'agents'>, contact: Correspondent, number: MessagingNumber, start: number): DemoMessage[] {
+  const { plan, random, agents } = stock;
+  const thread: readonly string[] = random.pick(plan.profile === 'clinic' ? clinicThreads : trades[plan.trade].threads);
+  const turns = random.int(1, thread.length);
+  let at = start;
+  return thread.slice(0, turns).map((body, turn) => {
+    at += turn === 0 ? 0 : random.int(1, 25) * minute;
+    const draft = { at, number, contact, body, broadcastId: null, conversationId: null };
+    return turn % 2 === 0 ? inbound(stock, { ...draft, source: null, userId: null }) : outbound(stock, { ...draft, source: 'UI', userId: agents.length ? random.pick(agents) : null });
+  });
+}
+
+/** Talks of the last three weeks, as many as the plan has. */
+export function talks(stock: Stock): DemoMessage[] {
+  const { plan, random, days } = stock;
+  const numbers = stock.numbers.filter(canTalk);
   const people = stock.contacts.filter((contact) => contact.lineType === 'MOBILE' && contact.optedOutAt === null);
-  const messages: DemoMessage[] = [];
-  const conversations = Array.from({ length: Math.min(plan.conversations, people.length) }, (_, index): DemoConversation => {
+  return Array.from({ length: Math.min(plan.conversations, people.length) }, (_, index) => {
     const contact = people[Math.floor((index * people.length) / plan.conversations)] ?? random.pick(people);
     const number = random.pick(numbers);
-    const createdAt = Math.max(days.at(1 + Math.floor(index / 3), 9 + random.next() * 8), contact.createdAt + minute);
-    const id = random.uuid(createdAt);
-    const thread = random.pick(threads);
-    const turns = random.int(1, thread.length);
-    let at = createdAt;
-    for (const [turn, body] of thread.slice(0, turns).entries()) {
-      at += turn === 0 ? 0 : random.int(1, 25) * minute;
-      const draft = { at, number, contact, body, broadcastId: null, conversationId: id };
-      messages.push(turn % 2 === 0 ? inbound(stock, { ...draft, source: null, userId: null }) : outbound(stock, { ...draft, source: 'UI', userId: agents.length ? random.pick(agents) : null }));
-    }
-    const waiting = turns % 2 === 1;
-    return {
-      id,
-      number,
-      contact,
-      status: random.weighted(waiting ? ([['OPEN', 8], ['PENDING', 2]] as const) : ([['RESOLVED', 6], ['OPEN', 2], ['SNOOZED', 1]] as const)),
-      assigneeId: agents.length && random.chance(0.6) ? random.pick(agents) : null,
-      unread: waiting && random.chance(0.4) ? 1 : 0,
-      createdAt,
-      lastMessageAt: at,
-    };
-  });
-  return { conversations, messages };
+    const start = Math.max(days.at(1 + Math.floor(index / 3), 9 + random.next() * 8), contact.createdAt + minute, number.purchasedAt + minute);
+    return talk(stock, contact, number, start);
+  }).flat();
+}
+
+/** Whether people text a number back. */
+export const canTalk = (number: MessagingNumber): boolean => number.type === '10DLC' && number.registration === 'REGISTERED' && number.status === 'ACTIVE';
+
+/** Whether a text waits for a person: a confirmation does not. */
+export const asks = (body: string): boolean => body.length > 14 || body.includes('?');
+
+const settled = 5 * 24 * 60 * minute;
+
+/**
+ * The threads of messages in order of time: one for each number and contact who wrote to it. It holds what
+ * the contact wrote and what was answered by hand; those messages get its id. `end`: when the story ends.
+ */
+export function threadsOf({ random, agents }: Pick<Stock, 'random' | 'agents'>, messages: readonly DemoMessage[], end: number): DemoConversation[] {
+  const threads = new Map<string, DemoConversation>();
+  for (const message of messages) {
+    const { number, contact, createdAt, inbound: came, source } = message;
+    const key = `${number.id} ${contact.id}`;
+    const known = threads.get(key);
+    if (!came && !(known && source === 'UI')) continue;
+    const thread = known ?? { id: random.uuid(createdAt), number, contact, status: 'OPEN', assigneeId: null, unread: 0, createdAt, lastMessageAt: createdAt };
+    threads.set(key, thread);
+    message.conversationId = thread.id;
+    thread.lastMessageAt = createdAt;
+    thread.unread = !came ? 0 : asks(message.body) ? thread.unread + 1 : thread.unread;
+  }
+  for (const thread of threads.values()) {
+    const waiting = thread.unread > 0;
+    if (end - thread.lastMessageAt > settled || (!waiting && random.chance(0.6))) Object.assign(thread, { status: 'RESOLVED', unread: 0 });
+    else if (random.chance(0.15)) Object.assign(thread, { status: waiting ? 'PENDING' : 'SNOOZED' });
+    if (agents.length && random.chance(0.4)) thread.assigneeId = random.pick(agents);
+  }
+  return [...threads.values()];
 }

@@ -2,14 +2,20 @@ import type { HostTable } from '@heliograph/shared/contract/hosts';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db';
 import { prepareBrands } from '../domain/brands';
+import { openLedger } from '../domain/ledger';
 import { hashPassword } from '../domain/passwords';
+import type { DemoAct } from './acts';
+import { continueDemo } from './live';
 import { numberPool } from './numbers';
+import { regions } from './places';
 import { harborLane, pinecrest, smallAccounts, staff } from './plan';
 import type { AccountPlan, UserPlan } from './plan';
 import { loadPrices } from './prices';
 import { createRandom } from './random';
 import { tell } from './story';
 import type { Story } from './story';
+import { writeActs } from './write-acts';
+import { writeDeposits } from './write-deposits';
 import { writeLedger } from './write-ledger';
 import { writeStory } from './write';
 import { writeUsers } from './write-users';
@@ -18,7 +24,7 @@ import { writeUsers } from './write-users';
 export interface DemoOptions {
   /** The one password of all demo users. */
   password: string;
-  /** The data ends at the start of this day. */
+  /** The data ends a few minutes before. */
   now: Date;
   hosts: HostTable;
   /** Accounts to fill in; all of them by default. */
@@ -34,26 +40,19 @@ export const demoAccounts: readonly AccountPlan[] = [harborLane, pinecrest, ...s
 
 /**
  * Fills a migrated database with demo accounts, users, traffic and a ledger that adds up, all in one
- * transaction. The same day gives the same data. False if it was filled before.
+ * transaction; a database that was filled before gets the traffic since then. What lies before the day of the
+ * fill is the same on the same day, what follows depends on the time alone. True if it was filled now.
  */
 export async function fillDemo(db: Database, { password, now, hosts, plans = demoAccounts }: DemoOptions): Promise<boolean> {
   await prepareBrands(db, hosts);
-  if (await isFilled(db)) return false;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = (await isFilled(db)) ? null : await hashPassword(password);
   const filled = await db.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
-    if (await isFilled(tx)) return false;
-    await tx.run(sql`insert into audit_log (id, at, action, entity) values (${marker}, ${now}, 'demo.filled', 'database')`);
-    const brands = Object.values(hosts.brands).map((brand) => brand.id);
-    const brandId = (index: number) => brands[index] ?? brands[0] ?? 0;
     const prices = await loadPrices(tx);
-    const pool = numberPool();
-    for (const plan of plans) {
-      const story = tell(plan, now, prices, pool);
-      await writeAccount(tx, story, { brandId: brandId(plan.brand), passwordHash, now });
-    }
-    await writeStaff(tx, { brandId: brandId(0), passwordHash, now });
-    return true;
+    const fresh = passwordHash !== null && !(await isFilled(tx));
+    if (fresh) await fill(tx, { prices, passwordHash, now, hosts, plans });
+    await continueDemo(tx, { plans, prices, now });
+    return fresh;
   });
   // Without statistics the first lists would be planned as if the tables were empty.
   if (filled) await db.run(sql`analyze`);
@@ -64,26 +63,62 @@ async function isFilled(db: Executor): Promise<boolean> {
   return (await db.row(sql`select 1 from audit_log where id = ${marker}`)) !== null;
 }
 
+interface Fill extends Required<Omit<DemoOptions, 'password'>> {
+  prices: Awaited<ReturnType<typeof loadPrices>>;
+  passwordHash: string;
+}
+
+async function fill(tx: Executor, { prices, passwordHash, now, hosts, plans }: Fill): Promise<void> {
+  await tx.run(sql`insert into audit_log (id, at, action, entity) values (${marker}, ${now}, 'demo.filled', 'database')`);
+  const brands = Object.values(hosts.brands).map((brand) => brand.id);
+  const brandId = (index: number) => brands[index] ?? brands[0] ?? 0;
+  const pool = numberPool();
+  const staffIds = await writeStaff(tx, { brandId: brandId(0), passwordHash, now });
+  for (const plan of plans) {
+    await writeAccount(tx, tell(plan, now, prices, pool), { brandId: brandId(plan.brand), passwordHash, now, staffIds });
+  }
+}
+
 interface Home {
   brandId: number;
   passwordHash: string;
   now: Date;
 }
 
-async function writeAccount(tx: Executor, story: Story, { brandId, passwordHash, now }: Home): Promise<void> {
-  const { plan, id, createdAt } = story;
+async function writeAccount(tx: Executor, story: Story, { brandId, passwordHash, now, staffIds }: Home & { staffIds: ReadonlyMap<string, string> }): Promise<void> {
+  const { plan, id, createdAt, users, postings, end } = story;
+  const { timezone, country, state, street, towns } = regions[plan.region];
+  const [town] = towns;
+  const address = { line1: street, city: town.city, state, postalCode: town.postalCode, country };
   await tx.run(sql`
-    insert into account (id, host_brand_id, name, status, status_reason, timezone, country3, state, min_balance, created_at, updated_at)
-    values (${id}, ${brandId}, ${plan.company}, ${plan.status}, ${plan.statusReason ?? null}, ${plan.timezone}, 'USA', ${plan.state},
+    insert into account (id, host_brand_id, name, status, status_reason, timezone, country3, state, address, min_balance, created_at, updated_at)
+    values (${id}, ${brandId}, ${plan.company}, ${plan.status}, ${plan.statusReason ?? null}, ${timezone}, ${country}, ${state}, ${JSON.stringify(address)}::text::jsonb,
             ${BigInt(plan.minBalance) * 1_000_000n}, ${new Date(createdAt)}, ${new Date(createdAt)})`);
-  await writeUsers(tx, story.users, { brandId, accountId: id, timezone: plan.timezone, passwordHash }, now);
+  await writeUsers(tx, users, { brandId, accountId: id, timezone, passwordHash }, now);
   await writeStory(tx, story);
-  await writeLedger(tx, story);
+  const { WALLET: wallet } = await openLedger(tx, id);
+  const payer = users.find((user) => user.roles.includes('finance')) ?? users[0];
+  const deposits = await writeLedger(tx, { account: id, wallet, balance: 0n, postings, payerId: payer?.id ?? null, seed: '' });
+  await writeDeposits(tx, id, deposits, end);
+  await writeActs(tx, id, story.acts, staffIds);
 }
 
-async function writeStaff(tx: Executor, { brandId, passwordHash, now }: Home): Promise<void> {
+/** Writes the staff and what was done with them; returns their ids by username. */
+async function writeStaff(tx: Executor, { brandId, passwordHash, now }: Home): Promise<Map<string, string>> {
   const random = createRandom('staff');
-  const createdAt = Math.floor(now.getTime() / 86_400_000 - 200) * 86_400_000;
-  const users = staff.map((user: UserPlan) => ({ ...user, id: random.uuid(createdAt), status: 'ACTIVE' as const, createdAt, lastLoginAt: null }));
+  const day = 86_400_000;
+  const today = Math.floor(now.getTime() / day) * day;
+  const users = staff.map((user: UserPlan, index) => {
+    const createdAt = today - (200 - index * 12) * day + 14.5 * 3_600_000;
+    return { ...user, id: random.uuid(createdAt), status: 'ACTIVE' as const, createdAt, lastLoginAt: today - (index + 1) * day + (13 + index) * 3_600_000 };
+  });
   await writeUsers(tx, users, { brandId, accountId: null, timezone: 'America/New_York', passwordHash }, now);
+  const [first] = users;
+  const acts = users.map(({ id, createdAt, username, email, firstName, lastName, roles }, index): DemoAct => {
+    const after = { username, email, firstName, lastName, roles };
+    return { at: createdAt, by: index === 0 || !first ? null : { userId: first.id }, action: index === 0 ? 'user.create' : 'user.invite', entity: 'user', entityId: id, entityName: `${firstName} ${lastName}`, after };
+  });
+  const staffIds = new Map(users.map(({ username, id }) => [username, id]));
+  await writeActs(tx, null, acts, staffIds);
+  return staffIds;
 }

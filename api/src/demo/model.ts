@@ -39,6 +39,8 @@ export interface DemoBrand {
   vettingScore: number | null;
   tmobile: { tier: string; dailyCap: number } | null;
   attClass: string | null;
+  /** The office that it registered with. */
+  office: { street: string; city: string; state: string; postalCode: string; country: string; phone: string };
   createdAt: number;
 }
 
@@ -70,6 +72,8 @@ export interface DemoNumber {
   monthlyFee: bigint;
   inboundRoute: 'WEBHOOK' | 'CONVERSATIONS';
   purchasedAt: number;
+  /** Null while the account has it. */
+  releasedAt: number | null;
 }
 
 export interface DemoContact {
@@ -86,6 +90,8 @@ export interface DemoContact {
   lineType: 'MOBILE' | 'VOIP' | 'LANDLINE' | 'UNKNOWN';
   timezone: string | null;
   state: string | null;
+  /** As far as the account knows it. */
+  address: { street: string | null; city: string; postalCode: string; country: string } | null;
   lastInboundAt: number | null;
   lastOutboundAt: number | null;
   createdAt: number;
@@ -106,11 +112,17 @@ export interface DemoBroadcast {
   createdAt: number;
 }
 
+/** Who a message is from or to, as far as messages need it. */
+export type Correspondent = Pick<DemoContact, 'id' | 'phone' | 'firstName' | 'carrier' | 'lineType' | 'optedOutAt' | 'address' | 'lastInboundAt' | 'lastOutboundAt' | 'createdAt'>;
+
+/** A number as far as messages need it. */
+export type MessagingNumber = Pick<DemoNumber, 'id' | 'number' | 'type' | 'status' | 'registration' | 'purchasedAt'> & { campaign: { id: string } | null };
+
 export interface DemoMessage {
   id: string;
   inbound: boolean;
-  contact: DemoContact;
-  number: DemoNumber;
+  contact: Correspondent;
+  number: MessagingNumber;
   broadcastId: string | null;
   conversationId: string | null;
   source: 'UI' | 'API' | 'BROADCAST' | 'AUTO_REPLY' | null;
@@ -130,8 +142,8 @@ export interface DemoMessage {
 
 export interface DemoConversation {
   id: string;
-  number: DemoNumber;
-  contact: DemoContact;
+  number: MessagingNumber;
+  contact: Correspondent;
   status: 'OPEN' | 'PENDING' | 'SNOOZED' | 'RESOLVED';
   assigneeId: string | null;
   unread: number;

@@ -2,12 +2,14 @@ import type { NumberType } from '@heliograph/shared/reference/messaging';
 import { day } from './days';
 import type { Days } from './days';
 import type { DemoCampaign, DemoNumber } from './model';
-import { fictionalNumber, towns } from './places';
+import { fictionalNumber, regions, tollFreeCodes } from './places';
+import type { Region } from './places';
 import type { AccountPlan } from './plan';
 import type { Prices } from './prices';
 import type { Random } from './random';
+import { trades } from './trades';
 
-const desks = ['Front desk', 'Appointment reminders', 'Lab results', 'Billing notices', 'Nurse line', 'Physiotherapy', 'Night desk', 'Pediatrics', 'Referrals'];
+const clinicDesks = ['Front desk', 'Appointment reminders', 'Lab results', 'Billing notices', 'Nurse line', 'Physiotherapy', 'Night desk', 'Pediatrics', 'Referrals'];
 
 /** Hands out numbers so that no two accounts get the same one. */
 export type NumberPool = (areaCode: string) => string;
@@ -19,8 +21,8 @@ export function numberPool(): NumberPool {
     const line = used.get(areaCode) ?? 0;
     if (line > 99) throw new Error(`No fictional numbers left in ${areaCode}`);
     used.set(areaCode, line + 1);
-    // 61 and 100 have no common factor, so this visits every line once in an order that looks sold.
-    return fictionalNumber(areaCode, (line * 61 + 7) % 100);
+    // 61 and 100 have no common factor, so this visits every line once, in an order that looks sold; each area code starts at another.
+    return fictionalNumber(areaCode, (line * 61 + Number(areaCode) * 37) % 100);
   };
 }
 
@@ -33,20 +35,25 @@ interface Slot {
 /** The numbers of an account, bought in its first weeks. */
 export function buyNumbers(plan: AccountPlan, campaigns: readonly DemoCampaign[], days: Days, random: Random, prices: Prices, pool: NumberPool): DemoNumber[] {
   const slots = plan.profile === 'clinic' ? clinicSlots(campaigns) : smallSlots(plan, campaigns);
+  const { towns, state }: Region = regions[plan.region];
+  const desks = plan.profile === 'clinic' ? clinicDesks : trades[plan.trade].desks;
   return slots.slice(0, plan.numbers).map(({ type, campaign, change }, index) => {
     const town = towns[index % towns.length] ?? towns[0];
+    if (!town) throw new Error(`${plan.company} is at home nowhere`);
     // The first numbers of each campaign must be there before its first message.
-    const ago = campaign?.status === 'MNO_PENDING' ? 10 : index < 20 ? 91 : random.int(40, 91);
+    const ago = campaign?.status === 'MNO_PENDING' ? 10 : index < 20 ? 91 : notDue(random.int(40, 91));
     const purchasedAt = days.at(ago, 9 + (index % 8));
     const local = type === '10DLC';
-    const areaCode = local ? (plan.profile === 'clinic' ? town.areaCode : random.pick(['312', '773', '630', '847', '646', '267'])) : '888';
+    const areaCode = local ? town.areaCode : (tollFreeCodes[index % tollFreeCodes.length] ?? tollFreeCodes[0]);
+    const desk = desks[Math.floor(index / towns.length) % desks.length] ?? '';
     return {
       id: random.uuid(purchasedAt),
       number: type === 'SHORT_CODE' ? '27415' : pool(areaCode),
       type,
-      label: local ? `${desks[Math.floor(index / towns.length) % desks.length]}, ${town.city}` : type === 'SHORT_CODE' ? 'Two-factor codes' : `Care line ${index % 7 === 0 ? 'main' : random.pick(['evenings', 'weekends', 'Spanish', 'pharmacy'])}`,
-      city: local && plan.profile === 'clinic' ? town.city : null,
-      state: local && plan.profile === 'clinic' ? 'NJ' : null,
+      label: local ? `${desk}, ${town.city}` : type === 'SHORT_CODE' ? 'Two-factor codes' : `Care line ${index % 7 === 0 ? 'main' : random.pick(['evenings', 'weekends', 'Spanish', 'pharmacy'])}`,
+      // Neither a toll-free number nor a short code is of a place.
+      city: local ? town.city : null,
+      state: local ? state : null,
       campaign,
       status: 'ACTIVE',
       registration: campaign ? 'REGISTERED' : 'NONE',
@@ -55,10 +62,14 @@ export function buyNumbers(plan: AccountPlan, campaigns: readonly DemoCampaign[]
       monthlyFee: prices.monthly('number_monthly', type),
       inboundRoute: random.chance(0.2) ? 'WEBHOOK' : 'CONVERSATIONS',
       purchasedAt: purchasedAt + index * 1000,
+      releasedAt: null,
       ...change,
     };
   });
 }
+
+/** Days since a purchase such that no renewal is due today or tomorrow: what is not to be renewed would be gone at once. */
+const notDue = (ago: number) => (ago % 30 === 0 || ago % 30 >= 28 ? ago - 4 : ago);
 
 const repeat = (count: number, slot: Slot): Slot[] => Array.from({ length: count }, () => slot);
 

@@ -1,7 +1,10 @@
 import type { AccountStatus, UserStatus } from '@heliograph/shared/reference/messaging';
 import type { Role } from '@heliograph/shared/reference/roles';
-import { personName } from './people';
+import { companies } from './companies';
+import { mailName, personName } from './people';
+import type { RegionKey } from './places';
 import { createRandom } from './random';
+import type { TradeKey } from './trades';
 
 /** A user of the demo; the username signs in. */
 export interface UserPlan {
@@ -19,13 +22,16 @@ export interface AccountPlan {
   company: string;
   /** Index into the brands of the host table, in its order. */
   brand: 0 | 1;
-  timezone: string;
-  state: string;
+  /** Where it is at home: state, country, time zone and area codes follow from it. */
+  region: RegionKey;
+  trade: TradeKey;
   status: AccountStatus;
   statusReason?: string;
+  /** Days since a suspended or closed account last sent anything. */
+  stoppedDaysAgo?: number;
   /** Whole USD. */
   minBalance: number;
-  /** Balance at the end in whole USD; cents follow from the charges. */
+  /** Balance at the start of the day in whole USD; cents follow from the charges. */
   balance: number;
   /** The clinic has its own numbers, brands, campaigns and lists; the others have a small general set. */
   profile: 'clinic' | 'small';
@@ -52,8 +58,8 @@ export const harborLane: AccountPlan = {
   key: 'harbor-lane',
   company: 'Harbor Lane Clinics',
   brand: 0,
-  timezone: 'America/New_York',
-  state: 'NJ',
+  region: 'newJersey',
+  trade: 'health',
   status: 'ACTIVE',
   minBalance: 25,
   balance: 1284,
@@ -79,8 +85,8 @@ export const pinecrest: AccountPlan = {
   key: 'pinecrest',
   company: 'Pinecrest Dental Group',
   brand: 0,
-  timezone: 'America/Chicago',
-  state: 'IL',
+  region: 'illinois',
+  trade: 'health',
   status: 'ACTIVE',
   minBalance: 10,
   balance: 212,
@@ -99,50 +105,50 @@ export const staff: readonly UserPlan[] = [
   person('admin', 'Greta', 'Nilsen', ['admin'], 'heliograph.example'),
 ];
 
-const companies =
-  'Ashford Veterinary|Bayonne Auto Glass|Birchwood Property Management|Blue Heron Yoga|Cedar & Vine Catering|Cobalt Logistics|Coastal Realty Partners of Greater Monmouth County and the Shore|Delaware Valley Plumbing|Eastgate Pharmacy|Everline Insurance|Fairmount Credit Union|Foxglove Florists|Garden State Movers|Granite Peak Fitness|Hudson Bike Share|Ironbound Bakery|Juniper Day Spa|Keystone Tutoring|Lakeview Eye Care|Larkspur Books|Lumen Electric|Maple Street School|Meridian Staffing|Northwind HVAC|Oak Hollow Golf Club|Orchard Pediatrics|Passaic River Rowing Association|Quarry Road Apartments|Redwood Legal|Riverside Food Pantry|Sable Ridge Winery|Santé Médicale Montréal|Seaside Surf Camp|Stonebridge Orthopedics|Sunrise Car Wash|Tidewater Boat Rental|Union Square Tailors|Vista Solar|Westfield Music Academy|Zephyr Couriers'.split(
-    '|',
-  );
+type Standing = Pick<AccountPlan, 'status' | 'statusReason' | 'stoppedDaysAgo'>;
 
-const states: Partial<Record<number, Pick<AccountPlan, 'status' | 'statusReason'>>> = {
-  6: { status: 'SUSPENDED', statusReason: 'Payment: the card was declined and the balance is used up' },
-  18: { status: 'PENDING_VERIFICATION' },
-  27: { status: 'SUSPENDED', statusReason: 'Abuse: link shorteners in bulk messages' },
-  33: { status: 'CLOSED', statusReason: 'Closed at the request of the customer' },
-  37: { status: 'PENDING_VERIFICATION' },
+const standings: Partial<Record<string, Standing>> = {
+  'Coastal Realty Partners of Greater Monmouth County and the Shore': {
+    status: 'SUSPENDED', statusReason: 'Payment: the card was declined and the balance is used up', stoppedDaysAgo: 9,
+  },
+  'Lakeview Eye Care': { status: 'PENDING_VERIFICATION' },
+  'Quarry Road Apartments': { status: 'SUSPENDED', statusReason: 'Abuse: link shorteners in bulk messages', stoppedDaysAgo: 16 },
+  'Stonebridge Orthopedics': { status: 'CLOSED', statusReason: 'Closed at the request of the customer', stoppedDaysAgo: 31 },
+  'Vista Solar': { status: 'PENDING_VERIFICATION' },
 };
-const zones = ['America/New_York', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
 
-function owner(number: number, invited: boolean): UserPlan {
+function owner(company: string, number: number, invited: boolean): UserPlan {
   const { firstName, lastName } = personName(createRandom(`owner ${number}`));
+  const domain = `${mailName(company, '').replaceAll('.', '').slice(0, 30)}.example`;
   return {
     username: `owner${number}`,
     firstName,
     lastName,
-    email: `owner@account${number}.example`,
+    email: `${mailName(firstName, lastName)}@${domain}`,
     roles: ['customer'],
     ...(invited ? { status: 'INVITED' } : {}),
   };
 }
 
 /** Forty small customers, so that staff have something to look through. */
-export const smallAccounts: readonly AccountPlan[] = companies.map((company, index) => {
-  const state = states[index] ?? { status: 'ACTIVE' as const };
-  const fresh = state.status === 'PENDING_VERIFICATION';
+export const smallAccounts: readonly AccountPlan[] = companies.map(([company, trade, region], index) => {
+  const standing = standings[company] ?? { status: 'ACTIVE' as const };
+  const fresh = standing.status === 'PENDING_VERIFICATION';
+  const poor = standing.status === 'SUSPENDED' && standing.statusReason?.startsWith('Payment');
   return {
     key: `small-${index + 1}`,
     company,
     brand: index % 6 === 5 ? 1 : 0,
-    timezone: zones[index % zones.length] ?? 'America/New_York',
-    state: 'NJ',
-    ...state,
+    region,
+    trade,
+    ...standing,
     minBalance: index % 4 === 0 ? 25 : 10,
-    balance: index === 6 ? 3 : fresh ? 0 : 15 + ((index * 37) % 400),
+    balance: poor ? 3 : fresh ? 0 : 55 + ((index * 37) % 400),
     profile: 'small',
     numbers: fresh ? 0 : 1 + (index % 3),
     contacts: fresh ? 0 : 8 + (index % 5) * 6,
     messages: fresh ? 0 : 30 + ((index * 13) % 60),
     conversations: fresh ? 0 : index % 3,
-    users: [owner(index + 1, fresh)],
+    users: [owner(company, index + 1, fresh)],
   };
 });

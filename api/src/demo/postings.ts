@@ -33,6 +33,8 @@ export interface Charged {
   numbers: readonly DemoNumber[];
   /** In order of time. */
   messages: readonly DemoMessage[];
+  /** Monthly fees are charged until then. */
+  feesUntil: number;
 }
 
 /** Everything on the wallet from the first deposit on, in order of time; the balance never goes below zero. */
@@ -47,15 +49,16 @@ export function postingsOf(charged: Charged): DemoPosting[] {
   return postings;
 }
 
-const sumOf = (posting: DemoPosting) => posting.entries.reduce((sum, entry) => sum + entry.amount, 0n);
+/** What a posting changes the balance by, micro-USD. */
+export const sumOf = (posting: DemoPosting) => posting.entries.reduce((sum, entry) => sum + entry.amount, 0n);
 
-function fee(at: number, kind: EntryKind, amount: bigint, description: string, refType: string, refId: string): DemoPosting {
+/** A fee on the wallet. */
+export function fee(at: number, kind: EntryKind, amount: bigint, description: string, refType: string, refId: string): DemoPosting {
   const entry: DemoEntry = { ledger: 'WALLET', amount: -amount, kind, description, refType, refId, segments: 1, unitRate: amount, revenue: { base: 0n, surcharge: 0n, fees: amount } };
   return { at, kind, key: `${kind}:${refId}:${at}`, entries: [entry], byOwner: false };
 }
 
-function feePostings({ days, prices, brands, campaigns, numbers }: Charged): DemoPosting[] {
-  const end = days.today;
+function feePostings({ prices, brands, campaigns, numbers, feesUntil: end }: Charged): DemoPosting[] {
   return [
     ...brands.flatMap((brand) => [
       fee(brand.createdAt, 'brand_fee', prices.once('brand'), `Brand registration, ${brand.displayName}`, 'brand', brand.id),
@@ -73,8 +76,8 @@ function feePostings({ days, prices, brands, campaigns, numbers }: Charged): Dem
   ];
 }
 
-/** One posting per hour, with one line per charged message. */
-function messagePostings(messages: readonly DemoMessage[]): DemoPosting[] {
+/** One posting per hour, with one line per charged message; the keys begin with `prefix`. */
+export function messagePostings(messages: readonly DemoMessage[], prefix = 'messages'): DemoPosting[] {
   const hours = new Map<number, DemoMessage[]>();
   for (const message of messages) {
     if (message.basePrice + message.surcharge === 0n) continue;
@@ -86,7 +89,7 @@ function messagePostings(messages: readonly DemoMessage[]): DemoPosting[] {
   return Array.from(hours, ([slot, batch]) => ({
     at: Math.max(...batch.map((message) => message.createdAt)),
     kind: 'message_outbound',
-    key: `messages:${slot}`,
+    key: `${prefix}:${slot}`,
     entries: batch.map(messageEntry),
     byOwner: false,
   }));
@@ -109,20 +112,20 @@ function messageEntry(message: DemoMessage): DemoEntry {
 
 const weeks = 12;
 
-/** A first deposit and one each week, such that the balance ends where the plan says. */
+/** A first deposit and one each week while the account is in use, such that the balance ends where the plan says. */
 function deposits({ plan, days }: Charged, charges: readonly DemoPosting[]): DemoPosting[] {
   const spent = -charges.reduce((sum, posting) => sum + sumOf(posting), 0n);
   const step = 50n * usd;
   const weekly = ((spent / BigInt(weeks + 1)) / step) * step;
-  const missing = BigInt(plan.balance) * usd + spent - weekly * BigInt(weeks);
+  const agos = Array.from({ length: weekly > 0n ? weeks : 0 }, (_, week) => 87 - week * 7).filter((ago) => ago > (plan.stoppedDaysAgo ?? 0));
+  const missing = BigInt(plan.balance) * usd + spent - weekly * BigInt(agos.length);
   const first = ((missing + usd - 1n) / usd) * usd;
-  const deposit = (ago: number, amount: bigint, description: string): DemoPosting => ({
-    at: days.at(ago, 9.1),
-    kind: 'deposit',
-    key: `deposit:${ago}`,
-    entries: [{ ledger: 'WALLET', amount, kind: 'deposit', description, refType: 'deposit', revenue: { base: 0n, surcharge: 0n, fees: 0n } }],
-    byOwner: true,
-  });
-  const topUps = weekly > 0n ? Array.from({ length: weeks }, (_, week) => deposit(87 - week * 7, weekly, 'Deposit, Visa ending 4242')) : [];
-  return first > 0n ? [deposit(97, first, 'Deposit, Visa ending 4242'), ...topUps] : topUps;
+  const topUps = agos.map((ago) => deposit(days.at(ago, 9.1), weekly, `deposit:${ago}`));
+  return first > 0n ? [deposit(days.at(97, 9.1), first, 'deposit:97'), ...topUps] : topUps;
+}
+
+/** A deposit by the one who pays. */
+export function deposit(at: number, amount: bigint, key: string): DemoPosting {
+  const entry: DemoEntry = { ledger: 'WALLET', amount, kind: 'deposit', description: 'Deposit, Visa ending 4242', refType: 'deposit', revenue: { base: 0n, surcharge: 0n, fees: 0n } };
+  return { at, kind: 'deposit', key, entries: [entry], byOwner: true };
 }

@@ -1,8 +1,11 @@
 import type { Days } from './days';
 import type { DemoBrand, DemoCampaign } from './model';
+import { regions } from './places';
+import type { Region } from './places';
 import type { AccountPlan } from './plan';
 import type { Prices } from './prices';
 import type { Random } from './random';
+import { trades } from './trades';
 import type { MessageKind } from './wording';
 
 /** The brands and campaigns of an account; `kinds` says what each campaign sends. */
@@ -16,13 +19,16 @@ const tiers = { high: { tier: 'TOP', dailyCap: 200_000 }, middle: { tier: 'HIGH_
 
 /** Registers brands and campaigns as the account would have done in its first days. */
 export function register(plan: AccountPlan, days: Days, random: Random, prices: Prices): Registration {
+  const { street, state, country, towns }: Region = regions[plan.region];
+  const [town] = towns;
+  const office = { street, city: town?.city ?? '', state, postalCode: town?.postalCode ?? '', country, phone: `+1${town?.areaCode ?? ''}5550100` };
   const brand = (ago: number, parts: Partial<DemoBrand>): DemoBrand => ({
     id: random.uuid(days.at(ago, 10)),
     displayName: plan.company,
-    legalName: `${plan.company}, LLC`.slice(0, 100),
-    entityType: 'PRIVATE_PROFIT',
+    legalName: `${plan.company}, ${country === 'CAN' ? 'Inc.' : plan.trade === 'community' ? 'Inc.' : 'LLC'}`.slice(0, 100),
+    entityType: plan.trade === 'community' ? 'NON_PROFIT' : 'PRIVATE_PROFIT',
     ein: String(random.int(100_000_000, 999_999_999)),
-    vertical: plan.profile === 'clinic' ? 'HEALTHCARE' : 'RETAIL',
+    vertical: trades[plan.trade].vertical,
     website: `https://${plan.users[0]?.email.split('@')[1] ?? 'example.example'}`,
     status: 'OK',
     statusReason: null,
@@ -30,6 +36,7 @@ export function register(plan: AccountPlan, days: Days, random: Random, prices: 
     vettingScore: null,
     tmobile: { tier: 'LOW', dailyCap: 2000 },
     attClass: 'E',
+    office,
     createdAt: days.at(ago, 10),
     ...parts,
   });
@@ -75,7 +82,7 @@ function clinic(
     displayName: 'Harbor Lane Pharmacy',
     legalName: 'HLC Pharmacy Holdings, Inc.',
     status: 'REGISTRATION_FAILED',
-    statusReason: 'The tax id does not match the legal name in the records of the IRS.',
+    statusReason: 'The EIN doesn’t match the legal name on file with the IRS.',
     identityStatus: 'UNVERIFIED',
     tmobile: null,
     attClass: null,
@@ -102,7 +109,7 @@ function clinic(
     channel: '10DLC',
     name: 'Pharmacy pick-up',
     useCase: 'DELIVERY_NOTIFICATION',
-    description: 'Tells patients that a prescription is ready to be picked up at the clinic.',
+    description: 'Tells patients that a prescription is ready for pickup at the clinic.',
     status: 'MNO_PENDING',
   });
   const careLine = campaign(93, null, {

@@ -1,7 +1,9 @@
 import { loadPrices } from './prices';
 import type { Prices } from './prices';
 import { numberPool } from './numbers';
+import { allTowns, regions, tollFreeCodes } from './places';
 import { harborLane, pinecrest, smallAccounts } from './plan';
+import type { AccountPlan } from './plan';
 import { tell } from './story';
 import type { Story } from './story';
 import { testDatabase } from '../testing';
@@ -22,8 +24,8 @@ const of = (part: Story, inbound: boolean) => part.messages.filter((message) => 
 
 describe('the demo account', () => {
   it('has as much of everything as the demo promises', () => {
-    const { numbers, contacts, lists, brands, campaigns, conversations } = story;
-    expect([numbers, contacts, lists, brands, campaigns, conversations, of(story, false)].map((rows) => rows.length)).toEqual([120, 5000, 12, 3, 6, 60, 100_000]);
+    const { numbers, contacts, lists, brands, campaigns } = story;
+    expect([numbers, contacts, lists, brands, campaigns, of(story, false)].map((rows) => rows.length)).toEqual([120, 5000, 12, 3, 6, 100_000]);
   });
 
   it('ends near its planned balance with every charge on the ledger', () => {
@@ -74,6 +76,30 @@ describe('the demo account', () => {
     expect([...wrote].every((contact) => contact.optedOutAt !== null)).toBe(true);
   });
 
+  it('has a thread for everyone who wrote, with what they wrote last', () => {
+    const { conversations, messages } = story;
+    const key = ({ number, contact }: Pick<(typeof conversations)[number], 'number' | 'contact'>) => `${number.id} ${contact.id}`;
+    expect(new Set(conversations.map(key)).size).toBe(conversations.length);
+    expect(new Set(conversations.map(key))).toEqual(new Set(of(story, true).map(key)));
+    const last = new Map(messages.flatMap(({ conversationId, createdAt }) => (conversationId === null ? [] : [[conversationId, createdAt] as const])));
+    expect(conversations.filter(({ id, lastMessageAt }) => last.get(id) !== lastMessageAt)).toEqual([]);
+    expect(conversations.filter(({ status, unread }) => status === 'RESOLVED' && unread > 0)).toEqual([]);
+    expect(of(story, true).filter(({ conversationId }) => conversationId === null)).toEqual([]);
+  });
+
+  it('texts a contact from the same number for the same purpose', () => {
+    const senders = new Map<string, Set<string>>();
+    for (const { contact, number, createdAt } of of(story, false)) {
+      // Numbers were bought in the first weeks.
+      if (now.getTime() - createdAt > 40 * 86_400_000) continue;
+      const key = `${contact.id} ${number.campaign?.id}`;
+      senders.set(key, (senders.get(key) ?? new Set()).add(number.id));
+    }
+    const several = [...senders.values()].filter((numbers) => numbers.size > 1).length / senders.size;
+    // Talks start at any number.
+    expect(several).toBeLessThan(0.02);
+  });
+
   it('has different numbers everywhere, in E.164 or as a short code', () => {
     const pool = numberPool();
     const stories = [harborLane, pinecrest, ...smallAccounts].map((plan) => tell({ ...plan, messages: Math.min(plan.messages, 50) }, now, prices, pool));
@@ -83,8 +109,77 @@ describe('the demo account', () => {
     for (const { contacts } of stories) expect(new Set(contacts.map((contact) => contact.phone)).size).toBe(contacts.length);
   });
 
+  it('texts about many things in many words', () => {
+    const bodies = of(story, false).map(({ body }) => body);
+    expect(new Set(bodies).size).toBeGreaterThan(40_000);
+    expect(bodies.filter((body) => /undefined|null|NaN|\[object|  /.test(body))).toEqual([]);
+  });
+
   it.each(['2026-03-08T12:00:00Z', '2026-11-01T12:00:00Z', '2027-01-01T03:00:00Z', '2028-02-29T23:00:00Z'])('holds on %s too', (day) => {
     const told = tell({ ...harborLane, messages: 2000, contacts: 400 }, new Date(day), prices, numberPool());
     expect(of(told, false)).toHaveLength(2000);
+  });
+});
+
+describe('every demo account', () => {
+  const plans: AccountPlan[] = [harborLane, pinecrest, ...smallAccounts];
+  let stories: Story[];
+  beforeAll(() => {
+    const pool = numberPool();
+    stories = plans.map((plan) => (plan === harborLane ? story : tell(plan, now, prices, pool)));
+  });
+  const placeOf = new Map(allTowns.map(({ town, region }) => [`${town.areaCode} ${town.city}`, region]));
+
+  it('has numbers whose area code, city and state agree', () => {
+    const wrong = stories.flatMap(({ plan, numbers }) =>
+      numbers.filter(({ type, number, city, state, label }) => {
+        const code = number.slice(2, 5);
+        if (type === 'SHORT_CODE') return city !== null || state !== null;
+        if (type === 'TOLL_FREE') return city !== null || state !== null || !tollFreeCodes.some((known) => known === code);
+        return city === null || placeOf.get(`${code} ${city}`) !== regions[plan.region] || state !== regions[plan.region].state || !label.endsWith(city);
+      }),
+    );
+    expect(wrong).toEqual([]);
+    const cities = (company: string) => new Set(stories.find(({ plan }) => plan.company === company)?.numbers.flatMap(({ city }) => city ?? []));
+    expect(cities('Pinecrest Dental Group')).toContain('Chicago');
+    expect([...cities('Santé Médicale Montréal')]).toEqual(['Montréal', 'Laval'].filter((city) => cities('Santé Médicale Montréal').has(city)));
+  });
+
+  it('has contacts whose area code, city, state and zone agree', () => {
+    const wrong = stories.flatMap(({ contacts }) =>
+      contacts.filter(({ phone, state, timezone, address }) => {
+        const homes = allTowns.filter(({ town }) => town.areaCode === phone.slice(2, 5) && (address === null || town.city === address.city));
+        return !homes.some(({ region }) => region.state === state && (timezone ?? region.timezone) === region.timezone && (address?.country ?? region.country) === region.country);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('is above its minimum balance if it is active, else says why it is not', () => {
+    const balances = stories.map(({ plan, postings }) => ({ plan, balance: sum(postings.flatMap(({ entries }) => entries.map(({ amount }) => amount))) }));
+    const low = balances.filter(({ plan, balance }) => balance < BigInt(plan.minBalance) * 1_000_000n);
+    expect(low.filter(({ plan }) => plan.status === 'ACTIVE')).toEqual([]);
+    expect(low.filter(({ plan }) => plan.status === 'SUSPENDED' && !plan.statusReason)).toEqual([]);
+  });
+
+  it('sends nothing once it is suspended or closed', () => {
+    const stopped = stories.filter(({ plan }) => plan.status === 'SUSPENDED' || plan.status === 'CLOSED');
+    expect(stopped).toHaveLength(3);
+    for (const { plan, messages, conversations } of stopped) {
+      const last = Math.max(...messages.map(({ createdAt }) => createdAt), ...conversations.map(({ lastMessageAt }) => lastMessageAt));
+      const days = (now.getTime() - last) / 86_400_000;
+      expect(days).toBeGreaterThan((plan.stoppedDaysAgo ?? 0) - 1);
+    }
+  });
+
+  it('has a history of acts in the past, in order, each of somebody who is there', () => {
+    for (const { plan, acts, users, createdAt } of stories) {
+      expect([plan.company, acts.length > 0]).toEqual([plan.company, true]);
+      const times = acts.map(({ at }) => at);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect(times.every((at) => at >= createdAt && at < now.getTime())).toBe(true);
+      for (const { by } of acts) if (by && 'userId' in by) expect(users.map(({ id }) => id)).toContain(by.userId);
+      if (plan.status === 'SUSPENDED') expect(acts.at(-1)).toMatchObject({ action: 'account.suspend', reason: plan.statusReason });
+    }
   });
 });

@@ -1,10 +1,13 @@
-import { answers, converse } from './inbox';
+import { actsOf } from './acts';
+import type { DemoAct } from './acts';
+import { answers, talks, threadsOf } from './inbox';
 import { meetContacts, makeLists } from './contacts';
 import { daysOf } from './days';
 import type { Days } from './days';
 import type { DemoBrand, DemoBroadcast, DemoCampaign, DemoContact, DemoConversation, DemoList, DemoMessage, DemoNumber, DemoUser } from './model';
 import { buyNumbers } from './numbers';
 import type { NumberPool } from './numbers';
+import { regions } from './places';
 import type { AccountPlan } from './plan';
 import { postingsOf } from './postings';
 import type { DemoPosting } from './postings';
@@ -32,16 +35,20 @@ export interface Story {
   /** In order of time. */
   messages: DemoMessage[];
   postings: DemoPosting[];
+  /** What was done with the account and its users, in order of time. */
+  acts: DemoAct[];
 }
 
 /** Days since which the accounts of the demo exist. */
 const accountAge = 98;
 
-/** Tells the story of an account: the same for the same plan and day. */
+/** Tells the story of an account until the start of today: the same for the same plan and day. */
 export function tell(plan: AccountPlan, now: Date, prices: Prices, pool: NumberPool): Story {
   const random = createRandom(plan.key);
-  const days = daysOf(plan.timezone, now);
+  const days = daysOf(regions[plan.region].timezone, now);
   const createdAt = days.at(plan.status === 'PENDING_VERIFICATION' ? 1 : accountAge, 8) + random.int(0, 3600) * 1000;
+  // A suspended or closed account sends and receives nothing any more.
+  const end = plan.stoppedDaysAgo === undefined ? days.today : days.at(plan.stoppedDaysAgo, 14);
   const id = random.uuid(createdAt);
   const users = invite(plan, createdAt, days, random);
   const { brands, campaigns, kinds } = register(plan, days, random, prices);
@@ -49,40 +56,61 @@ export function tell(plan: AccountPlan, now: Date, prices: Prices, pool: NumberP
   const contacts = meetContacts(plan, days, random);
   const lists = makeLists(plan, contacts, days, random);
   const broadcasts = plan.profile === 'clinic' ? broadcastsOf(campaigns, days, random) : [];
-  const agents = users.filter((user) => user.status === 'ACTIVE' && user.roles.some((role) => talks.has(role))).map((user) => user.id);
+  const agents = users.filter((user) => user.status === 'ACTIVE' && user.roles.some((role) => handles.has(role))).map((user) => user.id);
   const stock = { plan, days, random, prices, numbers, kinds, contacts, broadcasts, agents };
-  const inbox = converse(stock);
-  const written = inbox.messages.filter((message) => !message.inbound).length;
-  const sent = [...inbox.messages, ...sendTraffic(stock, plan.messages - written)].sort(byTime);
-  const messages = [...sent, ...answers(stock, sent.filter((message) => !message.inbound))].sort(byTime);
-  const postings = postingsOf({ plan, days, prices, brands, campaigns, numbers, messages });
-  return { plan, id, createdAt, end: days.today, users, brands, campaigns, numbers, contacts, lists, broadcasts, conversations: inbox.conversations, messages, postings };
+  const talked = talks(stock);
+  const written = talked.filter((message) => !message.inbound).length;
+  const sent = [...talked, ...sendTraffic(stock, plan.messages - written)].sort(byTime);
+  const all = [...sent, ...answers(stock, sent.filter((message) => !message.inbound), end)].sort(byTime);
+  const messages = all.filter((message) => message.createdAt < end);
+  noteTraffic(messages);
+  const conversations = threadsOf(stock, messages, days.today);
+  if (plan.status === 'CLOSED') for (const number of numbers) Object.assign(number, { status: 'RELEASED', releasedAt: end, autoRenew: false });
+  const charged = { plan, days, prices, brands, campaigns, numbers, messages, feesUntil: plan.status === 'CLOSED' ? end : days.today };
+  const story = { plan, id, createdAt, end: days.today, users, brands, campaigns, numbers, contacts, lists, broadcasts, conversations, messages, postings: postingsOf(charged) };
+  return { ...story, acts: actsOf(story, days, end) };
 }
 
-const talks = new Set<string>(['customer', 'conversations', 'customerCommunication']);
+const handles = new Set<string>(['customer', 'conversations', 'customerCommunication']);
 const byTime = (a: DemoMessage, b: DemoMessage) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 
+/** Notes on the contacts when they last wrote and were last written to. */
+export function noteTraffic(messages: readonly DemoMessage[]): void {
+  for (const { contact, inbound, createdAt, sentAt } of messages) {
+    if (inbound) contact.lastInboundAt = Math.max(contact.lastInboundAt ?? 0, createdAt);
+    else if (sentAt !== null) contact.lastOutboundAt = Math.max(contact.lastOutboundAt ?? 0, sentAt);
+  }
+}
+
+/** Users join one after another in the first weeks; an invitation that nobody has taken is two days old. */
 function invite(plan: AccountPlan, createdAt: number, days: Days, random: Random): DemoUser[] {
   return plan.users.map((user, index) => {
     const status = user.status ?? 'ACTIVE';
-    const joined = createdAt + index * 600_000;
+    const fresh = status === 'INVITED' && plan.status !== 'PENDING_VERIFICATION';
+    const joined = fresh ? days.at(2, 10.4) : index === 0 ? createdAt : days.at(accountAge - 1 - index * 4, 9 + index / 3);
     return {
       ...user,
       id: random.uuid(joined),
       status,
       createdAt: joined,
-      lastLoginAt: status === 'INVITED' ? null : days.at(status === 'ACTIVE' ? 1 + (index % 4) : 30, 8 + random.next() * 9),
+      lastLoginAt: status === 'INVITED' ? null : days.at(status === 'ACTIVE' ? (plan.stoppedDaysAgo ?? 0) + 1 + (index % 4) : 31, 8 + random.next() * 9),
     };
   });
 }
 
 const occasions = ['Flu shots, week', 'Screening invitations, week', 'Saturday blood pressure, week'];
 
+/** The name of the broadcast of a week, counted from 0. */
+export const broadcastName = (week: number): string => `${occasions[week % occasions.length]} ${week + 1}`;
+
+/** Weekly broadcasts, the last one four days ago. */
+const broadcastWeeks = 13;
+
 function broadcastsOf(campaigns: readonly DemoCampaign[], days: Days, random: Random): DemoBroadcast[] {
   const campaign = campaigns.find((known) => known.useCase === 'MARKETING');
   if (!campaign) return [];
-  return Array.from({ length: 12 }, (_, week) => {
+  return Array.from({ length: broadcastWeeks }, (_, week) => {
     const createdAt = days.at(88 - week * 7, 10);
-    return { id: random.uuid(createdAt), name: `${occasions[week % occasions.length]} ${week + 1}`, campaignId: campaign.id, createdAt };
+    return { id: random.uuid(createdAt), name: broadcastName(week), campaignId: campaign.id, createdAt };
   });
 }

@@ -1,19 +1,22 @@
 import { segmentText } from '@heliograph/shared/sms';
 import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
 import type { Days } from './days';
-import type { DemoBroadcast, DemoCampaign, DemoContact, DemoMessage, DemoNumber } from './model';
+import type { Correspondent, DemoBroadcast, DemoMessage, MessagingNumber } from './model';
 import type { AccountPlan } from './plan';
 import type { Prices } from './prices';
 import type { Random } from './random';
-import { towns } from './places';
+import { regions } from './places';
+import type { Region } from './places';
+import { trades } from './trades';
 import { messageText } from './wording';
 import type { MessageKind } from './wording';
 
 /** Days of traffic before today. */
 export const trafficDays = 90;
 
-const weekdayShare = [0.1, 1.08, 1.15, 1.1, 1.05, 0.95, 0.34];
-const hourShare = [0, 0, 0, 0, 0, 0, 0.1, 0.4, 0.9, 1.3, 1.4, 1.2, 0.8, 0.9, 1.15, 1.2, 1, 0.7, 0.45, 0.3, 0.15, 0, 0, 0];
+/** How busy each weekday (from Sunday) and each hour of the day is. */
+export const weekdayShare = [0.1, 1.08, 1.15, 1.1, 1.05, 0.95, 0.34];
+export const hourShare = [0, 0, 0, 0, 0, 0, 0.1, 0.4, 0.9, 1.3, 1.4, 1.2, 0.8, 0.9, 1.15, 1.2, 1, 0.7, 0.45, 0.3, 0.15, 0, 0, 0];
 
 /** What the messages of an account are made from. */
 export interface Stock {
@@ -21,10 +24,10 @@ export interface Stock {
   days: Days;
   random: Random;
   prices: Prices;
-  numbers: readonly DemoNumber[];
-  kinds: ReadonlyMap<DemoCampaign, readonly MessageKind[]>;
+  numbers: readonly MessagingNumber[];
+  kinds: ReadonlyMap<{ id: string }, readonly MessageKind[]>;
   /** In order of time. */
-  contacts: readonly DemoContact[];
+  contacts: readonly Correspondent[];
   broadcasts: readonly DemoBroadcast[];
   /** Users who send by hand. */
   agents: readonly string[];
@@ -52,14 +55,25 @@ export function hourlyCounts(count: number, days: Days, random: Random): { start
 
 const kindShare: Record<MessageKind, number> = { reminder: 42, confirmation: 12, notice: 20, offer: 9, code: 11, care: 6, general: 10 };
 
-/** Outbound messages over the period in the order in which they were handed over. */
-export function sendTraffic(stock: Stock, count: number): DemoMessage[] {
-  const { numbers, kinds, random, days } = stock;
+/** A kind of message with the numbers that send it. */
+export interface Line {
+  kind: MessageKind;
+  own: readonly MessagingNumber[];
+}
+
+/** What an account sends, and how often. */
+export function linesOf({ numbers, kinds }: Pick<Stock, 'numbers' | 'kinds'>): (readonly [Line, number])[] {
   const senders = numbers.filter((number) => number.status === 'ACTIVE' && number.registration === 'REGISTERED' && number.campaign);
-  const lines = [...kinds].flatMap(([campaign, sent]) => {
+  return [...kinds].flatMap(([campaign, sent]) => {
     const own = senders.filter((number) => number.campaign === campaign);
     return own.length ? sent.map((kind) => [{ kind, own }, kindShare[kind]] as const) : [];
   });
+}
+
+/** Outbound messages over the period in the order in which they were submitted. */
+export function sendTraffic(stock: Stock, count: number): DemoMessage[] {
+  const { random, days } = stock;
+  const lines = linesOf(stock);
   if (!lines.length || !stock.contacts.length) return [];
   let met = 0;
   return hourlyCounts(count, days, random).flatMap(({ start, count: inHour }) => {
@@ -67,15 +81,12 @@ export function sendTraffic(stock: Stock, count: number): DemoMessage[] {
     const known = { ...stock, contacts: stock.contacts.slice(0, met) };
     if (!met) throw new Error(`${stock.plan.company} writes before it has a contact`);
     const times = Array.from({ length: inHour }, () => start + random.int(0, 3_599_999)).sort((a, b) => a - b);
-    return times.map((at) => {
-      const { kind, own } = random.weighted(lines);
-      const bought = own.filter((number) => number.purchasedAt <= at);
-      return send(known, kind, random.pick(bought.length ? bought : own), at);
-    });
+    return times.map((at) => send(known, random.weighted(lines), at));
   });
 }
 
-function send(stock: Stock, kind: MessageKind, number: DemoNumber, at: number): DemoMessage {
+/** One message to one of the contacts. */
+export function send(stock: Omit<Stock, 'days' | 'numbers' | 'kinds'>, { kind, own }: Line, at: number): DemoMessage {
   const { random, plan, contacts, broadcasts, agents } = stock;
   let contact = random.pick(contacts);
   for (let tries = 0; tries < 4 && (contact.lineType === 'LANDLINE' || (contact.optedOutAt ?? at) < at) && random.chance(0.9); tries += 1) {
@@ -83,12 +94,14 @@ function send(stock: Stock, kind: MessageKind, number: DemoNumber, at: number): 
   }
   const broadcast = kind === 'offer' ? broadcasts.findLast((sent) => sent.createdAt <= at) : undefined;
   const source = broadcast ? 'BROADCAST' : kind === 'confirmation' ? 'AUTO_REPLY' : kind === 'care' ? 'UI' : 'API';
-  const site = random.pick(towns).city;
+  const { towns }: Region = regions[plan.region];
+  const anywhere = random.pick(towns).city;
+  const city = towns.some((town) => town.city === contact.address?.city) ? (contact.address?.city ?? anywhere) : anywhere;
   return outbound(stock, {
     at,
-    number,
+    number: senderFor(contact, own, at),
     contact,
-    body: messageText(kind, { company: plan.company, firstName: contact.firstName, site, random }),
+    body: messageText(kind, trades[plan.trade].templates, { company: plan.company, firstName: contact.firstName, city, random }),
     source,
     userId: source === 'UI' && agents.length ? random.pick(agents) : null,
     broadcastId: broadcast?.id ?? null,
@@ -96,17 +109,31 @@ function send(stock: Stock, kind: MessageKind, number: DemoNumber, at: number): 
   });
 }
 
+/** A contact hears from the same number each time, unless that was bought later. */
+function senderFor(contact: Correspondent, own: readonly MessagingNumber[], at: number): MessagingNumber {
+  const place = parseInt(contact.id.slice(-6), 16);
+  const usual = own[place % own.length];
+  if (usual && usual.purchasedAt <= at) return usual;
+  const bought = own.filter((number) => number.purchasedAt <= at);
+  const number = bought[place % bought.length] ?? usual;
+  if (!number) throw new Error('Nobody can send');
+  return number;
+}
+
 /** What a message is before the carrier has answered. */
 export interface Draft {
   at: number;
-  number: DemoNumber;
-  contact: DemoContact;
+  number: MessagingNumber;
+  contact: Correspondent;
   body: string;
   source: DemoMessage['source'];
   userId: string | null;
   broadcastId: string | null;
   conversationId: string | null;
 }
+
+/** Most milliseconds that a delivery takes. */
+const slowest = 60_000;
 
 /** Prices an outbound message and settles its fate. A message that failed before it was sent is free. */
 export function outbound({ random, prices }: Pick<Stock, 'random' | 'prices'>, draft: Draft): DemoMessage {
@@ -116,8 +143,7 @@ export function outbound({ random, prices }: Pick<Stock, 'random' | 'prices'>, d
   const sent = status !== 'failed' && status !== 'canceled';
   const unitRate = prices.segment(false, number.type, at);
   const sentAt = sent ? at + random.int(120, 1900) : null;
-  const latency = 700 + Math.round(-Math.log(1 - random.next()) * 3200) + (contact.carrier === 'US Cellular' ? 2500 : 0);
-  if (sentAt !== null) contact.lastOutboundAt = Math.max(contact.lastOutboundAt ?? 0, sentAt);
+  const latency = Math.min(700 + Math.round(-Math.log(1 - random.next()) * 3200) + (contact.carrier === 'US Cellular' ? 2500 : 0), slowest);
   return {
     id: random.uuid(at),
     inbound: false,
@@ -151,7 +177,7 @@ const refusals: readonly (readonly [MessageErrorCode, number])[] = [
   ['URL_SHORTENER', 1],
 ];
 
-function fate(contact: DemoContact, number: DemoNumber, at: number, random: Random): { status: DemoMessage['status']; errorCode: MessageErrorCode | null } {
+function fate(contact: Correspondent, number: MessagingNumber, at: number, random: Random): { status: DemoMessage['status']; errorCode: MessageErrorCode | null } {
   if (contact.optedOutAt !== null && contact.optedOutAt < at) return { status: 'failed', errorCode: 'OPTED_OUT' };
   if (contact.lineType === 'LANDLINE') return { status: 'failed', errorCode: 'LANDLINE' };
   return random.weighted([

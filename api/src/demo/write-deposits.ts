@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Cell, Executor } from '../db';
 import { day } from './days';
 import { createRandom } from './random';
+import type { Random } from './random';
 
 /** A deposit of the demo; money in micro-USD, times in ms. */
 export interface DemoDeposit {
@@ -10,6 +11,12 @@ export interface DemoDeposit {
   amount: bigint;
   balanceAfter: bigint;
   userId: string | null;
+}
+
+/** The saved card that deposits are paid with; no id once it was deleted. */
+export interface PayingCard {
+  methodId: string | null;
+  cardRef: string;
 }
 
 const columns = {
@@ -25,18 +32,21 @@ export async function writeDeposits(tx: Executor, account: string, deposits: rea
   const [first] = deposits;
   if (!first) return;
   const random = createRandom(`deposits ${account}`);
-  const reference = () => `dp_${Array.from({ length: 10 }, () => random.pick([...alphabet])).join('')}`;
-  const methodId = random.uuid(first.at);
-  const cardRef = `tok_demo_${random.uuid(first.at)}`;
-  await saveCard(tx, { account, methodId, cardRef, from: first.at, to: deposits.at(-1)?.at ?? first.at, end });
-  const cells = (id: string, at: number, deposit: DemoDeposit, failure: string | null): Cell[] => [
-    id, account, reference(), deposit.userId, deposit.amount, 0n, 0n, failure ? 'FAILED' : 'SUCCEEDED', 'sandbox', failure ? null : `sandbox_${id}`,
-    cardRef, failure ? 'Mastercard' : card.brand, failure ? '4444' : card.last4, failure ? null : methodId, `demo:${id}`, '', failure,
-    failure ? null : deposit.balanceAfter, new Date(at), new Date(at),
-  ];
+  const paid = { methodId: random.uuid(first.at), cardRef: `tok_demo_${random.uuid(first.at)}` };
+  await saveCard(tx, { account, ...paid, from: first.at, to: deposits.at(-1)?.at ?? first.at, end });
   const retried = deposits.at(-2);
-  const failed = retried ? [cells(random.uuid(retried.at - 6 * 60_000), retried.at - 6 * 60_000, retried, 'insufficient_funds')] : [];
-  await tx.bulkInsert('deposit', columns, [...deposits.map((deposit) => cells(deposit.id, deposit.at, deposit, null)), ...failed]);
+  const failed = retried ? [{ ...retried, id: random.uuid(retried.at - 6 * 60_000), at: retried.at - 6 * 60_000, failure: 'insufficient_funds' }] : [];
+  await addDeposits(tx, account, [...deposits, ...failed], paid, random);
+}
+
+/** Writes deposits of a known card; one with a failure left the balance as it was. */
+export async function addDeposits(tx: Executor, account: string, deposits: readonly (DemoDeposit & { failure?: string })[], { methodId, cardRef }: PayingCard, random: Random): Promise<void> {
+  const reference = () => `dp_${Array.from({ length: 10 }, () => random.pick([...alphabet])).join('')}`;
+  await tx.bulkInsert('deposit', columns, deposits.map(({ id, at, amount, balanceAfter, userId, failure }): Cell[] => [
+    id, account, reference(), userId, amount, 0n, 0n, failure ? 'FAILED' : 'SUCCEEDED', 'sandbox', failure ? null : `sandbox_${id}`,
+    cardRef, failure ? 'Mastercard' : card.brand, failure ? '4444' : card.last4, failure ? null : methodId, `demo:${id}`, '', failure ?? null,
+    failure ? null : balanceAfter, new Date(at), new Date(at),
+  ]));
 }
 
 interface SavedCard {

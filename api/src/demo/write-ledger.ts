@@ -1,9 +1,7 @@
 import type { Cell, Executor } from '../db';
-import { entryCells, entryColumns, openLedger, providerAccounts } from '../domain/ledger';
+import { entryCells, entryColumns, providerAccounts } from '../domain/ledger';
 import type { DemoPosting } from './postings';
 import { createRandom } from './random';
-import type { Story } from './story';
-import { writeDeposits } from './write-deposits';
 import type { DemoDeposit } from './write-deposits';
 
 const txnColumns = { id: 'uuid', account_id: 'uuid', kind: 'text', idempotency_key: 'text', created_by: 'uuid', at: 'timestamptz' };
@@ -11,25 +9,37 @@ const txnColumns = { id: 'uuid', account_id: 'uuid', kind: 'text', idempotency_k
 /** Entries written in one statement: each sees a whole number of transactions, as the ledger demands. */
 const statementRows = 20_000;
 
-/** Opens the wallet of an account and posts its history through the rules of the ledger. */
-export async function writeLedger(tx: Executor, { id: account, users, postings, end }: Story): Promise<void> {
-  const { WALLET } = await openLedger(tx, account);
-  const random = createRandom(`ledger ${account}`);
-  const owner = users.find((user) => user.roles.includes('finance')) ?? users[0];
-  const posted = postings.map((posting) => ({ posting, id: random.uuid(posting.at), userId: posting.byOwner ? owner?.id : undefined }));
+/** The wallet of an account and what is to be posted on it, in order of time. */
+export interface WalletStory {
+  account: string;
+  /** Id of the wallet's ledger account. */
+  wallet: string;
+  /** Micro-USD before the first posting. */
+  balance: bigint;
+  postings: readonly DemoPosting[];
+  /** Who pays; null for nobody that is known. */
+  payerId: string | null;
+  /** Names the story, so that two of one account have different ids. */
+  seed: string;
+}
+
+/** Posts a history through the rules of the ledger and returns its deposits, with the balance that each left. */
+export async function writeLedger(tx: Executor, { account, wallet, balance: start, postings, payerId, seed }: WalletStory): Promise<DemoDeposit[]> {
+  const random = createRandom(`ledger ${account}${seed}`);
+  const posted = postings.map((posting) => ({ posting, id: random.uuid(posting.at), userId: posting.byOwner ? (payerId ?? undefined) : undefined }));
   await tx.bulkInsert('ledger_txn', txnColumns, posted.map(({ posting, id, userId }) => [
     id, account, posting.kind, `demo:${posting.key}`, userId ?? null, new Date(posting.at),
   ]));
-  let balance = 0n;
+  let balance = start;
   let rows: Cell[][] = [];
   const deposits: DemoDeposit[] = [];
   for (const { posting, id, userId } of posted) {
     const at = new Date(posting.at);
     for (const entry of posting.entries) {
       balance += entry.amount;
-      // A deposit goes by the id of its transaction.
+      // A deposit has the id of its transaction.
       const refers = posting.kind === 'deposit' ? { refId: id } : {};
-      rows.push(entryCells(id, WALLET, { accountId: account, balance }, at, { ...entry, ...refers, ...(userId ? { userId } : {}) }));
+      rows.push(entryCells(id, wallet, { accountId: account, balance }, at, { ...entry, ...refers, ...(userId ? { userId } : {}) }));
       if (posting.kind === 'deposit') deposits.push({ id, at: posting.at, amount: entry.amount, balanceAfter: balance, userId: userId ?? null });
     }
     rows.push(...counterEntries(id, posting, at));
@@ -39,7 +49,7 @@ export async function writeLedger(tx: Executor, { id: account, users, postings, 
     }
   }
   if (rows.length) await tx.bulkInsert('ledger_entry', entryColumns, rows, rows.length);
-  await writeDeposits(tx, account, deposits, end);
+  return deposits;
 }
 
 /** The other side of a posting: one entry per account of the provider that it touches. */

@@ -1,7 +1,7 @@
 import type { Cell, Executor } from '../db';
 import { day } from './days';
 import { billingDays } from './numbers';
-import type { DemoContact, DemoMessage, DemoNumber } from './model';
+import type { DemoBroadcast, DemoContact, DemoConversation, DemoMessage, DemoNumber } from './model';
 import type { Story } from './story';
 
 const time = (at: number | null) => (at === null ? null : new Date(at));
@@ -13,7 +13,6 @@ const brandColumns = {
   tmobile_daily_cap: 'integer', att_class: 'text', created_at: 'timestamptz', updated_at: 'timestamptz', submitted_at: 'timestamptz',
   country3: 'text', ein_country3: 'text', email: 'text', phone: 'text', street: 'text', city: 'text', state: 'text', postal_code: 'text',
 };
-const office = ['USA', 'USA', 'compliance@mail.example', '+12015550100', '30 Montgomery Street', 'Jersey City', 'NJ', '07302'];
 const campaignColumns = {
   id: 'uuid', account_id: 'uuid', brand_id: 'uuid', channel: 'text', name: 'text', use_case: 'text', sub_use_cases: 'text[]', description: 'text',
   status: 'text', monthly_fee: 'bigint', renews_on: 'date', created_at: 'timestamptz', updated_at: 'timestamptz',
@@ -21,12 +20,12 @@ const campaignColumns = {
 const numberColumns = {
   id: 'uuid', account_id: 'uuid', number: 'text', type: 'text', label: 'text', city: 'text', state: 'text', capabilities: 'text[]', campaign_id: 'uuid',
   status: 'text', registration: 'text', registration_error: 'text', auto_renew: 'boolean', monthly_fee: 'bigint', renews_on: 'date',
-  inbound_route: 'text', purchased_at: 'timestamptz',
+  inbound_route: 'text', purchased_at: 'timestamptz', released_at: 'timestamptz',
 };
 const contactColumns = {
   id: 'uuid', account_id: 'uuid', phone: 'text', first_name: 'text', last_name: 'text', email: 'text', company: 'text', tags: 'text[]',
   consent_status: 'text', consent_source: 'text', consent_at: 'timestamptz', opted_out_at: 'timestamptz', carrier: 'text', line_type: 'text',
-  timezone: 'text', state: 'text', last_inbound_at: 'timestamptz', last_outbound_at: 'timestamptz', created_at: 'timestamptz', updated_at: 'timestamptz',
+  timezone: 'text', state: 'text', street: 'text', city: 'text', postal_code: 'text', country3: 'text', last_inbound_at: 'timestamptz', last_outbound_at: 'timestamptz', created_at: 'timestamptz', updated_at: 'timestamptz',
 };
 const messageColumns = {
   id: 'uuid', account_id: 'uuid', direction: 'text', from_number: 'text', to_number: 'text', number_id: 'uuid', campaign_id: 'uuid', broadcast_id: 'uuid',
@@ -40,7 +39,7 @@ export async function writeStory(tx: Executor, story: Story): Promise<void> {
   await tx.bulkInsert('tcr_brand', brandColumns, brands.map((b) => [
     b.id, account, b.displayName, b.legalName, b.entityType, b.ein, b.vertical, b.website, b.status, b.statusReason, b.identityStatus,
     b.vettingScore === null ? 'NONE' : 'ACTIVE', b.vettingScore, b.tmobile?.tier ?? null, b.tmobile?.dailyCap ?? null, b.attClass, time(b.createdAt), time(b.createdAt), time(b.createdAt),
-    ...office,
+    b.office.country, b.office.country, 'compliance@mail.example', b.office.phone, b.office.street, b.office.city, b.office.state, b.office.postalCode,
   ]));
   await tx.bulkInsert('campaign', campaignColumns, campaigns.map((c) => [
     c.id, account, c.brandId, c.channel, c.name, c.useCase, c.subUseCases, c.description, c.status, c.monthlyFee,
@@ -53,27 +52,47 @@ export async function writeStory(tx: Executor, story: Story): Promise<void> {
     lists.map((l) => [l.id, account, l.name, l.type, time(l.createdAt), time(l.createdAt)]));
   await tx.bulkInsert('list_member', { account_id: 'uuid', list_id: 'uuid', contact_id: 'uuid', source: 'text', added_at: 'timestamptz' },
     lists.flatMap((l) => l.members.map((member): Cell[] => [account, l.id, member.id, 'IMPORT', time(Math.max(member.createdAt, l.createdAt))])));
+  await writeBroadcasts(tx, broadcasts, account);
+  await writeConversations(tx, conversations, account);
+  await writeMessages(tx, messages, account);
+}
+
+const conversationColumns = {
+  id: 'uuid', account_id: 'uuid', number_id: 'uuid', contact_id: 'uuid', contact_phone: 'text', status: 'text', assignee_id: 'uuid', unread: 'integer',
+  last_message_at: 'timestamptz', created_at: 'timestamptz',
+};
+
+/** Writes threads that are new. */
+export async function writeConversations(tx: Executor, conversations: readonly DemoConversation[], account: string): Promise<void> {
+  await tx.bulkInsert('conversation', conversationColumns, conversations.map((c) => [
+    c.id, account, c.number.id, c.contact.id, c.contact.phone, c.status, c.assigneeId, c.unread, time(c.lastMessageAt), time(c.createdAt),
+  ]));
+}
+
+/** Writes messages of both directions. */
+export async function writeMessages(tx: Executor, messages: readonly DemoMessage[], account: string): Promise<void> {
+  await tx.bulkInsert('message', messageColumns, messageRows(messages, account));
+}
+
+/** Writes broadcasts, each done a day after it began. */
+export async function writeBroadcasts(tx: Executor, broadcasts: readonly DemoBroadcast[], account: string): Promise<void> {
   await tx.bulkInsert('broadcast', { id: 'uuid', account_id: 'uuid', campaign_id: 'uuid', name: 'text', status: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' },
     broadcasts.map((b) => [b.id, account, b.campaignId, b.name, 'COMPLETED', time(b.createdAt), time(b.createdAt + day)]));
-  await tx.bulkInsert('conversation', {
-    id: 'uuid', account_id: 'uuid', number_id: 'uuid', contact_id: 'uuid', contact_phone: 'text', status: 'text', assignee_id: 'uuid', unread: 'integer',
-    last_message_at: 'timestamptz', created_at: 'timestamptz',
-  }, conversations.map((c) => [c.id, account, c.number.id, c.contact.id, c.contact.phone, c.status, c.assigneeId, c.unread, time(c.lastMessageAt), time(c.createdAt)]));
-  await tx.bulkInsert('message', messageColumns, messageRows(messages, account));
 }
 
 function numberCells(n: DemoNumber, account: string, end: number): Cell[] {
   const capabilities = n.type === '10DLC' ? ['SMS', 'MMS', 'VOICE'] : ['SMS'];
   return [
     n.id, account, n.number, n.type, n.label, n.city, n.state, capabilities, n.campaign?.id ?? null, n.status, n.registration, n.registrationError,
-    n.autoRenew, n.monthlyFee, dateOf(billingDays(n.purchasedAt, end).next), n.inboundRoute, time(n.purchasedAt),
+    n.autoRenew, n.monthlyFee, dateOf(billingDays(n.purchasedAt, end).next), n.inboundRoute, time(n.purchasedAt), time(n.releasedAt),
   ];
 }
 
 function contactCells(c: DemoContact, account: string): Cell[] {
   return [
     c.id, account, c.phone, c.firstName, c.lastName, c.email, c.company, c.tags, c.consent.status, c.consent.source, time(c.consent.at), time(c.optedOutAt),
-    c.carrier, c.lineType, c.timezone, c.state, time(c.lastInboundAt), time(c.lastOutboundAt), time(c.createdAt), time(c.createdAt),
+    c.carrier, c.lineType, c.timezone, c.state, c.address?.street ?? null, c.address?.city ?? null, c.address?.postalCode ?? null, c.address?.country ?? null,
+    time(c.lastInboundAt), time(c.lastOutboundAt), time(c.createdAt), time(c.createdAt),
   ];
 }
 

@@ -11,19 +11,32 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+/** Functions of the zones asked for so far; formatters are slow to make. */
+const known = new Map<string, (time: number) => number>();
+
+/** Offsets kept for a zone: those of three years. */
+const mostKept = 100_000;
+
 /**
- * Makes a function from an instant (ms since the epoch) to the minutes of a zone from UTC. It is looked
+ * Returns a function from an instant (ms since the epoch) to the minutes of a zone from UTC. It is looked
  * up once a quarter of an hour, the finest step at which zones change, since Intl is slow.
  */
 export function zoneOffset(zone: string): (time: number) => number {
+  const offsetAt = known.get(zone) ?? createOffset(zone);
+  known.set(zone, offsetAt);
+  return offsetAt;
+}
+
+function createOffset(zone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   const offsets = new Map<number, number>();
   return (time) => {
     const slot = Math.floor(time / quarter);
-    const known = offsets.get(slot);
-    if (known !== undefined) return known;
+    const kept = offsets.get(slot);
+    if (kept !== undefined) return kept;
     const name = format.formatToParts(slot * quarter).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
     const minutes = parseOffset(name);
+    if (offsets.size >= mostKept) offsets.clear();
     offsets.set(slot, minutes);
     return minutes;
   };

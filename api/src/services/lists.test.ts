@@ -1,19 +1,19 @@
 import type { AnyListResponse, CsvCallName, ListCallName } from '@heliograph/shared/contract';
 import { calls } from '@heliograph/shared/contract';
 import { parseUsd, toWire } from '@heliograph/shared/money';
+import { sql } from 'drizzle-orm';
 import { fillDemo } from '../demo';
 import { harborLane, pinecrest } from '../demo/plan';
 import { testApi, testHosts } from '../testing';
 import type { TestApi } from '../testing';
 
 const password = 'two calm harbors';
-const messages = 2500;
 let api: TestApi;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
   api = await testApi();
-  const plans = [{ ...harborLane, messages, contacts: 250 }, pinecrest];
+  const plans = [{ ...harborLane, messages: 2500, contacts: 250 }, pinecrest];
   await fillDemo(api.db, { password, hosts: testHosts, now: new Date(), plans });
   tokens['customer'] = await api.logIn('customer', { password });
   tokens['other'] = await api.logIn('other', { password });
@@ -43,7 +43,7 @@ const tenantLists = [
   ['contact.manage/getcontacts', 'contactDataUUID', 250, 60],
   ['contact.manage/getlists', 'contactListUUID', 12, 2],
   ['account.manage/getbillinghistory', 'entryId', null, null],
-  ['report.manage/getsmsoutbound', 'messageUUID', messages, 400],
+  ['report.manage/getsmsoutbound', 'messageUUID', null, null],
   ['account.manage/getusers', 'userUUID', 8, 1],
 ] as const;
 
@@ -91,34 +91,24 @@ describe.each(tenantLists)('%s', (name, id, mine, theirs) => {
     }
   });
 
-  it('finds one row by its key, whichever page it is on, and never one of another account', async () => {
-    if (!(id in keysOf(name))) return;
-    const [key, foreign] = [(await idsOf(name, id, 'customer')).at(-1), (await idsOf(name, id, 'other'))[0]];
-    const byKey = async (...keys: unknown[]) => ((await list(name, { filter: { [id]: keys } })) as unknown as Items).items.map((row) => row[id]);
-    expect(await byKey(key, foreign)).toEqual([key]);
-    expect(await byKey(foreign)).toEqual([]);
-  });
-
   it('answers a broken cursor with 422', async () => {
     const answer = await api.call(name, { page: { cursor: 'bm9uc2Vuc2U' } }, { token: tokens['customer'] ?? '' });
     expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION_FAILED']);
   });
 });
 
-function keysOf(name: ListCallName): object {
-  const request = calls[name].request as unknown as { properties: { filter: { properties: object } } };
-  return request.properties.filter.properties;
-}
-
-it('every list with a drawer finds a row by its key', () => {
-  const keyed = { 'account.manage/listnumbers': 'numberUUID', 'report.manage/getsmsoutbound': 'messageUUID', 'account.manage/gettcrbrands': 'brandUUID', 'account.manage/getusers': 'userUUID', 'admin.manage/getaccounts': 'accountUUID', 'admin.manage/getadminusers': 'userUUID' } as const;
-  for (const [name, key] of Object.entries(keyed)) expect([name, Object.keys(keysOf(name as ListCallName))]).toEqual([name, expect.arrayContaining([key])]);
-});
-
 function sortFields(name: ListCallName): string[] {
   const request = calls[name].request as unknown as { properties: { sort: { items: { properties: { field: { enum: string[] } } } } } };
   return request.properties.sort.items.properties.field.enum;
 }
+
+it('SMS Outbound counts every message that the account sent', async () => {
+  const { total } = await list('report.manage/getsmsoutbound', {});
+  const sent = await api.db.row<{ count: number }>(sql`
+    select count(*)::int as count from message m join account a on a.id = m.account_id where m.direction = 'OUTBOUND' and a.name = 'Harbor Lane Clinics'`);
+  expect(total).toBe(sent?.count);
+  expect(total).toBeGreaterThanOrEqual(2500);
+});
 
 describe.each(Object.entries(exportsOf) as [keyof typeof exportsOf, CsvCallName][])('%s and %s', (name, exporting) => {
   it('have the same rows', async () => {
@@ -177,7 +167,8 @@ describe('filters', () => {
     const after = new Date(Date.parse(at) + 1).toISOString();
     expect((await list('report.manage/getsmsoutbound', { filter: { from: at, to: after } })).total).toBe(1);
     expect((await list('report.manage/getsmsoutbound', { filter: { from: after } })).total).toBe(0);
-    expect((await list('report.manage/getsmsoutbound', { filter: { to: at } })).total).toBe(messages - 1);
+    const { total } = await list('report.manage/getsmsoutbound', {});
+    expect((await list('report.manage/getsmsoutbound', { filter: { to: at } })).total).toBe(total - 1);
   });
 
   it('refuse words and values that the contract does not know', async () => {
@@ -248,7 +239,8 @@ describe('accounts for staff', () => {
     const [harbor, pine] = items;
     expect([harbor?.company, pine?.company]).toEqual(['Harbor Lane Clinics', 'Pinecrest Dental Group']);
     expect(harbor?.owner?.name).toBe('Dana Whitfield');
-    expect(harbor?.balance).toMatch(/^1284\./);
+    const own = await api.call('account.manage/getbalance', {}, { token: tokens['customer'] ?? '' });
+    expect(harbor?.balance).toBe(own.payload.toFixed(6));
     expect(harbor?.deliveryRate).toBeGreaterThan(0.9);
     expect(parseUsd(harbor?.spend30Days ?? '') ?? 0n).toBeGreaterThan(0n);
   });
@@ -261,15 +253,6 @@ describe('accounts for staff', () => {
     [{ belowMinBalance: false }, 2],
   ])('filters by %j', async (filter, expected) => {
     expect((await list('admin.manage/getaccounts', { filter }, 'superadmin')).total).toBe(expected);
-  });
-
-  it('finds one account and one user by key', async () => {
-    const accounts = await list('admin.manage/getaccounts', {}, 'superadmin');
-    const key = accounts.items[1]?.accountUUID;
-    expect((await list('admin.manage/getaccounts', { filter: { accountUUID: [key] } }, 'superadmin')).items).toEqual([accounts.items[1]]);
-    const users = await list('admin.manage/getadminusers', {}, 'superadmin');
-    const user = users.items[2];
-    expect((await list('admin.manage/getadminusers', { filter: { userUUID: [user?.userUUID] } }, 'superadmin')).items).toEqual([user]);
   });
 
   it('sorts by each field and exports', async () => {

@@ -1,6 +1,6 @@
 import { DateTime, type RowOf } from '@heliograph/shared/data';
 import { chakra, Text } from '@heliograph/shared/ui';
-import { auditWords, changesOf } from './audit-words';
+import { auditWords, changesOf, none } from './audit-words';
 
 /** One act: what, on whom, by whom, why, and what it changed. */
 export function AuditEntry({ row }: { row: RowOf<'admin.manage/getaudit'> }) {
@@ -14,7 +14,7 @@ export function AuditEntry({ row }: { row: RowOf<'admin.manage/getaudit'> }) {
       <Text tone="muted" textStyle="small">By {row.actor?.name ?? 'the server'}{row.ip && ` from ${row.ip}`}</Text>
       {row.reason && <Text marginTop="2">“{row.reason}”</Text>}
       {changes.map(({ name, before, after }) => (
-        <Text key={name} textStyle="small" marginTop="2">{name}: <chakra.span color="fg.muted">{before} →</chakra.span> {after}</Text>
+        <Text key={name} textStyle="small" marginTop="2">{name}: {before !== none && <chakra.span color="fg.muted">{before} → </chakra.span>}{after}</Text>
       ))}
     </chakra.li>
   );

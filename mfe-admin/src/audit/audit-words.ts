@@ -36,7 +36,8 @@ export interface Change {
   after: string;
 }
 
-const none = 'none';
+/** Shown for a missing value. */
+export const none = 'none';
 const names: Record<string, string> = { minBalance: 'Minimum balance', hostBrand: 'Site brand', timezone: 'Time zone', statusReason: 'Reason', requirePasswordReset: 'Must change password' };
 
 /** `firstName` as `First name`. */
@@ -66,9 +67,13 @@ function wordsOf(key: string, value: unknown): string {
   return readers[key]?.(String(value)) ?? String(value);
 }
 
+/** The order in which facts are read; others follow. */
+const order = ['company', 'hostBrand', 'firstName', 'lastName', 'username', 'email', 'phone', 'roles', 'status'];
+const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+
 /** What differs between the facts before and after an act. */
 export function changesOf(before: Facts, after: Facts): Change[] {
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort((a, b) => placeOf(a) - placeOf(b));
   return keys
     .map((key) => ({ name: nameOf(key), before: wordsOf(key, before?.[key]), after: wordsOf(key, after?.[key]) }))
     .filter((change) => change.before !== change.after);

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Executor } from '../../db';
+import { day } from '../days';
+import type { DemoBroadcast } from '../model';
+import type { AccountPlan } from '../plan';
+import type { Prices } from '../prices';
+import { createRandom } from '../random';
+import { broadcastName } from '../story';
+import type { LiveAccount } from './account';
+import { chargesOf } from './charge';
+import { loadAccounts } from './load';
+import { liveMessages } from './messages';
+import { thread } from './threads';
+import { writeHappened } from './write';
+
+/** Traffic ends so long before now (ms): by then every message has arrived or failed. */
+const margin = 2 * 60_000;
+
+/** Shorter spans (ms) are left for the next start, which so costs nothing. */
+const leastSpan = 60_000;
+
+/** What the audit log says of the demo data: when it was filled, and until when its traffic goes (null: until the start of that day). */
+interface Marked {
+  filledAt: Date;
+  until: string | null;
+}
+
+/**
+ * Continues the traffic of the demo up to now: messages, replies, charges, renewals and deposits, nothing that
+ * is there is made anew. The same traffic whether in one step or in several. Call it inside a transaction. False if there was nothing to add.
+ */
+export async function continueDemo(tx: Executor, { plans, prices, now }: { plans: readonly AccountPlan[]; prices: Prices; now: Date }): Promise<boolean> {
+  const marked = await tx.row<Marked>(sql`
+    select min(at) as "filledAt", max(detail ->> 'until') as until from audit_log where action = 'demo.filled' having count(*) > 0`);
+  if (!marked) return false;
+  const to = now.getTime() - margin;
+  if (marked.until !== null && to - Date.parse(marked.until) < leastSpan) return false;
+  let any = false;
+  for (const account of await loadAccounts(tx, plans, marked.filledAt.getTime())) {
+    const from = marked.until === null ? account.origin : Date.parse(marked.until);
+    if (from >= to) continue;
+    const broadcasts = newBroadcasts(account, to);
+    const messages = liveMessages({ ...account, broadcasts: [...account.broadcasts, ...broadcasts] }, prices, from, to);
+    thread(account, messages);
+    const charges = chargesOf(account, messages, from, to);
+    await writeHappened(tx, { account, messages, broadcasts, ...charges, from, to });
+    any ||= messages.length > 0;
+  }
+  if (any) await markUntil(tx, now, to);
+  return any;
+}
+
+/** Notes that the demo's traffic goes until then. */
+async function markUntil(tx: Executor, now: Date, until: number): Promise<void> {
+  const detail = JSON.stringify({ until: new Date(until).toISOString() });
+  await tx.run(sql`insert into audit_log (id, at, action, entity, detail) values (${v7()}, ${now}, 'demo.filled', 'database', ${detail}::text::jsonb)`);
+}
+
+/** One broadcast a week after the last one. */
+function newBroadcasts({ plan, broadcasts, offers }: LiveAccount, to: number): DemoBroadcast[] {
+  const last = broadcasts.at(-1);
+  if (!last || offers === null) return [];
+  const count = Math.max(0, Math.floor((to - last.createdAt) / (7 * day)));
+  return Array.from({ length: count }, (_, index): DemoBroadcast => {
+    const createdAt = last.createdAt + (index + 1) * 7 * day;
+    return { id: createRandom(`${plan.key} broadcast ${createdAt}`).uuid(createdAt), name: broadcastName(broadcasts.length + index), campaignId: offers, createdAt };
+  });
+}

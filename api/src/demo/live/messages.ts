@@ -1,0 +1,74 @@
+import { zoneOffset } from '../../list/zone-time';
+import { hour } from '../days';
+import { canTalk, inbound, longestWait, replyTo, talk } from '../inbox';
+import type { DemoMessage } from '../model';
+import type { Prices } from '../prices';
+import { createRandom } from '../random';
+import type { Random } from '../random';
+import { hourShare, linesOf, send, trafficDays, weekdayShare } from '../traffic';
+import type { Stock } from '../traffic';
+import type { LiveAccount } from './account';
+
+const minute = 60_000;
+const slot = 10 * minute;
+
+/** What a message leads to may come so much later: a reply, or the turns of a talk. */
+const longestTail = (longestWait + 4 * 25) * minute;
+
+const sum = (shares: readonly number[]) => shares.reduce((total, share) => total + share, 0);
+const averageDay = sum(weekdayShare) / weekdayShare.length;
+const optOutChance = 0.0015;
+const unsent = { source: null, userId: null, broadcastId: null, conversationId: null };
+
+/**
+ * The messages of an account after `from` until `to`, in order of time. Each ten minutes have a chance of
+ * their own, so several steps lead to the same messages as one; what began before `from` is told again for its replies.
+ */
+export function liveMessages(account: LiveAccount, prices: Prices, from: number, to: number): DemoMessage[] {
+  const first = Math.max(Math.ceil(account.origin / slot), Math.floor((from - longestTail) / slot)) * slot;
+  const offset = zoneOffset(account.zone);
+  const told: DemoMessage[] = [];
+  for (let start = first; start < to; start += slot) {
+    const local = new Date(start + offset(start) * minute);
+    const share = ((hourShare[local.getUTCHours()] ?? 0) / sum(hourShare)) * ((weekdayShare[local.getUTCDay()] ?? 0) / averageDay) * (slot / hour);
+    told.push(...inSlot(account, prices, start, share));
+  }
+  return told
+    .filter(({ createdAt, inbound: came, contact }) => createdAt > from && createdAt <= to && !(came && createdAt > (contact.optedOutAt ?? Infinity)))
+    .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+}
+
+/** One slot; `share` is its part of an average day. */
+function inSlot(account: LiveAccount, prices: Prices, start: number, share: number): DemoMessage[] {
+  const { plan, contacts, numbers } = account;
+  const random = createRandom(`${plan.key} live ${start}`);
+  const stock = { ...account, random, prices };
+  const lines = linesOf(account);
+  if (!lines.length || !contacts.length) return [];
+  const times = Array.from({ length: drawn((plan.messages / trafficDays) * share, random) }, () => start + random.int(0, slot - 1)).sort((a, b) => a - b);
+  const sent = times.map((at) => send(stock, random.weighted(lines), at));
+  // Somebody logs in at any hour: so the clinic is never silent for long.
+  const codes = lines.find(([line]) => line.kind === 'code')?.[0];
+  if (codes && !sent.length) sent.push(send(stock, codes, start + random.int(0, slot - 1)));
+  const replies = sent.flatMap((message) => [replyTo(stock, message), optOut(stock, message)].filter((reply) => reply !== null));
+  const desks = numbers.filter(canTalk);
+  const talks = Array.from({ length: desks.length ? drawn((plan.conversations / 21) * share, random) : 0 }, () => {
+    const [contact, at] = [random.pick(contacts), start + random.int(0, slot - 1)];
+    const turns = talk(stock, contact, random.pick(desks), at);
+    return contact.lineType === 'MOBILE' && at < (contact.optedOutAt ?? Infinity) ? turns : [];
+  });
+  return [...sent, ...replies, ...talks.flat()];
+}
+
+/** A whole number whose average is `expected`. */
+const drawn = (expected: number, random: Random) => Math.floor(expected + random.next());
+
+/** Now and then a contact has had enough. An opt-out stays where it was once it is known. */
+function optOut(stock: Pick<Stock, 'random' | 'prices'>, { contact, number, createdAt, status }: DemoMessage): DemoMessage | null {
+  const { random } = stock;
+  const leaves = random.chance(optOutChance);
+  const at = createdAt + random.int(1, 60) * minute;
+  if (!leaves || status !== 'delivered' || number.type !== '10DLC' || (contact.optedOutAt !== null && contact.optedOutAt !== at)) return null;
+  contact.optedOutAt = at;
+  return inbound(stock, { ...unsent, at, number, contact, body: 'STOP' });
+}

@@ -1,0 +1,47 @@
+import type { AnyListResponse, ListCallName } from '@heliograph/shared/contract';
+import { addTenant, newName, staffHost, tokenFor } from '../safety/world';
+import type { Tenant, TenantIds } from '../safety/world';
+import { testApi } from '../testing';
+import type { TestApi } from '../testing';
+
+let api: TestApi;
+let own: Tenant;
+let other: Tenant;
+let token: string;
+let staffToken: string;
+
+beforeAll(async () => {
+  api = await testApi();
+  [own, other] = [await addTenant(api), await addTenant(api)];
+  token = await tokenFor(api, own.userId, own.accountId);
+  const staff = await api.addPerson(newName('staff'), { accountId: null, roles: ['superadmin'] });
+  staffToken = await tokenFor(api, staff.userId, null);
+});
+afterAll(() => api.close());
+
+async function keysOf(name: ListCallName, key: keyof TenantIds, wanted: string[]): Promise<unknown[]> {
+  const staff = name.startsWith('admin.manage/');
+  const answer = await api.call(name, { filter: { [key]: wanted } }, staff ? { token: staffToken, host: staffHost } : { token });
+  const { items } = answer.payload as unknown as AnyListResponse<Record<string, unknown>>;
+  return items.map((item) => item[key]);
+}
+
+// Every list whose rows open a drawer, and Contacts, whose rows open a page.
+it.each([
+  ['account.manage/listnumbers', 'numberUUID'],
+  ['report.manage/getsmsoutbound', 'messageUUID'],
+  ['account.manage/gettcrbrands', 'brandUUID'],
+  ['account.manage/getusers', 'userUUID'],
+  ['contact.manage/getcontacts', 'contactDataUUID'],
+] as const)('%s finds one row by its key and none of another account', async (name, key) => {
+  expect(await keysOf(name, key, [own.ids[key]])).toEqual([own.ids[key]]);
+  expect(await keysOf(name, key, [own.ids[key].toUpperCase(), other.ids[key]])).toEqual([own.ids[key]]);
+  expect(await keysOf(name, key, [other.ids[key]])).toEqual([]);
+});
+
+it.each([
+  ['admin.manage/getaccounts', 'accountUUID'],
+  ['admin.manage/getadminusers', 'userUUID'],
+] as const)('%s finds one row by its key', async (name, key) => {
+  expect(await keysOf(name, key, [other.ids[key]])).toEqual([other.ids[key]]);
+});
