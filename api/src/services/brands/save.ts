@@ -45,7 +45,7 @@ export async function createBrand(tx: Executor, { submit, ...body }: CallRequest
     insert into tcr_brand (id, account_id, status, identity_status, created_at, updated_at, submitted_at, submitted_ip, ${sql.join(brandFields.map(column), sql`, `)})
     values (${brandUUID}, ${accountId}, ${status}, 'SELF_DECLARED', ${at}, ${at}, ${submit ? at : null}, ${submit ? ip : null},
             ${sql.join(brandFields.map((field) => sql`${values[field]}`), sql`, `)})`);
-  return { brandUUID, status, identityStatus: 'SELF_DECLARED' };
+  return { brandUUID, status, identityStatus: 'SELF_DECLARED', updatedAt: at.toISOString() };
 }
 
 /**
@@ -72,7 +72,7 @@ export async function updateBrand(tx: Executor, { submit, brandUUID, ...body }: 
       status = ${next.status}, identity_status = ${next.identityStatus}
       ${next.sent ? sql`, status_reason = null, submitted_at = ${saver.at}, submitted_ip = ${saver.ip}` : sql``}
     where account_id = ${saver.accountId} and id = ${brandUUID}`);
-  return { brandUUID, status: next.status, identityStatus: next.identityStatus };
+  return { brandUUID, status: next.status, identityStatus: next.identityStatus, updatedAt: saver.at.toISOString() };
 }
 
 const column = (field: (typeof brandFields)[number]): SQL => sql`${sql.identifier(brandColumns[field])}`;
