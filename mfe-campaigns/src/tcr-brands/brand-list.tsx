@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ListScreen, PlusIcon } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { useQueryClient } from '@heliograph/shared/query';
-import { Button } from '@heliograph/shared/ui';
+import { Button, focusTitleAfterDialog } from '@heliograph/shared/ui';
 import { brandMenu } from './brand-menu';
 import { columns } from './columns';
 import { filters } from './filters';
@@ -36,13 +36,17 @@ export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
         rowMenu={(row) => brandMenu(row, { view: setViewed, edit, remove: setDoomed })}
         primary={register}
         searchLabel="Display or legal name"
-        empty={{ title: 'No brands yet', text: 'A brand tells carriers who is behind a campaign.' }}
+        empty={{ title: 'No brands yet', text: 'A brand tells carriers who sends a campaign.' }}
       />
       {viewed && <BrandDrawer row={viewed} onClose={() => setViewed(null)} onEdit={edit} />}
       {doomed && (
         <DeleteBrand
           row={doomed} onClose={() => setDoomed(null)}
-          onDone={() => void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrands'] })}
+          onDone={() => {
+            void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrands'] });
+            // The row whose menu had the focus goes with the brand.
+            focusTitleAfterDialog();
+          }}
         />
       )}
     </>

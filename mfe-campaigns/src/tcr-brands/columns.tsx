@@ -1,10 +1,8 @@
 import { Count, Dash, DateTime, Money, Status, type ListColumns } from '@heliograph/shared/data';
+import { textOf } from '@heliograph/shared/reference/choice';
 import { legalForms } from '@heliograph/shared/reference/legal-forms';
 import { verticals } from '@heliograph/shared/reference/verticals';
 import { StatusWithReason } from './status-with-reason';
-
-/** The name of a choice; the registry may know values that are not offered, which show as they are. */
-const named = (choices: readonly { text: string; value: string }[], value: string) => choices.find((choice) => choice.value === value)?.text ?? value;
 
 /** Columns of TCR Brands. */
 export const columns: ListColumns<'account.manage/gettcrbrands'> = [
@@ -12,8 +10,8 @@ export const columns: ListColumns<'account.manage/gettcrbrands'> = [
   { id: 'status', header: 'Registration', sort: 'status', mobile: 'status', cell: (row) => <StatusWithReason row={row} /> },
   { id: 'identityStatus', header: 'Identity', sort: 'identityStatus', cell: (row) => <Status is={row.identityStatus} /> },
   { id: 'legalName', header: 'Legal name', sort: 'legalName', mobile: 'label', maxWidth: 'clamp(160px, 16vw, 320px)', cell: (row) => (row.legalName ? <span title={row.legalName}>{row.legalName}</span> : <Dash />) },
-  { id: 'entityType', header: 'Entity type', sort: 'entityType', hidden: true, cell: (row) => named(legalForms, row.entityType) },
-  { id: 'ein', header: 'EIN', cell: (row) => row.einMasked ?? <Dash /> },
+  { id: 'entityType', header: 'Legal form', sort: 'entityType', hidden: true, cell: (row) => textOf(legalForms, row.entityType) },
+  { id: 'ein', header: 'Tax ID', cell: (row) => row.einMasked ?? <Dash /> },
   { id: 'vettingScore', header: 'Vetting score', sort: 'vettingScore', align: 'end', cell: (row) => row.vettingScore ?? <Dash /> },
   {
     id: 'campaigns', header: 'Campaigns', sort: 'campaigns', align: 'end', mobile: 'figures',
@@ -21,7 +19,7 @@ export const columns: ListColumns<'account.manage/gettcrbrands'> = [
   },
   { id: 'feesPaid', header: 'Fees paid', sort: 'feesPaid', align: 'end', cell: (row) => <Money usd={row.feesPaid} /> },
   { id: 'createdAt', header: 'Created', sort: 'createdAt', cell: (row) => <DateTime at={row.createdAt} only="day" /> },
-  { id: 'vertical', header: 'Vertical', sort: 'vertical', hidden: true, cell: (row) => (row.vertical ? named(verticals, row.vertical) : <Dash />) },
+  { id: 'vertical', header: 'Vertical', sort: 'vertical', hidden: true, cell: (row) => (row.vertical ? textOf(verticals, row.vertical) : <Dash />) },
   { id: 'vettingStatus', header: 'Vetting', hidden: true, cell: (row) => <Status is={row.vettingStatus} label={row.vettingStatus === 'ACTIVE' ? 'Scored' : undefined} /> },
   { id: 'tmobileTier', header: 'T-Mobile tier', hidden: true, cell: (row) => row.tmobileTier ?? <Dash /> },
   {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useFormField, type FieldBase } from '@heliograph/shared/forms';
-import { chakra, CircleAlertIcon, HStack, Icon, Text } from '@heliograph/shared/ui';
+import { chakra, CircleAlertIcon, HStack, Icon, RequiredMark, Text } from '@heliograph/shared/ui';
 
 const Dot = chakra('input', {
   base: {
@@ -31,7 +31,7 @@ export function RadioCards({ name, label, called, required, validate, help, disa
   const words = error ?? help;
   return (
     <chakra.fieldset minWidth="0" role="radiogroup" aria-describedby={words ? `${id}-line` : undefined}>
-      <chakra.legend textStyle="body" fontWeight={600} marginBottom="6">{label}</chakra.legend>
+      <chakra.legend textStyle="body" fontWeight={600} marginBottom="6">{label}{required && <> <RequiredMark /></>}</chakra.legend>
       <chakra.div borderWidth="1px" borderColor={error ? 'red.solid' : 'border.strong'} borderRadius="8">
         {options.map((option, index) => (
           <chakra.div key={option.value} padding="12px" borderTopWidth={index > 0 ? '1px' : '0'} borderColor="border">

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { all, useFormField, type FieldBase } from '@heliograph/shared/forms';
 import { chakra, FieldShell, Input } from '@heliograph/shared/ui';
 import { formatUsd } from '../../money';
@@ -33,10 +34,11 @@ export interface MoneyFieldProps extends FieldBase {
  * wire with `fromWireMoney`, send it with `toWireMoney`. Leaving the field writes it out: `250.00`.
  */
 export function MoneyField({ name, label, called = label, required, validate, help, decimals = 2, presets = [], ...rest }: MoneyFieldProps) {
-  const { input, error } = useFormField({ name, label, called, required, validate: all(money(called, decimals), validate) });
+  const shape = useMemo(() => money(called, decimals), [called, decimals]);
+  const { input, error } = useFormField({ name, label, called, required, validate: useMemo(() => all(shape, validate), [shape, validate]) });
   const micro = parseMoney(input.value);
   const leave = (): void => {
-    if (micro !== null && !money(called, decimals)(input.value, {})) input.onChange(fromWireMoney(toWireMoney(input.value), decimals));
+    if (micro !== null && !shape(input.value, {})) input.onChange(fromWireMoney(toWireMoney(input.value), decimals));
     input.onBlur();
   };
   return (

@@ -2,7 +2,7 @@ import { Count, Dash, DateTime, DetailList, Money, Status } from '@heliograph/sh
 import { Heading, HStack, Stack } from '@heliograph/shared/ui';
 import type { Brand } from '../types';
 
-/** Where the registration of a brand stands, what carriers allow it, and the campaigns on it. */
+/** The state of a brand's registration, what carriers allow it, and its campaigns. */
 export function RegistrationFacts({ brand }: { brand: Brand }) {
   return (
     <section aria-label="Registration">
