@@ -59,8 +59,8 @@ test('a declined card says why at the card, and nothing is added', async ({ page
   await page.getByLabel('Amount', { exact: true }).fill('75');
   await enterCard(page, cards.poor);
   await page.getByRole('button', { name: 'Pay $75.00' }).click();
-  await expect(page.getByRole('radiogroup', { name: 'Pay with' })).toContainText('The card has too little money on it for this amount.');
-  await expect(page.getByRole('alert').filter({ hasText: 'Error!' })).toContainText('The card has too little money on it for this amount.');
+  await expect(page.getByRole('radiogroup', { name: 'Pay with' })).toContainText('Insufficient funds. Try a smaller amount or another card.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Error!' })).toContainText('Insufficient funds. Try a smaller amount or another card.');
   await expect(page.getByRole('table', { name: 'Recent deposits' }).getByRole('row').nth(1)).toContainText('Declined');
   expect(await figureOf(page)).toBe(before);
 });
@@ -75,7 +75,7 @@ test('an answer that gets lost is asked for again, and the card is charged once'
     await route.abort();
   }, { times: 1 });
   await page.getByRole('button', { name: 'Pay $25.00' }).click();
-  await expect(page.getByText('We do not know yet whether this was paid')).toBeVisible();
+  await expect(page.getByText('We couldn’t confirm the payment')).toBeVisible();
   await page.getByRole('button', { name: 'Pay $25.00' }).click();
   await expect(page.getByRole('status').filter({ hasText: '$25.00 added' })).toBeVisible();
   await expect.poll(() => figureOf(page)).toBeCloseTo(before + 25, 4);

@@ -1,4 +1,5 @@
 import type { CallResponse } from '@heliograph/shared/contract';
+import { declinedField, type CardField } from '@heliograph/shared/reference/payments';
 import { CallError, type ShellApi } from '@heliograph/shared/session';
 import { toWireMoney } from '@heliograph/shared/work';
 import { tokenize, type TypedCard } from './card/tokenize';
@@ -16,13 +17,19 @@ export interface Deposit {
 
 export const newCard = 'new';
 
-/** What became of a payment. `unknown`: no answer came; the same payment sent again tells, and is not charged twice. */
+/** What became of a payment. `field`: the part of a new card that the decline is about. `unknown`: no answer came; sending the same payment again finds out, and is not charged twice. */
 export type Payment =
   | { status: 'paid'; deposit: CallResponse<'account.manage/createdeposit'> }
-  | { status: 'declined'; reason: string }
+  | { status: 'declined'; reason: string; field: CardField }
   | { status: 'unknown' };
 
 const isDecline = (error: CallError): boolean => error.code === 'PAYMENT_DECLINED';
+/** Of a declined new card the server names the field: `paymentToken.cvc`. */
+const fieldOf = ({ fields }: CallError): CardField => {
+  const named = fields[0]?.field.split('.')[1];
+  return named === 'cvc' || named === 'expiry' ? named : 'number';
+};
+
 const gaveNoAnswer = (error: CallError): boolean => error.status === 0 || error.status >= 500;
 
 /**
@@ -38,12 +45,14 @@ export async function pay(shell: Pick<ShellApi, 'call'>, intents: Intents, { amo
     const deposit = await shell.call('account.manage/createdeposit', body, { signal: undefined });
     if (deposit.status === 'PROCESSING') return { status: 'unknown' };
     intents.settled();
-    return deposit.status === 'SUCCEEDED' ? { status: 'paid', deposit } : { status: 'declined', reason: deposit.failure?.text ?? 'The card was declined.' };
+    if (deposit.status === 'SUCCEEDED') return { status: 'paid', deposit };
+    const { text = 'The card was declined.', code = '' } = deposit.failure ?? {};
+    return { status: 'declined', reason: text, field: declinedField(code) };
   } catch (error) {
     if (!(error instanceof CallError) || error.code === 'SIGNED_OUT') throw error;
     if (gaveNoAnswer(error)) return { status: 'unknown' };
     intents.settled();
-    if (isDecline(error)) return { status: 'declined', reason: error.message };
+    if (isDecline(error)) return { status: 'declined', reason: error.message, field: fieldOf(error) };
     throw error;
   }
 }

@@ -9,7 +9,7 @@ export async function enterCard(page: Page, number: string): Promise<void> {
   // An account without a saved card is asked for a new one at once.
   if (await choice.isVisible()) await choice.click();
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expires', { exact: true }).fill('11 / 40');
+  await page.getByLabel('Expiration date', { exact: true }).fill('11 / 40');
   await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('ZIP').fill('07302');
+  await page.getByLabel('ZIP or postal code').fill('07302');
 }
