@@ -1,6 +1,7 @@
 export { KitProvider } from './kit-provider';
 export { applyColorMode, colorMode, colorModeChoice, setColorMode, toggleColorMode, watchColorMode } from './theme/color-mode';
 export type { ColorMode, ColorModeChoice } from './theme/color-mode';
+export { touch } from './theme/touch';
 export { useColorMode } from './theme/use-color-mode';
 export { Box, chakra, Divider, Flex, Grid, HStack, SkipLink, Stack, VisuallyHidden } from './layout/layout';
 export { Heading, Kbd, Link, Mono, Text } from './text/text';

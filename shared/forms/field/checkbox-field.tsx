@@ -1,6 +1,9 @@
 import { useId } from 'react';
-import { Checkbox, CircleAlertIcon, HStack, Icon, RequiredMark, Stack, Text } from '@heliograph/shared/ui';
+import { Checkbox, CircleAlertIcon, HStack, Icon, RequiredMark, Stack, Text, touch } from '@heliograph/shared/ui';
 import { useFormField, type FieldBase } from './use-form-field';
+
+/** A finger hits more of the line than is seen of it. */
+const roomy = { [touch]: { '& > label': { paddingBlock: '12px', marginBlock: '-12px' } } };
 
 /** A box to tick in a form, its label beside it, help or error below. The value is true or false. */
 export function CheckboxField({ help, disabled, ...field }: FieldBase) {
@@ -9,7 +12,7 @@ export function CheckboxField({ help, disabled, ...field }: FieldBase) {
   const words = error ?? help;
   return (
     <Stack gap="6">
-      <HStack gap="4" alignItems="flex-start">
+      <HStack gap="4" alignItems="flex-start" css={roomy}>
         <Checkbox
           name={input.name}
           checked={input.checked}

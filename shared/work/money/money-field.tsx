@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { all, useFormField, type FieldBase } from '@heliograph/shared/forms';
-import { chakra, FieldShell, Input } from '@heliograph/shared/ui';
+import { chakra, FieldShell, Input, touch } from '@heliograph/shared/ui';
 import { formatUsd } from '../../money';
 import { fromWireMoney, money, parseMoney, toWireMoney } from './money-text';
 
@@ -8,6 +8,7 @@ const Preset = chakra('button', {
   base: {
     flex: '1 1 64px',
     height: '36px',
+    [touch]: { height: '44px' },
     borderWidth: '1px',
     borderColor: 'border.strong',
     borderRadius: '6',

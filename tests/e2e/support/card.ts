@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Test cards of the sandbox: one that pays, one without enough money on it. */
-export const cards = { good: '5555 5555 5555 4444', poor: '4000 0000 0000 9995' };
+/** Test cards of the sandbox: one that pays, one without enough money on it, one with another security code. */
+export const cards = { good: '5555 5555 5555 4444', poor: '4000 0000 0000 9995', wrongCode: '4000 0000 0000 0127' };
 
 /** Fills in a new card on Add Funds, which must be open. */
 export async function enterCard(page: Page, number: string): Promise<void> {

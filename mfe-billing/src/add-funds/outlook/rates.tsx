@@ -25,7 +25,7 @@ const campaignOf = ({ registered }: Answer['surcharges'][number]): string => (re
 const surcharges: readonly Column<Answer['surcharges'][number]>[] = [
   { id: 'carrier', header: 'Carrier', mobile: 'name', cell: (row) => row.carrier },
   { id: 'channel', header: 'Channel', mobile: 'kind', cell: (row) => channelNames[row.channel] },
-  { id: 'direction', header: 'Direction', mobile: 'label', cell: (row) => directionNames[row.direction], mobileCell: (row) => `${directionNames[row.direction]}, ${campaignOf(row)}` },
+  { id: 'direction', header: 'Direction', mobile: 'label', cell: (row) => directionNames[row.direction], mobileCell: (row) => `${directionNames[row.direction]}, ${campaignOf(row).toLowerCase()}` },
   { id: 'registered', header: 'Campaign', cell: campaignOf },
   { id: 'price', header: 'Per segment', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.price} /> },
   { id: 'validFrom', header: 'Effective from', cell: (row) => <CalendarDay day={row.validFrom} /> },

@@ -137,7 +137,7 @@ describe('createdeposit', () => {
   it.each([
     ['9.990000', 'Amount must be greater than 10'],
     ['5000.010000', 'Amount must be smaller than 5000'],
-    ['10.001000', 'Amount must be in whole cents'],
+    ['10.001000', 'Amount must be in dollars and whole cents'],
     ['-25.000000', 'Amount must be valid'],
     ['999999999999.000000', 'Amount must be smaller than 5000'],
   ])('refuses %s', async (amount, message) => {
