@@ -56,7 +56,7 @@ test('a brand is saved as a draft, comes back after a reload, is filled in and s
   await expect(row).not.toContainText('3829');
 
   await row.getByRole('button', { name: 'Marlow Dental', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('The brand is being registered.');
+  await expect(page.getByRole('dialog')).toContainText('This brand is being registered.');
   expect(await seriousFindings(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
@@ -144,7 +144,7 @@ test('a brand with active campaigns stays, in the words of the server', async ({
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByLabel('Type Harbor Lane Clinics to confirm').fill('Harbor Lane Clinics');
   await press(page, 'Delete brand');
-  await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('The brand has active campaigns');
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('This brand has active campaigns');
   await press(page, 'Keep brand');
   await expect(page.getByRole('row').filter({ hasText: 'Harbor Lane Clinics' })).toContainText('Registered');
 });

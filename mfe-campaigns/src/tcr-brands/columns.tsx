@@ -21,7 +21,7 @@ export const columns: ListColumns<'account.manage/gettcrbrands'> = [
   { id: 'createdAt', header: 'Created', sort: 'createdAt', cell: (row) => <DateTime at={row.createdAt} only="day" /> },
   { id: 'vertical', header: 'Vertical', sort: 'vertical', hidden: true, cell: (row) => (row.vertical ? textOf(verticals, row.vertical) : <Dash />) },
   { id: 'vettingStatus', header: 'Vetting', hidden: true, cell: (row) => <Status is={row.vettingStatus} label={row.vettingStatus === 'ACTIVE' ? 'Scored' : undefined} /> },
-  { id: 'tmobileTier', header: 'T-Mobile tier', hidden: true, cell: (row) => row.tmobileTier ?? <Dash /> },
+  { id: 'tmobileTier', header: 'T-Mobile tier', hidden: true, cell: (row) => (row.tmobileTier ? textOf([], row.tmobileTier) : <Dash />) },
   {
     id: 'tmobileDailyCap', header: 'T-Mobile daily cap', align: 'end', hidden: true,
     cell: (row) => (row.tmobileDailyCap === null ? <Dash /> : <Count value={row.tmobileDailyCap} />),

@@ -72,10 +72,10 @@ test('a brand that is being registered shows why it cannot be changed', async ()
 });
 
 test('the drawer shows all fields and leads to the form', async () => {
-  const { user, press, address } = show({ 'account.manage/gettcrbrand': testBrand({ linkedCampaigns: [{ campaignUUID: draft.brandUUID, name: 'Reminders', status: 'DRAFT' }] }) });
+  const { user, press, address } = show({ 'account.manage/gettcrbrand': testBrand({ tmobileTier: 'HIGH_MID', linkedCampaigns: [{ campaignUUID: draft.brandUUID, name: 'Reminders', status: 'DRAFT' }] }) });
   await user.click(await screen.findByRole('button', { name: 'Harbor Lane' }));
   const drawer = within(await screen.findByRole('dialog'));
-  for (const words of ['••-•••6789', '30 Montgomery Street', '(201) 555-0123', 'Reminders', 'United States']) expect((await drawer.findAllByText(words)).length).toBeGreaterThan(0);
+  for (const words of ['••-•••6789', '30 Montgomery Street', '(201) 555-0123', 'Reminders', 'United States', 'High mid']) expect((await drawer.findAllByText(words)).length).toBeGreaterThan(0);
   await press('Continue draft');
   await waitFor(() => expect(address()).toBe(`?brand=${draft.brandUUID}`));
 });

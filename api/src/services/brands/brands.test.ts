@@ -147,7 +147,7 @@ describe('deleting', () => {
     await addCampaign(brand, 'DEACTIVATED');
     await addCampaign(brand, 'MNO_PROVISIONED');
     const answer = await remove(brand);
-    expect([answer.status, answer.body.response]).toEqual([409, 'The brand has active campaigns: C MNO_PROVISIONED. End them first.']);
+    expect([answer.status, answer.body.response]).toEqual([409, 'This brand has active campaigns: C MNO_PROVISIONED. End them first.']);
     expect((await read(brand)).linkedCampaigns.map(({ name }) => name)).toEqual(['C DEACTIVATED', 'C MNO_PROVISIONED']);
   });
 
@@ -155,7 +155,7 @@ describe('deleting', () => {
     const brand = await created({ ...company(), submit: true });
     await setStatus(brand, 'OK');
     expect((await remove(brand)).payload.deleted).toBe(false);
-    expect(await read(brand)).toMatchObject({ status: 'DELETION_PENDING', lockedReason: 'The brand is being deleted.' });
+    expect(await read(brand)).toMatchObject({ status: 'DELETION_PENDING', lockedReason: 'This brand is being deleted.' });
   });
 });
 
