@@ -105,7 +105,7 @@ test('the button stays when the price fails to load', async () => {
 });
 
 test('a decline is said in words at the card, and nothing is announced', async () => {
-  const { shell, user } = show({ 'account.manage/createdeposit': new CallError('Insufficient funds.', 402, 'PAYMENT_DECLINED') });
+  const { shell, user } = show({ 'account.manage/createdeposit': new CallError('Insufficient funds.', 402, 'PAYMENT_DECLINED', null, [{ field: 'paymentMethodUUID', message: 'Insufficient funds.' }]) });
   await press(user, '$25');
   await press(user, 'Pay $25.62');
   const group = screen.getByRole('radiogroup', { name: 'Pay with' });

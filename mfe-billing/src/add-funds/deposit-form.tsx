@@ -2,17 +2,23 @@ import { useMemo, useState } from 'react';
 import { ErrorPanel } from '@heliograph/shared/data';
 import { FormShell, notSaved, SubmitButton, useFormState, type SubmitErrors } from '@heliograph/shared/forms';
 import { useQueryClient } from '@heliograph/shared/query';
-import { depositPresets } from '@heliograph/shared/reference/payments';
+import { cardLabels, depositPresets, type CardField } from '@heliograph/shared/reference/payments';
 import { useShell } from '@heliograph/shared/session';
 import { FormColumns, MoneyField, useLeaveQuestion } from '@heliograph/shared/work';
 import { amountHelp, amountRule, payable } from './amount-rule';
 import { depositsCall } from './deposits/deposits-table';
 import { createIntents } from './intent';
 import { firstMethod, Methods, methodsCall, type SavedCard } from './methods';
-import { newCard, pay, type Deposit } from './pay';
+import { newCard, pay, type Deposit, type Payment } from './pay';
 import { cardFigure, PayNote, QuoteSummary } from './quote-summary';
-import { paidWords, PaymentResult, type Result } from './result';
+import { paidWords, PaymentResult } from './result';
 import { quoteCall, useQuote } from './use-quote';
+
+/** Where the form shows what the server refuses. */
+const names = {
+  ...Object.fromEntries((Object.keys(cardLabels) as CardField[]).map((field) => [`paymentToken.${field}`, `card.${field}`])),
+  paymentToken: 'card.number', paymentMethodUUID: 'method',
+};
 
 /** Money of the wire that stands for no amount: its quote has the bounds and the balance. */
 const nothing = '0.000000';
@@ -20,8 +26,8 @@ const nothing = '0.000000';
 export interface DepositFormProps {
   cards: readonly SavedCard[];
   /** The last payment of this visit, if there was one. */
-  paid: Result | null;
-  onPaid: (result: Result) => void;
+  paid: Payment | null;
+  onPaid: (payment: Payment) => void;
 }
 
 /** The form of a deposit: amount, card, what it costs, and the button with that figure. Mounted anew after each payment. */
@@ -33,10 +39,10 @@ export function DepositForm({ cards, paid, onPaid }: DepositFormProps) {
   const [result, setResult] = useState(paid);
 
   const submit = async (values: Deposit): Promise<SubmitErrors | void> => {
-    const payment = await pay(shell, intents, values);
-    setResult(payment.status === 'declined' ? null : payment);
-    void cache.invalidateQueries({ queryKey: [depositsCall] });
-    if (payment.status === 'declined') return values.method === newCard ? { card: { [payment.field]: payment.reason } } : { method: payment.reason };
+    setResult(null);
+    // Declined ones are listed too.
+    const payment = await pay(shell, intents, values).finally(() => void cache.invalidateQueries({ queryKey: [depositsCall] }));
+    setResult(payment);
     if (payment.status === 'unknown') return notSaved;
     shell.announce('balanceChanged');
     // Whoever has left the screen meanwhile is told elsewhere.
@@ -48,13 +54,13 @@ export function DepositForm({ cards, paid, onPaid }: DepositFormProps) {
   };
 
   return (
-    <FormShell<Deposit> label="Deposit" initialValues={initial} onSubmit={submit} names={{ paymentToken: 'card.number', paymentMethodUUID: 'method' }}>
+    <FormShell<Deposit> label="Deposit" initialValues={initial} onSubmit={submit} names={names}>
       <Fields cards={cards} result={result} />
     </FormShell>
   );
 }
 
-function Fields({ cards, result }: { cards: readonly SavedCard[]; result: Result | null }) {
+function Fields({ cards, result }: { cards: readonly SavedCard[]; result: Payment | null }) {
   const { values, submitting = false } = useFormState<Deposit>({ subscription: { values: true, submitting: true } });
   const amount = payable(values.amount) ?? nothing;
   const { quote, exact, error, retry } = useQuote(amount);

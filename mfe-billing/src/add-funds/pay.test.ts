@@ -62,23 +62,23 @@ test('a payment that the bank has not answered yet is not known, and asked for w
   expect(first?.['idempotencyKey']).toBe(second?.['idempotencyKey']);
 });
 
-test('a decline gives its reason, and the next try is a new payment', async () => {
+test('a decline is thrown with its reason, and the next try is a new payment', async () => {
   const shell = answering(new CallError('The bank declined this card.', 402, 'PAYMENT_DECLINED'));
   const intents = createIntents();
-  expect(await pay(shell, intents, saved)).toEqual({ status: 'declined', reason: 'The bank declined this card.', field: 'number' });
-  await pay(shell, intents, saved);
+  await expect(pay(shell, intents, saved)).rejects.toThrow('The bank declined this card.');
+  await expect(pay(shell, intents, saved)).rejects.toThrow('The bank declined this card.');
   const [first, second] = bodies(shell);
   expect(first?.['idempotencyKey']).not.toBe(second?.['idempotencyKey']);
 });
 
 test.each([
-  ['paymentToken.cvc', 'cvc'],
-  ['paymentToken.expiry', 'expiry'],
-  ['paymentToken.number', 'number'],
-  ['paymentMethodUUID', 'number'],
-])('a decline of %s is about the %s', async (field, place) => {
-  const shell = answering(new CallError('No', 402, 'PAYMENT_DECLINED', null, [{ field, message: 'No' }]));
-  expect(await pay(shell, createIntents(), fresh)).toEqual({ status: 'declined', reason: 'No', field: place });
+  [fresh, 'incorrect_cvc', 'paymentToken.cvc'],
+  [fresh, 'expired_card', 'paymentToken.expiry'],
+  [fresh, 'card_declined', 'paymentToken.number'],
+  [saved, 'incorrect_cvc', 'paymentMethodUUID'],
+])('a deposit that failed is a decline too, at its field', async (wish, code, field) => {
+  const shell = answering({ ...paid, status: 'FAILED', failure: { code, text: 'No' } });
+  await expect(pay(shell, createIntents(), wish)).rejects.toMatchObject({ status: 402, fields: [{ field, message: 'No' }] });
 });
 
 test('a card goes to its provider as digits, however it was typed', async () => {

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@heliograph/shared/contract';
-import { declinedField, type CardField } from '@heliograph/shared/reference/payments';
+import { declinedField } from '@heliograph/shared/reference/payments';
 import { CallError, type ShellApi } from '@heliograph/shared/session';
 import { toWireMoney } from '@heliograph/shared/work';
 import { tokenize, type TypedCard } from './card/tokenize';
@@ -17,23 +17,14 @@ export interface Deposit {
 
 export const newCard = 'new';
 
-/** What became of a payment. `field`: the part of a new card that the decline is about. `unknown`: no answer came; sending the same payment again finds out, and is not charged twice. */
-export type Payment =
-  | { status: 'paid'; deposit: CallResponse<'account.manage/createdeposit'> }
-  | { status: 'declined'; reason: string; field: CardField }
-  | { status: 'unknown' };
-
-const isDecline = (error: CallError): boolean => error.code === 'PAYMENT_DECLINED';
-/** Of a declined new card the server names the field: `paymentToken.cvc`. */
-const fieldOf = ({ fields }: CallError): CardField => {
-  const named = fields[0]?.field.split('.')[1];
-  return named === 'cvc' || named === 'expiry' ? named : 'number';
-};
+/** What became of a payment. `unknown`: no answer came; sending the same payment again finds out, and is not charged twice. */
+export type Payment = { status: 'paid'; deposit: CallResponse<'account.manage/createdeposit'> } | { status: 'unknown' };
 
 const gaveNoAnswer = (error: CallError): boolean => error.status === 0 || error.status >= 500;
 
 /**
- * Pays a deposit once. Throws a `CallError` for what was refused before any charge (a field, a limit).
+ * Pays a deposit once. Throws a `CallError` for a card that was declined, at the field that it is about
+ * (`paymentToken.cvc` of a new card), and for what was refused before any charge (a field, a limit).
  * It is not bound to the life of the screen: who leaves while it runs is still told how it ended.
  */
 export async function pay(shell: Pick<ShellApi, 'call'>, intents: Intents, { amount, method, card, save }: Deposit): Promise<Payment> {
@@ -47,12 +38,12 @@ export async function pay(shell: Pick<ShellApi, 'call'>, intents: Intents, { amo
     intents.settled();
     if (deposit.status === 'SUCCEEDED') return { status: 'paid', deposit };
     const { text = 'The card was declined.', code = '' } = deposit.failure ?? {};
-    return { status: 'declined', reason: text, field: declinedField(code) };
+    const field = intent.card ? `paymentToken.${declinedField(code)}` : 'paymentMethodUUID';
+    throw new CallError(text, 402, 'PAYMENT_DECLINED', null, [{ field, message: text }]);
   } catch (error) {
     if (!(error instanceof CallError) || error.code === 'SIGNED_OUT') throw error;
     if (gaveNoAnswer(error)) return { status: 'unknown' };
     intents.settled();
-    if (isDecline(error)) return { status: 'declined', reason: error.message, field: fieldOf(error) };
     throw error;
   }
 }

@@ -4,16 +4,13 @@ import { chakra, Notice } from '@heliograph/shared/ui';
 import { cardFigure } from './quote-summary';
 import type { Payment } from './pay';
 
-/** A payment whose result stays in the page: paid, or not known yet. */
-export type Result = Exclude<Payment, { status: 'declined' }>;
-
 /** What a payment did, in one sentence: `$250.00 added for $256.25. Your balance is $1,534.3071.` */
 export function paidWords({ amount, charged, balance }: Extract<Payment, { status: 'paid' }>['deposit']): string {
   return `${cardFigure(amount)} added${charged === amount ? '' : ` for ${cardFigure(charged)}`}. Your balance is ${formatUsd(parseUsd(balance) ?? 0n)}.`;
 }
 
 /** The result of the last payment. It takes the focus, since the button that had it may be gone. */
-export function PaymentResult({ of: result }: { of: Result }) {
+export function PaymentResult({ of: result }: { of: Payment }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), [result]);
   return (

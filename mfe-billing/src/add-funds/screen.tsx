@@ -8,7 +8,7 @@ import { Box, HStack, Link, Spinner } from '@heliograph/shared/ui';
 import { DepositForm } from './deposit-form';
 import { DepositsTable } from './deposits/deposits-table';
 import { methodsCall } from './methods';
-import type { Result } from './result';
+import type { Payment } from './pay';
 import { Rates } from './outlook/rates';
 import { Renewals } from './outlook/renewals';
 
@@ -33,7 +33,7 @@ export default function AddFundsScreen() {
 
 function Deposit() {
   const shell = useShell();
-  const [paid, setPaid] = useState<{ count: number; result: Result | null }>({ count: 0, result: null });
+  const [paid, setPaid] = useState<{ count: number; result: Payment | null }>({ count: 0, result: null });
   const { data, error, isFetching, refetch } = useQuery({ queryKey: [methodsCall], queryFn: ({ signal }) => shell.call(methodsCall, {}, { signal }) });
   if (data) return <DepositForm key={paid.count} cards={data.items} paid={paid.result} onPaid={(result) => setPaid({ count: paid.count + 1, result })} />;
   if (error) return <ErrorPanel title="We couldn’t load your cards" error={error} busy={isFetching} onRetry={() => void refetch()} />;
