@@ -27,7 +27,8 @@ function sizeOf(schema: Bounds, value: unknown): { size: number; least?: number;
   const bounds = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
   if (typeof value === 'string') return { size: [...value].length, least: bounds.minLength, most: bounds.maxLength, unit: ' characters' };
   if (Array.isArray(value)) return { size: value.length, least: bounds.minItems, most: bounds.maxItems, unit: ' items' };
-  return { size: Number(value), least: bounds.minimum, most: bounds.maximum, unit: '' };
+  // An object is not made a number: it may have no way to become one.
+  return { size: typeof value === 'number' ? value : NaN, least: bounds.minimum, most: bounds.maximum, unit: '' };
 }
 
 /** One refused field in the words of specification §5, by the label that people see. */
