@@ -5,6 +5,7 @@ export default defineRemote({
   name: 'billing',
   app: 'customer',
   contract: 1,
+  requires: ['forms.kept'],
   sections: [
     {
       title: 'Billing',

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { SelectField, useField, useForm, type Validator } from '@heliograph/shared/forms';
+import { useEffect, useState } from 'react';
+import { SelectField, useFieldValue, useForm, type Validator } from '@heliograph/shared/forms';
 import { countries } from '../reference/countries';
+import { fieldLabel } from '../reference/field-labels';
 import { statesOf, type State } from '../reference/states';
 
 const countryOptions = countries.map(({ code3, name }) => ({ text: name, value: code3 }));
@@ -18,32 +19,33 @@ export interface PlaceFieldsProps {
 /** Country (three letters) and, where the country has any, its state or region; in the fields `country` and `state`. */
 export function PlaceFields({ prefix = '', size, required = true, validate }: PlaceFieldsProps) {
   const form = useForm();
-  const { input } = useField<string>(`${prefix}country`, { subscription: { value: true } });
-  const country = input.value;
-  const shown = useRef(country);
+  const country = useFieldValue(`${prefix}country`) ?? '';
   const [states, setStates] = useState<State[]>([]);
 
   useEffect(() => {
     let current = true;
-    if (shown.current !== country) {
-      shown.current = country;
-      setStates([]);
-      form.change(`${prefix}state`, '');
-    }
     // A list that fails to load leaves the field out: the server does not ask for it.
-    statesOf(country).then((list) => current && setStates(list), () => undefined);
+    statesOf(country).then((list) => current && setStates(list), () => current && setStates([]));
     return () => {
       current = false;
     };
-  }, [country, form, prefix]);
+  }, [country]);
 
   return (
     <>
-      <SelectField name={`${prefix}country`} label="Country" required={required} validate={validate} placeholder={required && country ? undefined : 'Choose'} options={countryOptions} size={size} autoComplete="country" />
+      <SelectField
+        name={`${prefix}country`} label={fieldLabel('country')} required={required} validate={validate} placeholder={required && country ? undefined : 'Choose'}
+        options={countryOptions} size={size} autoComplete="country"
+        onChoose={() => {
+          // A state belongs to one country.
+          setStates([]);
+          form.change(`${prefix}state`, '');
+        }}
+      />
       {states.length > 0 && (
         <SelectField
           name={`${prefix}state`}
-          label="State or region"
+          label={fieldLabel('state')}
           required={required}
           placeholder="Choose"
           options={states.map(({ code, name }) => ({ text: name, value: code }))}

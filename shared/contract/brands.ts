@@ -98,7 +98,7 @@ export const BrandFields = {
 /** True hands the brand over for registration (`REGISTRATION_PENDING`), false only saves. */
 const submit = Type.Boolean();
 
-const Saved = Type.Object({ brandUUID: Uuid, status: OneOf(brandStatuses), identityStatus: OneOf(identityStatuses) });
+const Saved = Type.Object({ brandUUID: Uuid, status: OneOf(brandStatuses), identityStatus: OneOf(identityStatuses), updatedAt: Instant });
 
 /** A brand with all its fields; of the tax id only the end. */
 export const BrandDetail = Type.Object({

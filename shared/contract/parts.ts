@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { campaignStatuses } from '../reference/messaging';
 import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
-/** A calendar day, YYYY-MM-DD. */
-export const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
+/** A calendar day that exists, YYYY-MM-DD. */
+export const Day = Type.String({ pattern: '^[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', format: 'date' });
 
 /** A number the account sends from: E.164, or the 5 or 6 digits of a short code. */
 export const SendingNumber = Type.String({ pattern: '^(\\+[1-9]\\d{6,14}|\\d{5,6})$' });

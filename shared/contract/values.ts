@@ -3,8 +3,8 @@ import Type from 'typebox';
 /** Money on the wire: a decimal string in USD with six places, such as `12.345600`. */
 export const Money = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{6}$' });
 
-/** An instant, ISO 8601 in UTC. */
-export const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?Z$', maxLength: 30 });
+/** An instant, ISO 8601 in UTC, of a day that exists. */
+export const Instant = Type.String({ pattern: '^[1-9]\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?Z$', maxLength: 30, format: 'date-time' });
 
 /** A uuid, any version. */
 export const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });

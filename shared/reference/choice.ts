@@ -4,7 +4,9 @@ export interface Choice<Value extends string = string> {
   value: Value;
 }
 
-/** Text of a value; the value itself when the list does not hold it (a newer server may know more). */
+/** Text of a value. One that the list does not hold (a registry may know more) is put in words: `HUMAN_RESOURCES` as `Human resources`. */
 export function textOf(choices: readonly Choice[], value: string): string {
-  return choices.find((choice) => choice.value === value)?.text ?? value;
+  return choices.find((choice) => choice.value === value)?.text ?? (/^[A-Z\d]+(_[A-Z\d]+)+$|^[A-Z]{5,}$/.test(value) ? inWords(value) : value);
 }
+
+const inWords = (code: string): string => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');

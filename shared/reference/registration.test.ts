@@ -64,7 +64,7 @@ test('sub use cases carry the texts of the use cases', () => {
 });
 
 test('a value the list does not hold is shown as it came', () => {
-  expect(textOf(verticals, 'POSTAL')).toBe('POSTAL');
+  expect([textOf(verticals, 'POSTAL'), textOf(verticals, 'HUMAN_RESOURCES'), textOf([], 'DUNS')]).toEqual(['Postal', 'Human resources', 'DUNS']);
 });
 
 test('carriers and campaign types', () => {

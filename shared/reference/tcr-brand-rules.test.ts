@@ -83,6 +83,7 @@ describe('a brand to submit', () => {
   it.each<[string, BrandForm]>([
     ['company abroad', { ...company, country: 'DEU', state: '', postalCode: '', einIssuingCountry: 'DEU', ein: 'DE 123.456/789' }],
     ['fields that its legal form does not have', { ...sole, ein: 'x', vertical: 'FISHING', altBusinessIdType: 'LEI' }],
+    ['a business id left over from a type that was taken back', { ...company, altBusinessIdType: 'NONE', altBusinessId: '12' }],
     ['street that begins like a PO box', { ...company, street: '12 Boxwood Avenue' }],
   ])('passes: %s', (_name, form) => {
     expect(brandProblems(form)).toEqual([]);
@@ -95,10 +96,12 @@ it('asks a draft for legal form and name only', () => {
 });
 
 it('knows which fields a legal form has', () => {
-  expect(brandHasField('SOLE_PROPRIETOR', 'ein')).toBe(false);
-  expect(brandHasField('PRIVATE_PROFIT', 'stockSymbol')).toBe(false);
-  expect(brandHasField('PUBLIC_PROFIT', 'stockSymbol')).toBe(true);
-  expect(brandHasField('PRIVATE_PROFIT', 'mobilePhone')).toBe(false);
+  expect(brandHasField({ entityType: 'SOLE_PROPRIETOR' }, 'ein')).toBe(false);
+  expect(brandHasField({ entityType: 'PRIVATE_PROFIT' }, 'stockSymbol')).toBe(false);
+  expect(brandHasField({ entityType: 'PUBLIC_PROFIT' }, 'stockSymbol')).toBe(true);
+  expect(brandHasField({ entityType: 'PRIVATE_PROFIT' }, 'mobilePhone')).toBe(false);
+  const idOf = (altBusinessIdType: string | undefined) => brandHasField({ entityType: 'PRIVATE_PROFIT', altBusinessIdType }, 'altBusinessId');
+  expect([idOf('DUNS'), idOf('NONE'), idOf(undefined)]).toEqual([true, false, false]);
 });
 
 describe('business ids', () => {

@@ -1,7 +1,7 @@
 import { compactId, isDuns, isForeignTaxId, isGiin, isLei, isUsEin } from './business-ids';
 import { exchanges } from './exchanges';
 import { isPublicHost } from './public-url';
-import { brandLabels } from './tcr-brand';
+import { brandLabel, brandLabels } from './tcr-brand';
 import type { BrandField, BrandForm } from './tcr-brand';
 import { verticals } from './verticals';
 
@@ -16,19 +16,19 @@ const soleOnly = ['firstName', 'lastName', 'mobilePhone'] as const;
 const companyOnly = ['legalName', 'ein', 'einIssuingCountry', 'vertical', 'altBusinessId'] as const;
 const listedOnly = ['stockSymbol', 'stockExchange', 'businessContactEmail'] as const;
 
-/** True if a brand of this legal form has the field at all; forms hide the others. */
-export function brandHasField(entityType: BrandForm['entityType'], field: BrandField): boolean {
+/** True if a brand of this legal form and type of business ID has the field at all; forms hide the others. */
+export function brandHasField({ entityType, altBusinessIdType }: Pick<BrandForm, 'entityType' | 'altBusinessIdType'>, field: BrandField): boolean {
   const among = (list: readonly BrandField[]) => list.includes(field);
   if (entityType === 'SOLE_PROPRIETOR') return !among(companyOnly) && !among(listedOnly) && field !== 'altBusinessIdType';
   if (among(soleOnly)) return false;
+  if (field === 'altBusinessId') return !['', 'NONE'].includes(altBusinessIdType ?? '');
   return entityType === 'PUBLIC_PROFIT' || !among(['stockSymbol', 'stockExchange']);
 }
 
 /** True if the field must be filled in before a brand like this one is submitted. */
 export function brandRequires(form: BrandForm, field: BrandField): boolean {
   const { entityType, country } = form;
-  if (!brandHasField(entityType, field)) return false;
-  if (field === 'altBusinessId') return !['', 'NONE'].includes(form.altBusinessIdType ?? '');
+  if (!brandHasField(form, field)) return false;
   if (field === 'businessContactEmail') return entityType === 'PUBLIC_PROFIT';
   if (field === 'state' || field === 'postalCode') return country === 'USA' || country === 'CAN';
   return field !== 'website' && field !== 'altBusinessIdType' && field !== 'brandRelationship';
@@ -72,7 +72,7 @@ const phones: Partial<Record<BrandField, (text: string) => boolean>> = {
 
 function lookProblem(field: BrandField, form: BrandForm): BrandProblem | null {
   const text = form[field]?.trim() ?? '';
-  const problem = (code: string, says: string): BrandProblem => ({ field, code, message: `${brandLabels[field]} ${says}` });
+  const problem = (code: string, says: string): BrandProblem => ({ field, code, message: `${brandLabel(field, form)} ${says}` });
   if (!text) return brandRequires(form, field) ? problem('required', 'is required') : null;
   if (phones[field] && !phones[field](text)) return problem('phone', 'must be a valid phone');
   if (looks[field] && !looks[field](text, form)) return problem('invalid', 'must be valid');
@@ -95,7 +95,7 @@ function countryProblem({ entityType, country, einIssuingCountry }: BrandForm): 
  * Form and server ask the same. Fields that the legal form does not have are not looked at.
  */
 export function brandProblems(form: BrandForm): BrandProblem[] {
-  const fields = (Object.keys(brandLabels) as BrandField[]).filter((field) => brandHasField(form.entityType, field));
+  const fields = (Object.keys(brandLabels) as BrandField[]).filter((field) => brandHasField(form, field));
   const problems = fields.map((field) => lookProblem(field, form)).filter((problem) => problem !== null);
   const country = countryProblem(form);
   return country ? [country, ...problems] : problems;

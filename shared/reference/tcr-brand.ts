@@ -1,6 +1,6 @@
 import type { Choice } from './choice';
 
-/** Kinds of business id beside the tax id; they help the score. */
+/** Business IDs beside the tax ID; they help the score. */
 export const altBusinessIdTypes = ['NONE', 'DUNS', 'GIIN', 'LEI'] as const;
 
 /** How large a customer the brand is to its provider, as The Campaign Registry asks. */
@@ -9,7 +9,7 @@ export const brandRelationships = ['BASIC_ACCOUNT', 'SMALL_ACCOUNT', 'MEDIUM_ACC
 export type AltBusinessIdType = (typeof altBusinessIdTypes)[number];
 export type BrandRelationship = (typeof brandRelationships)[number];
 
-/** The kinds of business id as a form offers them. */
+/** The types of business ID as a form offers them. */
 export const altBusinessIdChoices = [
   { text: 'None', value: 'NONE' },
   { text: 'DUNS number', value: 'DUNS' },
@@ -26,34 +26,39 @@ export const brandRelationshipChoices = [
   { text: 'Key account', value: 'KEY_ACCOUNT' },
 ] as const satisfies readonly Choice<BrandRelationship>[];
 
-/** Names of the fields as forms and messages show them. */
+/** Labels of the fields, in forms and in messages alike; `brandLabel` knows which depend on the country. */
 export const brandLabels = {
   entityType: 'Legal form',
   displayName: 'Display name',
   legalName: 'Legal name',
   country: 'Country',
   ein: 'Tax ID',
-  einIssuingCountry: 'Country of the tax ID',
-  altBusinessIdType: 'Kind of business ID',
+  einIssuingCountry: 'Tax ID country',
+  altBusinessIdType: 'Business ID type',
   altBusinessId: 'Business ID',
   vertical: 'Vertical',
   stockSymbol: 'Stock symbol',
   stockExchange: 'Stock exchange',
-  businessContactEmail: 'Business contact e-mail',
+  businessContactEmail: 'Business contact email',
   website: 'Website',
   firstName: 'First name',
   lastName: 'Last name',
   mobilePhone: 'Mobile phone',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   street: 'Street',
   city: 'City',
-  state: 'State',
-  postalCode: 'Postal code',
-  brandRelationship: 'Size of the account',
+  state: 'State or region',
+  postalCode: 'ZIP or postal code',
+  brandRelationship: 'Account size',
 } as const;
 
 export type BrandField = keyof typeof brandLabels;
+
+/** The label of a field of one brand: the tax ID of the United States is called EIN. */
+export function brandLabel(field: BrandField, { einIssuingCountry }: Pick<BrandForm, 'einIssuingCountry'>): string {
+  return field === 'ein' && einIssuingCountry === 'USA' ? 'EIN' : brandLabels[field];
+}
 
 /** A brand as a form holds it: every field is text, missing, null or empty while it is not filled in. */
 export type BrandForm = { [Field in BrandField]?: string | null | undefined };

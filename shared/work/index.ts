@@ -14,5 +14,7 @@ export { ComboboxField, type ComboboxFieldProps } from './choice/combobox-field'
 export { TimeZoneField } from '../address/time-zone-field';
 export { RadioCards, type RadioCard } from './choice/radio-cards';
 export { DateField, type DateFieldProps } from './date/date-field';
+export { KeepInput } from './keep/keep-input';
+export { keptInput, type KeptInput } from './keep/kept-input';
 export { UnsavedInput, useUnsaved } from './leave/unsaved-input';
 export { useLeaveQuestion } from './leave/use-leave-question';

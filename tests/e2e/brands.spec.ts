@@ -30,22 +30,23 @@ test('a brand is saved as a draft, comes back after a reload, is filled in and s
   await fill(page, { 'Legal name': 'Marlow Dental, P.C.' });
   await page.getByLabel('Vertical', { exact: true }).selectOption('HEALTHCARE');
   await press(page, 'Continue');
-  await fill(page, { 'Tax ID': '12-34' });
+  await fill(page, { EIN: '12-34' });
   await press(page, 'Continue');
-  await expect(page.getByText('Tax ID must be valid').last()).toBeVisible();
-  await fill(page, { 'Tax ID': '47-3829156' });
+  await expect(page.getByText('EIN must be valid').last()).toBeVisible();
+  await expect(page.getByLabel('EIN', { exact: true })).toBeFocused();
+  await fill(page, { EIN: '47-3829156' });
   await press(page, 'Continue');
   await fill(page, {
-    Website: 'https://marlow.example', 'E-mail': 'ida@marlow.example', Phone: '2015550147', Street: 'PO Box 7', City: 'Jersey City', 'Postal code': '07302',
+    Website: 'https://marlow.example', Email: 'ida@marlow.example', Phone: '2015550147', Street: 'PO Box 7', City: 'Jersey City', 'ZIP or postal code': '07302',
   });
-  await page.getByLabel('State', { exact: true }).selectOption('NJ');
+  await page.getByLabel('State or region', { exact: true }).selectOption('NJ');
   await press(page, 'Review');
   await expect(page.getByText('Street must not be a PO box').last()).toBeVisible();
   await fill(page, { Street: '30 Montgomery Street' });
   await press(page, 'Review');
 
   await expect(page.getByRole('region', { name: 'Contact' })).toContainText('(201) 555-0147');
-  await expect(page.getByText('All that registration asks for is there.')).toBeVisible();
+  await expect(page.getByText('Ready to submit')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await press(page, 'Submit for registration');
   await expect(page.getByRole('status').filter({ hasText: 'Brand Marlow Dental submitted for registration' })).toBeVisible();
@@ -55,7 +56,7 @@ test('a brand is saved as a draft, comes back after a reload, is filled in and s
   await expect(row).not.toContainText('3829');
 
   await row.getByRole('button', { name: 'Marlow Dental', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('The brand is being registered.');
+  await expect(page.getByRole('dialog')).toContainText('This brand is being registered.');
   expect(await seriousFindings(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
@@ -80,7 +81,59 @@ test('leaving keeps what is typed as a draft, and a draft is deleted by typing i
   await page.getByLabel('Type Quay Yoga to confirm').fill('Quay Yoga');
   await press(page, 'Delete draft');
   await expect(page.getByRole('row').filter({ hasText: 'Quay Yoga' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'TCR Brands' })).toBeFocused();
   expect(faults).toEqual([]);
+});
+
+test('going back changes no answer, and a reload loses none', async ({ page, context }) => {
+  const faults = watch(page);
+  await signIn(page, 'customer');
+  await page.goto('/main/tcr-brands?brand=new');
+  await settled(page);
+  await page.getByRole('radio', { name: /Publicly traded company/ }).check();
+  await page.getByLabel('Country', { exact: true }).selectOption('CAN');
+  await page.getByLabel('Account size', { exact: true }).selectOption('LARGE_ACCOUNT');
+  await page.getByLabel('Vertical', { exact: true }).selectOption('RETAIL');
+  await fill(page, { 'Display name': 'Northern Quay', 'Legal name': 'Northern Quay Ltd.' });
+  await press(page, 'Continue');
+  await expect(page.getByRole('heading', { name: 'Identity' })).toBeFocused();
+  await page.getByLabel('Business ID type', { exact: true }).selectOption('DUNS');
+  await fill(page, { 'Business ID': '12' });
+  await page.getByLabel('Business ID type', { exact: true }).selectOption('NONE');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Business' })).toBeFocused();
+  const answers = async () => {
+    await expect(page.getByRole('radio', { name: /Publicly traded company/, includeHidden: true })).toBeChecked();
+    await expect(page.getByLabel('Country', { exact: true })).toHaveValue('CAN');
+    await expect(page.getByLabel('Account size', { exact: true })).toHaveValue('LARGE_ACCOUNT');
+    await expect(page.getByLabel('Tax ID country', { exact: true })).toHaveValue('CAN');
+  };
+  await answers();
+  await press(page, 'Continue');
+  await page.reload();
+  await settled(page);
+  await expect(page.getByRole('button', { name: 'Identity' })).toHaveAttribute('aria-current', 'step');
+  await answers();
+  await page.getByLabel('Business ID type', { exact: true }).selectOption('DUNS');
+  await expect(page.getByLabel('Business ID', { exact: true })).toHaveValue('12');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  // Another tab knows nothing of it, and another person on this machine neither.
+  const other = await context.newPage();
+  await other.goto('/main/tcr-brands?brand=new');
+  await settled(other);
+  await expect(other.getByLabel('Display name', { exact: true })).toHaveValue('');
+  await other.close();
+  expect(faults).toEqual([]);
+});
+
+test('a link to a brand that does not exist leads back to the list', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto('/main/tcr-brands?brand=nonsense');
+  await settled(page);
+  await expect(page.getByText('Brand not found')).toBeVisible();
+  await press(page, 'Show all brands');
+  await expect(page.getByRole('heading', { level: 1, name: 'TCR Brands' })).toBeFocused();
 });
 
 test('a brand with active campaigns stays, in the words of the server', async ({ page }) => {
@@ -91,7 +144,7 @@ test('a brand with active campaigns stays, in the words of the server', async ({
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByLabel('Type Harbor Lane Clinics to confirm').fill('Harbor Lane Clinics');
   await press(page, 'Delete brand');
-  await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('The brand has active campaigns');
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('This brand has active campaigns');
   await press(page, 'Keep brand');
   await expect(page.getByRole('row').filter({ hasText: 'Harbor Lane Clinics' })).toContainText('Registered');
 });

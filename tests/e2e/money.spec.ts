@@ -32,7 +32,9 @@ test('a deposit by preset shows its cost, moves the bar here and in another tab,
   expect((await sent).postData()).not.toContain('5555');
 
   const after = `$${(before + 250).toLocaleString('en-US', { minimumFractionDigits: 4, maximumFractionDigits: 4 })}`;
-  await expect(page.getByRole('status').filter({ hasText: '$250.00 added' })).toContainText(after);
+  const result = page.getByRole('status').filter({ hasText: '$250.00 added' });
+  await expect(result).toContainText(after);
+  await expect(result.locator('xpath=..')).toBeFocused();
   await expect(balance(page)).toHaveText(after);
   await expect(balance(other)).toHaveText(after);
   const newest = page.getByRole('table', { name: 'Recent deposits' }).getByRole('row').nth(1);
@@ -59,10 +61,46 @@ test('a declined card says why at the card, and nothing is added', async ({ page
   await page.getByLabel('Amount', { exact: true }).fill('75');
   await enterCard(page, cards.poor);
   await page.getByRole('button', { name: 'Pay $75.00' }).click();
-  await expect(page.getByRole('radiogroup', { name: 'Pay with' })).toContainText('The card has too little money on it for this amount.');
-  await expect(page.getByRole('alert').filter({ hasText: 'Error!' })).toContainText('The card has too little money on it for this amount.');
+  await expect(page.getByRole('radiogroup', { name: 'Pay with' })).toContainText('Insufficient funds. Try a smaller amount or another card.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Error!' })).toContainText('Insufficient funds. Try a smaller amount or another card.');
   await expect(page.getByRole('table', { name: 'Recent deposits' }).getByRole('row').nth(1)).toContainText('Declined');
   expect(await figureOf(page)).toBe(before);
+});
+
+test('what is wrong is said where it is wrong, and the button stays', async ({ page }) => {
+  await signIn(page, 'finance');
+  await openAddFunds(page);
+  const amount = page.getByLabel('Amount', { exact: true });
+  const pay = page.getByRole('button', { name: 'Pay', exact: true });
+  for (const [typed, words] of [['-20', 'Amount must be greater than 10'], ['12.345', 'Amount must be in dollars and whole cents']] as const) {
+    await amount.fill(typed);
+    await pay.click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(amount).toBeFocused();
+  }
+  await amount.fill('25');
+  await enterCard(page, cards.wrongCode);
+  await page.getByLabel('Expiration date', { exact: true }).fill('11/2040');
+  await page.getByRole('button', { name: 'Pay $25.00' }).click();
+  const code = page.getByLabel('Security code', { exact: true });
+  await expect(code).toHaveAccessibleDescription('Security code is incorrect. Check the code and try again.');
+  await expect(code).toBeFocused();
+  await expect(page.getByLabel('Card number')).not.toHaveAttribute('aria-invalid');
+});
+
+test('lines of a number are found however it is typed', async ({ page }) => {
+  await signIn(page, 'finance');
+  await page.goto('/main/billing/history');
+  await settled(page);
+  const search = page.getByLabel('Description', { exact: true });
+  const description = page.getByRole('row').filter({ hasText: /SMS to \(\d{3}\)/ }).first();
+  const shown = /\(\d{3}\) \d{3}-\d{4}/.exec((await description.textContent()) ?? '')?.[0] ?? '';
+  const digits = shown.replace(/\D/g, '');
+  for (const typed of [shown, digits, `+1${digits}`, `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`]) {
+    await Promise.all([page.waitForResponse(/getbillinghistory$/), search.fill(typed)]);
+    await expect(page.getByRole('row').nth(1)).toContainText(shown);
+    await expect(page.getByRole('row').last()).toContainText(shown);
+  }
 });
 
 test('an answer that gets lost is asked for again, and the card is charged once', async ({ page }) => {
@@ -75,7 +113,7 @@ test('an answer that gets lost is asked for again, and the card is charged once'
     await route.abort();
   }, { times: 1 });
   await page.getByRole('button', { name: 'Pay $25.00' }).click();
-  await expect(page.getByText('We do not know yet whether this was paid')).toBeVisible();
+  await expect(page.getByText('We couldn’t confirm the payment')).toBeVisible();
   await page.getByRole('button', { name: 'Pay $25.00' }).click();
   await expect(page.getByRole('status').filter({ hasText: '$25.00 added' })).toBeVisible();
   await expect.poll(() => figureOf(page)).toBeCloseTo(before + 25, 4);

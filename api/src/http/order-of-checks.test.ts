@@ -63,6 +63,7 @@ describe('Order of checks: of two things that are wrong, the earlier one answers
     ['constructor.prototype is refused', { who: 'owner', body: '{"constructor":{"prototype":{}}}' }, 400, 'BAD_JSON'],
     ['schema', { who: 'owner', path: accept, body: '{"tosVersion":1}' }, 422, 'VALIDATION_FAILED'],
     ['numbers are not made into text', { path: 'session.manage/login', body: '{"usernameOrEmail":1,"password":2}' }, 422, 'VALIDATION_FAILED'],
+    ['an object that cannot become a number is no page size', { who: 'owner', path: 'account.manage/getbillinghistory', body: '{"page":{"size":{"toString":null}}}' }, 422, 'VALIDATION_FAILED'],
     ['an array is no body', { who: 'owner', body: '[]' }, 422, 'VALIDATION_FAILED'],
     ['U+0000 is refused', { who: 'owner', path: accept, body: '{"tosVersion":"1.1","fullName":"a\\u0000b"}' }, 422, 'VALIDATION_FAILED'],
     ['another user’s session is not found', { who: 'owner', path: 'session.manage/revokesession', body: `{"sessionUUID":"${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}"}` }, 404, 'NOT_FOUND'],
@@ -83,6 +84,15 @@ describe('Order of checks: of two things that are wrong, the earlier one answers
   it('refuses a POST without a content type', async () => {
     const result = await api.app.inject({ method: 'POST', url: '/api/session.manage/login', headers: { host: 'localhost' } });
     expect(result.statusCode).toBe(415);
+  });
+
+  it.each([
+    ['a number that is too large', { page: { size: 201 } }, 'Rows per page must be smaller than 200'],
+    ['a number that is too small', { page: { size: 0 } }, 'Rows per page must be greater than 1'],
+    ['a list that is too long', { filter: { type: Array.from({ length: 51 }, () => 'deposit') } }, 'Type must be less than 50 items'],
+    ['a text that is too long and may be null', { page: { cursor: 'x'.repeat(2001) } }, 'Cursor must be less than 2000 characters'],
+  ])('says which bound is broken by %s', async (_what, body, message) => {
+    expect((await api.call('account.manage/getbillinghistory', body, { token: tokens['owner'] ?? '' })).body.response).toBe(message);
   });
 
   it('names each field that is wrong', async () => {

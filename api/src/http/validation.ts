@@ -1,3 +1,4 @@
+import { fieldLabel } from '@heliograph/shared/reference/field-labels';
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { ApiError } from './api-error';
@@ -8,29 +9,42 @@ interface ObjectSchema {
   required?: readonly string[];
 }
 
-type PartSchema = TSchema & ObjectSchema & { pattern?: string; minLength?: number; maxLength?: number };
+/** The bounds that a part of a schema may set; one that may be null keeps them in one of its choices. */
+interface Bounds {
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  anyOf?: (Bounds & { type?: string })[];
+}
 
-/** A field name as a person reads it: `usernameOrEmail` becomes `Username or email`. */
-export function fieldLabel(field: string): string {
-  const words = field.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+type PartSchema = TSchema & ObjectSchema & Bounds;
+
+/** Size of a value with the bounds that its schema sets: characters (code points, as JSON Schema counts), items, or the number itself. */
+function sizeOf(schema: Bounds, value: unknown): { size: number; least?: number; most?: number; unit: string } {
+  const bounds = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
+  if (typeof value === 'string') return { size: [...value].length, least: bounds.minLength, most: bounds.maxLength, unit: ' characters' };
+  if (Array.isArray(value)) return { size: value.length, least: bounds.minItems, most: bounds.maxItems, unit: ' items' };
+  // An object is not made a number: it may have no way to become one.
+  return { size: typeof value === 'number' ? value : NaN, least: bounds.minimum, most: bounds.maximum, unit: '' };
 }
 
 /** Fields that are chosen, not typed, and so have words of their own. */
 const chosen: Record<string, string> = { roles: 'Select at least one role' };
 
+/** One refused field in the words of specification §5, by the label that people see. */
 function describe(field: string, schema: PartSchema, value: unknown): FieldError {
   const words = Object.hasOwn(chosen, field) ? chosen[field] : undefined;
   if (words && (value === undefined || value === null || (Array.isArray(value) && value.length === 0))) return { field, code: 'required', message: words };
-  const label = fieldLabel(field);
-  const error = (code: string, message: string) => ({ field, code, message: `${label} ${message}` });
+  const error = (code: string, says: string) => ({ field, code, message: `${fieldLabel(field)} ${says}` });
   if (value === undefined || value === null || value === '') return error('required', 'is required');
-  if (typeof value !== 'string') return error('invalid', 'is not valid');
-  // Code points, as JSON Schema counts.
-  const { length } = [...value];
-  if (schema.maxLength !== undefined && length > schema.maxLength) return error('maxLength', `must be less than ${schema.maxLength} characters`);
-  if (schema.minLength !== undefined && length < schema.minLength) return error('minLength', `must be more than ${schema.minLength} characters`);
-  return error('invalid', /^phone$/i.test(field) ? 'must be a valid phone' : 'must be valid');
+  const { size, least, most, unit } = sizeOf(schema, value);
+  const rule = unit ? 'Length' : 'Value';
+  if (most !== undefined && size > most) return error(`max${rule}`, `must be ${unit ? 'less' : 'smaller'} than ${most}${unit}`);
+  if (least !== undefined && size < least) return error(`min${rule}`, `must be ${unit ? 'more' : 'greater'} than ${least}${unit}`);
+  return error('invalid', /phone$/i.test(field) ? 'must be a valid phone' : 'must be valid');
 }
 
 /**
@@ -54,6 +68,6 @@ function wrongFields(request: FastifyRequest, schema: ObjectSchema, value: objec
     if (!wrong) return [];
     const object = part.properties && typeof inner === 'object' && inner !== null && !Array.isArray(inner);
     const within = object ? wrongFields(request, part, inner, `${path}${field}.`) : [];
-    return within.length ? within : [{ ...describe(field, part, inner), field: path + field }];
+    return within.length ? within : [describe(path + field, part, inner)];
   });
 }

@@ -41,11 +41,14 @@ function show(answers: Answers = {}) {
 const press = (user: ReturnType<typeof show>['user'], name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button));
 const deposits = (shell: ReturnType<typeof show>['shell']) => shell.made.calls.filter(({ name }) => name === 'account.manage/createdeposit').map(({ body }) => body);
 
-test('a preset, the exact cost on the button, the payment, the toast, and everybody hears of it', async () => {
+test('a preset, the exact cost on the button, the payment, its result with the focus, and everybody hears of it', async () => {
   const { shell, user } = show();
   await press(user, '$250');
   await press(user, 'Pay $256.25');
-  await waitFor(() => expect(shell.made.toasts).toEqual([{ kind: 'success', text: '$250.00 added for $256.25. Your balance is $1,534.3071.' }]));
+  const result = await screen.findByRole('status');
+  expect(result.textContent).toBe('$250.00 added for $256.25. Your balance is $1,534.3071.Receipt dp_1');
+  await waitFor(() => expect(document.activeElement).toBe(result.parentElement));
+  expect(shell.made.toasts).toEqual([]);
   expect(shell.made.announced).toEqual(['balanceChanged']);
   expect(deposits(shell)).toEqual([{ amount: '250.000000', paymentMethodUUID: card.paymentMethodUUID, idempotencyKey: expect.any(String) }]);
   expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('');
@@ -63,33 +66,77 @@ test('what it costs and the balance after, as the server says', async () => {
 
 test.each([
   ['', 'Amount is required', 'Pay'],
-  ['9.99', 'Amount must be greater than 10', /^Pay \$10\.23/],
-  ['4900.01', 'Amount must be smaller than 4900', /^Pay \$5,022\.51/],
+  ['9.99', 'Amount must be greater than 10', 'Pay'],
+  ['-20', 'Amount must be greater than 10', 'Pay'],
+  ['12.345', 'Amount must be in dollars and whole cents', 'Pay'],
+  ['12,50', 'Amount must be valid', 'Pay'],
+  ['4900.01', 'Amount must be smaller than 4900', 'Pay'],
   ['ten', 'Amount must be valid', 'Pay'],
 ])('an amount of %p is refused: %p', async (amount, words, button) => {
   const { shell, user } = show();
   const field = await screen.findByLabelText('Amount');
-  await screen.findByText('Between $10.00 and $5,000.00 a day. $100.00 added today.');
+  await screen.findByText('$10.00 to $5,000.00 a day. $100.00 added today.');
   if (amount) await user.type(field, amount);
   await press(user, button);
   expect(await screen.findByText(words)).toBeTruthy();
+  expect(document.activeElement).toBe(field);
   expect(deposits(shell)).toEqual([]);
 });
 
+test('no price is asked or offered for what no card can pay', async () => {
+  const { shell, user } = show();
+  await user.type(await screen.findByLabelText('Amount'), '12.345');
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy();
+  await press(user, '$25');
+  await screen.findByRole('button', { name: 'Pay $25.62' });
+  const asked = shell.made.calls.filter(({ name }) => name === 'account.manage/quotedeposit').map(({ body }) => (body as { amount: string }).amount);
+  expect(asked).not.toContain('12.345000');
+});
+
+test('the button stays when the price fails to load', async () => {
+  let fails = false;
+  const { user } = show({ 'account.manage/quotedeposit': (body) => (fails ? new CallError('No', 503, 'INTERNAL') : quote(body)) });
+  await screen.findByText('$10.00 to $5,000.00 a day. $100.00 added today.');
+  fails = true;
+  await user.type(screen.getByLabelText('Amount'), '50');
+  expect(await screen.findByText('We couldn’t load the price')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy();
+  expect(screen.getByText('New balance')).toBeTruthy();
+});
+
 test('a decline is said in words at the card, and nothing is announced', async () => {
-  const { shell, user } = show({ 'account.manage/createdeposit': new CallError('The card has too little money on it.', 402, 'PAYMENT_DECLINED') });
+  const { shell, user } = show({ 'account.manage/createdeposit': new CallError('Insufficient funds.', 402, 'PAYMENT_DECLINED', null, [{ field: 'paymentMethodUUID', message: 'Insufficient funds.' }]) });
   await press(user, '$25');
   await press(user, 'Pay $25.62');
   const group = screen.getByRole('radiogroup', { name: 'Pay with' });
-  expect(await within(group).findByText('The card has too little money on it.')).toBeTruthy();
+  expect(await within(group).findByText('Insufficient funds.')).toBeTruthy();
   expect(shell.made.announced).toEqual([]);
+});
+
+test('a wrong security code is reported at the security code, which gets the focus', async () => {
+  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, status: 200, json: async () => ({ token: 'tok_1', brand: 'Visa', last4: '0127', expMonth: 11, expYear: 2040 }) });
+  const words = 'Security code is incorrect. Check the code and try again.';
+  const { user } = show({
+    'account.manage/getpaymentmethods': { items: [] },
+    'account.manage/createdeposit': new CallError(words, 402, 'PAYMENT_DECLINED', null, [{ field: 'paymentToken.cvc', message: words }]),
+  });
+  await press(user, '$25');
+  await user.type(screen.getByLabelText('Card number'), '4000000000000127');
+  await user.type(screen.getByLabelText('Expiration date'), '11/2040');
+  await user.type(screen.getByLabelText('Security code'), '999');
+  await user.type(screen.getByLabelText('ZIP or postal code'), '07302');
+  await press(user, 'Pay $25.62');
+  const code = screen.getByLabelText('Security code');
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(document.getElementById(code.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words);
+  expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBeNull();
 });
 
 test('without an answer it says that it does not know, and pressing again keeps the key', async () => {
   const { shell, user } = show({ 'account.manage/createdeposit': new CallError('The server could not be reached.', 0, 'NETWORK') });
   await press(user, '$50');
   await press(user, 'Pay $51.25');
-  expect(await screen.findByText('We do not know yet whether this was paid')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t confirm the payment')).toBeTruthy();
   await press(user, 'Pay $51.25');
   await waitFor(() => expect(deposits(shell)).toHaveLength(2));
   const [first, second] = deposits(shell);

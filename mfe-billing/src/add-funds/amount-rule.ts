@@ -1,10 +1,18 @@
 import { all, type Validator } from '@heliograph/shared/forms';
 import { formatUsd, parseUsd } from '@heliograph/shared/money';
-import { parseMoney } from '@heliograph/shared/work';
+import { money, parseMoney, toWireMoney } from '@heliograph/shared/work';
 import type { Quote } from './use-quote';
 
 const micro = (usd: string): bigint => parseUsd(usd) ?? 0n;
 const plain = (amount: bigint): string => formatUsd(amount, 2).replace(/^\$|,|\.00$/g, '');
+
+const shape = money('Amount');
+
+/** What is typed as money of the wire if a card can pay it at all; nothing else is priced, so that nothing else is offered. */
+export function payable(text: string | undefined): string | null {
+  const amount = text && !shape(text, {}) ? parseMoney(text) : null;
+  return amount !== null && amount > 0n ? toWireMoney(text) : null;
+}
 
 /** What may still be added today, in micro-USD. */
 export function leftToday({ dailyLimit, addedToday }: Pick<Quote, 'dailyLimit' | 'addedToday'>): bigint {
@@ -12,7 +20,7 @@ export function leftToday({ dailyLimit, addedToday }: Pick<Quote, 'dailyLimit' |
   return left > 0n ? left : 0n;
 }
 
-/** The bounds of one deposit, as the server told them. Both are included. */
+/** The bounds of one deposit, as the server set them. Both are included. */
 export function amountRule(quote: Pick<Quote, 'dailyLimit' | 'addedToday' | 'minAmount'> | undefined): Validator {
   if (!quote) return () => undefined;
   const least: Validator = (value) => {
@@ -23,12 +31,12 @@ export function amountRule(quote: Pick<Quote, 'dailyLimit' | 'addedToday' | 'min
     const amount = parseMoney(String(value ?? ''));
     return amount === null || amount <= leftToday(quote) ? undefined : `Amount must be smaller than ${plain(leftToday(quote))}`;
   };
-  if (leftToday(quote) < micro(quote.minAmount)) return (value) => (value ? 'No more can be added today' : undefined);
+  if (leftToday(quote) < micro(quote.minAmount)) return (value) => (value ? 'You can’t add more today' : undefined);
   return all(least, most);
 }
 
-/** The bounds in words: `Between $10.00 and $5,000.00 a day. Nothing added today.` */
+/** The bounds in words: `$10.00 to $5,000.00 a day. Nothing added today.` */
 export function amountHelp({ minAmount, dailyLimit, addedToday }: Pick<Quote, 'dailyLimit' | 'addedToday' | 'minAmount'>): string {
-  const bounds = `Between ${formatUsd(micro(minAmount), 2)} and ${formatUsd(micro(dailyLimit), 2)} a day.`;
+  const bounds = `${formatUsd(micro(minAmount), 2)} to ${formatUsd(micro(dailyLimit), 2)} a day.`;
   return `${bounds} ${micro(addedToday) > 0n ? `${formatUsd(micro(addedToday), 2)} added today.` : 'Nothing added today.'}`;
 }

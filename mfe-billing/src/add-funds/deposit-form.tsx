@@ -1,70 +1,83 @@
 import { useMemo, useState } from 'react';
 import { ErrorPanel } from '@heliograph/shared/data';
 import { FormShell, notSaved, SubmitButton, useFormState, type SubmitErrors } from '@heliograph/shared/forms';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
 import { useQueryClient } from '@heliograph/shared/query';
-import { depositPresets } from '@heliograph/shared/reference/payments';
+import { cardLabels, depositPresets, type CardField } from '@heliograph/shared/reference/payments';
 import { useShell } from '@heliograph/shared/session';
-import { Notice } from '@heliograph/shared/ui';
-import { FormColumns, MoneyField, toWireMoney, useLeaveQuestion } from '@heliograph/shared/work';
-import { amountHelp, amountRule } from './amount-rule';
+import { FormColumns, MoneyField, useLeaveQuestion } from '@heliograph/shared/work';
+import { amountHelp, amountRule, payable } from './amount-rule';
 import { depositsCall } from './deposits/deposits-table';
 import { createIntents } from './intent';
 import { firstMethod, Methods, methodsCall, type SavedCard } from './methods';
-import { newCard, pay, type Deposit } from './pay';
+import { newCard, pay, type Deposit, type Payment } from './pay';
 import { cardFigure, PayNote, QuoteSummary } from './quote-summary';
+import { paidWords, PaymentResult } from './result';
 import { quoteCall, useQuote } from './use-quote';
 
+/** Where the form shows what the server refuses. */
+const names = {
+  ...Object.fromEntries((Object.keys(cardLabels) as CardField[]).map((field) => [`paymentToken.${field}`, `card.${field}`])),
+  paymentToken: 'card.number', paymentMethodUUID: 'method',
+};
+
+/** Money of the wire that stands for no amount: its quote has the bounds and the balance. */
+const nothing = '0.000000';
+
+export interface DepositFormProps {
+  cards: readonly SavedCard[];
+  /** The last payment of this visit, if there was one. */
+  paid: Payment | null;
+  onPaid: (payment: Payment) => void;
+}
+
 /** The form of a deposit: amount, card, what it costs, and the button with that figure. Mounted anew after each payment. */
-export function DepositForm({ cards, onPaid }: { cards: readonly SavedCard[]; onPaid: () => void }) {
+export function DepositForm({ cards, paid, onPaid }: DepositFormProps) {
   const shell = useShell();
   const cache = useQueryClient();
   const [intents] = useState(createIntents);
   const [initial] = useState(() => ({ amount: '', method: firstMethod(cards), save: true }));
-  const [unknown, setUnknown] = useState(false);
+  const [result, setResult] = useState(paid);
 
   const submit = async (values: Deposit): Promise<SubmitErrors | void> => {
-    const payment = await pay(shell, intents, values);
-    setUnknown(payment.status === 'unknown');
-    void cache.invalidateQueries({ queryKey: [depositsCall] });
-    if (payment.status === 'declined') return values.method === newCard ? { card: { number: payment.reason } } : { method: payment.reason };
+    setResult(null);
+    // Declined ones are listed too.
+    const payment = await pay(shell, intents, values).finally(() => void cache.invalidateQueries({ queryKey: [depositsCall] }));
+    setResult(payment);
     if (payment.status === 'unknown') return notSaved;
-    const { amount, charged, balance } = payment.deposit;
     shell.announce('balanceChanged');
-    shell.toast.success(`${cardFigure(amount)} added${charged === amount ? '' : ` for ${cardFigure(charged)}`}. Your balance is ${formatUsd(parseUsd(balance) ?? 0n)}.`);
+    // Whoever has left the screen meanwhile is told elsewhere.
+    if (shell.signal.aborted) shell.toast.success(paidWords(payment.deposit));
     void cache.invalidateQueries({ queryKey: [quoteCall] });
     // The form starts anew after this, with the card that was saved.
     await cache.invalidateQueries({ queryKey: [methodsCall] });
+    onPaid(payment);
   };
 
   return (
-    <FormShell<Deposit> label="Deposit" initialValues={initial} onSubmit={submit} onSaved={onPaid} names={{ paymentToken: 'card.number', paymentMethodUUID: 'method' }}>
-      <Fields cards={cards} unknown={unknown} />
+    <FormShell<Deposit> label="Deposit" initialValues={initial} onSubmit={submit} names={names}>
+      <Fields cards={cards} result={result} />
     </FormShell>
   );
 }
 
-function Fields({ cards, unknown }: { cards: readonly SavedCard[]; unknown: boolean }) {
+function Fields({ cards, result }: { cards: readonly SavedCard[]; result: Payment | null }) {
   const { values, submitting = false } = useFormState<Deposit>({ subscription: { values: true, submitting: true } });
-  const amount = toWireMoney(values.amount) ?? '0.000000';
+  const amount = payable(values.amount) ?? nothing;
   const { quote, exact, error, retry } = useQuote(amount);
   const rule = useMemo(() => amountRule(quote), [quote]);
   const typed = values.method === newCard && Boolean(values.card?.number ?? values.card?.cvc);
   const { question } = useLeaveQuestion(typed || submitting, submitting);
-  const priced = exact && quote && amount !== '0.000000';
-  const summary = quote ? (
+  // An amount that is refused has no price on the button; pressing it says what is wrong.
+  const wanted = amount !== nothing && rule(values.amount, values) === undefined;
+  const priced = wanted && exact && quote;
+  const summary = (
     <>
-      <QuoteSummary quote={quote} />
-      {unknown && (
-        <Notice tone="warning" title="We do not know yet whether this was paid" live>
-          No answer came. Press the button again to learn: the same payment is never charged twice.
-        </Notice>
-      )}
-      <SubmitButton size={40} disabled={amount !== '0.000000' && !priced}>{priced ? `Pay ${cardFigure(quote.charged)}` : 'Pay'}</SubmitButton>
-      <PayNote provider={quote.provider} />
+      {quote && <QuoteSummary quote={quote} />}
+      {error && <ErrorPanel title="We couldn’t load the price" error={error} onRetry={retry} />}
+      {result && <PaymentResult of={result} />}
+      <SubmitButton size={40} disabled={wanted && !priced}>{priced ? `Pay ${cardFigure(quote.charged)}` : 'Pay'}</SubmitButton>
+      {quote && <PayNote provider={quote.provider} />}
     </>
-  ) : (
-    error && <ErrorPanel title="The price could not be loaded" error={error} onRetry={retry} />
   );
   return (
     <FormColumns summary={summary}>

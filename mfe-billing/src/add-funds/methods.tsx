@@ -18,13 +18,13 @@ const nameOf = ({ brand, last4 }: SavedCard): string => `${brand} ending ${last4
 
 const expiryOf = ({ expMonth, expYear }: SavedCard): string => `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
 
-/** The saved card that is chosen from the start, or a new one. */
+/** The saved card that is selected at first, or a new one. */
 export function firstMethod(cards: readonly SavedCard[]): string {
   const usable = cards.filter(({ expired }) => !expired);
   return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.paymentMethodUUID ?? newCard;
 }
 
-/** What one pays with: saved cards, which can be removed, and a new one. */
+/** How to pay: with a saved card, which can be removed, or a new one. */
 export function Methods({ cards }: { cards: readonly SavedCard[] }) {
   const shell = useShell();
   const form = useForm();
@@ -57,7 +57,7 @@ export function Methods({ cards }: { cards: readonly SavedCard[] }) {
       <RadioCards name="method" label="Pay with" required options={[...saved, { value: newCard, label: 'New card', children: <CardFields /> }]} />
       <ConfirmDialog
         open={leaving !== null} onClose={() => setLeaving(null)} title={leaving ? `Remove ${nameOf(leaving)}?` : ''}
-        consequence="It can no longer be paid with here. You can enter it again at any time." cancelLabel="Keep card" confirmLabel="Remove card"
+        consequence="This card will be removed from your account. You can add it again at any time." cancelLabel="Keep card" confirmLabel="Remove card"
         onConfirm={() => (leaving ? remove(leaving) : undefined)}
       />
     </>

@@ -62,13 +62,28 @@ test('a payment that the bank has not answered yet is not known, and asked for w
   expect(first?.['idempotencyKey']).toBe(second?.['idempotencyKey']);
 });
 
-test('a decline gives its reason, and the next try is a new payment', async () => {
+test('a decline is thrown with its reason, and the next try is a new payment', async () => {
   const shell = answering(new CallError('The bank declined this card.', 402, 'PAYMENT_DECLINED'));
   const intents = createIntents();
-  expect(await pay(shell, intents, saved)).toEqual({ status: 'declined', reason: 'The bank declined this card.' });
-  await pay(shell, intents, saved);
+  await expect(pay(shell, intents, saved)).rejects.toThrow('The bank declined this card.');
+  await expect(pay(shell, intents, saved)).rejects.toThrow('The bank declined this card.');
   const [first, second] = bodies(shell);
   expect(first?.['idempotencyKey']).not.toBe(second?.['idempotencyKey']);
+});
+
+test.each([
+  [fresh, 'incorrect_cvc', 'paymentToken.cvc'],
+  [fresh, 'expired_card', 'paymentToken.expiry'],
+  [fresh, 'card_declined', 'paymentToken.number'],
+  [saved, 'incorrect_cvc', 'paymentMethodUUID'],
+])('a deposit that failed is a decline too, at its field', async (wish, code, field) => {
+  const shell = answering({ ...paid, status: 'FAILED', failure: { code, text: 'No' } });
+  await expect(pay(shell, createIntents(), wish)).rejects.toMatchObject({ status: 402, fields: [{ field, message: 'No' }] });
+});
+
+test('a card goes to its provider as digits, however it was typed', async () => {
+  await pay(answering(paid), createIntents(), { ...fresh, card: { number: '5555-5555-5555-4444', expiry: '11/2040', cvc: ' 123', zip: ' 07302 ' } });
+  expect(JSON.parse(provider.mock.calls[0]?.[1].body as string)).toEqual({ number: '5555555555554444', expMonth: 11, expYear: 2040, cvc: '123', zip: '07302' });
 });
 
 test('what the provider refuses lands at the fields of the card, and nothing is charged', async () => {
@@ -79,6 +94,6 @@ test('what the provider refuses lands at the fields of the card, and nothing is 
   const shell = answering(paid);
   await expect(pay(shell, createIntents(), fresh)).rejects.toMatchObject({ fields: [{ field: 'card.number', message: 'N' }, { field: 'card.expiry', message: 'E' }] });
   provider.mockRejectedValue(new TypeError('offline'));
-  await expect(pay(shell, createIntents(), fresh)).rejects.toMatchObject({ fields: [{ field: 'card.number', message: 'The card processor could not be reached. Nothing was charged.' }] });
+  await expect(pay(shell, createIntents(), fresh)).rejects.toMatchObject({ fields: [{ field: 'card.number', message: 'We couldn’t reach the card processor. Nothing was charged.' }] });
   expect(shell.made.calls).toEqual([]);
 });

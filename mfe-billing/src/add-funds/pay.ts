@@ -1,4 +1,5 @@
 import type { CallResponse } from '@heliograph/shared/contract';
+import { declinedField } from '@heliograph/shared/reference/payments';
 import { CallError, type ShellApi } from '@heliograph/shared/session';
 import { toWireMoney } from '@heliograph/shared/work';
 import { tokenize, type TypedCard } from './card/tokenize';
@@ -16,17 +17,14 @@ export interface Deposit {
 
 export const newCard = 'new';
 
-/** What became of a payment. `unknown`: no answer came; the same payment sent again tells, and is not charged twice. */
-export type Payment =
-  | { status: 'paid'; deposit: CallResponse<'account.manage/createdeposit'> }
-  | { status: 'declined'; reason: string }
-  | { status: 'unknown' };
+/** What became of a payment. `unknown`: no answer came; sending the same payment again finds out, and is not charged twice. */
+export type Payment = { status: 'paid'; deposit: CallResponse<'account.manage/createdeposit'> } | { status: 'unknown' };
 
-const isDecline = (error: CallError): boolean => error.code === 'PAYMENT_DECLINED';
 const gaveNoAnswer = (error: CallError): boolean => error.status === 0 || error.status >= 500;
 
 /**
- * Pays a deposit once. Throws a `CallError` for what was refused before any charge (a field, a limit).
+ * Pays a deposit once. Throws a `CallError` for a card that was declined, at the field that it is about
+ * (`paymentToken.cvc` of a new card), and for what was refused before any charge (a field, a limit).
  * It is not bound to the life of the screen: who leaves while it runs is still told how it ended.
  */
 export async function pay(shell: Pick<ShellApi, 'call'>, intents: Intents, { amount, method, card, save }: Deposit): Promise<Payment> {
@@ -38,12 +36,14 @@ export async function pay(shell: Pick<ShellApi, 'call'>, intents: Intents, { amo
     const deposit = await shell.call('account.manage/createdeposit', body, { signal: undefined });
     if (deposit.status === 'PROCESSING') return { status: 'unknown' };
     intents.settled();
-    return deposit.status === 'SUCCEEDED' ? { status: 'paid', deposit } : { status: 'declined', reason: deposit.failure?.text ?? 'The card was declined.' };
+    if (deposit.status === 'SUCCEEDED') return { status: 'paid', deposit };
+    const { text = 'The card was declined.', code = '' } = deposit.failure ?? {};
+    const field = intent.card ? `paymentToken.${declinedField(code)}` : 'paymentMethodUUID';
+    throw new CallError(text, 402, 'PAYMENT_DECLINED', null, [{ field, message: text }]);
   } catch (error) {
     if (!(error instanceof CallError) || error.code === 'SIGNED_OUT') throw error;
     if (gaveNoAnswer(error)) return { status: 'unknown' };
     intents.settled();
-    if (isDecline(error)) return { status: 'declined', reason: error.message };
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { Notice, Stack, Text } from '@heliograph/shared/ui';
 import { SummaryFigure, SummaryLines } from '@heliograph/shared/work';
 import type { Quote } from './use-quote';
 
-/** A charge to a card: cents, since cards know nothing smaller. */
+/** A charge to a card: in cents, the smallest unit that cards have. */
 export const cardFigure = (usd: string): string => formatUsd(parseUsd(usd) ?? 0n, 2);
 
 const isNothing = (usd: string): boolean => parseUsd(usd) === 0n;
@@ -15,7 +15,7 @@ function Pace({ amount, pace }: Pick<Quote, 'amount' | 'pace'>) {
   const perDay = formatUsd(parseUsd(pace.perDay) ?? 0n);
   if (pace.stopsNow === null) return <>At your pace of {perDay} a day, the balance lasts for years.</>;
   if (isNothing(amount)) return <>At your pace of {perDay} a day, you stop sending on <CalendarDay day={pace.stopsNow} />.</>;
-  if (pace.stopsAfter === null) return <>At your pace of {perDay} a day, it then lasts for years.</>;
+  if (pace.stopsAfter === null) return <>At your pace of {perDay} a day, it will then last for years.</>;
   return (
     <>
       At your pace of {perDay} a day, this moves the day you stop sending from <CalendarDay day={pace.stopsNow} /> to <CalendarDay day={pace.stopsAfter} />.
@@ -43,12 +43,12 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
   );
 }
 
-/** Below the button: when the money is there, and whether it is real. */
+/** Below the button: when the money is available, and whether it is real. */
 export function PayNote({ provider }: { provider: string }) {
   return (
     <>
-      <Text tone="muted" textStyle="small">Available as soon as the bank agrees, usually within seconds.</Text>
-      {provider === 'none' && <Notice tone="warning">Card payments are not set up here. Write to support to add funds.</Notice>}
+      <Text tone="muted" textStyle="small">Available once your bank approves, usually within seconds.</Text>
+      {provider === 'none' && <Notice tone="warning">Card payments aren’t set up here. Contact support to add funds.</Notice>}
       {provider === 'sandbox' && <Notice>This is the sandbox: only test cards work, and no money moves.</Notice>}
     </>
   );

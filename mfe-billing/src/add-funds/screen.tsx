@@ -8,6 +8,7 @@ import { Box, HStack, Link, Spinner } from '@heliograph/shared/ui';
 import { DepositForm } from './deposit-form';
 import { DepositsTable } from './deposits/deposits-table';
 import { methodsCall } from './methods';
+import type { Payment } from './pay';
 import { Rates } from './outlook/rates';
 import { Renewals } from './outlook/renewals';
 
@@ -17,7 +18,7 @@ const tabs = [
   { value: 'rates', label: 'Rates', content: <Rates /> },
 ];
 
-/** Adds money to the balance by card; below, what was paid, what falls due, and what things cost. */
+/** Adds money to the balance by card; below it recent deposits, upcoming renewals, and rates. */
 export default function AddFundsScreen() {
   return (
     <QueryProvider>
@@ -32,10 +33,10 @@ export default function AddFundsScreen() {
 
 function Deposit() {
   const shell = useShell();
-  const [paid, setPaid] = useState(0);
+  const [paid, setPaid] = useState<{ count: number; result: Payment | null }>({ count: 0, result: null });
   const { data, error, isFetching, refetch } = useQuery({ queryKey: [methodsCall], queryFn: ({ signal }) => shell.call(methodsCall, {}, { signal }) });
-  if (data) return <DepositForm key={paid} cards={data.items} onPaid={() => setPaid(paid + 1)} />;
-  if (error) return <ErrorPanel title="Your cards could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (data) return <DepositForm key={paid.count} cards={data.items} paid={paid.result} onPaid={(result) => setPaid({ count: paid.count + 1, result })} />;
+  if (error) return <ErrorPanel title="We couldn’t load your cards" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return <Box minHeight="320px"><Spinner label="Loading your cards" /></Box>;
 }
 
@@ -50,7 +51,7 @@ function Outlook() {
         {open === 'deposits' && <ZoneChip />}
         {shell.session.canOpen('billing/history') && <Link asChild><RouterLink to="/main/billing/history">Open Billing History</RouterLink></Link>}
       </HStack>
-      <Tabs label="Money so far and to come" tabs={tabs} value={open} onChange={(tab) => setParams(tab === 'deposits' ? {} : { tab }, { replace: true })} />
+      <Tabs label="Deposits, renewals, and rates" tabs={tabs} value={open} onChange={(tab) => setParams(tab === 'deposits' ? {} : { tab }, { replace: true })} />
     </Box>
   );
 }

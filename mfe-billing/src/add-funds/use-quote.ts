@@ -11,7 +11,7 @@ export const quoteCall = 'account.manage/quotedeposit';
 const rest = 250;
 
 interface QuoteState {
-  /** The newest price, also while another one is on its way. */
+  /** The newest price, also while another one is on its way or failed. */
   quote: Quote | undefined;
   /** True if it is that of this amount. */
   exact: boolean;
@@ -19,7 +19,7 @@ interface QuoteState {
   retry: () => void;
 }
 
-/** What a deposit of so much (money of the wire) costs and does; asked anew when the balance moves. */
+/** What a deposit of so much (money of the wire) costs and does; asked again when the balance changes. */
 export function useQuote(amount: string): QuoteState {
   const shell = useShell();
   const cache = useQueryClient();
@@ -41,6 +41,8 @@ export function useQuote(amount: string): QuoteState {
     });
     return () => subscription.unsubscribe();
   }, [shell, cache]);
+  const [last, setLast] = useState(query.data);
+  if (query.data && query.data !== last) setLast(query.data);
   const exact = asked === amount && query.data !== undefined && !query.isPlaceholderData;
-  return { quote: query.data, exact, error: query.error, retry: () => void query.refetch() };
+  return { quote: query.data ?? last, exact, error: query.error, retry: () => void query.refetch() };
 }

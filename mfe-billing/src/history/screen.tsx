@@ -5,7 +5,7 @@ import { columns } from './columns';
 import { filters } from './filters';
 import { BillingTotals } from './totals';
 
-/** Every ledger entry of the wallet, with the sums of the period. */
+/** Every ledger entry of the wallet, with the totals of the period. */
 export default function BillingHistoryScreen() {
   const zone = useZone();
   return (
@@ -21,7 +21,7 @@ export default function BillingHistoryScreen() {
       rowKey={(row) => row.entryId}
       rowLabel={(row) => `${ledgerKindNames[row.type]} of ${formatInstant(row.at, zone)}`}
       searchLabel="Description"
-      empty={{ title: 'No billing lines yet', text: 'Deposits and every charge stand here as soon as there is one.' }}
+      empty={{ title: 'No billing lines yet', text: 'Deposits and charges appear here.' }}
       summary={({ totals }) => <BillingTotals totals={totals} />}
     />
   );

@@ -1,6 +1,7 @@
+import { textOf, type Choice } from '@heliograph/shared/reference/choice';
 import { countries } from '@heliograph/shared/reference/countries';
 import { legalForms } from '@heliograph/shared/reference/legal-forms';
-import { altBusinessIdChoices, brandLabels, brandRelationshipChoices, type BrandField } from '@heliograph/shared/reference/tcr-brand';
+import { altBusinessIdChoices, brandLabel, brandRelationshipChoices, type BrandField, type BrandForm } from '@heliograph/shared/reference/tcr-brand';
 import { verticals } from '@heliograph/shared/reference/verticals';
 import { formatPhone } from '@heliograph/shared/data';
 import { brandHasField } from '@heliograph/shared/reference/tcr-brand-rules';
@@ -25,11 +26,6 @@ export const brandGroups: readonly BrandGroup[] = [
   { id: 'contact', title: 'Contact', fields: ['website', 'email', 'phone', 'street', 'city', 'postalCode', 'state'] },
 ];
 
-interface Choice {
-  text: string;
-  value: string;
-}
-
 const countryChoices: readonly Choice[] = countries.map(({ code3, name }) => ({ value: code3, text: name }));
 const choices: Partial<Record<BrandField, readonly Choice[]>> = {
   entityType: legalForms,
@@ -40,13 +36,13 @@ const choices: Partial<Record<BrandField, readonly Choice[]>> = {
   brandRelationship: brandRelationshipChoices,
 };
 
-/** A value of a field in words; the registry may know values that are not offered, which show as they are. */
+/** A value of a field in words. */
 export function brandWords(field: BrandField, value: string): string {
   if (field === 'phone' || field === 'mobilePhone') return formatPhone(value);
-  return choices[field]?.find((choice) => choice.value === value)?.text ?? value;
+  return textOf(choices[field] ?? [], value);
 }
 
-/** Names of the fields of a group that a legal form has. */
-export function fieldsOf(group: BrandGroup, entityType: string | undefined): { field: BrandField; label: string }[] {
-  return group.fields.filter((field) => brandHasField(entityType, field)).map((field) => ({ field, label: brandLabels[field] }));
+/** Names of the fields of a group that a brand has. */
+export function fieldsOf(group: BrandGroup, brand: Pick<BrandForm, 'entityType' | 'altBusinessIdType' | 'einIssuingCountry'>): { field: BrandField; label: string }[] {
+  return group.fields.filter((field) => brandHasField(brand, field)).map((field) => ({ field, label: brandLabel(field, brand) }));
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { useQueryClient } from '@heliograph/shared/query';
-import { Button } from '@heliograph/shared/ui';
+import { Button, focusTitleAfterDialog } from '@heliograph/shared/ui';
 import { brandMenu } from './brand-menu';
 import { columns } from './columns';
 import { filters } from './filters';
@@ -39,12 +39,16 @@ export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
         rowMenu={(row) => brandMenu(row, { view: ({ brandUUID }) => list.current?.open(brandUUID), edit, remove: setDoomed })}
         primary={register}
         searchLabel="Display or legal name"
-        empty={{ title: 'No brands yet', text: 'A brand tells carriers who is behind a campaign.' }}
+        empty={{ title: 'No brands yet', text: 'A brand tells carriers who sends a campaign.' }}
       />
       {doomed && (
         <DeleteBrand
           row={doomed} onClose={() => setDoomed(null)}
-          onDone={() => void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrands'] })}
+          onDone={() => {
+            void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrands'] });
+            // The row whose menu had the focus goes with the brand.
+            focusTitleAfterDialog();
+          }}
         />
       )}
     </>

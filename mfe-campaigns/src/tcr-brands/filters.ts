@@ -6,5 +6,5 @@ import { brandStatuses, identityStatuses } from '@heliograph/shared/reference/me
 export const filters: ListFilters<'account.manage/gettcrbrands'> = [
   { kind: 'options', key: 'status', label: 'Registration', options: statusOptions(brandStatuses) },
   { kind: 'options', key: 'identityStatus', label: 'Identity', options: statusOptions(identityStatuses) },
-  { kind: 'options', key: 'entityType', label: 'Entity type', options: legalForms.map(({ text, value }) => ({ value, label: text })) },
+  { kind: 'options', key: 'entityType', label: 'Legal form', options: legalForms.map(({ text, value }) => ({ value, label: text })) },
 ];

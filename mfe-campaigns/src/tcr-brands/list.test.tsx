@@ -32,7 +32,7 @@ listScreenSuite({
   file: 'brands',
   answer: answerOf([row]),
   shows: ['Harbor Lane Clinics', 'Registered', 'Vetted', 'Harbor Lane Clinics, LLC', '••-•••2042', '82', '$45.5000', 'Mar 1, 2026'],
-  filter: { label: 'Entity type', choose: { role: 'checkbox', name: 'Sole proprietor' }, sends: { entityType: ['SOLE_PROPRIETOR'] } },
+  filter: { label: 'Legal form', choose: { role: 'checkbox', name: 'Sole proprietor' }, sends: { entityType: ['SOLE_PROPRIETOR'] } },
   sort: { header: 'Fees paid', field: 'feesPaid' },
   defaultSort: { field: 'createdAt', dir: 'desc' },
   empty: 'No brands yet',

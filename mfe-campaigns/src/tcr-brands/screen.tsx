@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { QueryProvider } from '@heliograph/shared/query';
 import { useSearchParams } from '@heliograph/shared/router';
+import { focusTitle } from '@heliograph/shared/ui';
 import { BrandList } from './brand-list';
 
 const BrandWork = lazyPart(() => import('./form/brand-work'), (part) => part.BrandWork);
@@ -23,7 +24,14 @@ export default function TcrBrandsScreen() {
       },
       { replace },
     );
-  // Back in the list one finds it as one left it, filters and page included.
+  const open = wanted !== null;
+  const opened = useRef(open);
+  useEffect(() => {
+    // The form that had the focus has made way for the list.
+    if (opened.current && !open) focusTitle();
+    opened.current = open;
+  }, [open]);
+  // The list is as it was left, filters and page included.
   const close = (): void => setParams(new URLSearchParams(back.current));
   return (
     <QueryProvider>

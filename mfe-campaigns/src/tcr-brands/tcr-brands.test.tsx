@@ -1,29 +1,8 @@
-import { answerOf, CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
-import { Link, useLocation } from '@heliograph/shared/router';
-import TcrBrandsScreen from './screen';
+import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { draft, field, saved, showBrands as show } from './test-screen';
 import { testBrand } from './test-brand';
 
-const draft = testBrand();
-const saved = { brandUUID: draft.brandUUID, status: 'DRAFT', identityStatus: 'SELF_DECLARED' } as const;
-
-function Address() {
-  return <output aria-label="Address">{useLocation().search}</output>;
-}
-
-function show(answers: Answers = {}, search = '') {
-  const rendered = renderInShell(<><TcrBrandsScreen /><Link to="/main/tcr-brands">Menu</Link><Address /></>, {
-    path: `/main/tcr-brands${search}`,
-    answers: {
-      'account.manage/gettcrbrands': answerOf([draft]), 'account.manage/gettcrbrand': draft,
-      'account.manage/createtcrbrand': saved, 'account.manage/updatetcrbrand': saved, ...answers,
-    },
-  });
-  const sent = (name: string) => rendered.shell.made.calls.filter((call) => call.name === name).map((call) => call.body);
-  const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
-  return { ...rendered, sent, press, toasts: () => rendered.shell.made.toasts.map(({ text }) => text), address: () => screen.getByLabelText('Address').textContent };
-}
-
-const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+afterEach(() => sessionStorage.clear());
 
 test('a draft asks only for a name, gets its id into the address and keeps the form', async () => {
   const { user, press, sent, toasts, address } = show();
@@ -82,7 +61,7 @@ test('fields follow the legal form', async () => {
   expect(screen.queryByLabelText('Legal name')).toBeNull();
   await press('Continue');
   expect(await field('Mobile phone')).toBeTruthy();
-  expect(screen.queryByLabelText('Tax ID')).toBeNull();
+  expect(screen.queryByLabelText('EIN')).toBeNull();
 });
 
 test('a brand that is being registered shows why it cannot be changed', async () => {
@@ -93,10 +72,10 @@ test('a brand that is being registered shows why it cannot be changed', async ()
 });
 
 test('the drawer shows all fields and leads to the form', async () => {
-  const { user, press, address } = show({ 'account.manage/gettcrbrand': testBrand({ linkedCampaigns: [{ campaignUUID: draft.brandUUID, name: 'Reminders', status: 'DRAFT' }] }) });
+  const { user, press, address } = show({ 'account.manage/gettcrbrand': testBrand({ tmobileTier: 'HIGH_MID', linkedCampaigns: [{ campaignUUID: draft.brandUUID, name: 'Reminders', status: 'DRAFT' }] }) });
   await user.click(await screen.findByRole('button', { name: 'Harbor Lane' }));
   const drawer = within(await screen.findByRole('dialog'));
-  for (const words of ['••-•••6789', '30 Montgomery Street', '(201) 555-0123', 'Reminders', 'United States']) expect((await drawer.findAllByText(words)).length).toBeGreaterThan(0);
+  for (const words of ['••-•••6789', '30 Montgomery Street', '(201) 555-0123', 'Reminders', 'United States', 'High mid']) expect((await drawer.findAllByText(words)).length).toBeGreaterThan(0);
   await press('Continue draft');
   await waitFor(() => expect(address()).toBe(`?brand=${draft.brandUUID}`));
 });
@@ -110,4 +89,34 @@ test('deleting asks for the display name and shows why it was refused', async ()
   await press('Delete draft');
   expect((await screen.findByRole('alert')).textContent).toContain(words);
   expect(screen.getByRole('alertdialog')).toBeTruthy();
+});
+
+test('fees that are due later are named with price and time', async () => {
+  show({}, '?brand=new');
+  const later = within(await screen.findByRole('region', { name: 'Due later' }));
+  expect(await later.findByText('$4.50')).toBeTruthy();
+  expect(later.getByText('When the registry checks the brand after you submit it')).toBeTruthy();
+  expect(later.getByText('$41.00')).toBeTruthy();
+});
+
+test('a link to a brand that is gone, or to none, leads back to the list', async () => {
+  const { press, address, toasts } = show({ 'account.manage/gettcrbrand': new CallError('Brand was not found', 404, 'NOT_FOUND') }, '?brand=nonsense');
+  expect(await screen.findByText('Brand not found')).toBeTruthy();
+  await press('Show all brands');
+  await waitFor(() => expect(address()).toBe(''));
+  expect(toasts()).toEqual([]);
+});
+
+test('the focus goes to the title when the form closes, and after a brand was deleted', async () => {
+  const { user, press } = show({ 'account.manage/deletetcrbrand': { deleted: true } }, '?brand=new');
+  const title = () => screen.getByRole('heading', { level: 1, name: 'TCR Brands' });
+  await field('Display name');
+  await press('Close');
+  await waitFor(() => expect(document.activeElement).toBe(title()));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Harbor Lane' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.type(await field('Type Harbor Lane to confirm'), 'Harbor Lane');
+  await press('Delete draft');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(title()));
 });

@@ -12,7 +12,7 @@ const revoked = 'Records an opt-out: no message goes out any more, and only the 
 
 /** Whether the contact agreed to be texted, and how. What an opt-out has ended no edit brings back. */
 export function ConsentFields({ optedOutAt }: { optedOutAt: string | null }) {
-  const { input } = useField<string>('consentStatus', { subscription: { value: true } });
+  const { input } = useField<string>('consentStatus');
   if (optedOutAt) {
     return (
       <Notice tone="warning" title="Opted out">
@@ -26,8 +26,8 @@ export function ConsentFields({ optedOutAt }: { optedOutAt: string | null }) {
       <SelectField name="consentStatus" label="Consent to be texted" options={statuses} help={input.value === 'REVOKED' ? revoked : undefined} />
       {given && (
         <>
-          <SelectField name="consentSource" label="Given by" called="Consent source" required placeholder="Choose" options={sources} />
-          <DateField name="consentDay" label="Given on" help="Today, if it is left empty." />
+          <SelectField name="consentSource" label="Consent source" required placeholder="Choose" options={sources} />
+          <DateField name="consentDay" label="Consent date" help="Leave blank for today." />
           <TextAreaField name="consentEvidence" label="Evidence" validate={rules.evidence} rows={3} help="What was said or signed, and where it can be found." />
         </>
       )}

@@ -9,7 +9,7 @@ import { ListsField } from './lists-field';
 const rules = {
   firstName: maxLength('First name', 50),
   lastName: maxLength('Last name', 50),
-  email: all(email('E-mail'), maxLength('E-mail', 100)),
+  email: all(email('Email'), maxLength('Email', 100)),
   company: maxLength('Company', 100),
 };
 
@@ -27,7 +27,7 @@ export function ContactFields({ initial, optedOutAt }: { initial: ContactForm; o
         <TextField name="firstName" label="First name" validate={rules.firstName} autoComplete="off" />
         <TextField name="lastName" label="Last name" validate={rules.lastName} autoComplete="off" />
       </Grid>
-      <TextField name="email" label="E-mail" type="email" validate={rules.email} autoComplete="off" />
+      <TextField name="email" label="Email" type="email" validate={rules.email} autoComplete="off" />
       <TextField name="company" label="Company" validate={rules.company} autoComplete="off" />
       <FormGroup title="Consent"><ConsentFields optedOutAt={optedOutAt} /></FormGroup>
       <FormGroup title="Lists"><ListsField /></FormGroup>

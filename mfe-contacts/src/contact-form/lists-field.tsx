@@ -5,7 +5,7 @@ import { useStaticLists } from './use-lists';
 /** The static lists that a contact is on. Smart ones choose their members themselves, and are never sent. */
 export function ListsField() {
   const lists = useStaticLists();
-  const { input } = useField<string[]>('contactListUUIDs', { subscription: { value: true } });
+  const { input } = useField<string[]>('contactListUUIDs');
   const chosen = input.value;
   const toggle = (id: string, on: boolean) =>
     input.onChange((lists ?? []).map(({ contactListUUID }) => contactListUUID).filter((one) => (one === id ? on : chosen.includes(one))));

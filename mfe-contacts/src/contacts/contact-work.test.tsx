@@ -35,7 +35,7 @@ test('adds a contact with what was filled in', async () => {
   await user.selectOptions(screen.getByLabelText('Consent to be texted'), 'Express');
   await user.click(screen.getByRole('button', { name: 'Add contact' }));
   expect(screen.getByText('Consent source is required')).not.toBeNull();
-  await user.selectOptions(screen.getByLabelText('Given by'), 'Paper form');
+  await user.selectOptions(screen.getByLabelText('Consent source'), 'Paper form');
   await user.click(await screen.findByRole('checkbox', { name: 'Trenton' }));
   await user.click(screen.getByRole('button', { name: 'Add contact' }));
   await waitFor(() => expect(toasts()[0]?.text).toBe('Contact Mary added'));

@@ -56,7 +56,7 @@ export function EditNumber({ row, onClose, actions, onDone }: RowDetails<NumberR
 
 /** Asked for only where messages go to an address of the number's own. */
 function OwnAddress() {
-  const { input } = useField<string>('inboundRoute', { subscription: { value: true } });
+  const { input } = useField<string>('inboundRoute');
   if (input.value !== 'OVERRIDE') return null;
   return <TextField name="overrideUrl" label="Webhook URL" required type="url" placeholder="https://" autoComplete="off" spellCheck={false} />;
 }

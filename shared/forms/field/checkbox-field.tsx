@@ -1,27 +1,33 @@
 import { useId } from 'react';
-import { Checkbox, CircleAlertIcon, HStack, Icon, Stack, Text } from '@heliograph/shared/ui';
+import { Checkbox, CircleAlertIcon, HStack, Icon, RequiredMark, Stack, Text, touch } from '@heliograph/shared/ui';
 import { useFormField, type FieldBase } from './use-form-field';
+
+/** A finger hits more of the line than is seen of it. */
+const roomy = { [touch]: { '& > label': { paddingBlock: '12px', marginBlock: '-12px' } } };
 
 /** A box to tick in a form, its label beside it, help or error below. The value is true or false. */
 export function CheckboxField({ help, disabled, ...field }: FieldBase) {
-  const { input, error } = useFormField<boolean>(field, 'checkbox');
+  const { input, error } = useFormField<boolean>(field);
   const line = useId();
   const words = error ?? help;
   return (
     <Stack gap="6">
-      <Checkbox
-        name={input.name}
-        checked={input.checked ?? false}
-        onChange={input.onChange}
-        onBlur={input.onBlur}
-        onFocus={input.onFocus}
-        disabled={disabled}
-        aria-required={field.required || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={words ? line : undefined}
-      >
-        {field.label}
-      </Checkbox>
+      <HStack gap="4" alignItems="flex-start" css={roomy}>
+        <Checkbox
+          name={input.name}
+          checked={input.checked}
+          onChange={input.onChange}
+          onBlur={input.onBlur}
+          onFocus={input.onFocus}
+          disabled={disabled}
+          aria-required={field.required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={words ? line : undefined}
+        >
+          {field.label}
+        </Checkbox>
+        {field.required && <RequiredMark />}
+      </HStack>
       {words && (
         <HStack gap="6" textStyle="small" color={error ? 'red.fg' : 'fg.muted'}>
           {error && <Icon of={CircleAlertIcon} size={14} />}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KitProvider } from '@heliograph/shared/ui';
@@ -19,12 +20,33 @@ function show(onSubmit = jest.fn(async () => undefined)) {
   return onSubmit;
 }
 
-test('labels are the accessible names, to the letter, and required is said by aria', () => {
+test('labels are the accessible names to the letter; required is marked for the eye and by aria', () => {
   show();
   expect(screen.getByRole('textbox', { name: 'Username' }).getAttribute('aria-required')).toBe('true');
   expect(screen.getByRole('checkbox', { name: 'I agree' })).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'State' })).toBeTruthy();
-  expect(document.body.textContent).not.toContain('*');
+  const marks = [...document.querySelectorAll('[data-required-mark]')];
+  expect(marks.map((mark) => [mark.getAttribute('aria-hidden'), mark.parentElement?.textContent])).toEqual([['true', 'Username *'], ['true', 'I agree*']]);
+});
+
+test('one line explains the mark where there is more than one, as fields come and go', async () => {
+  function Form() {
+    const [more, setMore] = useState(false);
+    return (
+      <FormShell onSubmit={async () => undefined}>
+        <TextField name="first" label="First" required />
+        {more && <TextField name="second" label="Second" required />}
+        <button type="button" onClick={() => setMore(!more)}>Toggle</button>
+      </FormShell>
+    );
+  }
+  render(<KitProvider><Form /></KitProvider>);
+  const note = () => screen.queryByText(/marked with an asterisk/);
+  expect(note()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Toggle' }));
+  expect(note()).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Toggle' }));
+  expect(note()).toBeNull();
 });
 
 test('nothing is refused while one types; leaving the field tells, then every key counts', async () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, type ChangeEvent } from 'react';
 import { FieldShell, Input } from '@heliograph/shared/ui';
 import { caretAfter, maskPhone } from '../phone/phone-mask';
 import { phone } from '../validators/rules';
@@ -10,7 +10,8 @@ import { useFormField, type FieldBase } from './use-form-field';
  * the form is the masked text: read it with `fromE164`, send it with `toE164`.
  */
 export function PhoneField({ name, label, called, required, validate, help, ...rest }: FieldBase & { size?: 32 | 36 | 40; autoComplete?: string }) {
-  const { input, error } = useFormField({ name, label, called, required, validate: all(phone(called ?? label), validate) });
+  const rule = useMemo(() => all(phone(called ?? label), validate), [called, label, validate]);
+  const { input, error } = useFormField({ name, label, called, required, validate: rule });
   const box = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 

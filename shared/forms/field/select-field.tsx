@@ -1,21 +1,31 @@
+import type { ChangeEvent } from 'react';
 import { FieldShell, NativeSelect } from '@heliograph/shared/ui';
 import { useFormField, type FieldBase } from './use-form-field';
 
 export interface SelectFieldProps extends FieldBase {
   options: readonly { text: string; value: string }[];
-  /** First entry, for no choice; without it the first option is what an empty value shows. */
+  /** First entry, for no choice; without it there is one only while nothing is chosen. */
   placeholder?: string;
   size?: 32 | 36 | 40;
   autoComplete?: string;
+  /** Called when a person chooses, after the form knows: the place to reset what depends on it. Not when the form itself is filled in. */
+  onChoose?: (value: string) => void;
 }
 
 /** A choice in a form, by the browser's own list. */
-export function SelectField({ name, label, called, required, validate, help, options, placeholder, ...rest }: SelectFieldProps) {
+export function SelectField({ name, label, called, required, validate, help, options, placeholder, onChoose, ...rest }: SelectFieldProps) {
   const { input, error } = useFormField({ name, label, called, required, validate });
+  const choose = (event: ChangeEvent<HTMLSelectElement>): void => {
+    input.onChange(event);
+    onChoose?.(event.currentTarget.value);
+  };
+  const listed = options.some(({ value }) => value === input.value) || (placeholder !== undefined && input.value === '');
   return (
     <FieldShell label={label} help={help} error={error} required={required}>
-      <NativeSelect {...rest} name={input.name} value={input.value} onChange={input.onChange} onBlur={input.onBlur} onFocus={input.onFocus}>
+      <NativeSelect {...rest} name={input.name} value={input.value} onChange={choose} onBlur={input.onBlur} onFocus={input.onFocus}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {/* The browser shows the first option for a value that is none of them, as if it had been chosen. */}
+        {!listed && <option value={input.value}>{input.value || 'Choose'}</option>}
         {options.map(({ text, value }) => (
           <option key={value} value={value}>{text}</option>
         ))}

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useMemo, type ReactNode } from 'react';
 import { required } from '../validators/rules';
 import { all, type Validator } from '../validators/validator';
 import { afterPress } from './after-press';
+import { useField } from './use-field';
 
 /** What every field of a form takes. */
 export interface FieldBase {
@@ -19,18 +19,13 @@ export interface FieldBase {
   disabled?: boolean;
 }
 
-const identity = (value: unknown): unknown => value;
-
 /**
  * A field of the form, read as the kit's inputs want it. A message appears once the field was left
  * or the form was submitted, then changes with every key; a server's stays until the value changes.
  */
-export function useFormField<Value = string>({ name, label, called = label, required: isRequired, validate }: FieldBase, type?: 'checkbox') {
-  const { input, meta } = useField<Value>(name, {
-    type,
-    parse: identity,
-    validate: all(isRequired ? required(called) : undefined, validate),
-  });
+export function useFormField<Value = string>({ name, label, called = label, required: isRequired = false, validate }: FieldBase) {
+  const rule = useMemo(() => all(isRequired ? required(called) : undefined, validate), [isRequired, called, validate]);
+  const { input, meta } = useField<Value>(name, { validate: rule, required: isRequired });
   const serverError: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
   // What the server refuses is shown even at a field that a step of the form has just brought back.
   const shown: unknown = (meta.touched ? meta.error : undefined) ?? serverError;

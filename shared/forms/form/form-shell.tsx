@@ -1,10 +1,16 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { FormApi } from 'final-form';
+import { Form, useForm } from 'react-final-form';
 import { chakra, toast } from '@heliograph/shared/ui';
+import { sentValues, shownFields } from '../field/kept-fields';
 import { FormErrors } from './form-errors';
+import { focusFirstError } from './first-error';
+import { RequiredNote } from './required-note';
 import { saysItself, submitErrors, type SubmitErrors } from './submit-errors';
 
 const FormElement = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '20' } });
+
+const mutators = { revalidate: () => undefined };
 
 export interface FormShellProps<Values extends object> {
   /** Accessible name of the form, where a screen has more than one. */
@@ -14,73 +20,96 @@ export interface FormShellProps<Values extends object> {
   /** New ones replace what is untouched and leave what a person has typed. */
   initialValues?: Partial<Values>;
   /**
-   * Does the work. A `CallError` that it rejects with is shown at its fields; errors by field name
-   * may also be returned. While it runs a second submit does nothing.
+   * Does the work. Gets the values without those of fields that were hidden again. A `CallError` that
+   * it rejects with is shown at its fields; errors by field name may also be returned. While it runs a
+   * second submit does nothing.
    */
   onSubmit(values: Values): Promise<SubmitErrors | undefined | void>;
   /** Called when the work is done and the form has no unsaved input any more: the place to close or to go on. */
   onSaved?(values: Values): void;
+  /** Called first when the form is submitted; true if that was dealt with, such as by opening the next step. */
+  intercept?(form: FormApi<Values>): boolean;
   /** Names of the wire that differ from the names in the form. */
   names?: Record<string, string>;
+  /** False where the form explains the mark of required fields itself, by a `RequiredNote` of its own. */
+  note?: boolean;
   /** Puts the form element into something that needs the form's state too, such as a drawer with its buttons. */
   frame?: (form: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
 /** A form: runs the rules of its fields, puts the focus on the first error, takes back what the server refuses. */
-export function FormShell<Values extends object>({ label, id, initialValues, onSubmit, onSaved, names, frame, children }: FormShellProps<Values>) {
-  const element = useRef<HTMLFormElement>(null);
+export function FormShell<Values extends object>({ initialValues, onSubmit, names, ...rest }: FormShellProps<Values>) {
   const saved = useRef<Values | null>(null);
-  const [attempts, setAttempts] = useState(0);
-
-  // Runs after the attempt's messages stand in the page, so that the first one can be found.
-  useEffect(() => {
-    if (attempts === 0) return;
-    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (field) field.focus();
-    else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
-  }, [attempts]);
-
-  const submitted = (): void => {
-    setAttempts((count) => count + 1);
-    const values = saved.current;
-    saved.current = null;
-    if (values) onSaved?.(values);
-  };
-
   return (
     <Form<Values>
       initialValues={initialValues}
       keepDirtyOnReinitialize
+      mutators={mutators}
       subscription={{}}
-      onSubmit={async (values, form) => {
+      onSubmit={async (_values, form) => {
+        const values = sentValues<Values>(form);
         try {
           const errors = (await onSubmit(values)) ?? undefined;
           if (!errors) saved.current = values;
           return errors;
         } catch (error) {
-          const errors = submitErrors(error, form.getRegisteredFields(), names);
+          const errors = submitErrors(error, shownFields(form), names);
           if (saysItself(errors)) toast.retract(error);
           return errors;
         }
       }}
-      render={({ handleSubmit }) => {
-        const form = (
-          <FormElement
-            ref={element}
-            id={id}
-            noValidate
-            aria-label={label}
-            onSubmit={(event: FormEvent) => {
-              void Promise.resolve(handleSubmit(event)).finally(submitted);
-            }}
-          >
-            <FormErrors />
-            {children}
-          </FormElement>
-        );
-        return frame ? frame(form) : form;
-      }}
+      render={() => (
+        <FormBody<Values>
+          {...rest}
+          takeSaved={() => {
+            const values = saved.current;
+            saved.current = null;
+            return values;
+          }}
+        />
+      )}
     />
   );
+}
+
+type FormBodyProps<Values extends object> = Omit<FormShellProps<Values>, 'initialValues' | 'onSubmit' | 'names'> & {
+  /** What the last submit has saved, once. */
+  takeSaved: () => Values | null;
+};
+
+function FormBody<Values extends object>({ label, id, onSaved, intercept, note = true, frame, takeSaved, children }: FormBodyProps<Values>) {
+  const form = useForm<Values>('FormShell');
+  const element = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+
+  // Runs after the attempt's messages stand in the page, so that the first one can be found.
+  useEffect(() => {
+    if (attempts > 0 && element.current) focusFirstError(element.current);
+  }, [attempts]);
+
+  // Fields that leave with the form need no check for each of them.
+  useLayoutEffect(() => () => form.pauseValidation(), [form]);
+
+  const attempt = async (): Promise<void> => {
+    if (!intercept?.(form)) await form.submit();
+    setAttempts((count) => count + 1);
+    const values = takeSaved();
+    if (values) onSaved?.(values);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // A form in a dialog that was opened from another form must not submit that one too.
+    event.stopPropagation();
+    void attempt();
+  };
+
+  const body = (
+    <FormElement ref={element} id={id} noValidate aria-label={label} onSubmit={submit}>
+      <FormErrors />
+      {note && <RequiredNote />}
+      {children}
+    </FormElement>
+  );
+  return frame ? frame(body) : body;
 }

@@ -1,8 +1,12 @@
 import { chakra } from '../style/factory';
+import { touch } from '../theme/touch';
 
 const off = { bg: 'grey.tint', color: 'fg.disabled', borderColor: 'transparent', boxShadow: 'none', fontWeight: 400, filter: 'none', cursor: 'not-allowed' } as const;
 
-/** The look of everything that is pressed: variants by weight, sizes by height in px. */
+/** Grows what a finger hits, not what is seen. */
+const roomy = (inset: string) => ({ position: 'relative', [touch]: { '&::after': { content: '""', position: 'absolute', inset } } }) as const;
+
+/** The look of everything that is pressed: variants by weight, sizes by height in px. Touched, those of forms are 44 px high, and those of bars have as much around them. */
 export const ButtonBase = chakra('button', {
   base: {
     display: 'inline-flex',
@@ -42,10 +46,10 @@ export const ButtonBase = chakra('button', {
       },
     },
     size: {
-      28: { height: '28px', paddingInline: '10', textStyle: 'body' },
-      32: { height: '32px', paddingInline: '12', textStyle: 'control' },
-      36: { height: '36px', paddingInline: '16', textStyle: 'control' },
-      40: { height: '40px', paddingInline: '16', textStyle: 'control' },
+      28: { height: '28px', paddingInline: '10', textStyle: 'body', ...roomy('-8px -4px') },
+      32: { height: '32px', paddingInline: '12', textStyle: 'control', ...roomy('-6px -4px') },
+      36: { height: '36px', paddingInline: '16', textStyle: 'control', [touch]: { height: '44px' } },
+      40: { height: '40px', paddingInline: '16', textStyle: 'control', [touch]: { height: '44px' } },
     },
     square: { true: { paddingInline: '0', aspectRatio: '1' } },
   },

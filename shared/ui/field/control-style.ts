@@ -1,4 +1,10 @@
-/** The look of inputs and selects; heights 32 in bars, 36 in forms, 40 on session screens. */
+import { touch } from '../theme/touch';
+
+const invalid = '[aria-invalid=true], :has([aria-invalid=true])';
+const ring = '0 0 0 3px var(--hg-colors-accent-subtle-hover)';
+const wrong = { borderColor: 'red.solid', boxShadow: 'inset 0 0 0 1px var(--hg-colors-red-solid)' } as const;
+
+/** The look of inputs and selects; heights 32 in bars, 36 in forms, 40 on session screens, and more where they are touched. */
 export const controlStyle = {
   base: {
     width: '100%',
@@ -10,12 +16,23 @@ export const controlStyle = {
     borderRadius: '6',
     paddingInline: '10',
     outline: 'none',
+    // Focus that scrolls a control into sight brings its label along.
+    scrollMarginBlock: '36px',
     transition: 'border-color 120ms, box-shadow 120ms',
-    '&:is([aria-invalid=true], :has([aria-invalid=true]))': { borderColor: 'red.solid', boxShadow: 'inset 0 0 0 1px var(--hg-colors-red-solid)' },
-    '&:is(:focus, :focus-within)': { borderColor: 'focus', boxShadow: '0 0 0 3px var(--hg-colors-accent-subtle-hover)', outline: 'none' },
+    [`&:is(${invalid})`]: wrong,
+    '&:is(:focus, :focus-within)': { borderColor: 'focus', boxShadow: ring, outline: 'none' },
+    // What is wrong stays to be seen while it is put right.
+    [`&:is(${invalid}):is(:focus, :focus-within)`]: { ...wrong, boxShadow: `${wrong.boxShadow}, ${ring}` },
     '&:disabled': { bg: 'grey.tint', color: 'fg.disabled', borderColor: 'border', cursor: 'not-allowed' },
     '@media (forced-colors: active)': { '&:focus': { outline: '2px solid' } },
+    [touch]: { fontSize: '16px' },
   },
-  variants: { size: { 32: { height: '32px' }, 36: { height: '36px' }, 40: { height: '40px' } } },
+  variants: {
+    size: {
+      32: { height: '32px', [touch]: { height: '40px' } },
+      36: { height: '36px', [touch]: { height: '44px' } },
+      40: { height: '40px', [touch]: { height: '44px' } },
+    },
+  },
   defaultVariants: { size: 36 },
 } as const;

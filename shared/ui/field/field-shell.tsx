@@ -3,6 +3,7 @@ import { chakra } from '../style/factory';
 import { Icon } from '../icon/icon';
 import { CircleAlertIcon } from '../icon/icons';
 import { FieldContext } from './field-context';
+import { RequiredMark } from './required-mark';
 
 const Label = chakra('label', { base: { textStyle: 'body', fontWeight: 600 } });
 const Line = chakra('p', {
@@ -32,7 +33,10 @@ export function FieldShell({ label, help, error, required = false, aside, id: ow
     <FieldContext value={{ id, describedBy: error || help ? lineId : undefined, invalid: Boolean(error), required }}>
       <chakra.div display="flex" flexDirection="column" gap="6" minWidth="0">
         <chakra.div display="flex" justifyContent="space-between" gap="8">
-          <Label htmlFor={id}>{label}</Label>
+          <span>
+            <Label htmlFor={id}>{label}</Label>
+            {required && <> <RequiredMark /></>}
+          </span>
           {aside}
         </chakra.div>
         {children}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FormShell, SubmitButton } from '@heliograph/shared/forms';
 import { renderInShell, screen, waitFor } from '@heliograph/shared/testing';
 import { AddressFields } from '../index';
@@ -32,7 +33,7 @@ test('another country takes the state away', async () => {
   await user.selectOptions(screen.getByLabelText('Country'), 'GIB');
   await waitFor(() => expect(screen.queryByLabelText('State or region')).toBeNull());
   await press();
-  await waitFor(() => expect(sent[0]?.address).toMatchObject({ country: 'GIB', state: '' }));
+  await waitFor(() => expect(sent[0]?.address).toEqual({ line1: harbor.line1, city: harbor.city, postalCode: harbor.postalCode, country: 'GIB' }));
 });
 
 test('required: each part is asked for by its name', async () => {
@@ -51,4 +52,19 @@ test('whole: a country alone is fine, none is not, and neither is a gap', async 
   await press();
   for (const label of ['Street', 'City', 'Country']) expect(screen.getByText(`${label} is required`)).toBeTruthy();
   expect(sent).toHaveLength(1);
+});
+
+test('an address that comes later keeps its state', async () => {
+  function Form() {
+    const [values, setValues] = useState<Values>({ address: { country: '', state: '' } });
+    return (
+      <>
+        <button type="button" onClick={() => setValues({ address: harbor })}>Load</button>
+        <FormShell<Values> initialValues={values} onSubmit={async () => undefined}>{values.address?.['line1'] && <AddressFields prefix="address." />}</FormShell>
+      </>
+    );
+  }
+  const { user } = renderInShell(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Load' }));
+  expect((await screen.findByLabelText<HTMLSelectElement>('State or region')).value).toBe('NJ');
 });

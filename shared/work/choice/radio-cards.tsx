@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useFormField, type FieldBase } from '@heliograph/shared/forms';
-import { chakra, CircleAlertIcon, HStack, Icon, Text } from '@heliograph/shared/ui';
+import { chakra, CircleAlertIcon, HStack, Icon, RequiredMark, Text } from '@heliograph/shared/ui';
 
 const Dot = chakra('input', {
   base: {
@@ -31,18 +31,20 @@ export function RadioCards({ name, label, called, required, validate, help, disa
   const words = error ?? help;
   return (
     <chakra.fieldset minWidth="0" role="radiogroup" aria-describedby={words ? `${id}-line` : undefined}>
-      <chakra.legend textStyle="body" fontWeight={600} marginBottom="6">{label}</chakra.legend>
+      <chakra.legend textStyle="body" fontWeight={600} marginBottom="6">{label}{required && <> <RequiredMark /></>}</chakra.legend>
       <chakra.div borderWidth="1px" borderColor={error ? 'red.solid' : 'border.strong'} borderRadius="8">
         {options.map((option, index) => (
           <chakra.div key={option.value} padding="12px" borderTopWidth={index > 0 ? '1px' : '0'} borderColor="border">
             <chakra.div display="flex" gap="10" alignItems="center" justifyContent="space-between">
-              <chakra.label display="flex" gap="10" alignItems="flex-start" flexWrap="wrap" cursor={option.disabled ? 'not-allowed' : 'pointer'} color={option.disabled ? 'fg.disabled' : undefined}>
+              <chakra.label display="flex" gap="10" alignItems="flex-start" cursor={option.disabled ? 'not-allowed' : 'pointer'} color={option.disabled ? 'fg.disabled' : undefined}>
                 <Dot
                   type="radio" name={`${id}${name}`} value={option.value} checked={input.value === option.value} disabled={disabled || option.disabled}
                   aria-invalid={error ? true : undefined} onChange={() => input.onChange(option.value)} onBlur={input.onBlur} onFocus={input.onFocus}
                 />
-                <chakra.span fontWeight={input.value === option.value ? 600 : 400}>{option.label}</chakra.span>
-                {option.note && <chakra.span color={option.disabled ? 'fg.disabled' : 'fg.muted'}>{option.note}</chakra.span>}
+                <chakra.span display="flex" flexWrap="wrap" columnGap="10">
+                  <chakra.span fontWeight={input.value === option.value ? 600 : 400}>{option.label}</chakra.span>
+                  {option.note && <chakra.span color={option.disabled ? 'fg.disabled' : 'fg.muted'}>{option.note}</chakra.span>}
+                </chakra.span>
               </chakra.label>
               {option.aside && <chakra.span display="inline-flex" alignItems="center" gap="8" flexShrink={0} color="fg.muted" textStyle="small">{option.aside}</chakra.span>}
             </chakra.div>

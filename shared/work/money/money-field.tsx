@@ -1,5 +1,6 @@
+import { useMemo } from 'react';
 import { all, useFormField, type FieldBase } from '@heliograph/shared/forms';
-import { chakra, FieldShell, Input } from '@heliograph/shared/ui';
+import { chakra, FieldShell, Input, touch } from '@heliograph/shared/ui';
 import { formatUsd } from '../../money';
 import { fromWireMoney, money, parseMoney, toWireMoney } from './money-text';
 
@@ -7,6 +8,7 @@ const Preset = chakra('button', {
   base: {
     flex: '1 1 64px',
     height: '36px',
+    [touch]: { height: '44px' },
     borderWidth: '1px',
     borderColor: 'border.strong',
     borderRadius: '6',
@@ -33,10 +35,11 @@ export interface MoneyFieldProps extends FieldBase {
  * wire with `fromWireMoney`, send it with `toWireMoney`. Leaving the field writes it out: `250.00`.
  */
 export function MoneyField({ name, label, called = label, required, validate, help, decimals = 2, presets = [], ...rest }: MoneyFieldProps) {
-  const { input, error } = useFormField({ name, label, called, required, validate: all(money(called, decimals), validate) });
+  const shape = useMemo(() => money(called, decimals), [called, decimals]);
+  const { input, error } = useFormField({ name, label, called, required, validate: useMemo(() => all(shape, validate), [shape, validate]) });
   const micro = parseMoney(input.value);
   const leave = (): void => {
-    if (micro !== null && !money(called, decimals)(input.value, {})) input.onChange(fromWireMoney(toWireMoney(input.value), decimals));
+    if (micro !== null && !shape(input.value, {})) input.onChange(fromWireMoney(toWireMoney(input.value), decimals));
     input.onBlur();
   };
   return (

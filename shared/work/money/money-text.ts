@@ -1,9 +1,17 @@
 import { formatUsd, parseUsd, toWire } from '../../money';
 import type { Validator } from '@heliograph/shared/forms';
 
-/** Micro-USD of what a person types: `250`, `$1,250.50`; null if it is no amount. */
+/** An amount as a person types or pastes it without what is only layout: `$`, `USD`, blanks, a minus sign of typography. */
+const bare = (text: string): string => text.replace(/\s|\$|usd/gi, '').replace('\u2212', '-').replace(/\.$/, '').replace(/^(-?)\./, '$10.');
+
+/**
+ * Micro-USD of what a person types or pastes: `250`, `$1,250.50`, `1,250 USD`; null if it is no amount.
+ * Commas only part thousands: `12,50` is no amount, rather than a hundred times what was meant.
+ */
 export function parseMoney(text: string | undefined): bigint | null {
-  return parseUsd((text ?? '').replace(/[$,\s]/g, ''));
+  const amount = bare(text ?? '');
+  if (amount.includes(',') && !/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount)) return null;
+  return parseUsd(amount.replaceAll(',', ''));
 }
 
 /** What is typed as money of the wire, `250.000000`; null if it is no amount. */
@@ -23,8 +31,9 @@ export function money(field: string, decimals = 2): Validator {
   return (value) => {
     const text = String(value ?? '');
     if (text === '') return undefined;
-    const micro = parseMoney(text);
-    return micro !== null && micro % 10n ** BigInt(6 - decimals) === 0n ? undefined : `${field} must be valid`;
+    const fraction = /^[^.]*\.(\d*?)0*$/.exec(bare(text))?.[1] ?? '';
+    if (fraction.length > decimals) return decimals === 2 ? `${field} must be in dollars and whole cents` : `${field} must have at most ${decimals} decimals`;
+    return parseMoney(text) === null ? `${field} must be valid` : undefined;
   };
 }
 

@@ -10,6 +10,14 @@ test.each([
   ['', null],
   ['ten', null],
   ['1.2.3', null],
+  ['1,250 USD', 1_250_000_000n],
+  ['$1\u00a0250.50', 1_250_500_000n],
+  ['12.', 12_000_000n],
+  ['.5', 500_000n],
+  ['\u221220', -20_000_000n],
+  ['12,50', null],
+  ['1,25', null],
+  ['1,250,00', null],
 ])('%p is read as %p', (text, micro) => {
   expect(parseMoney(text)).toBe(micro);
 });
@@ -23,7 +31,10 @@ test('to the wire and back', () => {
 });
 
 test('rules: decimals and bounds, which are included', () => {
-  expect(money('Amount')('10.005', {})).toBe('Amount must be valid');
+  expect(money('Amount')('10.005', {})).toBe('Amount must be in dollars and whole cents');
+  expect(money('Amount')('12.12345678', {})).toBe('Amount must be in dollars and whole cents');
+  expect([money('Amount')('12.3400', {}), money('Amount')('12,50', {})]).toEqual([undefined, 'Amount must be valid']);
+  expect(money('Rate', 4)('0.00755', {})).toBe('Rate must have at most 4 decimals');
   expect(money('Rate', 4)('0.0075', {})).toBeUndefined();
   const bounds = all(minMoney('Amount', 10), maxMoney('Amount', 5000));
   expect(bounds('9.99', {})).toBe('Amount must be greater than 10');

@@ -1,4 +1,4 @@
-import { chakra, CheckIcon, Icon, VisuallyHidden } from '@heliograph/shared/ui';
+import { chakra, CheckIcon, Icon, touch, VisuallyHidden } from '@heliograph/shared/ui';
 
 const Circle = chakra('span', {
   base: {
@@ -16,10 +16,18 @@ const Circle = chakra('span', {
 
 const Label = chakra('button', {
   base: {
-    display: 'inline-flex', alignItems: 'center', gap: '8', borderRadius: '6', color: 'fg.muted', whiteSpace: 'nowrap', cursor: 'pointer',
+    display: 'inline-flex', alignItems: 'center', gap: '8', minHeight: '28px', [touch]: { minHeight: '44px' }, borderRadius: '6', color: 'fg.muted', whiteSpace: 'nowrap', cursor: 'pointer',
     '&:disabled': { cursor: 'default' },
     '&:not(:disabled):hover': { color: 'fg' },
     '&[aria-current]': { color: 'fg', fontWeight: 600 },
+  },
+});
+
+/** The title of a step; on phones that of the current one only is seen, so that the steps fit on one line. */
+const Title = chakra('span', {
+  base: {},
+  variants: {
+    aside: { true: { '@media (max-width: 767px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } } },
   },
 });
 
@@ -44,7 +52,7 @@ export function Steps({ label, titles, current, open, onOpen }: StepsProps) {
             {index > 0 && <chakra.span aria-hidden width="24px" borderTopWidth="1px" borderColor="border.strong" />}
             <Label type="button" disabled={index >= open || index === current} aria-current={place === 'current' ? 'step' : undefined} onClick={() => onOpen(index)}>
               <Circle place={place} aria-hidden={place === 'done' || undefined}>{place === 'done' ? <Icon of={CheckIcon} size={14} /> : index + 1}</Circle>
-              {title}
+              <Title aside={place !== 'current'}>{title}</Title>
               {place === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
             </Label>
           </chakra.li>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from '@heliograph/shared/router';
 
 interface Step {
@@ -6,18 +6,17 @@ interface Step {
   /** How many steps from the first may be opened. */
   open: number;
   go: (index: number) => void;
-  /** Notes whether a step is filled in rightly; those behind one that is not are closed. */
-  mark: (index: number, valid: boolean) => void;
 }
 
 /**
  * The step of a wizard, kept in the address as `?step=audience`, so that the back button goes to
- * the step before. A step that has not been reached is not shown, whatever the address says.
+ * the step before. A step that has not been reached, or lies behind a wrong one, is not shown,
+ * whatever the address says. `openFirst`: how many steps may be opened from the start; `wrong`:
+ * indices of steps that their rules refuse.
  */
-export function useStep(ids: readonly string[], allOpen: boolean): Step {
+export function useStep(ids: readonly string[], openFirst: number, wrong: readonly number[]): Step {
   const [params, setParams] = useSearchParams();
-  const [reached, setReached] = useState(allOpen ? ids.length : 1);
-  const [wrong, setWrong] = useState<readonly number[]>([]);
+  const [reached, setReached] = useState(openFirst);
   const open = Math.min(reached, ...wrong.map((index) => index + 1));
   const wanted = ids.indexOf(params.get('step') ?? '');
   const index = wanted >= 0 ? Math.min(wanted, open - 1) : 0;
@@ -30,8 +29,5 @@ export function useStep(ids: readonly string[], allOpen: boolean): Step {
       return after;
     });
   };
-  const mark = useCallback((step: number, valid: boolean) => {
-    setWrong((steps) => (steps.includes(step) === !valid ? steps : valid ? steps.filter((one) => one !== step) : [...steps, step]));
-  }, []);
-  return { index, open, go, mark };
+  return { index, open, go };
 }

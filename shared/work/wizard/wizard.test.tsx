@@ -1,4 +1,5 @@
-import { TextField } from '@heliograph/shared/forms';
+import { SelectField, TextField, useFieldValue } from '@heliograph/shared/forms';
+import { useNavigate } from '@heliograph/shared/router';
 import { CallError, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
 import { Wizard, type WizardStep } from '../index';
 
@@ -70,7 +71,122 @@ test('what the server refuses opens the step that has the field', async () => {
   });
   await fillBoth(user);
   await press(user, 'Create campaign');
-  expect(await screen.findByText('Text must name the sender')).toBeTruthy();
-  expect(current()).toBe('2Content');
+  await waitFor(() => expect(current()).toBe('2Content'));
+  expect(screen.getByText('Text must name the sender')).toBeTruthy();
   expect(onSaved).not.toHaveBeenCalled();
+});
+
+describe('answers and focus', () => {
+  interface Answers {
+    kind: string;
+    size: string;
+    owner?: string;
+  }
+  const kinds = [{ text: 'Company', value: 'COMPANY' }, { text: 'Person', value: 'PERSON' }];
+  const sizes = [{ text: 'Small', value: 'S' }, { text: 'Large', value: 'L' }];
+
+  function Owner() {
+    return useFieldValue('kind') === 'PERSON' ? <TextField name="owner" label="Owner" required /> : null;
+  }
+  function HistoryBack() {
+    const navigate = useNavigate();
+    return <button type="button" onClick={() => navigate(-1)}>History back</button>;
+  }
+  const conditional: WizardStep[] = [
+    { id: 'kind', title: 'Kind', content: <><SelectField name="kind" label="Kind of brand" options={kinds} /><SelectField name="size" label="Size" options={sizes} /></> },
+    { id: 'owner', title: 'People', content: <Owner /> },
+    { id: 'end', title: 'Review', content: <p>All of it</p> },
+  ];
+  const initial: Answers = { kind: 'COMPANY', size: 'S' };
+
+  function open() {
+    const sent: Answers[] = [];
+    const rendered = renderInShell(
+      <><Wizard<Answers> label="Brand" steps={conditional} submitLabel="Send" initialValues={initial} onSubmit={async (values) => void sent.push(values)} /><HistoryBack /></>,
+      { path: '/main/brands' },
+    );
+    return { ...rendered, sent };
+  }
+  const value = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
+  const title = (name: string) => screen.getByRole('heading', { name });
+
+  test('Back and forth changes no answer', async () => {
+    const { user, sent } = open();
+    await user.selectOptions(screen.getByLabelText('Kind of brand'), 'PERSON');
+    await user.selectOptions(screen.getByLabelText('Size'), 'L');
+    await press(user, 'Continue');
+    await user.type(await screen.findByLabelText('Owner'), 'Ana');
+    await press(user, 'Back');
+    await waitFor(() => expect(current()).toBe('1Kind'));
+    expect([value('Kind of brand'), value('Size')]).toEqual(['PERSON', 'L']);
+    await press(user, 'Continue');
+    await press(user, 'Continue');
+    await press(user, 'Send');
+    await waitFor(() => expect(sent).toEqual([{ kind: 'PERSON', size: 'L', owner: 'Ana' }]));
+  });
+
+  test('an answer that makes a later step incomplete closes what lies behind it', async () => {
+    const { user } = open();
+    await press(user, 'Continue');
+    await press(user, 'Continue');
+    await user.click(screen.getByRole('button', { name: /^Kind/ }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Review/ }).disabled).toBe(false);
+    await user.selectOptions(screen.getByLabelText('Kind of brand'), 'PERSON');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Review/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /People/ }).disabled).toBe(false);
+  });
+
+  test('a field of a step that an answer has hidden is not sent', async () => {
+    const { user, sent } = open();
+    await user.selectOptions(screen.getByLabelText('Kind of brand'), 'PERSON');
+    await press(user, 'Continue');
+    await user.type(await screen.findByLabelText('Owner'), 'Ana');
+    await press(user, 'Back');
+    await user.selectOptions(screen.getByLabelText('Kind of brand'), 'COMPANY');
+    await press(user, 'Continue');
+    await press(user, 'Continue');
+    await press(user, 'Send');
+    await waitFor(() => expect(sent).toEqual([{ kind: 'COMPANY', size: 'S' }]));
+  });
+
+  test('opening a step puts the focus on its title: Continue, Back, and the browser’s Back', async () => {
+    const { user } = open();
+    expect(document.activeElement).toBe(document.body);
+    await press(user, 'Continue');
+    await waitFor(() => expect(document.activeElement).toBe(title('People')));
+    await press(user, 'Back');
+    await waitFor(() => expect(document.activeElement).toBe(title('Kind')));
+    await press(user, 'History back');
+    await waitFor(() => expect(document.activeElement).toBe(title('People')));
+  });
+
+  test('a wrong answer keeps the step and takes the focus', async () => {
+    const { user } = open();
+    await user.selectOptions(screen.getByLabelText('Kind of brand'), 'PERSON');
+    await press(user, 'Continue');
+    await press(user, 'Continue');
+    expect(await screen.findByText('Owner is required')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Owner')));
+    expect(current()).toBe('2People');
+  });
+});
+
+test('what the server refuses at another step has the focus there', async () => {
+  const { user } = show(async () => {
+    throw new CallError('Check', 422, 'VALIDATION_FAILED', null, [{ field: 'brand', message: 'Brand name is taken' }]);
+  });
+  await fillBoth(user);
+  await press(user, 'Create campaign');
+  await waitFor(() => expect(current()).toBe('1Brand'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Brand name')));
+});
+
+test('moving between steps is not saving: leaving asks', async () => {
+  const { user } = show();
+  await user.type(screen.getByLabelText('Brand name'), 'Harbor Lane');
+  await press(user, 'Continue');
+  await screen.findByLabelText('Text');
+  const closing = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Test cards of the sandbox: one that pays, one without enough money on it. */
-export const cards = { good: '5555 5555 5555 4444', poor: '4000 0000 0000 9995' };
+/** Test cards of the sandbox: one that pays, one without enough money on it, one with another security code. */
+export const cards = { good: '5555 5555 5555 4444', poor: '4000 0000 0000 9995', wrongCode: '4000 0000 0000 0127' };
 
 /** Fills in a new card on Add Funds, which must be open. */
 export async function enterCard(page: Page, number: string): Promise<void> {
@@ -9,7 +9,7 @@ export async function enterCard(page: Page, number: string): Promise<void> {
   // An account without a saved card is asked for a new one at once.
   if (await choice.isVisible()) await choice.click();
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expires', { exact: true }).fill('11 / 40');
+  await page.getByLabel('Expiration date', { exact: true }).fill('11 / 40');
   await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('ZIP').fill('07302');
+  await page.getByLabel('ZIP or postal code').fill('07302');
 }

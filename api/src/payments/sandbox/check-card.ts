@@ -1,4 +1,5 @@
 import type { CardDetails } from '@heliograph/shared/contract/sandbox';
+import { cardLabels } from '@heliograph/shared/reference/payments';
 import { ApiError } from '../../http/api-error';
 import type { FieldError } from '../../http/api-error';
 import { brandOf, isTestCard, passesLuhn } from './cards';
@@ -7,8 +8,8 @@ import { brandOf, isTestCard, passesLuhn } from './cards';
 export const digitsOf = (number: string) => number.replace(/[\s-]/g, '');
 
 function numberError(digits: string): string | null {
-  if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return 'Card number must be valid';
-  return isTestCard(digits) ? null : 'Card number must be one of a test card; the sandbox takes no real cards';
+  if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return `${cardLabels.number} must be valid`;
+  return isTestCard(digits) ? null : `${cardLabels.number} must be a test card; the sandbox takes no real cards`;
 }
 
 /** Refuses card details with the reason at each field. A card is good to the end of its month. */
@@ -19,9 +20,9 @@ export function checkCard({ number, expMonth, expYear, cvc, zip }: CardDetails, 
   const refuse = (field: string, message: string) => fields.push({ field, code: 'invalid', message });
   const wrongNumber = numberError(digits);
   if (wrongNumber) refuse('number', wrongNumber);
-  if (Date.UTC(expYear, expMonth, 1) <= now.getTime()) refuse('expMonth', 'Expiry must be in the future');
-  if (!/^\d+$/.test(cvc) || cvc.length !== cvcLength) refuse('cvc', 'Security code must be valid');
-  if (!/^[A-Za-z0-9][A-Za-z0-9 -]{2,11}$/.test(zip.trim())) refuse('zip', 'ZIP code must be valid');
+  if (Date.UTC(expYear, expMonth, 1) <= now.getTime()) refuse('expMonth', `${cardLabels.expiry} must be in the future`);
+  if (!/^\d+$/.test(cvc) || cvc.length !== cvcLength) refuse('cvc', `${cardLabels.cvc} must be valid`);
+  if (!/^[A-Za-z0-9][A-Za-z0-9 -]{2,11}$/.test(zip.trim())) refuse('zip', `${cardLabels.zip} must be valid`);
   const [first] = fields;
   if (first) throw new ApiError(422, 'VALIDATION_FAILED', first.message, { fields });
 }

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { parseUsd, toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { anyOf, contains, present, within } from '../../list';
+import { anyOf, containsPhone, present, within } from '../../list';
 import type { ListQuery } from '../../list';
 
 type Request = CallRequest<'account.manage/getbillinghistory'>;
@@ -56,7 +56,7 @@ export function billingList(accountId: string, filter: BillingFilter = {}): List
       sql`e.account_id = ${accountId}`,
       within(sql`e.at`, filter),
       anyOf(sql`e.kind`, filter.type),
-      contains(filter.text, sql`e.description`),
+      containsPhone(filter.text, sql`e.description`),
       chargedTo(accountId, 'number', filter.numberUUID),
       chargedTo(accountId, 'campaign', filter.campaignUUID),
       sized(filter),

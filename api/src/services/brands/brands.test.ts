@@ -96,6 +96,16 @@ it('drops what the legal form does not have when it is submitted', async () => {
   expect(await read(brandUUID)).toMatchObject({ status: 'REGISTRATION_PENDING', einMasked: null, stockSymbol: null, firstName: 'Ana', mobilePhone: '+12015550140' });
 });
 
+it('drops a business ID whose type was taken back', async () => {
+  const brandUUID = await created({ ...company(), altBusinessIdType: 'NONE', altBusinessId: '12', submit: true });
+  expect(await read(brandUUID)).toMatchObject({ status: 'REGISTRATION_PENDING', altBusinessIdType: 'NONE', altBusinessId: null });
+});
+
+it('tells when it was saved, so that a form knows what its input is typed over', async () => {
+  const { brandUUID, updatedAt } = (await create({ ...company(), submit: false })).payload;
+  expect((await read(brandUUID)).updatedAt).toBe(updatedAt);
+});
+
 it('takes a tax id once per country and account, also when two are saved at once', async () => {
   const ein = nextEin();
   const both = await Promise.all([1, 2].map(() => create({ ...company(), ein, submit: false })));
@@ -137,7 +147,7 @@ describe('deleting', () => {
     await addCampaign(brand, 'DEACTIVATED');
     await addCampaign(brand, 'MNO_PROVISIONED');
     const answer = await remove(brand);
-    expect([answer.status, answer.body.response]).toEqual([409, 'The brand has active campaigns: C MNO_PROVISIONED. End them first.']);
+    expect([answer.status, answer.body.response]).toEqual([409, 'This brand has active campaigns: C MNO_PROVISIONED. End them first.']);
     expect((await read(brand)).linkedCampaigns.map(({ name }) => name)).toEqual(['C DEACTIVATED', 'C MNO_PROVISIONED']);
   });
 
@@ -145,7 +155,7 @@ describe('deleting', () => {
     const brand = await created({ ...company(), submit: true });
     await setStatus(brand, 'OK');
     expect((await remove(brand)).payload.deleted).toBe(false);
-    expect(await read(brand)).toMatchObject({ status: 'DELETION_PENDING', lockedReason: 'The brand is being deleted.' });
+    expect(await read(brand)).toMatchObject({ status: 'DELETION_PENDING', lockedReason: 'This brand is being deleted.' });
   });
 });
 

@@ -31,5 +31,5 @@ export async function deleteBrand(tx: Executor, accountId: string, brandId: stri
 
 function inUse(names: string[]): string {
   const list = names.slice(0, 3).join(', ');
-  return `The brand has active campaigns: ${list}${names.length > 3 ? ' and more' : ''}. End them first.`;
+  return `This brand has active campaigns: ${list}${names.length > 3 ? ' and more' : ''}. End them first.`;
 }

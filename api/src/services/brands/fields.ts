@@ -1,6 +1,6 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import { countries } from '@heliograph/shared/reference/countries';
-import { brandLabels } from '@heliograph/shared/reference/tcr-brand';
+import { brandLabel, brandLabels } from '@heliograph/shared/reference/tcr-brand';
 import type { BrandField, BrandForm } from '@heliograph/shared/reference/tcr-brand';
 import { brandHasField, brandProblems, draftProblems, normalTaxId } from '@heliograph/shared/reference/tcr-brand-rules';
 import type { BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules';
@@ -57,36 +57,36 @@ export function checkBrand(form: BrandForm, submit: boolean): void {
   if (fields[0]) throw new ApiError(422, 'VALIDATION_FAILED', fields[0].message, { fields });
 }
 
-const problem = (field: BrandField, code: string, says: string): BrandProblem => ({ field, code, message: `${brandLabels[field]} ${says}` });
+const problem = (form: BrandForm, field: BrandField, code: string, says: string): BrandProblem => ({ field, code, message: `${brandLabel(field, form)} ${says}` });
 
 /** What takes data that a form does not carry: the list of countries, the numbering plans. */
 function serverProblems(form: BrandForm): BrandProblem[] {
-  const has = (field: BrandField) => brandHasField(form.entityType, field) && Boolean(form[field]?.trim());
+  const has = (field: BrandField) => brandHasField(form, field) && Boolean(form[field]?.trim());
   return [
     ...unknownCountries(form),
     ...(['phone', 'mobilePhone'] as const)
       .filter((field) => has(field) && !isValidPhoneNumber(form[field]?.trim() ?? ''))
-      .map((field) => problem(field, 'phone', 'must be a valid phone')),
+      .map((field) => problem(form, field, 'phone', 'must be a valid phone')),
   ];
 }
 
 function unknownCountries(form: BrandForm): BrandProblem[] {
   return (['country', 'einIssuingCountry'] as const)
     .filter((field) => form[field]?.trim() && !countries.some(({ code3 }) => code3 === form[field]?.trim()))
-    .map((field) => problem(field, 'invalid', 'must be valid'));
+    .map((field) => problem(form, field, 'invalid', 'must be valid'));
 }
 
 /** A draft may be unfinished, but a tax id needs its country to be compared with others. */
 function draftShape(form: BrandForm): BrandProblem[] {
   const needsCountry = form.ein?.trim() && !form.einIssuingCountry?.trim();
-  return [...unknownCountries(form), ...(needsCountry ? [problem('einIssuingCountry', 'required', 'is required')] : [])];
+  return [...unknownCountries(form), ...(needsCountry ? [problem(form, 'einIssuingCountry', 'required', 'is required')] : [])];
 }
 
 /** A checked brand as it is stored; a submitted one loses what its legal form does not have. */
 export function storedBrand(form: BrandForm, submit: boolean): BrandValues {
   const value = (field: BrandField): string | null => {
     const text = form[field]?.trim() ?? '';
-    if (!text || (submit && !brandHasField(form.entityType, field))) return null;
+    if (!text || (submit && !brandHasField(form, field))) return null;
     if (field === 'ein') return normalTaxId(text) || null;
     return field === 'altBusinessId' || field === 'stockSymbol' ? text.toUpperCase() : text;
   };

@@ -13,8 +13,8 @@ import { createBrand, updateBrand } from './save';
 const columns: CsvColumn<BrandItem>[] = [
   { header: 'Display name', value: (row) => row.displayName },
   { header: 'Legal name', value: (row) => row.legalName },
-  { header: 'Entity type', value: (row) => row.entityType },
-  { header: 'EIN', value: (row) => row.einMasked },
+  { header: 'Legal form', value: (row) => row.entityType },
+  { header: 'Tax ID', value: (row) => row.einMasked },
   { header: 'Vertical', value: (row) => row.vertical },
   { header: 'Registration status', value: (row) => row.status },
   { header: 'Reason', value: (row) => row.statusReason },

@@ -1,4 +1,5 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { brandLabel, brandLabels } from '@heliograph/shared/reference/tcr-brand';
 import type { BrandStatus, IdentityStatus } from '@heliograph/shared/reference/messaging';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -27,8 +28,8 @@ const brandsPerMobile = 3;
 
 /** Why a brand cannot be changed in this state; null when it can. */
 export function lockedReason(status: BrandStatus): string | null {
-  if (status === 'REGISTRATION_PENDING') return 'The brand is being registered. It can be changed when the registry has answered.';
-  return status === 'DELETION_PENDING' ? 'The brand is being deleted.' : null;
+  if (status === 'REGISTRATION_PENDING') return 'This brand is being registered. You can change it once the registry responds.';
+  return status === 'DELETION_PENDING' ? 'This brand is being deleted.' : null;
 }
 
 /** Saves a new brand, as a draft or submitted. Call it inside a transaction. */
@@ -45,7 +46,7 @@ export async function createBrand(tx: Executor, { submit, ...body }: CallRequest
     insert into tcr_brand (id, account_id, status, identity_status, created_at, updated_at, submitted_at, submitted_ip, ${sql.join(brandFields.map(column), sql`, `)})
     values (${brandUUID}, ${accountId}, ${status}, 'SELF_DECLARED', ${at}, ${at}, ${submit ? at : null}, ${submit ? ip : null},
             ${sql.join(brandFields.map((field) => sql`${values[field]}`), sql`, `)})`);
-  return { brandUUID, status, identityStatus: 'SELF_DECLARED' };
+  return { brandUUID, status, identityStatus: 'SELF_DECLARED', updatedAt: at.toISOString() };
 }
 
 /**
@@ -72,7 +73,7 @@ export async function updateBrand(tx: Executor, { submit, brandUUID, ...body }: 
       status = ${next.status}, identity_status = ${next.identityStatus}
       ${next.sent ? sql`, status_reason = null, submitted_at = ${saver.at}, submitted_ip = ${saver.ip}` : sql``}
     where account_id = ${saver.accountId} and id = ${brandUUID}`);
-  return { brandUUID, status: next.status, identityStatus: next.identityStatus };
+  return { brandUUID, status: next.status, identityStatus: next.identityStatus, updatedAt: saver.at.toISOString() };
 }
 
 const column = (field: (typeof brandFields)[number]): SQL => sql`${sql.identifier(brandColumns[field])}`;
@@ -103,11 +104,11 @@ async function refuseTaken(tx: Executor, values: BrandValues, accountId: string,
     const other = await tx.row<{ name: string }>(sql`
       select display_name as name from tcr_brand
       where account_id = ${accountId} and ein = ${ein} and ein_country3 = ${einIssuingCountry} and id <> ${brandId} and deleted_at is null`);
-    if (other) throw conflict('ein', `Tax ID is that of your brand ${other.name} already`);
+    if (other) throw conflict('ein', `${brandLabel('ein', values)} already belongs to your brand ${other.name}`);
   }
   if (!strict || entityType !== 'SOLE_PROPRIETOR' || !mobilePhone) return;
   const counted = await tx.row<{ brands: number }>(sql`
     select count(*)::int as brands from tcr_brand
     where mobile_phone = ${mobilePhone} and entity_type = 'SOLE_PROPRIETOR' and status <> 'DRAFT' and id <> ${brandId} and deleted_at is null`);
-  if ((counted?.brands ?? 0) >= brandsPerMobile) throw conflict('mobilePhone', `Mobile phone stands for ${brandsPerMobile} brands already, the most that the registry allows`);
+  if ((counted?.brands ?? 0) >= brandsPerMobile) throw conflict('mobilePhone', `${brandLabels.mobilePhone} already belongs to ${brandsPerMobile} brands, the most that the registry allows`);
 }

@@ -22,24 +22,41 @@ test.each([
   ['11 / 29', '11 / 29'],
   ['5', '05'],
   ['529', '05 / 29'],
+  ['11/29', '11 / 29'],
+  ['11 29', '11 / 29'],
+  ['1/29', '01 / 29'],
+  ['11-2029', '11 / 29'],
+  ['112029', '11 / 29'],
+  [' 11 / 2029 ', '11 / 29'],
+  ['2029-11', '11 / 29'],
+  ['11/', '11 / '],
+  ['11 / 20', '11 / 20'],
+  ['11 / 202', '11 / 202'],
 ])('expiry %p is shown as %p', (typed, shown) => {
   expect(maskExpiry(typed)).toBe(shown);
+  expect(maskExpiry(shown)).toBe(shown);
 });
 
 test('expiry is read as month and year', () => {
   expect(expiryOf('11 / 29')).toEqual({ month: 11, year: 2029 });
-  expect([expiryOf('13 / 29'), expiryOf('11'), expiryOf(undefined)]).toEqual([null, null, null]);
+  expect(expiryOf('11/2029')).toEqual({ month: 11, year: 2029 });
+  expect([expiryOf('13 / 29'), expiryOf('11'), expiryOf('11 / 202'), expiryOf('00/29'), expiryOf('11/1929'), expiryOf(undefined)]).toEqual([null, null, null, null, null, null]);
 });
 
 test('rules: check digit, months that are over, codes', () => {
   expect(numberRule('4242 4242 4242 4241', {})).toBe('Card number must be valid');
   expect(numberRule('4242 4242', {})).toBe('Card number must be valid');
   expect(numberRule('4242 4242 4242 4242', {})).toBeUndefined();
-  expect(expiryRule('01 / 20', {})).toBe('The card has expired');
-  expect(expiryRule('13 / 40', {})).toBe('Expires must be valid');
+  expect(expiryRule('01 / 20', {})).toBe('This card has expired');
+  expect(expiryRule('13 / 40', {})).toBe('Expiration date must be valid');
   const now = new Date();
   const thisMonth = `${String(now.getMonth() + 1).padStart(2, '0')} / ${String(now.getFullYear() % 100)}`;
   expect(expiryRule(thisMonth, {})).toBeUndefined();
   expect(codeRule('12', {})).toBe('Security code must be valid');
+  expect(numberRule('my card', {})).toBe('Card number must be valid');
+  const amex = { card: { number: '3782 822463 10005' } };
+  const visa = { card: { number: '4242 4242 4242 4242' } };
+  expect([codeRule('123', amex), codeRule('1234', visa)]).toEqual(['Security code must be valid', 'Security code must be valid']);
+  expect([codeRule('1234', amex), codeRule(' 123 ', visa)]).toEqual([undefined, undefined]);
   expect([codeRule('123', {}), codeRule('1234', {}), maskCode('12 345')]).toEqual([undefined, undefined, '1234']);
 });

@@ -1,6 +1,8 @@
 import type { Validator } from '@heliograph/shared/forms';
+import { cardLabels } from '@heliograph/shared/reference/payments';
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+/** The digits of a text. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const brands: readonly (readonly [name: string, first: RegExp])[] = [
   ['Visa', /^4/],
@@ -9,23 +11,33 @@ const brands: readonly (readonly [name: string, first: RegExp])[] = [
   ['Discover', /^6(011|5)/],
 ];
 
-/** The brand that the first digits tell; empty while they tell none. */
+/** The brand that the first digits name; empty while they name none. */
 export function brandOf(number: string): string {
   return brands.find(([, first]) => first.test(digitsOf(number)))?.[0] ?? '';
 }
 
-/** Digits in the groups that stand on the card: `4242 4242 4242 4242`, `3782 822463 10005`. */
+/** Digits in groups as printed on the card: `4242 4242 4242 4242`, `3782 822463 10005`. */
 export function maskNumber(text: string): string {
   const digits = digitsOf(text).slice(0, 19);
   const groups = brandOf(digits) === 'American Express' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,7})?/;
   return (groups.exec(digits)?.slice(1) ?? []).filter(Boolean).join(' ');
 }
 
-/** `1129` as `11 / 29`; a first digit above 1 is a month of its own. */
-export function maskExpiry(text: string): string {
+/** Month and year as they were typed or pasted: `1129`, `11/29`, `1 / 2029`, `2029-11`; the year may still be on its way. */
+function partsOf(text: string): { month: string; year: string; parted: boolean } {
+  const iso = /^\D*(\d{4})\D+(\d{1,2})\D*$/.exec(text);
+  const split = iso ? [iso[0], iso[2], iso[1]] : /^\D*(\d{1,2})\D+(\d{0,4})\D*$/.exec(text);
+  if (split) return { month: (split[1] ?? '').padStart(2, '0'), year: split[2] ?? '', parted: true };
   const typed = digitsOf(text);
-  const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
-  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+  const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 6);
+  return { month: digits.slice(0, 2), year: digits.slice(2), parted: false };
+}
+
+/** `1129` as `11 / 29`, also of a year with four digits; a first digit above 1 is a month of its own. */
+export function maskExpiry(text: string): string {
+  const { month, year, parted } = partsOf(text);
+  const short = /^20\d\d$/.test(year) ? year.slice(2) : year;
+  return short || parted ? `${month} / ${short}` : month;
 }
 
 /** At most four digits. */
@@ -33,9 +45,9 @@ export function maskCode(text: string): string {
   return digitsOf(text).slice(0, 4);
 }
 
-/** Month and four-digit year of `11 / 29`; null if it is none. */
+/** Month and four-digit year of an expiration date as typed; null if it is none. */
 export function expiryOf(text: string | undefined): { month: number; year: number } | null {
-  const match = /^(0[1-9]|1[0-2]) \/ (\d\d)$/.exec(text ?? '');
+  const match = /^(0[1-9]|1[0-2]) \/ (\d\d)$/.exec(maskExpiry(text ?? ''));
   return match ? { month: Number(match[1]), year: 2000 + Number(match[2]) } : null;
 }
 
@@ -51,16 +63,21 @@ function checks(digits: string): boolean {
 /** Refuses a number that no card has; the provider has the last word. */
 export const numberRule: Validator = (value) => {
   const digits = digitsOf(String(value ?? ''));
-  return digits === '' || (digits.length >= 13 && checks(digits)) ? undefined : 'Card number must be valid';
+  return !value || (digits.length >= 13 && checks(digits)) ? undefined : `${cardLabels.number} must be valid`;
 };
 
 /** Refuses a month that is over. */
 export const expiryRule: Validator = (value) => {
   if (!value) return undefined;
   const expiry = expiryOf(String(value));
-  if (!expiry) return 'Expires must be valid';
-  return new Date(expiry.year, expiry.month) > new Date() ? undefined : 'The card has expired';
+  if (!expiry) return `${cardLabels.expiry} must be valid`;
+  return new Date(expiry.year, expiry.month) > new Date() ? undefined : 'This card has expired';
 };
 
-/** Three digits, four on an American Express card. */
-export const codeRule: Validator = (value) => (!value || /^\d{3,4}$/.test(String(value)) ? undefined : 'Security code must be valid');
+/** Three digits, four on an American Express card; either while the brand is not known. */
+export const codeRule: Validator = (value, values) => {
+  if (!value) return undefined;
+  const brand = brandOf((values as { card?: { number?: string } }).card?.number ?? '');
+  const lengths = brand === '' ? [3, 4] : brand === 'American Express' ? [4] : [3];
+  return lengths.includes(digitsOf(String(value)).length) ? undefined : `${cardLabels.cvc} must be valid`;
+};

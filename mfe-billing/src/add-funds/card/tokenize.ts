@@ -1,6 +1,6 @@
 import type { CardDetails, CardToken } from '@heliograph/shared/contract/sandbox';
 import { CallError, type FieldError } from '@heliograph/shared/session';
-import { expiryOf } from './card-text';
+import { digitsOf, expiryOf } from './card-text';
 
 /** Where the card provider of the sandbox takes cards. A real provider's browser library takes the place of this file. */
 const provider = '/api/sandbox/tokenize';
@@ -30,7 +30,7 @@ const refusalOf = (body: unknown): Refusal => (typeof body === 'object' && body 
  */
 export async function tokenize({ number, expiry, cvc, zip }: TypedCard): Promise<CardToken> {
   const { month = 0, year = 0 } = expiryOf(expiry) ?? {};
-  const details: CardDetails = { number: number.replace(/\s/g, ''), expMonth: month, expYear: year, cvc, zip: zip.trim() };
+  const details: CardDetails = { number: digitsOf(number), expMonth: month, expYear: year, cvc: digitsOf(cvc), zip: zip.trim() };
   const answer = await fetch(provider, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -42,7 +42,7 @@ export async function tokenize({ number, expiry, cvc, zip }: TypedCard): Promise
   if (answer?.ok) return body as CardToken;
   const { response, code, content } = refusalOf(body);
   const fields = (content?.errors ?? []).map(({ field, message }) => ({ field: fieldNames[field] ?? field, message }));
-  const words = response ?? 'The card processor could not be reached. Nothing was charged.';
+  const words = response ?? 'We couldn’t reach the card processor. Nothing was charged.';
   // It is no call of ours, so no toast has said it: the card does.
   throw new CallError(words, answer?.status ?? 0, code ?? 'NETWORK', null, fields.length > 0 ? fields : [{ field: 'card.number', message: words }]);
 }

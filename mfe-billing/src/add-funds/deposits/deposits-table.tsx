@@ -5,7 +5,7 @@ import { Mono } from '@heliograph/shared/ui';
 
 export const depositsCall = 'account.manage/getdeposits';
 
-/** Deposits shown; all of them stand in Billing History. */
+/** Deposits shown; Billing History has all of them. */
 const shown = 10;
 
 const columns: ListColumns<typeof depositsCall> = [
@@ -28,8 +28,8 @@ export function DepositsTable() {
     queryKey: [depositsCall],
     queryFn: ({ signal }) => shell.call(depositsCall, { sort: [{ field: 'at', dir: 'desc' }], page: { size: shown } }, { signal }),
   });
-  if (!data && error) return <ErrorPanel title="Deposits could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (data?.items.length === 0) return <EmptyState title="No deposits yet" text="Each deposit stands here, with its receipt number." />;
+  if (!data && error) return <ErrorPanel title="We couldn’t load your deposits" error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (data?.items.length === 0) return <EmptyState title="No deposits yet" text="Your deposits and their receipt numbers appear here." />;
   return (
     <DataTable
       label="Recent deposits" columns={data?.items.some(({ failure }) => failure) ? [...columns, reason] : columns} rows={data?.items} rowKey={(row) => row.depositUUID} rowLabel={(row) => row.reference}

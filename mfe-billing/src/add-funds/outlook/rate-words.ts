@@ -16,4 +16,7 @@ export const rateNames: Record<RateItem, string> = {
 export const unitNames: Record<RateUnit, string> = { segment: 'per segment', month: 'per month', each: 'each' };
 
 /** Kinds of number. */
-export const channelNames = { '10DLC': '10 DLC', TOLL_FREE: 'Toll-Free', SHORT_CODE: 'Short Code' } as const;
+export const channelNames = { '10DLC': '10DLC', TOLL_FREE: 'Toll-free', SHORT_CODE: 'Short code' } as const;
+
+/** Which way messages go. */
+export const directionNames = { OUTBOUND: 'Outbound', INBOUND: 'Inbound' } as const;

@@ -4,7 +4,7 @@ import { CalendarDay, DataTable, ErrorPanel, Money, type Column } from '@heliogr
 import { keepPreviousData, useQuery } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Box, FieldShell, Heading, Input, Stack } from '@heliograph/shared/ui';
-import { channelNames, rateNames, unitNames } from './rate-words';
+import { channelNames, directionNames, rateNames, unitNames } from './rate-words';
 
 const call = 'account.manage/getbillingrates';
 
@@ -15,18 +15,20 @@ const rates: readonly Column<Answer['items'][number]>[] = [
   { id: 'channel', header: 'Channel', mobile: 'kind', cell: (row) => row.channel && channelNames[row.channel] },
   { id: 'price', header: 'Price', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.price} /> },
   { id: 'unit', header: 'Unit', mobile: 'label', cell: (row) => unitNames[row.unit] },
-  { id: 'validFrom', header: 'In force from', cell: (row) => <CalendarDay day={row.validFrom} /> },
+  { id: 'validFrom', header: 'Effective from', cell: (row) => <CalendarDay day={row.validFrom} /> },
   { id: 'validTo', header: 'Until', cell: (row) => row.validTo && <CalendarDay day={row.validTo} /> },
   { id: 'source', header: 'Price list', cell: (row) => row.source },
 ];
 
+const campaignOf = ({ registered }: Answer['surcharges'][number]): string => (registered ? 'Registered' : 'Unregistered');
+
 const surcharges: readonly Column<Answer['surcharges'][number]>[] = [
   { id: 'carrier', header: 'Carrier', mobile: 'name', cell: (row) => row.carrier },
   { id: 'channel', header: 'Channel', mobile: 'kind', cell: (row) => channelNames[row.channel] },
-  { id: 'direction', header: 'Direction', cell: (row) => (row.direction === 'OUTBOUND' ? 'Outbound' : 'Inbound') },
-  { id: 'registered', header: 'Registered', mobile: 'label', cell: (row) => (row.registered ? 'Registered' : 'Unregistered') },
+  { id: 'direction', header: 'Direction', mobile: 'label', cell: (row) => directionNames[row.direction], mobileCell: (row) => `${directionNames[row.direction]}, ${campaignOf(row).toLowerCase()}` },
+  { id: 'registered', header: 'Campaign', cell: campaignOf },
   { id: 'price', header: 'Per segment', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.price} /> },
-  { id: 'validFrom', header: 'In force from', cell: (row) => <CalendarDay day={row.validFrom} /> },
+  { id: 'validFrom', header: 'Effective from', cell: (row) => <CalendarDay day={row.validFrom} /> },
 ];
 
 const keyOf = (...parts: readonly unknown[]): string => parts.join(' ');
@@ -41,9 +43,9 @@ export function Rates() {
     queryFn: ({ signal }) => shell.call(call, day ? { asOf: day } : {}, { signal }),
     placeholderData: keepPreviousData,
   });
-  if (!data && error) return <ErrorPanel title="Rates could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorPanel title="We couldn’t load the rates" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return (
-    // The page scrolls, not each of the two tables.
+    // The page scrolls, not each of the tables.
     <Stack gap="20" css={{ '& [role=region]': { maxHeight: 'none' } }}>
       <Box width="200px">
         <FieldShell label="Prices on">

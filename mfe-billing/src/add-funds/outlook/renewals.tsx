@@ -9,8 +9,8 @@ const call = 'account.manage/getupcomingrenewals';
 type Renewal = CallResponse<typeof call>['items'][number];
 
 function Funding({ row }: { row: Renewal }) {
-  if (!row.autoRenew) return <Pill meaning="draft">Ends on that day</Pill>;
-  return row.funded === false ? <Pill meaning="attention">Balance too low</Pill> : <Pill meaning="active">Paid by the balance</Pill>;
+  if (!row.autoRenew) return <Pill meaning="draft">Not renewed</Pill>;
+  return row.funded === false ? <Pill meaning="attention">Balance too low</Pill> : <Pill meaning="active">Covered by your balance</Pill>;
 }
 
 const columns: readonly Column<Renewal>[] = [
@@ -25,13 +25,13 @@ const columns: readonly Column<Renewal>[] = [
 export function Renewals() {
   const shell = useShell();
   const { data, error, isFetching, refetch } = useQuery({ queryKey: [call], queryFn: ({ signal }) => shell.call(call, { horizonDays: 90 }, { signal }) });
-  if (!data && error) return <ErrorPanel title="Renewals could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (data?.items.length === 0) return <EmptyState title="Nothing falls due" text="Monthly fees of numbers and campaigns stand here 90 days ahead." />;
+  if (!data && error) return <ErrorPanel title="We couldn’t load your renewals" error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (data?.items.length === 0) return <EmptyState title="No upcoming renewals" text="Monthly fees of numbers and campaigns appear here 90 days ahead." />;
   return (
     <Stack gap="12">
       {data?.shortfallOn && (
         <Notice tone="warning">
-          Today’s balance pays for what falls due before <CalendarDay day={data.shortfallOn} />. Add funds to renew what comes after.
+          Your balance covers renewals due before <CalendarDay day={data.shortfallOn} />. Add funds to cover the rest.
         </Notice>
       )}
       {data && (
@@ -48,7 +48,7 @@ export function Renewals() {
         label="Upcoming renewals" columns={columns} rows={data?.items} rowKey={(row) => `${row.refUUID} ${row.dueOn}`} rowLabel={(row) => row.name}
         sort={{ field: 'dueOn', dir: 'asc' }} onSort={() => undefined} busy={isFetching}
       />
-      {data && data.total > data.items.length && <Text tone="muted">The next {data.items.length} of {data.total} are shown; the sums count all.</Text>}
+      {data && data.total > data.items.length && <Text tone="muted">Showing the next {data.items.length} of {data.total}; the totals include all.</Text>}
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ export interface BrandDrawerProps extends RowDetails<BrandRow> {
   onEdit: (row: BrandRow) => void;
 }
 
-/** All fields of one brand, where its registration stands and which campaigns use it. */
+/** All fields of one brand, the state of its registration, and the campaigns that use it. */
 export function BrandDrawer({ row, onClose, actions, onEdit }: BrandDrawerProps) {
   const shell = useShell();
   const { data, error, isFetching, refetch } = useQuery({
@@ -25,7 +25,7 @@ export function BrandDrawer({ row, onClose, actions, onEdit }: BrandDrawerProps)
       open onClose={onClose} title={row.displayName} status={<Status is={row.status} />} subtitle={row.legalName ?? undefined} actions={actions}
       footer={label && !data?.lockedReason && <Button size={36} onClick={() => onEdit(row)}>{label}</Button>}
     >
-      {!data && error && <ErrorPanel title="The brand could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && error && <ErrorPanel title="We couldn’t load this brand" error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <Spinner label="Loading the brand" />}
       {data && <BrandDetails brand={data} />}
     </Drawer>
@@ -46,7 +46,7 @@ function BrandDetails({ brand }: { brand: Brand }) {
       {brandGroups.map((group) => (
         <section key={group.id} aria-label={group.title}>
           <Heading as="h3" marginBottom="8">{group.title}</Heading>
-          <DetailList details={fieldsOf(group, brand.entityType).map(({ field, label }) => ({ name: label, value: shown(field) }))} />
+          <DetailList details={fieldsOf(group, brand).map(({ field, label }) => ({ name: label, value: shown(field) }))} />
         </section>
       ))}
     </Stack>

@@ -10,7 +10,7 @@ export interface DeleteBrandProps {
   onDone: () => void;
 }
 
-/** Deletes a brand after its display name was typed; shows the server's words when campaigns keep it from that. */
+/** Deletes a brand after its display name was typed; shows why the server refuses it. */
 export function DeleteBrand({ row, onClose, onDone }: DeleteBrandProps) {
   const shell = useShell();
   const [refused, setRefused] = useState<string | null>(null);
@@ -19,7 +19,7 @@ export function DeleteBrand({ row, onClose, onDone }: DeleteBrandProps) {
     setRefused(null);
     try {
       const { deleted } = await shell.call('account.manage/deletetcrbrand', { brandUUID: row.brandUUID });
-      shell.toast.success(deleted ? `Brand ${row.displayName} deleted` : `Brand ${row.displayName} is deleted once the registry confirms`);
+      shell.toast.success(deleted ? `Brand ${row.displayName} deleted` : `Brand ${row.displayName} will be deleted when the registry confirms`);
       onDone();
     } catch (error) {
       if (error instanceof CallError && error.status === 409) setRefused(error.message);
@@ -29,7 +29,7 @@ export function DeleteBrand({ row, onClose, onDone }: DeleteBrandProps) {
   return (
     <ConfirmDialog
       open onClose={onClose} title={`Delete ${row.displayName}?`} confirmLabel={`Delete ${kind}`} cancelLabel={`Keep ${kind}`} typed={row.displayName.trim()} onConfirm={run}
-      consequence={kind === 'draft' ? 'What was filled in is gone. This cannot be undone.' : 'No campaign can be registered on it any more, and fees that were paid are not returned. This cannot be undone.'}
+      consequence={kind === 'draft' ? 'Everything you entered is deleted. This can’t be undone.' : 'You can no longer register campaigns with it, and fees are not refunded. This can’t be undone.'}
     >
       {refused && <Notice tone="error">{refused}</Notice>}
     </ConfirmDialog>

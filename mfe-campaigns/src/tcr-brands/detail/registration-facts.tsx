@@ -1,8 +1,9 @@
 import { Count, Dash, DateTime, DetailList, Money, Status } from '@heliograph/shared/data';
+import { textOf } from '@heliograph/shared/reference/choice';
 import { Heading, HStack, Stack } from '@heliograph/shared/ui';
 import type { Brand } from '../types';
 
-/** Where the registration of a brand stands, what carriers allow it, and the campaigns on it. */
+/** The state of a brand's registration, what carriers allow it, and its campaigns. */
 export function RegistrationFacts({ brand }: { brand: Brand }) {
   return (
     <section aria-label="Registration">
@@ -11,8 +12,8 @@ export function RegistrationFacts({ brand }: { brand: Brand }) {
         details={[
           { name: 'Identity', value: <Status is={brand.identityStatus} /> },
           { name: 'Vetting', value: brand.vettingScore === null ? <Status is={brand.vettingStatus} /> : `Score ${brand.vettingScore} of 100` },
-          { name: 'T-Mobile', value: brand.tmobileTier ?? <Dash /> },
-          { name: 'T-Mobile cap', value: brand.tmobileDailyCap === null ? <Dash /> : <><Count value={brand.tmobileDailyCap} /> segments a day</> },
+          { name: 'T-Mobile tier', value: brand.tmobileTier ? textOf([], brand.tmobileTier) : <Dash /> },
+          { name: 'T-Mobile daily cap', value: brand.tmobileDailyCap === null ? <Dash /> : <><Count value={brand.tmobileDailyCap} /> segments</> },
           { name: 'AT&T class', value: brand.attClass ?? <Dash /> },
           { name: 'Fees paid', value: <Money usd={brand.feesPaid} /> },
           { name: 'Created', value: <DateTime at={brand.createdAt} /> },

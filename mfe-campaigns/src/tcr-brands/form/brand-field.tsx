@@ -1,5 +1,5 @@
 import { SelectField, TextField, type SelectFieldProps, type TextFieldProps } from '@heliograph/shared/forms';
-import { brandLabels, type BrandField } from '@heliograph/shared/reference/tcr-brand';
+import { brandLabel, type BrandField } from '@heliograph/shared/reference/tcr-brand';
 import { brandHasField, brandRequires } from '@heliograph/shared/reference/tcr-brand-rules';
 import { brandRules } from './brand-rules';
 import { toRules } from './brand-values';
@@ -15,9 +15,9 @@ interface Wiring {
 /** Name, label and rule of a field; null where the legal form that is chosen does not have it. */
 export function useBrandField(name: BrandField): Wiring | null {
   const values = useBrandValues();
-  if (!brandHasField(values.entityType, name)) return null;
+  if (!brandHasField(values, name)) return null;
   const kept = name === 'ein' && Boolean(values.einMasked);
-  return { name, label: brandLabels[name], required: !kept && brandRequires(toRules(values), name), validate: brandRules[name] };
+  return { name, label: brandLabel(name, values), required: !kept && brandRequires(toRules(values), name), validate: brandRules[name] };
 }
 
 /** A line of text of a brand. */
@@ -27,7 +27,7 @@ export function BrandText({ name, ...rest }: Omit<TextFieldProps, 'name' | 'labe
 }
 
 /** A choice of a brand. */
-export function BrandSelect({ name, ...rest }: Pick<SelectFieldProps, 'options' | 'placeholder' | 'help'> & { name: BrandField }) {
+export function BrandSelect({ name, ...rest }: Pick<SelectFieldProps, 'options' | 'placeholder' | 'help' | 'onChoose'> & { name: BrandField }) {
   const field = useBrandField(name);
   return field && <SelectField {...rest} {...field} />;
 }

@@ -1,6 +1,6 @@
 import { testBrand } from '../test-brand';
 import { brandRules } from './brand-rules';
-import { blankBrand, fromBrand, problemsOf, toWire, type BrandValues } from './brand-values';
+import { blankBrand, fromBrand, openSteps, problemsOf, toWire, type BrandValues } from './brand-values';
 
 const whole: BrandValues = { ...fromBrand(testBrand()), ein: '12-3456789' };
 const said = (values: BrandValues) => problemsOf(values).map(({ message }) => message);
@@ -23,10 +23,11 @@ test('a phone of another country goes as E.164', () => {
   expect(toWire({ ...whole, country: 'GBR', phone: '+44 20 7946 0123' })).toMatchObject({ phone: '+442079460123' });
 });
 
-test('a kept tax id is taken as right, a wrong new one is not', () => {
+test('a kept tax ID is taken as right, a wrong new one is not; in the United States it is an EIN', () => {
   expect(said({ ...whole, ein: '' })).toEqual([]);
-  expect(said({ ...whole, ein: '123' })).toEqual(['Tax ID must be valid']);
-  expect(said({ ...whole, einMasked: undefined, ein: '' })).toEqual(['Tax ID is required']);
+  expect(said({ ...whole, ein: '123' })).toEqual(['EIN must be valid']);
+  expect(said({ ...whole, einMasked: undefined, ein: '' })).toEqual(['EIN is required']);
+  expect(said({ ...whole, einIssuingCountry: 'CAN', einMasked: undefined, ein: '' })).toEqual(['Tax ID is required']);
 });
 
 test('a legal form that the country does not have is said at the country too', () => {
@@ -39,4 +40,14 @@ test('a legal form that the country does not have is said at the country too', (
 test('a new brand lacks all but its choices', () => {
   expect(said(blankBrand)[0]).toBe('Display name is required');
   expect(brandRules.entityType('', blankBrand)).toBeUndefined();
+});
+
+test('a business ID left over from a type that was taken back is not sent and blocks nothing', () => {
+  const left = { ...whole, altBusinessIdType: 'NONE', altBusinessId: '12' };
+  expect(said(left)).toEqual([]);
+  expect(toWire(left)).toMatchObject({ altBusinessIdType: 'NONE', altBusinessId: null });
+});
+
+test('steps open as far as they are filled in', () => {
+  expect([openSteps(blankBrand), openSteps({ ...whole, ein: '1' }), openSteps({ ...whole, city: '' }), openSteps(whole)]).toEqual([1, 2, 3, 4]);
 });

@@ -2,11 +2,12 @@ import type { CallRequest } from '@heliograph/shared/contract';
 import { fromE164, toE164 } from '@heliograph/shared/forms';
 import { brandLabels, type BrandField, type BrandForm } from '@heliograph/shared/reference/tcr-brand';
 import { brandHasField, brandProblems, type BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules';
+import { brandGroups } from '../brand-groups';
 import type { Brand } from '../types';
 
 /** A brand as its form holds it: text as typed, phones of the United States and Canada masked. */
 export type BrandValues = { [Field in BrandField]?: string } & {
-  /** The end of the tax id that is stored, which stays while no new one is typed. */
+  /** The end of the tax ID that is stored, which stays while no new one is typed. */
   einMasked?: string;
 };
 
@@ -24,7 +25,7 @@ export const blankBrand: BrandValues = {
   brandRelationship: 'BASIC_ACCOUNT',
 };
 
-/** The form of a brand that is stored. The tax id is not known here but for its end. */
+/** The form of a brand that is stored. Of the tax ID only the end is known here. */
 export function fromBrand(brand: Brand): BrandValues {
   const values: BrandValues = { ...blankBrand, einMasked: brand.einMasked ?? undefined };
   for (const field of fields) {
@@ -42,20 +43,27 @@ export function toRules(values: BrandValues): BrandForm {
   return { ...values, phone: wirePhone(values.phone ?? ''), mobilePhone: wirePhone(values.mobilePhone ?? '') };
 }
 
-/** What stands in the way of submitting; a tax id that is stored and not typed anew is taken as right. */
+/** What is still wrong or missing; a tax ID that is stored and not typed anew is taken as right. */
 export function problemsOf(values: BrandValues): BrandProblem[] {
   const kept = Boolean(values.einMasked && !values.ein);
   return brandProblems(toRules(values)).filter(({ field }) => !(kept && field === 'ein'));
 }
 
-/** The body of a call: fields that the legal form does not have are cleared, a stored tax id that stays is left out. */
+/** How many steps of the form may be opened: as far as they are filled in, and the one after. */
+export function openSteps(values: BrandValues): number {
+  const wrong = problemsOf(values).map(({ field }) => field);
+  const first = brandGroups.findIndex(({ fields: own }) => own.some((field) => wrong.includes(field)));
+  return (first < 0 ? brandGroups.length : first) + 1;
+}
+
+/** The body of a call: fields that the brand does not have are cleared, a stored tax ID that stays is left out. */
 export function toWire(values: BrandValues): Wire {
   const rules = toRules(values);
   const body: Record<string, string | null> = {};
   for (const field of fields) {
     const text = rules[field]?.trim() ?? '';
-    if (field === 'ein' && text === '' && values.einMasked && brandHasField(values.entityType, 'ein')) continue;
-    body[field] = text !== '' && brandHasField(values.entityType, field) ? text : null;
+    if (field === 'ein' && text === '' && values.einMasked && brandHasField(values, 'ein')) continue;
+    body[field] = text !== '' && brandHasField(values, field) ? text : null;
   }
   // The form's choices are those of the contract; its fields are known as text only.
   return body as unknown as Wire;

@@ -1,15 +1,16 @@
-import { useMemo, useRef, useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
+import { useRef, useState } from 'react';
 import { useShell } from '@heliograph/shared/session';
+import { Notice } from '@heliograph/shared/ui';
 import { Wizard, type WizardStep } from '@heliograph/shared/work';
 import type { Brand } from '../types';
 import { BrandSummary } from './brand-summary';
-import { blankBrand, fromBrand, problemsOf, toWire, type BrandValues } from './brand-values';
+import { blankBrand, fromBrand, openSteps, type BrandValues } from './brand-values';
 import { DraftPanel } from './draft-panel';
 import { BusinessStep } from './steps/business-step';
 import { ContactStep } from './steps/contact-step';
 import { IdentityStep } from './steps/identity-step';
 import { ReviewStep } from './steps/review-step';
+import { useBrandStore } from './use-brand-store';
 
 const steps: readonly WizardStep[] = [
   { id: 'business', title: 'Business', content: <BusinessStep /> },
@@ -17,8 +18,6 @@ const steps: readonly WizardStep[] = [
   { id: 'contact', title: 'Contact', content: <ContactStep />, next: 'Review' },
   { id: 'review', title: 'Review', content: <ReviewStep /> },
 ];
-
-type Saved = CallResponse<'account.manage/createtcrbrand'>;
 
 export interface BrandWizardProps {
   /** The brand as it is stored; null for a new one. */
@@ -34,51 +33,47 @@ export interface BrandWizardProps {
 /** The form of a brand in four steps, kept as a draft until it is submitted. */
 export function BrandWizard({ brand, onCreated, onStored, onClose }: BrandWizardProps) {
   const shell = useShell();
-  const id = useRef(brand?.brandUUID);
+  const { save, goOn, kept } = useBrandStore(brand, onStored);
   const submitted = useRef(false);
-  const [initial, setInitial] = useState(() => (brand ? fromBrand(brand) : blankBrand));
-  const complete = useMemo(() => brand !== null && problemsOf(initial).length === 0, [brand, initial]);
-  const draft = brand === null || brand.status === 'DRAFT';
   const pending = useRef(false);
-
-  const store = async (values: BrandValues, submit: boolean, leaving = false): Promise<Saved> => {
-    const body = { ...toWire(values), submit };
-    // The shell ends the calls of a screen with the screen; the last save has to outlive it.
-    const options = leaving ? { signal: new AbortController().signal } : {};
-    const saved = id.current
-      ? await shell.call('account.manage/updatetcrbrand', { brandUUID: id.current, ...body }, options)
-      : await shell.call('account.manage/createtcrbrand', body, options);
-    onStored();
-    return saved;
-  };
+  const [initial, setInitial] = useState(() => (brand ? fromBrand(brand) : blankBrand));
+  const draft = brand === null || brand.status === 'DRAFT';
+  const [typed] = useState(() => (draft ? kept.read() : null));
 
   const saveDraft = async (values: BrandValues, leaving: boolean): Promise<void> => {
-    const { brandUUID } = await store(values, false, leaving);
+    const saved = await save(values, { submit: false, leaving });
     shell.toast.success(`Draft ${values.displayName?.trim() ?? ''} saved`);
     if (leaving) return;
-    if (!id.current) onCreated(brandUUID);
-    id.current = brandUUID;
+    if (brand === null) onCreated(saved.brandUUID);
+    goOn(saved);
     setInitial(values);
   };
 
   return (
-    <Wizard<BrandValues>
-      label={brand?.displayName ?? 'New brand'}
-      steps={steps}
-      submitLabel={brand?.status === 'OK' ? 'Save brand' : 'Submit for registration'}
-      initialValues={initial}
-      allOpen={complete}
-      asks={!draft}
-      summary={<BrandSummary>{draft && <DraftPanel save={saveDraft} submitted={submitted} />}</BrandSummary>}
-      onSubmit={async (values) => {
-        const { status } = await store(values, true);
-        pending.current = status === 'REGISTRATION_PENDING';
-        submitted.current = true;
-      }}
-      onSaved={({ displayName = '' }) => {
-        shell.toast.success(`Brand ${displayName.trim()} ${pending.current ? 'submitted for registration' : 'saved'}`);
-        onClose();
-      }}
-    />
+    <>
+      {typed?.stale && (
+        <Notice tone="warning" title="This draft was changed elsewhere." live>
+          You see the saved version. What you typed here before it was saved is not part of it.
+        </Notice>
+      )}
+      <Wizard<BrandValues>
+        label={brand?.displayName ?? 'New brand'}
+        steps={steps}
+        submitLabel={brand?.status === 'OK' ? 'Save brand' : 'Submit for registration'}
+        initialValues={initial}
+        open={openSteps(typed && !typed.stale ? typed.values : initial)}
+        asks={!draft}
+        summary={<BrandSummary status={brand?.status ?? 'DRAFT'}>{draft && <DraftPanel save={saveDraft} kept={kept} submitted={submitted} />}</BrandSummary>}
+        onSubmit={async (values) => {
+          const { status } = await save(values, { submit: true });
+          pending.current = status === 'REGISTRATION_PENDING';
+          submitted.current = true;
+        }}
+        onSaved={({ displayName = '' }) => {
+          shell.toast.success(`Brand ${displayName.trim()} ${pending.current ? 'submitted for registration' : 'saved'}`);
+          onClose();
+        }}
+      />
+    </>
   );
 }

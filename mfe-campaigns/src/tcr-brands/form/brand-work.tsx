@@ -1,6 +1,6 @@
-import { ErrorPanel, Page, Status } from '@heliograph/shared/data';
+import { EmptyState, ErrorPanel, Page, Status } from '@heliograph/shared/data';
 import { useQuery, useQueryClient } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
+import { CallError, useShell } from '@heliograph/shared/session';
 import { Button, chakra, Heading, Notice, Spinner } from '@heliograph/shared/ui';
 import type { Brand } from '../types';
 import { BrandWizard } from './brand-wizard';
@@ -19,7 +19,7 @@ export function BrandWork({ of, onCreated, onClose }: BrandWorkProps) {
   const fresh = of === 'new';
   const query = useQuery({
     queryKey: ['account.manage/gettcrbrand', of],
-    queryFn: ({ signal }) => shell.call('account.manage/gettcrbrand', { brandUUID: of }, { signal }),
+    queryFn: ({ signal }) => shell.call('account.manage/gettcrbrand', { brandUUID: of }, { signal, quiet: true }),
     enabled: !fresh,
     // A form starts from what is stored now, not from what was seen a while ago.
     staleTime: 0,
@@ -30,12 +30,18 @@ export function BrandWork({ of, onCreated, onClose }: BrandWorkProps) {
     void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrand'], refetchType: 'none' });
   };
   const brand = query.data ?? null;
+  const missing = !brand && query.error instanceof CallError && [404, 422].includes(query.error.status);
   return (
     <Page paddingBottom="40px">
-      <Head brand={brand} onClose={onClose} />
-      {!fresh && query.error && !brand && <ErrorPanel title="The brand could not be loaded" error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />}
+      <Head title={brand?.displayName ?? (fresh ? 'New brand' : 'Brand')} brand={brand} fresh={fresh} onClose={onClose} />
+      {missing && (
+        <EmptyState title="Brand not found" text="It was deleted, or the link is incomplete." action={<Button onClick={onClose}>Show all brands</Button>} />
+      )}
+      {!fresh && query.error && !brand && !missing && (
+        <ErrorPanel title="We couldn’t load this brand" error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
       {!fresh && query.isLoading && <Spinner label="Loading the brand" />}
-      {brand?.lockedReason && <Notice tone="warning" title="This brand cannot be changed now.">{brand.lockedReason}</Notice>}
+      {brand?.lockedReason && <Notice tone="warning" title="This brand can’t be changed now.">{brand.lockedReason}</Notice>}
       {(fresh || brand) && !brand?.lockedReason && <BrandWizard brand={brand} onCreated={onCreated} onStored={stored} onClose={onClose} />}
     </Page>
   );
@@ -44,19 +50,19 @@ export function BrandWork({ of, onCreated, onClose }: BrandWorkProps) {
 /** The page took the place of the list and of the button that was pressed there: the keyboard goes on from its title. */
 const focusOnce = (title: HTMLElement | null): void => title?.focus();
 
-function Head({ brand, onClose }: { brand: Brand | null; onClose: () => void }) {
+function Head({ title, brand, fresh, onClose }: { title: string; brand: Brand | null; fresh: boolean; onClose: () => void }) {
   return (
     <>
       <chakra.header display="flex" alignItems="center" flexWrap="wrap" gap="12" minHeight="32px" marginBottom="20">
-        <Heading as="h1" size="title" overflowWrap="anywhere" minWidth="0" outline="none" tabIndex={-1} ref={focusOnce}>{brand?.displayName ?? 'New brand'}</Heading>
-        <Status is={brand?.status ?? 'DRAFT'} />
+        <Heading as="h1" size="title" overflowWrap="anywhere" minWidth="0" outline="none" tabIndex={-1} ref={focusOnce}>{title}</Heading>
+        {(brand || fresh) && <Status is={brand?.status ?? 'DRAFT'} />}
         <Button variant="quiet" marginLeft="auto" onClick={onClose}>Close</Button>
       </chakra.header>
       {brand?.statusReason && (
-        <chakra.div marginBottom="20"><Notice tone="warning" title="Registration failed.">{brand.statusReason} Mend it and submit again.</Notice></chakra.div>
+        <chakra.div marginBottom="20"><Notice tone="warning" title="Registration failed.">{brand.statusReason} Fix this and resubmit.</Notice></chakra.div>
       )}
       {brand?.status === 'OK' && (
-        <chakra.div marginBottom="20"><Notice>A change of legal form, legal name or tax ID has the brand checked again.</Notice></chakra.div>
+        <chakra.div marginBottom="20"><Notice>If you change the legal form, legal name, or tax ID, the registry checks the brand again.</Notice></chakra.div>
       )}
     </>
   );

@@ -2,21 +2,23 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { DateTime } from '@heliograph/shared/data';
 import { useForm, useFormState } from '@heliograph/shared/forms';
 import { Button, HStack, Text } from '@heliograph/shared/ui';
-import { useLeaveQuestion } from '@heliograph/shared/work';
+import { KeepInput, useLeaveQuestion, type KeptInput } from '@heliograph/shared/work';
 import type { BrandValues } from './brand-values';
 
 export interface DraftPanelProps {
   /** Stores what is typed so far; rejects after its toast if that fails. `leaving`: the form is gone by then. */
   save: (values: BrandValues, leaving: boolean) => Promise<void>;
+  /** Where unsaved input outlives a reload. */
+  kept: KeptInput<BrandValues>;
   /** Set once the brand was submitted: there is nothing more to keep. */
   submitted: RefObject<boolean>;
 }
 
 /**
- * Keeps the form as a draft: by its button, and by itself when one leaves. Only without a display
- * name, when there is nothing to keep it under, does leaving ask.
+ * Keeps the form as a draft: by its button, by itself when its user leaves, and in this tab until then.
+ * Only without a display name, when there is nothing to keep it under, does leaving ask.
  */
-export function DraftPanel({ save, submitted }: DraftPanelProps) {
+export function DraftPanel({ save, kept, submitted }: DraftPanelProps) {
   const form = useForm<BrandValues>();
   const { dirty = false, submitting = false, values } = useFormState<BrandValues>({ subscription: { dirty: true, submitting: true, values: true } });
   const named = Boolean(values.displayName?.trim());
@@ -24,14 +26,18 @@ export function DraftPanel({ save, submitted }: DraftPanelProps) {
   const [busy, setBusy] = useState(false);
   const { question } = useLeaveQuestion(dirty, submitting || named);
 
-  const last = useRef({ save, owed: false });
+  const last = useRef({ save, kept, owed: false });
   useEffect(() => {
-    last.current = { save, owed: dirty && named && !submitting && !busy };
+    last.current = { save, kept, owed: dirty && named && !submitting && !busy };
   });
   useEffect(
     () => () => {
-      // Leaving is no reason to lose work. A failure has its toast; the draft is then as it was saved last.
-      if (last.current.owed && !submitted.current) last.current.save(form.getState().values, true).catch(() => undefined);
+      const leaving = last.current;
+      leaving.kept.clear();
+      if (!leaving.owed || submitted.current) return;
+      // Leaving is no reason to lose work. A failure has its toast, and the input waits for the next visit.
+      const typed = form.getState().values;
+      leaving.save(typed, true).catch(() => leaving.kept.write(typed));
     },
     [form, submitted],
   );
@@ -54,8 +60,9 @@ export function DraftPanel({ save, submitted }: DraftPanelProps) {
         {savedAt && !dirty && <Text tone="muted" textStyle="small" role="status">Saved at <DateTime at={savedAt} /></Text>}
       </HStack>
       <Text tone="muted" textStyle="small" marginTop="6">
-        {named ? 'Leaving this page saves the draft too.' : 'A draft needs a display name.'}
+        {named ? 'Leaving this page also saves the draft.' : 'Enter a display name to save a draft.'}
       </Text>
+      <KeepInput kept={kept} />
       {question}
     </div>
   );

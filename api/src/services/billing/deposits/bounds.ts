@@ -21,7 +21,7 @@ export function readAmount(text: string): bigint {
 export function checkAmount(amount: bigint): void {
   if (amount < minDeposit) throw fieldError('amount', 'min', `Amount must be greater than ${depositLimits.min}`);
   if (amount > dailyLimit) throw fieldError('amount', 'max', `Amount must be smaller than ${depositLimits.day}`);
-  if (amount % CENT !== 0n) throw fieldError('amount', 'cents', 'Amount must be in whole cents');
+  if (amount % CENT !== 0n) throw fieldError('amount', 'cents', 'Amount must be in dollars and whole cents');
 }
 
 /** Refuses an amount that would take the day past its limit. */

@@ -108,18 +108,19 @@ describe('createdeposit', () => {
   });
 
   it.each([
-    ['4000000000000002', 'card_declined'],
-    ['4000000000009995', 'insufficient_funds'],
-    ['4000000000009987', 'lost_card'],
-    ['4000000000009979', 'stolen_card'],
-    ['4000000000000069', 'expired_card'],
-    ['4000000000000127', 'incorrect_cvc'],
-    ['4000000000000119', 'processing_error'],
-  ] as const)('declines %s in words and leaves a failed deposit', async (number, code) => {
+    ['4000000000000002', 'card_declined', 'number'],
+    ['4000000000009995', 'insufficient_funds', 'number'],
+    ['4000000000009987', 'lost_card', 'number'],
+    ['4000000000009979', 'stolen_card', 'number'],
+    ['4000000000000069', 'expired_card', 'expiry'],
+    ['4000000000000127', 'incorrect_cvc', 'cvc'],
+    ['4000000000000119', 'processing_error', 'number'],
+  ] as const)('declines %s in words, at the field that was wrong, and leaves a failed deposit', async (number, code, part) => {
     const before = await balance();
     const body = { paymentToken: (await tokenize({ number })).body.token, idempotencyKey: newKey() };
     const first = await deposit(body);
     expect([first.status, first.body.code, first.body.response]).toEqual([402, 'PAYMENT_DECLINED', declineReasons[code]]);
+    expect(first.body.content.errors?.map(({ field }) => field)).toEqual([`paymentToken.${part}`]);
     expect((await deposit(body)).body.response).toBe(declineReasons[code]);
     const { payload } = await api.call('account.manage/getdeposits', { filter: { status: ['FAILED'] } }, { token });
     expect(payload.items.filter((item) => item.failure?.code === code)).toHaveLength(1);
@@ -137,7 +138,7 @@ describe('createdeposit', () => {
   it.each([
     ['9.990000', 'Amount must be greater than 10'],
     ['5000.010000', 'Amount must be smaller than 5000'],
-    ['10.001000', 'Amount must be in whole cents'],
+    ['10.001000', 'Amount must be in dollars and whole cents'],
     ['-25.000000', 'Amount must be valid'],
     ['999999999999.000000', 'Amount must be smaller than 5000'],
   ])('refuses %s', async (amount, message) => {

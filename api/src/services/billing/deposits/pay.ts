@@ -1,6 +1,6 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
-import { declineReasons } from '@heliograph/shared/reference/payments';
+import { declinedField, declineReasons } from '@heliograph/shared/reference/payments';
 import { tooMany } from '../../../domain/address-limits';
 import { attemptRules, clearAttempts, countAttempt, lockedFor } from '../../../domain/attempts';
 import { walletBalance } from '../../../domain/ledger';
@@ -51,7 +51,8 @@ async function charge(context: DepositContext, deposit: Deposit): Promise<void> 
 async function answer({ db, body }: DepositContext, deposit: Deposit): Promise<Response> {
   if (deposit.failureCode !== null) {
     const message = declineReasons[deposit.failureCode];
-    const field = body.paymentMethodUUID === undefined ? 'paymentToken' : 'paymentMethodUUID';
+    // Of a new card the field that was wrong is named: `paymentToken.cvc`.
+    const field = body.paymentMethodUUID === undefined ? `paymentToken.${declinedField(deposit.failureCode)}` : 'paymentMethodUUID';
     throw new ApiError(402, 'PAYMENT_DECLINED', message, { fields: [{ field, code: deposit.failureCode, message }] });
   }
   return {

@@ -95,7 +95,14 @@ describe('getbillingrates', () => {
     expect(payload.asOf).toBe('2026-03-10');
   });
 
+  it('takes the day that it is for the account', async () => {
+    await api.db.run(sql`update account set timezone = 'Pacific/Kiritimati' where id = ${accountId}`);
+    expect((await rates()).payload.asOf).toBe('2026-03-11');
+    await api.db.run(sql`update account set timezone = 'America/New_York' where id = ${accountId}`);
+  });
+
   it.each(['2026-02-30', '0000-01-01', '2026-3-1'])('refuses %s', async (asOf) => {
-    expect((await rates({ asOf })).status).toBe(422);
+    const { status, body } = await rates({ asOf });
+    expect([status, body.content.errors]).toEqual([422, [expect.objectContaining({ field: 'asOf', message: 'Date must be valid' })]]);
   });
 });

@@ -1,9 +1,11 @@
 import { can } from '@heliograph/shared/reference/roles';
 import type { FastifyInstance } from 'fastify';
+import type { Executor } from '../../../db';
 import { walletBalance } from '../../../domain/ledger';
-import { fieldError } from '../../../http/api-error';
 import { registerCall } from '../../../http/register-call';
 import { tenantOf } from '../../../http/tenant';
+import { zoneWriter } from '../../../list/zone-time';
+import { accountZone } from '../../account-zone';
 import { ratesOn } from './rates';
 import { upcomingRenewals } from './renewals';
 
@@ -15,14 +17,12 @@ export function registerOutlook(app: FastifyInstance): void {
     return upcomingRenewals(db, accountId, balance, clock(), body.horizonDays);
   });
   registerCall(app, 'account.manage/getbillingrates', async ({ db, auth, body, clock }) => {
-    const asOf = body.asOf ?? clock().toISOString().slice(0, 10);
-    if (!isDay(asOf)) throw fieldError('asOf', 'invalid', 'As of must be valid');
-    return ratesOn(db, tenantOf(auth), asOf);
+    const accountId = tenantOf(auth);
+    return ratesOn(db, accountId, body.asOf ?? (await todayOf(db, accountId, clock())));
   });
 }
 
-/** The pattern of the contract lets the 31st of February and the year 0 through. */
-function isDay(text: string): boolean {
-  const time = Date.parse(text);
-  return text >= '1900' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+/** The day that it is for an account, YYYY-MM-DD. */
+async function todayOf(db: Executor, accountId: string, now: Date): Promise<string> {
+  return zoneWriter(await accountZone(db, accountId))(now.toISOString()).slice(0, 10);
 }

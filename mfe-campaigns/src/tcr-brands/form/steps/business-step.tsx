@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useForm } from '@heliograph/shared/forms';
 import { countries } from '@heliograph/shared/reference/countries';
 import { legalForms, type LegalForm } from '@heliograph/shared/reference/legal-forms';
@@ -7,6 +6,7 @@ import { verticals } from '@heliograph/shared/reference/verticals';
 import { RadioCards } from '@heliograph/shared/work';
 import { BrandSelect, BrandText } from '../brand-field';
 import { brandRules } from '../brand-rules';
+import type { BrandValues } from '../brand-values';
 import { useBrandValues } from '../use-brand-values';
 
 /** Who may register under a legal form. */
@@ -25,28 +25,21 @@ export const countryChoices = countries.map(({ code3, name }) => ({ value: code3
 
 /** Who the brand is. */
 export function BusinessStep() {
-  useCountryFollowers();
+  const form = useForm<BrandValues>();
+  const { country: before, einIssuingCountry } = useBrandValues();
+  const follow = (country: string): void => {
+    // A state belongs to one country; the tax ID mostly comes from the country of the address.
+    form.change('state', '');
+    if (einIssuingCountry === before) form.change('einIssuingCountry', country);
+  };
   return (
     <>
       <RadioCards name="entityType" label={brandLabels.entityType} required validate={brandRules.entityType} options={forms} />
-      <BrandSelect name="country" options={countryChoices} />
-      <BrandText name="displayName" help="The name that people know the business by." />
-      <BrandText name="legalName" help="Exactly as on the notice of the tax authority, in the United States IRS CP 575." />
+      <BrandSelect name="country" options={countryChoices} onChoose={follow} />
+      <BrandText name="displayName" help="The name people know the business by" />
+      <BrandText name="legalName" help="Exactly as on the letter from the tax authority; in the US, IRS CP 575" />
       <BrandSelect name="vertical" options={verticals} placeholder="Choose" />
       <BrandSelect name="brandRelationship" options={brandRelationshipChoices} />
     </>
   );
-}
-
-/** A state belongs to one country; the tax id mostly comes from the country of the address. */
-function useCountryFollowers(): void {
-  const form = useForm();
-  const { country, einIssuingCountry } = useBrandValues();
-  const shown = useRef(country);
-  useEffect(() => {
-    if (shown.current === country) return;
-    form.change('state', '');
-    if (einIssuingCountry === shown.current) form.change('einIssuingCountry', country);
-    shown.current = country;
-  }, [form, country, einIssuingCountry]);
 }

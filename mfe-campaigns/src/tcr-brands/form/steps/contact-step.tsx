@@ -9,7 +9,7 @@ import { useBrandValues } from '../use-brand-values';
 export function ContactStep() {
   return (
     <>
-      <BrandText name="website" type="url" placeholder="https://" help="Most carriers ask for one." />
+      <BrandText name="website" type="url" placeholder="https://" help="Most carriers require one" />
       <BrandText name="email" type="email" />
       <BrandPhone name="phone" />
       <BrandText name="street" help="Not a PO box" />

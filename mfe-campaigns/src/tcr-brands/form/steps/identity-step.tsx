@@ -22,20 +22,20 @@ function Person() {
         <BrandText name="firstName" />
         <BrandText name="lastName" />
       </Grid>
-      <BrandPhone name="mobilePhone" help="A mobile phone in the United States or Canada; the registry texts a code to it during registration." />
+      <BrandPhone name="mobilePhone" help="A mobile phone in the United States or Canada. The registry texts a code to it during registration." />
     </>
   );
 }
 
 function Company({ listed }: { listed: boolean }) {
-  const { altBusinessIdType, einIssuingCountry, einMasked } = useBrandValues();
+  const { einIssuingCountry, einMasked } = useBrandValues();
   const american = einIssuingCountry === 'USA';
   return (
     <>
       <BrandSelect name="einIssuingCountry" options={countryChoices} />
       <BrandText
         name="ein" placeholder={einMasked ?? (american ? '12-3456789' : undefined)} spellCheck={false}
-        help={einMasked ? `${einMasked} is kept unless you type another.` : american ? 'The EIN, nine digits' : 'Up to 21 letters and digits'}
+        help={einMasked ? `Leave blank to keep ${einMasked}.` : american ? 'Nine digits' : 'Up to 21 letters and digits'}
       />
       {listed && (
         <Grid gap="16" gridTemplateColumns={twoColumns}>
@@ -43,9 +43,9 @@ function Company({ listed }: { listed: boolean }) {
           <BrandSelect name="stockExchange" options={exchangeChoices} placeholder="Choose" />
         </Grid>
       )}
-      <BrandText name="businessContactEmail" type="email" help={listed ? 'Gets a mail that proves that the company stands behind the brand.' : undefined} />
-      <BrandSelect name="altBusinessIdType" options={altBusinessIdChoices} help="A second ID helps the vetting score." />
-      {altBusinessIdType && altBusinessIdType !== 'NONE' && <BrandText name="altBusinessId" spellCheck={false} />}
+      <BrandText name="businessContactEmail" type="email" help={listed ? 'Gets an email to confirm that the company owns this brand' : undefined} />
+      <BrandSelect name="altBusinessIdType" options={altBusinessIdChoices} help="A second ID can raise the vetting score" />
+      <BrandText name="altBusinessId" spellCheck={false} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Dash, DetailList } from '@heliograph/shared/data';
 import type { BrandField } from '@heliograph/shared/reference/tcr-brand';
-import { Heading, Notice, Stack } from '@heliograph/shared/ui';
+import { chakra, Notice, Stack } from '@heliograph/shared/ui';
 import { brandGroups, brandWords, fieldsOf } from '../../brand-groups';
 import { toRules } from '../brand-values';
 import { useBrandValues } from '../use-brand-values';
 
-/** All that will be handed over, once more before it is. */
+/** All that will be submitted, for a last look. */
 export function ReviewStep() {
   const values = useBrandValues();
   const rules = toRules(values);
@@ -18,11 +18,11 @@ export function ReviewStep() {
     <Stack gap="24">
       {brandGroups.map((group) => (
         <section key={group.id} aria-label={group.title}>
-          <Heading as="h2" marginBottom="8">{group.title}</Heading>
-          <DetailList details={fieldsOf(group, values.entityType).map(({ field, label }) => ({ name: label, value: shown(field) }))} />
+          <chakra.h3 textStyle="control" fontWeight={600} marginBottom="8">{group.title}</chakra.h3>
+          <DetailList details={fieldsOf(group, values).map(({ field, label }) => ({ name: label, value: shown(field) }))} />
         </section>
       ))}
-      <Notice>The Campaign Registry compares these with public records. What does not match fails and has to be submitted again.</Notice>
+      <Notice>The Campaign Registry compares these with public records. If something doesn’t match, registration fails; you can fix it and resubmit.</Notice>
     </Stack>
   );
 }

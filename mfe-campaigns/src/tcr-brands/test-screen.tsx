@@ -1,0 +1,35 @@
+import { Link, useLocation } from '@heliograph/shared/router';
+import { answerOf, renderInShell, screen, type Answers } from '@heliograph/shared/testing';
+import TcrBrandsScreen from './screen';
+import { testBrand } from './test-brand';
+
+/** A stored draft, for tests. */
+export const draft = testBrand();
+
+/** What saving it answers. */
+export const saved = { brandUUID: draft.brandUUID, status: 'DRAFT', identityStatus: 'SELF_DECLARED', updatedAt: '2026-11-02T00:00:00.000Z' } as const;
+
+const rate = { channel: null, direction: null, unit: 'each' as const, source: 'Default', validFrom: '2025-11-01', validTo: null };
+const rates = { asOf: '2026-11-21', items: [{ ...rate, item: 'brand' as const, price: '4.500000' }, { ...rate, item: 'vetting' as const, price: '41.000000' }], surcharges: [] };
+
+function Address() {
+  return <output aria-label="Address">{useLocation().search}</output>;
+}
+
+/** Mounts TCR Brands for a test, at an address such as `?brand=new`. */
+export function showBrands(answers: Answers = {}, search = '', username = 'dana') {
+  const rendered = renderInShell(<><TcrBrandsScreen /><Link to="/main/tcr-brands">Menu</Link><Address /></>, {
+    path: `/main/tcr-brands${search}`,
+    account: { username },
+    answers: {
+      'account.manage/gettcrbrands': answerOf([draft]), 'account.manage/gettcrbrand': draft,
+      'account.manage/createtcrbrand': saved, 'account.manage/updatetcrbrand': saved, 'account.manage/getbillingrates': rates, ...answers,
+    },
+  });
+  const sent = (name: string) => rendered.shell.made.calls.filter((call) => call.name === name).map((call) => call.body);
+  const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
+  return { ...rendered, sent, press, toasts: () => rendered.shell.made.toasts.map(({ text }) => text), address: () => screen.getByLabelText('Address').textContent };
+}
+
+/** A field of the form, waited for. */
+export const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);

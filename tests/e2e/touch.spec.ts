@@ -1,0 +1,60 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { settled, signIn } from './support/pages';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** Font size and height of every control that is seen, in px. */
+const controls = (page: Page) =>
+  page.locator('main :is(input:not([type=radio], [type=checkbox]), select, textarea):visible').evaluateAll((found) =>
+    found.map((one) => ({ name: one.getAttribute('name'), font: parseFloat(getComputedStyle(one).fontSize), height: (one.closest('div') ?? one).getBoundingClientRect().height })),
+  );
+
+/** Whether a finger this far above the middle of a button still hits it. */
+const hits = async (button: Locator, above: number): Promise<boolean> => {
+  await button.scrollIntoViewIfNeeded();
+  return button.evaluate((one, distance) => {
+    const { left, top, width } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top - distance));
+  }, above);
+};
+
+for (const path of ['billing/add-funds', 'tcr-brands?brand=new', 'account/profile']) {
+  test(`${path}: no text that an iPhone zooms into, and targets for fingers`, async ({ page }) => {
+    await signIn(page, 'customer');
+    await page.goto(`/main/${path}`);
+    await settled(page);
+    await expect(page.locator('main form')).toBeVisible();
+    await expect.poll(async () => (await controls(page)).length).toBeGreaterThan(0);
+    for (const control of await controls(page)) {
+      expect(control).toMatchObject({ font: expect.any(Number) });
+      expect([control.name, control.font >= 16, control.height >= 44]).toEqual([control.name, true, true]);
+    }
+    const submit = await page.locator('main form button[type=submit]').first().boundingBox();
+    expect(submit?.height).toBeGreaterThanOrEqual(44);
+  });
+}
+
+test('a small button is hit beside what is seen of it', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto('/main/billing/add-funds');
+  await settled(page);
+  const remove = page.getByRole('button', { name: /^Remove Visa/ });
+  expect((await remove.boundingBox())?.height).toBe(28);
+  expect([await hits(remove, 6), await hits(remove, 20)]).toEqual([true, false]);
+});
+
+test('a wrong field looks wrong while it has the focus', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto('/main/tcr-brands?brand=new');
+  await settled(page);
+  const name = page.getByLabel('Display name', { exact: true });
+  const border = () => name.evaluate((one) => getComputedStyle(one).borderColor);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Legal name', { exact: true }).focus();
+  const wrong = await border();
+  await name.focus();
+  await page.waitForTimeout(300);
+  expect(await border()).toBe(wrong);
+  await name.fill('Quay');
+  await expect.poll(border).not.toBe(wrong);
+});
