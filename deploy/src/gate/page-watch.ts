@@ -28,7 +28,7 @@ const takeTasks = (): number => Math.max(0, ...(window as unknown as Watched).he
 
 /**
  * Runs in the page: what reaches elements outside of `main`. Rules of the kit are bound to a class that
- * Emotion made for one style; a rule that ends in anything else and matches outside is global.
+ * it (`hg-`) or Emotion (`css-`) made for one style; a rule that ends in anything else and matches outside is global.
  */
 function findReach(): string[] {
   const main = document.querySelector('main');
@@ -47,7 +47,7 @@ function findReach(): string[] {
       if (rule instanceof CSSStyleRule) {
         for (const selector of rule.selectorText.split(/,(?![^(]*\))/)) {
           const last = selector.trim().split(/[\s>+~]+/).at(-1) ?? '';
-          const element = /\.css-/.test(last) ? undefined : matches(selector);
+          const element = /\.(hg|css)-/.test(last) ? undefined : matches(selector);
           if (element) found.push(`the style rule "${selector.trim()}" matches <${element.localName}> outside of the screen`);
         }
       }

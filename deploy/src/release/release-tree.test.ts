@@ -13,9 +13,12 @@ let made: MadeUpStore;
 let asked: number;
 /** What was built, in order. */
 let built: string[];
+/** The builds of the shell in which new remotes were tried last. */
+let triedIn: string[];
 
-const counts: Check = async () => {
+const counts: Check = async ({ shells }) => {
   asked += 1;
+  triedIn = shells.map((shell) => shell.build);
   return [];
 };
 
@@ -53,6 +56,13 @@ beforeEach(async () => {
   platform = [await made.putShell('s1'), await made.putPlatform('p1'), await made.putHosts('h1')];
   [first, second, third] = [await made.putRemote('billing', 'b1'), await made.putRemote('billing', 'b2'), await made.putRemote('billing', 'b3')];
   await start(...platform, first);
+});
+
+test('a new shell needs no remote that also runs in the older one; a remote alone is tried in both', async () => {
+  await start(await made.putShell('s2'), ...platform.slice(1), second);
+  expect(triedIn).toEqual(['s2']);
+  await start(await made.putShell('s2'), ...platform.slice(1), third);
+  expect(triedIn).toEqual(['s2', 's1']);
 });
 
 test('releases everything into an empty store, through the gate; after that nothing', async () => {

@@ -56,9 +56,9 @@ export const tinyRemotes = {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('h1 { color: navy } .css-own { color: red } @media all { nav a, body { margin: 3px } }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]; };`,
-  ownRule: `globalThis.draw = (main, screen) => { ${head} h1.className = 'css-1own own';
+  ownRule: `globalThis.draw = (main, screen) => { ${head} h1.className = 'css-1own own'; document.documentElement.classList.add('css-1own', 'hg-s1');
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.css-1own { color: navy } .own { margin: 0 } main h1 { padding: 0 }');
+    sheet.replaceSync('.css-1own { color: navy } .hg-s1 { color: navy } .own { margin: 0 } main h1 { padding: 0 }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]; };`,
   bodyStyle: `globalThis.draw = (main, screen) => { ${head} document.body.style.overflow = 'hidden'; };`,
   blocks: `globalThis.draw = (main, screen) => { ${head} let sum = 0; for (let i = 0; i < 1e9; i += 1) sum += i % 7; screen.sum = sum; };`,

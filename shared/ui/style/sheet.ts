@@ -15,7 +15,7 @@ export function insertStyles(layer: 'kit' | null, ...styles: readonly StyleObjec
   const rules = flatten(...styles);
   if (rules.length === 0) return '';
   count += 1;
-  const name = `${layer ? 'r' : 's'}${count.toString(36)}`;
+  const name = `hg-${layer ? 'r' : 's'}${count.toString(36)}`;
   for (const rule of rules) {
     const text = ruleText(rule, `.${name}`);
     sheet?.insertRule(layer ? `@layer ${layer}{${text}}` : text, sheet.cssRules.length);
