@@ -4,7 +4,8 @@ import { postgresFolder, startPostgres } from '../../deploy/bin/postgres.mjs';
 /*
  * `npm run bench`: the data layer, on the PostgreSQL server that TEST_DATABASE_URL names, else on a
  * temporary one of this machine, else on the embedded database with fewer rows. `npm run bench -- load`:
- * what federation costs in a browser. They print figures and fail nothing.
+ * the dashboard beside react-admin in a browser; `npm run bench -- federation`: what federation costs
+ * there. They print figures and fail nothing.
  */
 register();
 
@@ -20,12 +21,17 @@ async function data() {
   }
 }
 
-async function load() {
-  // A store of its own: what is live stays as it is.
+/** Benches in a browser, on a store of their own: what is live stays as it is. */
+const inBrowser = (load) => async () => {
   process.env.RELEASE_DIR = '.cache/bench/federated';
-  const { load: run } = await import('./load/load.ts');
+  const run = await load();
   await run(Number(process.env.BENCH_VISITS ?? 7));
-}
+};
 
-await (process.argv[2] === 'load' ? load() : data());
+const benches = {
+  load: inBrowser(async () => (await import('./load/load.ts')).load),
+  federation: inBrowser(async () => (await import('./federation/federation.ts')).federation),
+};
+
+await (benches[process.argv[2]] ?? data)();
 process.exit(0);

@@ -1,93 +1,45 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import type { Browser } from '@playwright/test';
 import { openBrowser } from '../../../deploy/src/gate/browser';
-import { root } from '../../../deploy/src/paths';
-import { defaultDemoPassword } from '../../../deploy/src/settings';
-import type { Network } from './recorder';
-import { summarize, table, type Summaries } from './table';
-import { makeVariants, type Variant } from './variants';
-import { visit, type Visit } from './visit';
+import { storeDir } from '../../../deploy/src/paths';
+import { storePlatforms } from '../../../deploy/src/platform/live';
+import { releaseTree } from '../../../deploy/src/release/release-tree';
+import { folderStore } from '../../../deploy/src/store/folder-store';
+import { demoToken, serve } from '../browser/serving';
+import { buildReactAdmin } from './build-react-admin';
+import { heliograph, reactAdmin } from './contender';
+import { medians, table } from './table';
+import { visit, type Figures } from './visit';
 
-const networks: Network[] = [
-  { name: 'at 150 ms round trip and 10 Mbit/s', latency: 150, throughput: 10_000_000 / 8 },
-  { name: 'on this machine, not throttled', latency: 0, throughput: -1 },
-];
+const network = { name: '1.6 Mbit/s, 150 ms round trip', latency: 150, throughput: 1_600_000 / 8 };
+const slowdown = 4;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-interface Serving {
-  child: ChildProcess;
-  origins: string[];
-}
-
-async function serve(variants: Variant[]): Promise<Serving> {
-  const env = { ...process.env, VARIANTS: JSON.stringify(variants), DATA_DIR: path.join(root, '.cache/bench/data') };
-  const child = fork(path.join(root, 'tests/bench/load/serve.ts'), { execArgv: ['--import', 'tsx'], env });
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('The server of the bench ended before it listened.');
-  });
-  const [origins] = (await Promise.race([once(child, 'message'), ended])) as [string[]];
-  return { child, origins };
-}
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/session.manage/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ usernameOrEmail: 'customer', password: defaultDemoPassword }),
-  });
-  const body = (await answer.json()) as { content: { response: { token: string } } };
-  return body.content.response.token;
-}
-
-/** Visits every variant in turn, so that what else the machine does hits all alike. Gives the visits by variant. */
-async function rounds(browser: Browser, origins: string[], token: string, network: Network, count: number): Promise<Visit[][]> {
-  const visits = origins.map((): Visit[] => []);
-  for (let round = 0; round < count; round += 1) {
-    for (const [index, origin] of origins.entries()) visits[index]?.push(await visit({ browser, origin, token, network, thorough: false }));
-  }
-  return visits;
-}
-
-const scenariosOf = (visits: Visit[][]): string[] => Object.keys(visits[0]?.[0]?.scenarios ?? {});
-
-const summariesOf = (visits: Visit[][]): Summaries =>
-  Object.fromEntries(
-    scenariosOf(visits).map((scenario) => [scenario, visits.map((own) => summarize(own.flatMap((one) => one.scenarios[scenario] ?? [])))]),
-  );
-
-/** Says what the browser complains of, and what is fetched twice; the visits warm up the server, too. */
-async function findings(browser: Browser, origins: string[], variants: Variant[], token: string, network: Network): Promise<void> {
-  for (const [index, origin] of origins.entries()) {
-    const { findings: found } = await visit({ browser, origin, token, network, thorough: true });
-    for (const finding of new Set(found)) say(`${variants[index]?.name}: ${finding}`);
-  }
-}
-
 /**
- * Prints what federation costs at load: the released build against the same sources in one build
- * without Module Federation, and against itself without preloads; medians of `count` visits each.
+ * Prints the dashboard's loads beside those of react-admin with the same list: both are visited in turn in
+ * one run on a slowed-down network and processor; medians of `count` visits each.
  */
 export async function load(count: number): Promise<void> {
-  const variants = await makeVariants(say);
+  const store = folderStore(storeDir);
+  await releaseTree({ store, platforms: storePlatforms(store), by: 'bench', why: 'bench', now: () => new Date(), via: 'start' }, [], say);
+  const contenders = [reactAdmin(await buildReactAdmin(say)), heliograph(storeDir)];
   const browser = await openBrowser();
   if (!browser) throw new Error('There is no Chromium here; CHROMIUM names one.');
-  const { child, origins } = await serve(variants);
+  const { child, origins } = await serve(contenders.map(({ served }) => served));
   try {
-    const token = await signIn(origins[0] ?? '');
-    const [first] = networks;
-    if (first) await findings(browser, origins, variants, token, first);
-    for (const network of networks) {
-      const visits = await rounds(browser, origins, token, network, count);
-      say(`\n${network.name}, medians of ${count} visits with an empty cache`);
-      for (const line of table(variants.map((one) => one.name), summariesOf(visits))) say(line);
+    const token = await demoToken(origins[0] ?? '');
+    const round = (contender: (typeof contenders)[number], index: number): Promise<Figures> => visit({ browser, origin: origins[index] ?? '', contender, token, network, slowdown });
+    const visits: Figures[][] = contenders.map(() => []);
+    // The first visits warm up the server and do not count.
+    for (let turn = 0; turn <= count; turn += 1) {
+      for (const [index, contender] of contenders.entries()) {
+        const figures = await round(contender, index);
+        if (turn > 0) visits[index]?.push(figures);
+      }
     }
-    say('\nOne build: customer app only, same shell, loader, hashes and minimiser, chunks as webpack splits them, all of a screen preloaded.');
-    say('No preloads: the federated build; no file and no account is asked for by the boot script.');
-    say('Bytes as brotli with headers. HTTP/1.1, six connections; the loader that covers the first screen for a second is not waited for.');
-    say('Aim: federated ÷ one build 1.10 in bytes and 1.05 in time.');
+    const [rival, ours] = visits.map(medians);
+    say(`\n${network.name}, processor ${slowdown} times slower, empty cache, medians of ${count} visits in turn`);
+    if (rival && ours) for (const line of table([contenders[0]?.name ?? '', contenders[1]?.name ?? ''], rival, ours)) say(line);
+    say('\nBytes as brotli with headers, of what was asked for before the page was ready or the rows were there. Blocking time counts from the first paint of content.');
   } finally {
     child.kill();
     await browser.close();

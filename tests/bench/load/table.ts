@@ -1,51 +1,47 @@
-import type { Figures } from './visit';
+import { figureNames, type FigureName, type Figures } from './visit';
 
-/** Figures of a variant in a scenario: the median of each, and the shortest time in milliseconds. */
-export interface Summary extends Figures {
-  fastest: number;
+interface Row {
+  label: string;
+  figure: FigureName;
+  write: (value: number) => string;
+  /** The most that is wanted: of the rival's figure, or outright. */
+  goal: { ratio: number } | { most: number };
 }
 
-/** Summaries by scenario and then by variant: federated, one build, no preloads. */
-export type Summaries = Record<string, Summary[]>;
+const kib = (bytes: number): string => `${(bytes / 1024).toFixed(0)} KiB`;
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
-const rows: [label: string, read: (summary: Summary) => number, digits: number, unit: string][] = [
-  ['bytes', (one) => one.bytes / 1000, 1, ' KB'],
-  ['page and scripts', (one) => one.codeBytes / 1000, 1, ' KB'],
-  ['requests', (one) => one.requests, 0, ''],
-  ['waves to heading', (one) => one.headingWaves, 0, ''],
-  ['waves', (one) => one.waves, 0, ''],
-  ['time', (one) => one.time, 0, ' ms'],
-  ['shortest time', (one) => one.fastest, 0, ' ms'],
+const rows: Row[] = [
+  { label: 'login page', figure: 'loginBytes', write: kib, goal: { most: 150 * 1024 } },
+  { label: 'login page, ready', figure: 'loginReady', write: seconds, goal: { ratio: 0.75 } },
+  { label: 'Log in pressed to first rows', figure: 'loginToRows', write: seconds, goal: { ratio: 1 } },
+  { label: 'signed-in list, cold', figure: 'listBytes', write: kib, goal: { most: 230 * 1024 } },
+  { label: 'signed-in list, cold, first rows', figure: 'listRows', write: seconds, goal: { ratio: 0.9 } },
+  { label: 'layout shift of that load', figure: 'shift', write: (value) => value.toFixed(3), goal: { most: 0.01 } },
+  { label: 'blocking time of that load', figure: 'blocking', write: ms, goal: { most: 200 } },
+  { label: 'back to a list visited before', figure: 'backRows', write: seconds, goal: { ratio: 0.5 } },
+  { label: 'requests of that', figure: 'backRequests', write: String, goal: { most: 0 } },
+  { label: 'second visit, first rows', figure: 'secondRows', write: seconds, goal: { ratio: 0.75 } },
 ];
 
 /** The middle one; of an even number the lower of the two in the middle. */
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? NaN;
 
-/** The median of each figure by itself; what else a machine does adds to times, so the shortest counts, too. */
-export function summarize(all: Figures[]): Summary {
-  const of = (key: keyof Figures): number => median(all.map((one) => one[key]));
-  return {
-    bytes: of('bytes'),
-    codeBytes: of('codeBytes'),
-    requests: of('requests'),
-    headingWaves: of('headingWaves'),
-    waves: of('waves'),
-    time: of('time'),
-    fastest: Math.min(...all.map((one) => one.time)),
-  };
-}
+/** The median of each figure by itself. */
+export const medians = (visits: Figures[]): Figures =>
+  Object.fromEntries(figureNames.map((name) => [name, median(visits.map((visit) => visit[name]))])) as Figures;
 
-/** Lines of a table: each variant's figures, then the ratios of the first to the second and to the third. */
-export function table(names: string[], summaries: Summaries): string[] {
-  const line = (cells: string[]): string => cells.map((cell, index) => (index < 2 ? cell.padEnd(18) : cell.padStart(14))).join('').trimEnd();
-  const head = line(['', '', ...names, '÷ one build', '÷ no preloads']);
-  const body = Object.entries(summaries).flatMap(([scenario, variants]) =>
-    rows.map(([label, read, digits, unit], index) => {
-      const values = variants.map(read);
-      const [first = NaN, ...others] = values;
-      const ratios = others.map((other) => (other === 0 ? '–' : (first / other).toFixed(2)));
-      return line([index === 0 ? scenario : '', label, ...values.map((value) => `${value.toFixed(digits)}${unit}`), ...ratios]);
+/** Lines of a table: each figure of the rival and of ours, the ratio, what is wanted and whether it is met. */
+export function table(names: [rival: string, ours: string], rival: Figures, ours: Figures): string[] {
+  const line = (first: string, ...cells: string[]): string => first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');
+  return [
+    line('', ...names, 'ratio', 'goal', ''),
+    ...rows.map(({ label, figure, write, goal }) => {
+      const ratio = ours[figure] / rival[figure];
+      const met = 'ratio' in goal ? ratio <= goal.ratio : ours[figure] <= goal.most;
+      const wanted = 'ratio' in goal ? `≤ ${goal.ratio.toFixed(2)} ×` : `≤ ${write(goal.most)}`;
+      return line(label, write(rival[figure]), write(ours[figure]), Number.isFinite(ratio) ? ratio.toFixed(2) : '–', wanted, met ? 'met' : 'missed');
     }),
-  );
-  return [head, ...body];
+  ];
 }

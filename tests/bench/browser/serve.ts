@@ -8,13 +8,14 @@ import { dataDir } from '../../../deploy/src/paths';
 import { releasedPages } from '../../../deploy/src/released-pages';
 import { defaultDemoPassword } from '../../../deploy/src/settings';
 import { serveStatic } from '../../../deploy/src/static';
-import type { Variant } from './variants';
+import { serveFolder } from './serve-folder';
+import type { Served } from './serving';
 
 /*
- * The server of the bench, in a process of its own: each variant on a port of its own, on one API and
+ * The server of the bench, in a process of its own: each thing served on a port of its own, on one API and
  * one database with fresh demo data. Tells its parent the origins when it listens, and ends with it.
  */
-const variants = JSON.parse(process.env['VARIANTS'] ?? '[]') as Variant[];
+const all = JSON.parse(process.env['SERVED'] ?? '[]') as Served[];
 rmSync(dataDir, { recursive: true, force: true });
 const hosts = readHosts();
 const db = await openDatabase({ dir: path.join(dataDir, 'db') });
@@ -22,9 +23,13 @@ await migrate(db);
 await fillDemo(db, { password: defaultDemoPassword, now: new Date(), hosts });
 const secret = loadSecret(dataDir, { databaseUrl: undefined, secret: undefined });
 const origins: string[] = [];
-for (const { files, pages } of variants) {
+for (const served of all) {
   const app = createApi({ db, hosts, secret, mailer: createMailer({ db }), port: 0, payments: 'sandbox' });
-  serveStatic(app, { hosts, storeDir: files, log: ({ message }) => void process.stderr.write(`${message}\n`), pages: releasedPages(pages, followStore(pages)) });
+  if ('folder' in served) serveFolder(app, served.folder);
+  else {
+    const { files, pages } = served;
+    serveStatic(app, { hosts, storeDir: files, log: ({ message }) => void process.stderr.write(`${message}\n`), pages: releasedPages(pages, followStore(pages)) });
+  }
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   origins.push(`http://localhost:${port}`);
 }

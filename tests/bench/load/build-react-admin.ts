@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { inputHash } from '../../../deploy/src/inputs/input-hash';
+import { root } from '../../../deploy/src/paths';
+
+const source = 'tests/bench/react-admin';
+const run = promisify(execFile);
+
+/**
+ * Installs and builds the react-admin app into `.cache/bench`, unless a build of the same sources is
+ * there; gives the folder of its files. Its packages are no part of the workspace, so that nobody
+ * else installs them.
+ */
+export async function buildReactAdmin(say: (line: string) => void): Promise<string> {
+  const dir = path.join(root, '.cache/bench/react-admin', inputHash({ folder: source, inputs: [source] }));
+  const built = path.join(dir, 'built');
+  if (existsSync(path.join(dir, 'whole'))) return built;
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(dir, { recursive: true });
+  cpSync(path.join(root, source), dir, { recursive: true });
+  const [npx = '', ...pnpm] = packageJson.scripts.pnpm.split(' ');
+  await run(npx, [...pnpm, 'install', '--frozen-lockfile', '--ignore-workspace', '--ignore-scripts'], { cwd: dir });
+  await run(process.execPath, ['build.mjs', built], { cwd: dir });
+  writeFileSync(path.join(dir, 'whole'), '');
+  say('built react-admin');
+  return built;
+}
