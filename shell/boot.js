@@ -139,6 +139,7 @@
   if (!signedIn) part('session');
   else {
     keep();
+    var roles = (stored('heliograph.roles') || '').split(' ');
     ask('account.manage/getdetail', {});
     if (inside) {
       part('layout');
@@ -147,8 +148,11 @@
           section.screens.forEach(function (screen) {
             if (!matches('/main/' + screen.path, location.pathname)) return;
             preload(remote, screen);
+            var isAllowed = screen.roles.some(function (role) {
+              return roles.indexOf(role) >= 0;
+            });
             // An address with filters, an order or a page is another call.
-            if (screen.first && /^(\?open=[^&]*)?$/.test(location.search)) ask(screen.first.call, screen.first.body);
+            if (screen.first && isAllowed && /^(\?open=[^&]*)?$/.test(location.search)) ask(screen.first.call, screen.first.body);
           });
         });
       });

@@ -91,3 +91,29 @@ test('a build that is asked for again after another one is preloaded again', () 
   for (const id of ['b1', 'b2', 'b1']) boot.preload(build('billing', id), screen);
   expect(preloaded()).toEqual(['entry', 'front', 'screen'].map((name) => `/r/billing/b1/${name}.js`));
 });
+
+describe('the first call of a screen is made for those who may open it', () => {
+  const first = { call: 'account.manage/listnumbers', body: { filter: {} } } as const;
+  const remote = live({ ...build('billing', 'b1'), sections: [{ title: 'Main', icon: 'x', screens: [{ ...screen, first }] }] });
+  const called = (roles: string | null, address: string): string[] => {
+    localStorage.setItem('heliograph.token', `x.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.x`);
+    if (roles !== null) localStorage.setItem('heliograph.roles', roles);
+    history.replaceState(null, '', address);
+    const fetched = jest.fn(async (..._request: unknown[]) => ({}));
+    Object.assign(globalThis, { fetch: fetched });
+    runBoot(registry(remote));
+    return fetched.mock.calls.map(([target]) => String(target).slice('/api/'.length));
+  };
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  test.each([
+    ['the role opens the screen', 'tech customer', '/main/billing/history', true],
+    ['a row is open', 'customer', '/main/billing/history?open=7', true],
+    ['a filter narrows it', 'customer', '/main/billing/history?type=deposit', false],
+    ['the role opens other screens', 'tech', '/main/billing/history', false],
+    ['the terms are to be accepted', '', '/main/billing/history', false],
+    ['nothing is known', null, '/main/billing/history', false],
+  ])('%s', (_when, roles, address, made) => {
+    expect(called(roles, address)).toEqual(['account.manage/getdetail', ...(made ? [first.call] : [])]);
+  });
+});

@@ -34,7 +34,7 @@ async function visit(page: Page, app: 'customer' | 'admin', role: string): Promi
 test('a script typed into every text field is shown as text, to customers and to staff', async ({ page, browser }) => {
   test.setTimeout(120_000);
   // An account of the demo that no other test looks at.
-  await signIn(page, 'owner@account25.example');
+  await signIn(page, 'owner25');
   const detail = await call(page, 'account.manage/getdetail', {});
   await call(page, 'account.manage/update', {
     firstName: script,

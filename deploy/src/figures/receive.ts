@@ -10,7 +10,7 @@ import { readBeacon } from './read-beacon';
 import { answerFailure, NotTaken } from './refuse-beacon';
 
 /** Requests a minute: of all pages behind one address, of one session, and nonces for one user. */
-const limits = { address: 600, session: 30, nonces: 10 };
+const limits = { address: 600, session: 30, nonces: 60 };
 
 interface ReceiveOptions {
   hosts: HostTable;

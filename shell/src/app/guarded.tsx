@@ -5,13 +5,14 @@ import type { SessionState } from '@heliograph/shared/session';
 import { allowedScreens } from '../guards/allowed';
 import { guard, type GuardSession } from '../guards/guard';
 import { AccountLoader } from './account-loader';
+import { loadLayout } from './load-layout';
 import { noteOf } from './location-note';
 import { Splash } from './splash';
 import { useServices } from './services';
 import { useOpenScreen } from './use-open-screen';
 
 const SessionScreens = lazy(() => import(/* webpackChunkName: "session" */ '../session/session-screens').then((part) => ({ default: part.SessionScreens })));
-const Layout = lazy(() => import(/* webpackChunkName: "layout" */ '../layout/page-layout').then((part) => ({ default: part.PageLayout })));
+const Layout = lazy(loadLayout);
 
 const nobody: readonly string[] = [];
 

@@ -4,6 +4,7 @@ import { allowedScreens } from '../guards/allowed';
 import { destination } from '../guards/guard';
 import { matches } from '../guards/match';
 import { askFirst } from './ask-first';
+import { noteRoles } from './note-roles';
 import type { Services } from './services';
 
 /** Fetches the account data and puts it on the bus. */
@@ -31,5 +32,6 @@ export function startSession({ app, arrival, bus, releases }: Pick<Services, 'ap
 function putAccount(bus: Services['bus'], account: AccountDetail): void {
   const { balance, minBalance } = account;
   bus.setBalance(balance === null || minBalance === null ? null : { balance: fromNumber(balance), minBalance: fromNumber(minBalance) });
+  noteRoles(account);
   bus.setAccount(account);
 }

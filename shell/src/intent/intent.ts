@@ -11,7 +11,7 @@ export const settling = 80;
 export const grace = 1_000;
 
 interface Ports {
-  prefetch: Prefetch;
+  prefetch: Pick<Prefetch, 'start'>;
   /** Files to fetch; none when the screen has been loaded, or when bytes are dear. */
   wanted(): readonly WantedFile[];
 }

@@ -2,8 +2,10 @@ import type { WantedFile } from './wanted-files';
 
 /** Fetches files into the browser's cache, so that a script element finds them there. */
 export interface Prefetch {
-  /** Asks for all that has not arrived before. Gives what stops the rest. */
+  /** Asks for all that has not arrived before. Returns what stops the rest. */
   start(files: readonly WantedFile[]): () => void;
+  /** Asks for the same; resolves when all have arrived or failed. */
+  complete(files: readonly WantedFile[]): Promise<void>;
 }
 
 interface Ports {
@@ -21,14 +23,21 @@ export function createPrefetch({ fetch }: Ports): Prefetch {
     if (answer.ok) arrived.add(address);
   };
 
+  /** Fails silently: the load itself asks again, and says what is wrong. */
+  const bringAll = async (files: readonly WantedFile[], signal: AbortSignal): Promise<void> => {
+    const missing = files.filter(({ address }) => !arrived.has(address));
+    await Promise.allSettled(missing.map((file) => bring(file, signal)));
+  };
+
   return {
     start(files) {
       const stop = new AbortController();
-      for (const file of files) {
-        // Nobody waits for it: the load itself asks again, and says what is wrong.
-        if (!arrived.has(file.address)) bring(file, stop.signal).catch(() => undefined);
-      }
+      void bringAll(files, stop.signal);
       return () => stop.abort();
     },
+    complete: (files) => bringAll(files, new AbortController().signal),
   };
 }
+
+/** The page's one prefetch: what has arrived for one purpose need not come for another. */
+export const pagePrefetch = createPrefetch({ fetch: (...request) => fetch(...request) });

@@ -22,7 +22,7 @@ const offered = (title: string): OfferedScreen => ({
 const setUp = ({ title = 'Billing History', loaded = false } = {}) => {
   const asked: string[][] = [];
   const stop = jest.fn();
-  const prefetch: Prefetch = {
+  const prefetch: Pick<Prefetch, 'start'> = {
     start(files) {
       asked.push(files.map((file) => file.address));
       return stop;

@@ -5,11 +5,11 @@ import { matches } from '../guards/match';
 import { useLoader } from '../loader/use-loader';
 import { createIntent } from './intent';
 import { isSparing } from './is-sparing';
-import { createPrefetch, type Prefetch } from './prefetch';
+import { pagePrefetch, type Prefetch } from './prefetch';
 import { wantedFiles, type WantedFile } from './wanted-files';
 
-/** The page's one prefetch: what has arrived for one link need not come for another. */
-export const PrefetchContext = createContext<Prefetch>(createPrefetch({ fetch: (...request) => fetch(...request) }));
+/** The page's one prefetch, but for tests. */
+export const PrefetchContext = createContext<Pick<Prefetch, 'start'>>(pagePrefetch);
 
 interface IntentHandlers {
   onPointerEnter(event: PointerEvent): void;

@@ -76,7 +76,11 @@ async function click(page: Page, name: string, text: string): Promise<number> {
 async function list(place: Place): Promise<Omit<Figures, 'loginBytes' | 'loginReady' | 'loginToRows'>> {
   const context = await newContext(place);
   try {
-    await context.addInitScript((token) => localStorage.setItem('heliograph.token', token), place.token);
+    // What a login leaves behind.
+    await context.addInitScript((token) => {
+      localStorage.setItem('heliograph.token', token);
+      localStorage.setItem('heliograph.roles', 'customer');
+    }, place.token);
     const { page, recorder } = await newPage(context, place);
     await page.goto(place.origin + place.contender.list, { waitUntil: 'commit' });
     const rows = await seen(page, row, numbers);

@@ -5,6 +5,7 @@ import { useServices } from '../../app/services';
 import { RouteLink } from '../frame/route-link';
 import { SessionFrame } from '../frame/session-frame';
 import { LoginForm } from './login-form';
+import { usePreparation } from './use-preparation';
 import { SignOutReasonNotice } from './sign-out-reason';
 
 /** `/session/login`. The admin app has no sign-up and no login links: staff are invited. */
@@ -12,6 +13,7 @@ export function LoginScreen() {
   const { app, brand } = useServices();
   const note = noteOf(useLocation().state);
   const withLinks = app === 'customer';
+  usePreparation(note?.from);
   return (
     <SessionFrame title={`Log in to ${brand.name}`} lead={brand.tagline}>
       <Stack gap="20">

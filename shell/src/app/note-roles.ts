@@ -1,0 +1,15 @@
+import type { AccountDetail } from '@heliograph/shared/session';
+
+const key = 'heliograph.roles';
+
+/**
+ * Keeps the roles of the session for the boot script of the next page: it makes a screen's first call only
+ * for those who may open the screen. Before the terms are accepted, or a password is changed, that is nobody.
+ */
+export function noteRoles({ roles, tosAccept, requirePasswordReset }: AccountDetail): void {
+  try {
+    localStorage.setItem(key, tosAccept && !requirePasswordReset ? roles.join(' ') : '');
+  } catch {
+    // Without storage the screen makes its call itself.
+  }
+}

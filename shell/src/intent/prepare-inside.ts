@@ -1,0 +1,41 @@
+import type { PageShell } from '@heliograph/shared/remote';
+import { allScreens } from '../guards/allowed';
+import { matches } from '../guards/match';
+import type { ChosenRemote } from '../releases/releases';
+import { isSparing } from './is-sparing';
+import type { Prefetch } from './prefetch';
+import { wantedFiles, type WantedFile } from './wanted-files';
+import { whenIdle } from './when-idle';
+
+interface Inside {
+  remotes: readonly ChosenRemote[];
+  shell: PageShell;
+  prefetch: Prefetch;
+  /** Evaluates the layout, whose files are in the cache by then. */
+  loadLayout(): Promise<unknown>;
+  /** Where the login leads, if an address was asked for. */
+  path: string | undefined;
+}
+
+/** Files of the layout, and of the screen that the login leads to: the one asked for, else the first of the menu. */
+export function filesInside({ remotes, shell, path }: Pick<Inside, 'remotes' | 'shell' | 'path'>): WantedFile[] {
+  const screens = allScreens(remotes).filter((screen) => !screen.hidden);
+  const pathname = path?.split(/[?#]/)[0] ?? '';
+  const next = screens.find((screen) => matches(`/main/${screen.path}`, pathname)) ?? screens[0];
+  const layout = (shell.parts['layout'] ?? []).map((name) => ({ address: shell.base + name, integrity: shell.files[name] ?? '' }));
+  const files = [...layout, ...(next ? wantedFiles(next, shell) : [])].filter((file) => file.integrity !== '');
+  return files.filter((file, i) => files.findIndex((one) => one.address === file.address) === i);
+}
+
+/**
+ * Prepares for the login while somebody types: fetches what comes after it at low priority, then
+ * evaluates the layout in an idle moment. Does nothing when bytes are dear.
+ */
+export async function prepareInside({ prefetch, loadLayout, ...inside }: Inside): Promise<void> {
+  if (isSparing()) return;
+  await prefetch.complete(filesInside(inside));
+  whenIdle(() => {
+    // The login asks again, and says what is wrong.
+    loadLayout().catch(() => undefined);
+  });
+}
