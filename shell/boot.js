@@ -58,6 +58,15 @@
     return remote.canary && bucketOf(remote.name) < remote.canary.share ? remote.canary.build : remote.stable;
   };
 
+  // A script of the shell that does not come, or is not the released one: the page says so instead of waiting for ever.
+  addEventListener(
+    'error',
+    function (event) {
+      if (event.target instanceof HTMLScriptElement && event.target.defer) document.documentElement.dataset.frame = 'failed';
+    },
+    true,
+  );
+
   /** Links by address. */
   var asked = {};
   var load = function (address, integrity) {

@@ -76,7 +76,7 @@ export function appPage(app: App, registry: Registry, table: HostTable): string 
     `<script>${shell.boot}</script>`,
     ...scripts,
     '</head>',
-    `<body><div id="root">${shell.frame ?? ''}</div><noscript>This dashboard needs JavaScript.</noscript></body>`,
+    `<body>${shell.frame ?? ''}<div id="root"></div><noscript>This dashboard needs JavaScript.</noscript></body>`,
     '</html>',
     '',
   ].join('\n');

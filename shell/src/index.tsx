@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast } from '@heliograph/shared/ui';
 import { App } from './app/app';
@@ -9,7 +10,7 @@ const place = document.getElementById('root');
 
 if (page && place) {
   const services = createServices(page);
-  const show = (): void => createRoot(place).render(<App services={services} />);
+  const show = (): void => startTransition(() => createRoot(place).render(<App services={services} />));
   // Only where developers may do it, or somebody tries to: all other pages do not even load the code.
   if (page.override || /[?&]override=/.test(location.search)) {
     import(/* webpackChunkName: "override" */ './override/start-override')

@@ -58,8 +58,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const container = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const zone = useZone();
-  const late = useDelayed(rows === undefined, 150);
   const drawn = useFirstScreenful(rows, rowKey);
+  const late = useDelayed(drawn === undefined, 150);
   const rowOf = (id: string): Row | undefined => rows?.find((row) => rowKey(row) === id);
   const open = (id: string): void => {
     const row = rowOf(id);
@@ -68,8 +68,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { menu, closeMenu, onClick, warm } = usePressed(onOpen && open);
   const { onFocus, onKeyDown } = useRoving(container, drawn);
   const first = rows?.[0] && rowKey(rows[0]);
+  const shown = useRef(first);
   useEffect(() => {
-    container.current?.scrollTo(0, 0);
+    // To ask for the scroll of what has just been drawn costs a layout; the first rows are at the top anyway.
+    if (shown.current !== undefined && shown.current !== first) container.current?.scrollTo(0, 0);
+    shown.current = first;
   }, [first]);
   useSideways(container);
 

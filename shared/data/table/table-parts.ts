@@ -20,14 +20,15 @@ const end = { true: { textAlign: 'end' } } as const;
 
 /**
  * What stays in sight while the table is scrolled sideways: the box that chooses a row, its name, its menu.
- * A line sets them apart once there is something under them.
+ * A line sets them apart once there is something under them. A table that fits does without the layers
+ * that this costs.
  */
 const stick = (zIndex: number, bg: string) => {
-  const common = { position: 'sticky', zIndex, bg } as const;
+  const wide = { position: 'sticky', zIndex, bg } as const;
   return {
-    start: { ...common, insetInlineStart: '0', overflow: 'visible' },
-    name: { ...common, insetInlineStart: 'var(--hg-select, 0px)', '[data-scrolled] &': { borderInlineEndWidth: '1px' } },
-    end: { ...common, insetInlineEnd: '0', textAlign: 'end', overflow: 'visible', '[data-more] &': { borderInlineStartWidth: '1px' } },
+    start: { overflow: 'visible', '[data-wide] &': { ...wide, insetInlineStart: '0' } },
+    name: { '[data-wide] &': { ...wide, insetInlineStart: 'var(--hg-select, 0px)' }, '[data-scrolled] &': { borderInlineEndWidth: '1px' } },
+    end: { textAlign: 'end', overflow: 'visible', '[data-wide] &': { ...wide, insetInlineEnd: '0' }, '[data-more] &': { borderInlineStartWidth: '1px' } },
   } as const;
 };
 

@@ -1,12 +1,13 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Marks a table that is wider than its place: `data-scrolled` once something is out of sight at its start, `data-more` at its end. */
+/** Marks a table that is wider than its place by `data-wide`: `data-scrolled` once something is out of sight at its start, `data-more` at its end. */
 export function useSideways(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;
     const mark = (): void => {
       const { scrollLeft, clientWidth, scrollWidth } = element;
+      element.toggleAttribute('data-wide', clientWidth < scrollWidth - 1);
       element.toggleAttribute('data-scrolled', scrollLeft > 0);
       element.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1);
     };

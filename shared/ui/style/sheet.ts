@@ -1,9 +1,24 @@
 import { flatten, ruleText } from './flatten';
 import type { StyleObject } from './properties';
 
-/** The one style sheet of the kit. A policy without `unsafe-inline` allows it, because rules come by script. */
-const sheet = 'adoptedStyleSheets' in Document.prototype ? new CSSStyleSheet() : null;
-if (sheet) document.adoptedStyleSheets.push(sheet);
+const supported = 'adoptedStyleSheets' in Document.prototype;
+
+let open: CSSStyleSheet | null = null;
+
+/**
+ * The sheet for rules that are new in this frame. A policy without `unsafe-inline` allows it, because
+ * rules come by script. A sheet that changes makes the browser look again at every element that has a
+ * rule in it, so those of earlier frames are left alone.
+ */
+function openSheet(): CSSStyleSheet | null {
+  if (open || !supported) return open;
+  open = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(open);
+  requestAnimationFrame(() => {
+    open = null;
+  });
+  return open;
+}
 
 let count = 0;
 
@@ -18,6 +33,7 @@ export function insertStyles(layer: 'kit' | null, ...styles: readonly StyleObjec
   const name = `hg-${layer ? 'r' : 's'}${count.toString(36)}`;
   for (const rule of rules) {
     const text = ruleText(rule, `.${name}`);
+    const sheet = openSheet();
     sheet?.insertRule(layer ? `@layer ${layer}{${text}}` : text, sheet.cssRules.length);
   }
   return name;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useDeferredValue, useMemo } from 'react';
 import { Navigate, useLocation } from '@heliograph/shared/router';
 import { useObservable } from '@heliograph/shared/rx';
 import type { SessionState } from '@heliograph/shared/session';
@@ -7,7 +7,6 @@ import { guard, type GuardSession } from '../guards/guard';
 import { AccountLoader } from './account-loader';
 import { loadLayout } from './load-layout';
 import { noteOf } from './location-note';
-import { Splash } from './splash';
 import { useServices } from './services';
 import { useOpenScreen } from './use-open-screen';
 
@@ -25,7 +24,8 @@ const known = (state: SessionState): GuardSession =>
 export function Guarded() {
   const { app, bus, releases } = useServices();
   const location = useLocation();
-  const state = useObservable(bus.session$, bus.state());
+  // The layout is drawn in steps beside what is shown until then; nothing blinks in between.
+  const state = useDeferredValue(useObservable(bus.session$, bus.state()));
   const remotes = useObservable(releases.remotes$, releases.remotes());
   const account = state.status === 'signedIn' ? state.account : null;
   const roles = account?.roles ?? nobody;
@@ -43,9 +43,5 @@ export function Guarded() {
     const noted = wanted === '/session/login' && (here !== '/' || reason);
     return <Navigate to={wanted} replace state={noted ? { from: here, reason } : undefined} />;
   }
-  return (
-    <Suspense fallback={<Splash />}>
-      {location.pathname.startsWith('/session/') ? <SessionScreens /> : account && <Layout account={account} screens={screens} open={open} />}
-    </Suspense>
-  );
+  return location.pathname.startsWith('/session/') ? <SessionScreens /> : account && <Layout account={account} screens={screens} open={open} />;
 }

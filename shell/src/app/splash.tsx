@@ -1,11 +1,8 @@
-import { Flex, Spinner, VisuallyHidden } from '@heliograph/shared/ui';
+import { VisuallyHidden } from '@heliograph/shared/ui';
+import { useStaticFrame } from './use-static-frame';
 
-/** The whole page while something that it cannot do without is on its way. */
+/** The whole page while something that it cannot do without is on its way: looks as it did before the shell ran. */
 export function Splash() {
-  return (
-    <Flex role="status" minHeight="100vh" alignItems="center" justifyContent="center" color="fg.muted">
-      <Spinner />
-      <VisuallyHidden>Loading</VisuallyHidden>
-    </Flex>
-  );
+  useStaticFrame(location.pathname.startsWith('/session/') ? 'session' : 'main');
+  return <VisuallyHidden role="status">Loading</VisuallyHidden>;
 }

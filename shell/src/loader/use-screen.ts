@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useServices } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';
 import type { ChosenRemote } from '../releases/releases';
@@ -60,7 +60,9 @@ export function useScreen(screen: OfferedScreen): { state: ScreenState; tryAgain
     const timer = setTimeout(() => setState({ status: 'loading', slow: true }), patience);
     const show = (result: ScreenResult): void => {
       if (left.signal.aborted) return;
-      setState(result.ok ? { status: 'ready', loaded: result.screen, generation: work.generation } : { status: 'failed', failure: result.failure });
+      // A whole screen is drawn in steps, which let input through.
+      if (result.ok) startTransition(() => setState({ status: 'ready', loaded: result.screen, generation: work.generation }));
+      else setState({ status: 'failed', failure: result.failure });
     };
     work
       .run(left.signal)
