@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '@heliograph/shared/session';
 import { Box, Button, Heading, HStack, Text } from '@heliograph/shared/ui';
+import { loadLayoutPart } from './load-layout';
 import { loadAccount } from './load-account';
 import { logOut } from './log-out';
 import { Splash } from './splash';
@@ -20,6 +21,15 @@ export function AccountLoader() {
     });
     return () => stop.abort();
   }, [services, attempt]);
+
+  useEffect(() => {
+    // The screen of the address is evaluated while the account is on its way.
+    if (!location.pathname.startsWith('/main')) return;
+    loadLayoutPart()
+      .then(({ warmScreen }) => warmScreen(services.releases.remotes(), location.pathname))
+      // Whoever shows the layout asks again, and says what is wrong.
+      .catch(() => undefined);
+  }, [services]);
 
   if (!failure) return <Splash />;
   return (

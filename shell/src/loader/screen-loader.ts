@@ -26,6 +26,8 @@ export type ScreenResult = { ok: true; screen: LoadedScreen } | { ok: false; fai
 export interface ScreenLoader {
   /** A screen that has been loaded before. */
   ready(screen: OfferedScreen): LoadedScreen | null;
+  /** Begins to load a screen before it is known whether it may be opened; only one that is shown is reported. */
+  warm(screen: OfferedScreen): void;
   /**
    * Loads a screen; `fresh` fetches everything of its remote again, the newest build first. Rejects
    * with the reason of `signal` when nobody waits for it any more, and with nothing else.
@@ -75,6 +77,10 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
       });
   };
   type Report = ReturnType<typeof startReport>;
+
+  /** Reports of screens that were warmed and not shown yet, by build and path. */
+  const warmed = new Map<string, Report>();
+  const keyOf = (build: RemoteBuild, path: string): string => `${build.base} ${path}`;
 
   const loaded = (screen: OfferedScreen, build: RemoteBuild, component: ComponentType, report: Report | null): LoadedScreen => {
     const instead = build.base === screen.remote.base ? null : (bad.get(screen.remote) ?? null);
@@ -135,9 +141,23 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
       const { remote, path } = screen;
       const build = (bad.has(remote) && remote.lastGood) || remote;
       const component = builds.ready(build, path);
-      return component && loaded(screen, build, component, null);
+      if (!component) return null;
+      const report = warmed.get(keyOf(build, path));
+      if (!report) return loaded(screen, build, component, null);
+      return loaded(screen, build, component, (...end) => {
+        warmed.delete(keyOf(build, path));
+        report(...end);
+      });
+    },
+    warm(screen) {
+      const { remote, path } = screen;
+      if (bad.has(remote) || builds.ready(remote, path)) return;
+      warmed.set(keyOf(remote, path), startReport(screen, remote));
+      // Who opens the screen loads it again, and hears what is wrong.
+      builds.load(remote, path, { fresh: false }).catch(() => undefined);
     },
     async load(screen, { fresh, signal }) {
+      warmed.delete(keyOf(screen.remote, screen.path));
       if (fresh) {
         bad.delete(screen.remote);
         giveUpHanging();
