@@ -5,7 +5,7 @@ export { defineRemote } from './define-remote';
 export { firstPage, firstPageSize, type FirstCall } from './first-call';
 export type { RemoteDefinition, ScreenDefinition, SectionDefinition } from './define-remote';
 export { menuSections } from './menu-sections';
-export type { AccountDetail, Balance, Call, CallOptions, MenuSection, MessageTable, ShellApi } from './shell-api';
+export type { AccountDetail, Balance, Call, CallOptions, MenuSection, MessageTable, PreferenceValues, ShellApi } from './shell-api';
 export type { Boot } from './boot';
 export type {
   BuiltFile,

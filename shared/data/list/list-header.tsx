@@ -5,7 +5,7 @@ import { PageHeader } from '../page/page-header';
 import { ColumnsButton } from './columns-button';
 import type { ListScreenProps } from './list-screen';
 import type { RowOf } from './types';
-import type { ListChoice } from './use-list-prefs';
+import type { ListChoice } from './use-list-look';
 
 type ListHeaderProps<Name extends ListCallName> = Pick<ListScreenProps<Name>, 'title' | 'things' | 'zone' | 'primary' | 'exportCall'> & {
   answer: CallResponse<Name> | undefined;
