@@ -97,8 +97,8 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
       values: () => chosen.value,
       keep: choose,
       async save(key, value) {
-        if (value === null) await double.call('session.manage/deletepreference', { key });
-        else await double.call('session.manage/setpreference', { key, value });
+        if (value === null) await double.call('session.manage/deletepreference', { key }, {});
+        else await double.call('session.manage/setpreference', { key, value }, {});
         choose(key, value);
       },
     },

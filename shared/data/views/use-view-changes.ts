@@ -1,5 +1,6 @@
 import { useShell } from '@heliograph/shared/session';
-import { defaultKey, viewKey, type SavedView } from './views';
+import { opensKey } from '../../remote/first-call';
+import { viewKey, type SavedView } from './views';
 
 interface ViewChanges {
   add(name: string, query: string, isDefault: boolean): Promise<SavedView>;
@@ -15,7 +16,7 @@ const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).reduce((t
 /** The ways to change the saved views of a list; each rejects once a toast has said what failed. */
 export function useViewChanges(list: string): ViewChanges {
   const { preferences } = useShell();
-  const setDefault = (view: SavedView | null) => preferences.save(defaultKey(list), view?.id ?? null);
+  const setDefault = (view: SavedView | null) => preferences.save(opensKey(list), view?.id ?? null);
   const put = async (view: SavedView, isDefault = false) => {
     const { id, name, query } = view;
     await preferences.save(viewKey(list, id), { name, query });

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { BookmarkPlus, Link as LinkShape, ListStart, RotateCcw, Save } from 'lucide-react';
 import { OpenMenu, type MenuItem } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
+import { opensKey } from '../../remote/first-call';
 import { usePreferences } from '../hooks/use-preferences';
 import { EditIcon, TrashIcon } from '../icons';
 import type { ListAddress } from '../list/use-list-address';
 import { NameDialog } from './name-dialog';
-import { defaultKey, noView, pickedQuery, viewParam, type SavedView } from './views';
+import { noView, pickedQuery, viewParam, type SavedView } from './views';
 import { useViewChanges } from './use-view-changes';
 import { nameError } from './view-name';
 
@@ -29,7 +30,7 @@ export interface ViewsMenuProps {
 /** The menu of a list's saved views: pick one, change the one that is picked, save what is shown, copy a link to it. */
 export function ViewsMenu({ triggerId, open, list, things, views, picked, edited, query, address, onClose }: ViewsMenuProps) {
   const { toast } = useShell();
-  const opensWith = usePreferences()[defaultKey(list)];
+  const opensWith = usePreferences()[opensKey(list)];
   const hasDefault = views.some(({ id }) => id === opensWith);
   const changes = useViewChanges(list);
   const [naming, setNaming] = useState<'save' | 'rename' | null>(null);

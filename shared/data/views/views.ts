@@ -1,4 +1,5 @@
 import type { PreferenceValues } from '@heliograph/shared/session';
+import { opensKey } from '../../remote/first-call';
 import { lookText, parseLook, type ListLook } from '../list/list-look';
 import { readView, writeView, type ListShape, type ListView } from '../list/list-view';
 import type { Column } from '../list/types';
@@ -15,9 +16,8 @@ export interface SavedView {
 export const viewParam = 'view';
 export const noView = 'none';
 
-/** Key of the preference that holds a view, and of the one that holds the id of the view that a list opens with. */
+/** Key of the preference that holds a view. */
 export const viewKey = (list: string, id: string): string => `view:${list}:${id}`;
-export const defaultKey = (list: string): string => `opens:${list}`;
 
 /** The views of a list by name; what is damaged is left out. */
 export function savedViews(values: PreferenceValues, list: string): SavedView[] {
@@ -34,7 +34,7 @@ export const pickedQuery = ({ id, query }: SavedView): string => `${query}&${vie
 
 /** The address that a list opens with when it is opened without parameters; null if the user has chosen none. */
 export function defaultQuery(values: PreferenceValues, list: string): string | null {
-  const id = values[defaultKey(list)];
+  const id = values[opensKey(list)];
   const view = id === undefined ? undefined : savedViews(values, list).find((one) => one.id === id);
   return view ? pickedQuery(view) : null;
 }
