@@ -124,13 +124,14 @@ function List<Name extends ListCallName>(props: ListScreenProps<Name>) {
   };
   const clear = useCallback(() => unselect(), [unselect]);
   const bulkProps = { things, whole: exportBody, answer, state, bulk, exportCall: props.exportCall, keyFilter: props.keyFilter };
+  // In the head, where a long name moves no filter; on a phone first among the filters.
+  const views = <ViewsButton list={call} things={things} view={view} shape={list.shape} columns={columns} look={choice.look} address={address} variant={narrow ? 'outline' : 'quiet'} />;
   return (
     <ListPage>
-      <ListHeader {...props} answer={answer} exportBody={exportBody} choice={choice} />
+      <ListHeader {...props} answer={answer} exportBody={exportBody} choice={choice} views={!narrow && views} />
       <FilterBar
         view={view} change={change} filters={filters} optionsOf={optionsOf} searchLabel={props.searchLabel}
-        start={<ViewsButton list={call} things={things} view={view} shape={list.shape} columns={columns} look={choice.look} address={address} />}
-        end={<Updated at={list.updatedAt} busy={list.busy} onRefresh={refresh} />}
+        start={narrow && views} end={<Updated at={list.updatedAt} busy={list.busy} onRefresh={refresh} />}
       />
       <VisuallyHidden role="status">{answer && !list.busy ? `${formatTotal(answer)} ${answer.total === 1 ? props.thing : things}` : ''}</VisuallyHidden>
       {props.summary && <SummaryPlace>{answer && props.summary(answer)}</SummaryPlace>}

@@ -59,7 +59,7 @@ export function NameDialog({ title, description, name: before = '', submitLabel,
           <FieldShell label="Name" error={error} required>
             <Input value={text} onChange={(event) => setText(event.currentTarget.value)} maxLength={200} autoComplete="off" data-autofocus />
           </FieldShell>
-          {asksDefault && <Checkbox checked={isDefault} onChange={(event) => setDefault(event.currentTarget.checked)}>Open this list with it</Checkbox>}
+          {asksDefault && <Checkbox checked={isDefault} onChange={(event) => setDefault(event.currentTarget.checked)}>Open this list with this view</Checkbox>}
         </Stack>
       </form>
     </Dialog>

@@ -20,10 +20,11 @@ interface ViewsButtonProps {
   columns: readonly Column<never>[];
   look: ListLook;
   address: ListAddress;
+  variant: 'quiet' | 'outline';
 }
 
 /** Names the saved view that is shown, and whether it has been changed since; opens the menu of views. */
-export function ViewsButton({ list, things, view, shape, columns, look, address }: ViewsButtonProps) {
+export function ViewsButton({ list, things, view, shape, columns, look, address, variant }: ViewsButtonProps) {
   const values = usePreferences();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -39,10 +40,10 @@ export function ViewsButton({ list, things, view, shape, columns, look, address 
   return (
     <>
       <Button
-        id={id} icon={Bookmark} aria-haspopup="menu" aria-expanded={open} aria-label={picked && `Views: ${picked.name}${edited ? ', edited' : ''}`} title={picked?.name}
+        id={id} icon={Bookmark} variant={variant} aria-haspopup="menu" aria-expanded={open} aria-label={picked && `Views: ${picked.name}${edited ? ', edited' : ''}`} title={picked?.name}
         onClick={show} onPointerEnter={warmPanels} onFocus={warmPanels}
       >
-        <chakra.span truncate maxWidth="180px">{picked?.name ?? 'Views'}</chakra.span>
+        <chakra.span truncate maxWidth="180px" color={picked && 'fg'}>{picked?.name ?? 'Views'}</chakra.span>
         {edited && <chakra.span color="fg.muted">Edited</chakra.span>}
         <Icon of={ChevronDownIcon} size={14} />
       </Button>

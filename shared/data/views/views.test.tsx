@@ -206,7 +206,7 @@ describe('the default view', () => {
     await screen.findByText('Newark');
     await user.click(button());
     await user.click(await screen.findByRole('menuitem', { name: 'Save view' }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Open this list with it' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Open this list with this view' }));
     await name(user, 'Mine');
     await gone();
     expect(shell.preferences.values()).toHaveProperty([`opens:${call}`]);

@@ -46,7 +46,7 @@ export function MenuLines({ items }: { items: readonly MenuItem[] }) {
     if (group === undefined) return <Fragment key={at}>{drawn}</Fragment>;
     return (
       <Fragment key={at}>
-        {at > 0 && <Line />}
+        {at > 0 && runs[at - 1]?.group === undefined && <Line />}
         <chakra.div role="group" aria-labelledby={`${id}-${at}`}>
           <chakra.div id={`${id}-${at}`} padding="4px 8px" color="fg.muted" textStyle="small">{group}</chakra.div>
           {drawn}
