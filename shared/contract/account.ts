@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { defineCall } from './call';
 import { Nothing } from './list';
 import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
+import { Preferences } from './preferences';
 import { Nullable, Phone, Text, Uuid } from './values';
 
 const Password = Text(200, 12);
@@ -39,6 +40,8 @@ export const AccountDetail = Type.Object({
   state: Type.Optional(Nullable(Type.String())),
   /** Address of the account; null where none is known. */
   address: Type.Optional(Nullable(Address)),
+  /** What the user has chosen about how the dashboard looks, by key. */
+  preferences: Type.Optional(Preferences),
 });
 
 export const account = {

@@ -7,6 +7,7 @@ import { brands } from './brands';
 import { contacts } from './contacts';
 import { find } from './find';
 import { numbers } from './numbers';
+import { preferences } from './preferences';
 import { reports } from './reports';
 import { session } from './session';
 import { users } from './users';
@@ -14,6 +15,7 @@ import { users } from './users';
 /** Every call of the API by its path below the API address. */
 export const calls = {
   ...session,
+  ...preferences,
   ...account,
   ...balance,
   ...billing,

@@ -10,6 +10,9 @@ export interface FirstCall {
 /** Rows on the first page of a list. */
 export const firstPageSize = 50;
 
+/** Key of the preference that holds the saved view which a list opens with: its first call is another one then. */
+export const opensKey = (call: string): string => `opens:${call}`;
+
 /** What a list screen asks first: the first page in its default order, `-renewsOn` for descending, without a filter. */
 export function firstPage(call: ListCallName, defaultSort: string): FirstCall {
   const descending = defaultSort.startsWith('-');

@@ -29,6 +29,9 @@ export interface MenuSection {
   screens: readonly { title: string; roles: readonly Role[] }[];
 }
 
+/** What the user has chosen about how the dashboard looks, by key; see `ShellApi.preferences`. */
+export type PreferenceValues = Readonly<Record<string, unknown>>;
+
 /** Makes a call; rejects with `CallError` after a toast titled `Error!` (unless quiet). */
 export type Call = <Name extends CallName>(name: Name, body: CallRequest<Name>, options?: CallOptions) => Promise<CallResponse<Name>>;
 
@@ -64,6 +67,20 @@ export interface ShellApi {
    * the customer app knows its own menu only, one of the admin app both. Capability `menu.sections`.
    */
   menu(app: App): readonly MenuSection[] | null;
+  /**
+   * What the user has chosen about how the dashboard looks: kept by the server for this user alone, and here from the
+   * start. Keys begin with a lower-case letter and have at most 100 letters, digits and `.:/_-`; values are JSON of at
+   * most 8 KiB, and null deletes. Check what is read: another version may have written it. Capability `preferences`.
+   */
+  preferences: {
+    /** The same object until something changes, here or in another tab. */
+    values$: Observable<PreferenceValues>;
+    values(): PreferenceValues;
+    /** Changes one at once and sends it in the background; a failure is tried again later and says nothing. */
+    keep(key: string, value: unknown): void;
+    /** Changes one once the server has confirmed it; a failure is shown in a toast and rejects. */
+    save(key: string, value: unknown): Promise<void>;
+  };
   /** Aborted when the screen unmounts. */
   signal: AbortSignal;
 }

@@ -13,7 +13,7 @@ interface SuiteShell {
 /**
  * What every shell does, real or double: run by both, so that a test with the double means
  * something. The shell given answers `getbalance` with 12.5 and refuses `getminbalance` with 403
- * and the text `No`. The user is a `tech` at the customer app, who may open `my-numbers` only.
+ * and the text `No`, and takes preferences. The user is a `tech` at the customer app, who may open `my-numbers` only.
  */
 export function shellApiSuite(name: string, create: () => SuiteShell): void {
   describe(name, () => {
@@ -59,6 +59,20 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(errors()).toEqual([]);
       await refused(false);
       await waitFor(() => expect(errors()).toEqual(['No']));
+    });
+
+    test('a preference changes at once, and when the server has confirmed it; null deletes', async () => {
+      const { shell } = create();
+      const { preferences } = shell;
+      const before = preferences.values();
+      preferences.keep('theme', 'light');
+      expect(preferences.values()).toEqual({ ...before, theme: 'light' });
+      expect(preferences.values()).toBe(preferences.values());
+      await preferences.save('view', { name: 'Mine' });
+      expect(preferences.values()).toEqual({ ...before, theme: 'light', view: { name: 'Mine' } });
+      await preferences.save('view', null);
+      preferences.keep('theme', null);
+      expect(preferences.values()).toEqual(before);
     });
 
     test('what was subscribed to ends with the screen, and nothing can be subscribed to after it', () => {

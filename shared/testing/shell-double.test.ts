@@ -5,7 +5,10 @@ import { shellDouble } from './shell-double';
 shellApiSuite('the double', () => {
   const shell = shellDouble({
     account: { roles: ['tech'] },
-    answers: { 'account.manage/getbalance': 12.5, 'account.manage/getminbalance': new CallError('No', 403, 'FORBIDDEN') },
+    answers: {
+      'account.manage/getbalance': 12.5, 'account.manage/getminbalance': new CallError('No', 403, 'FORBIDDEN'),
+      'session.manage/setpreference': { saved: true }, 'session.manage/deletepreference': { deleted: true },
+    },
   });
   return {
     shell,

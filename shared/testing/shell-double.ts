@@ -1,5 +1,5 @@
 import { BehaviorSubject, untilAborted } from '@heliograph/shared/rx';
-import { CallError, type AccountDetail, type Balance, type MenuSection, type ShellApi } from '@heliograph/shared/session';
+import { CallError, type AccountDetail, type Balance, type MenuSection, type PreferenceValues, type ShellApi } from '@heliograph/shared/session';
 import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName } from '../contract';
 import { fromNumber } from '../money';
 import { can, type App } from '../reference/roles';
@@ -14,6 +14,8 @@ export interface DoubleOptions {
   app?: App;
   account?: Partial<AccountDetail>;
   answers?: Answers;
+  /** What the user has chosen so far. */
+  preferences?: Record<string, unknown>;
   /** What the menus hold; the screens of the specification that are built unless told. */
   menu?: (app: App) => readonly MenuSection[] | null;
 }
@@ -40,7 +42,7 @@ const builtMenu = (app: App): MenuSection[] =>
   sections[app].map(({ title, screens }) => ({ title, screens: screens.filter(({ path, hidden }) => !hidden && !missingScreens[app].includes(path)) }));
 
 /** Makes a shell that answers calls from a table and writes down what it was asked. */
-export function shellDouble({ app = 'customer', account: changes = {}, answers = {}, menu = builtMenu }: DoubleOptions = {}): ShellDouble {
+export function shellDouble({ app = 'customer', account: changes = {}, answers = {}, preferences = {}, menu = builtMenu }: DoubleOptions = {}): ShellDouble {
   const account = { ...testAccount, ...changes };
   const stop = new AbortController();
   const made: ShellDouble['made'] = { calls: [], downloads: [], toasts: [], announced: [], visited: [] };
@@ -48,6 +50,12 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
     .flatMap((section) => section.screens)
     .filter((screen) => screen.roles.some((role) => account.roles.includes(role)))
     .map((screen) => screen.path);
+
+  const chosen = new BehaviorSubject<PreferenceValues>(preferences);
+  const choose = (key: string, value: unknown): void => {
+    const { [key]: _before, ...rest } = chosen.value;
+    chosen.next(value === null ? rest : { ...rest, [key]: value });
+  };
 
   const fail = (error: CallError, quiet = false): never => {
     if (!quiet) made.toasts.push({ kind: 'error', text: error.message });
@@ -84,6 +92,16 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
       error: (text) => made.toasts.push({ kind: 'error', text }),
     },
     menu,
+    preferences: {
+      values$: chosen.pipe(untilAborted(stop.signal)),
+      values: () => chosen.value,
+      keep: choose,
+      async save(key, value) {
+        if (value === null) await double.call('session.manage/deletepreference', { key }, {});
+        else await double.call('session.manage/setpreference', { key, value }, {});
+        choose(key, value);
+      },
+    },
     signal: stop.signal,
     made,
     end: () => stop.abort(),

@@ -48,6 +48,8 @@ export function good(schema: Schema, ids: readonly string[]): Any {
     const parts = Object.fromEntries(Object.entries(schema.properties).map(([key, part]) => [key, good(part, ids)]));
     return fc.record(parts, { requiredKeys: [...(schema.required ?? [])] });
   }
+  // Anything at all, as the value of a preference.
+  if (Object.keys(schema).length === 0) return junk;
   throw new Error(`No values for ${JSON.stringify(schema)}`);
 }
 

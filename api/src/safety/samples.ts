@@ -4,6 +4,7 @@ import type { TenantIds } from './world';
 /** A good body of each call of customers that names something by its id, or that writes. */
 export const samples: Partial<Record<CallName, (ids: TenantIds) => Record<string, unknown>>> = {
   'session.manage/revokesession': ({ sessionUUID }) => ({ sessionUUID }),
+  'session.manage/setpreference': () => ({ key: 'theme', value: 'dark' }),
   'account.manage/update': () => ({ firstName: 'Nora', phone: '+12015550123', company: 'Harbor Lane' }),
   'account.manage/quotedeposit': ({ paymentMethodUUID }) => ({ amount: '25.000000', paymentMethodUUID }),
   'account.manage/createdeposit': ({ paymentMethodUUID }) => ({ amount: '25.000000', paymentMethodUUID, idempotencyKey: `key-of-${paymentMethodUUID}` }),

@@ -11,12 +11,14 @@ export interface FilterBarProps extends ListViewState {
   filters: readonly FilterDefinition<never>[];
   /** The choices that a filter has now, by its key. */
   optionsOf: (key: string) => readonly FilterOption[];
+  /** Before the filters, such as the saved views. */
+  start?: ReactNode;
   /** At the right edge, such as when the rows were fetched. */
   end?: ReactNode;
 }
 
 /** Search, filters and Clear of a list. */
-export function FilterBar({ view, change, searchLabel, filters, optionsOf, end }: FilterBarProps) {
+export function FilterBar({ view, change, searchLabel, filters, optionsOf, start, end }: FilterBarProps) {
   const search = useCallback((text: string) => change({ text }, { replace: true }), [change]);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const isShown = ({ key, more }: FilterDefinition<never>) => !more || asked.includes(key) || Boolean(view.filters[key]);
@@ -26,8 +28,9 @@ export function FilterBar({ view, change, searchLabel, filters, optionsOf, end }
       <SearchBox label={searchLabel} value={view.text} onChange={search} />
       <chakra.div
         display="flex" alignItems="center" gap="8" flexWrap={{ base: 'nowrap', md: 'wrap' }} overflowX={{ base: 'auto', md: 'visible' }}
-        order={{ base: 1, md: 0 }} width={{ base: 'calc(100% + 2 * var(--hg-gutter))', md: 'auto' }} minWidth="0" marginInline={{ base: 'calc(-1 * var(--hg-gutter))', md: '0' }} paddingInline={{ base: 'var(--hg-gutter)', md: '0' }} paddingBlock={{ base: '2', md: '0' }}
+        order={{ base: 1, md: 0 }} width={{ base: 'calc(100% + 2 * var(--hg-gutter))', md: 'auto' }} minWidth="0" marginInline={{ base: 'calc(-1 * var(--hg-gutter))', md: '0' }} paddingInline={{ base: 'var(--hg-gutter)', md: '0' }} paddingBlock={{ base: '4', md: '0' }} marginBlock={{ base: '-2px', md: '0' }}
       >
+        {start}
         {filters.filter(isShown).map((filter) => (
           <FilterChip
             key={filter.key}

@@ -1,7 +1,7 @@
 import { lazyPart, Popover } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
 import { ColumnsIcon } from '../icons';
-import type { ListChoice } from './use-list-prefs';
+import type { ListChoice } from './use-list-look';
 
 const ColumnsEditor = lazyPart(() => import(/* webpackChunkName: "columns" */ './columns-editor'), (part) => part.ColumnsEditor);
 

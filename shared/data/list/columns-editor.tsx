@@ -1,7 +1,7 @@
 import { Button, Checkbox, chakra, HStack, IconButton, Stack } from '@heliograph/shared/ui';
 import { SegmentedControl } from '@heliograph/shared/overlay';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons';
-import type { ListChoice } from './use-list-prefs';
+import type { ListChoice } from './use-list-look';
 
 export interface ColumnsEditorProps {
   choice: ListChoice<never>;

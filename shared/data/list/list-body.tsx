@@ -9,7 +9,7 @@ import type { ListScreenProps } from './list-screen';
 import type { ListView } from './list-view';
 import type { Column, FilterDefinition, RowOf } from './types';
 import type { ListState } from './use-list';
-import type { ListChoice } from './use-list-prefs';
+import type { ListChoice } from './use-list-look';
 
 /** Names what narrows the list: `Search “lab”, Type, Status`. */
 function setFilters(view: ListView, filters: readonly FilterDefinition<never>[]): string {

@@ -1,11 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { useQuery } from '@heliograph/shared/query';
-import { letLeave, useSearchParams } from '@heliograph/shared/router';
+import { letLeave } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { ChevronDownIcon, HStack, IconButton } from '@heliograph/shared/ui';
 import type { CallRequest, ListCallName } from '../../contract';
 import { ChevronUpIcon } from '../icons';
 import type { RowOf } from './types';
+import type { ListAddress } from './use-list-address';
 
 /** What a drawer over a list needs: its row, the way back, and the way to the rows beside it. */
 export interface RowDetails<Row> {
@@ -27,17 +28,14 @@ interface OpenRow {
 }
 
 /** The open row of a list, in the address: Back closes it, and a link or a reload opens it again. */
-export function useOpenRow(): OpenRow {
-  const [params, setParams] = useSearchParams();
+export function useOpenRow({ params, setParams }: ListAddress): OpenRow {
   const put = (key: string | null, replace: boolean): void => {
     // Whoever closes has asked by then.
     if (key === null) letLeave();
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (key === null) next.delete(openKey);
-      else next.set(openKey, key);
-      return next;
-    }, { replace });
+    const next = new URLSearchParams(params);
+    if (key === null) next.delete(openKey);
+    else next.set(openKey, key);
+    setParams(next, { replace });
   };
   return {
     key: params.get(openKey),

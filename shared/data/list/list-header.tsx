@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AnyListRequest, CallResponse, ListCallName } from '../../contract';
 import { CsvButton } from '../csv/csv-button';
 import { useNarrow } from '../hooks/use-narrow';
@@ -5,16 +6,18 @@ import { PageHeader } from '../page/page-header';
 import { ColumnsButton } from './columns-button';
 import type { ListScreenProps } from './list-screen';
 import type { RowOf } from './types';
-import type { ListChoice } from './use-list-prefs';
+import type { ListChoice } from './use-list-look';
 
 type ListHeaderProps<Name extends ListCallName> = Pick<ListScreenProps<Name>, 'title' | 'things' | 'zone' | 'primary' | 'exportCall'> & {
   answer: CallResponse<Name> | undefined;
   exportBody: Omit<AnyListRequest, 'page'>;
   choice: ListChoice<RowOf<Name>>;
+  /** The button of the saved views. */
+  views: ReactNode;
 };
 
-/** The head of a list: title, count, time zone, CSV, columns and the one action of the page. */
-export function ListHeader<Name extends ListCallName>({ title, things, zone = true, primary, exportCall, answer, exportBody, choice }: ListHeaderProps<Name>) {
+/** The head of a list: title, count, time zone, saved views, CSV, columns and the one action of the page. */
+export function ListHeader<Name extends ListCallName>({ title, things, zone = true, primary, exportCall, answer, exportBody, choice, views }: ListHeaderProps<Name>) {
   const narrow = useNarrow();
   return (
     <PageHeader
@@ -24,6 +27,7 @@ export function ListHeader<Name extends ListCallName>({ title, things, zone = tr
       primary={primary}
       actions={
         <>
+          {views}
           {exportCall && <CsvButton call={exportCall} body={exportBody} name={things} />}
           {!narrow && <ColumnsButton choice={choice} />}
         </>

@@ -29,7 +29,7 @@ function Address() {
 }
 const opened = jest.fn();
 const drawer = ({ row, onClose, actions }: RowDetails<Row>) => <aside aria-label={row.name}>{actions}<button type="button" onClick={onClose}>Close</button></aside>;
-const show = (answer: Answers[typeof call], path = '/main/contact-lists') =>
+const show = (answer: Answers[typeof call], path = '/main/contact-lists', preferences?: Record<string, unknown>) =>
   renderInShell(
     <>
       <ListScreen
@@ -39,7 +39,7 @@ const show = (answer: Answers[typeof call], path = '/main/contact-lists') =>
       />
       <Address />
     </>,
-    { path, answers: { [call]: answer } },
+    { path, preferences, answers: { [call]: answer } },
   );
 const address = () => screen.getByLabelText('Address').textContent;
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
@@ -223,21 +223,21 @@ test('columns move and the rows get dense by choice', async () => {
 });
 
 test('Shift and an arrow key change the width of a column, which is kept', async () => {
-  const { user } = show(page(['Newark']));
+  const { shell, user } = show(page(['Newark']));
   await screen.findByText('Newark');
   act(() => screen.getByRole('button', { name: 'Members' }).focus());
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
-  expect(JSON.parse(localStorage.getItem(`heliograph.list.${call}`) ?? '{}')).toEqual({ widths: { members: 64 } });
+  expect(shell.preferences.values()).toEqual({ [`list:${call}`]: { widths: { members: 64 } } });
 });
 
 test('a column is shown by choice, and the choice is kept', async () => {
-  const { user, unmount } = show(page(['Newark']));
+  const { shell, user, unmount } = show(page(['Newark']));
   await screen.findByText('Newark');
   expect(screen.queryByRole('columnheader', { name: 'Reachable' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Reachable' }));
   unmount();
-  show(page(['Newark']));
+  show(page(['Newark']), undefined, shell.preferences.values());
   expect(await screen.findByRole('columnheader', { name: 'Reachable' })).not.toBeNull();
 });
 

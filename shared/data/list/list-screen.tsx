@@ -12,13 +12,15 @@ import type { BulkAction, ListHandle, Selection } from '../selection/types';
 import { useSelection } from '../selection/use-selection';
 import type { EmptyStateProps } from '../state/empty-state';
 import { Updated } from '../state/updated';
+import { ViewsButton } from '../views/views-button';
 import { ListBody } from './list-body';
 import { ListDetails, useOpenRow, type RowDetails } from './list-details';
 import { ListHeader } from './list-header';
 import { SummaryPlace } from './summary-place';
 import type { FilterKeyOf, ListColumns, ListFilters, RowOf } from './types';
-import { useList } from './use-list';
-import { useListPrefs } from './use-list-prefs';
+import { useListAt } from './use-list';
+import { useListAddress } from './use-list-address';
+import { useListLook } from './use-list-look';
 
 export interface ListScreenProps<Name extends ListCallName> {
   call: Name;
@@ -100,10 +102,11 @@ const none: readonly never[] = [];
 
 function List<Name extends ListCallName>(props: ListScreenProps<Name>) {
   const { call, things, columns, filters = none, bulk, rowKey } = props;
-  const list = useList(call, { columns, filters, defaultSort: props.defaultSort });
-  const choice = useListPrefs(call, columns);
+  const address = useListAddress(call);
+  const list = useListAt(address, call, { columns, filters, defaultSort: props.defaultSort });
+  const choice = useListLook(call, columns, address);
   const narrow = useNarrow();
-  const opened = useOpenRow();
+  const opened = useOpenRow(address);
   const { answer, view, change, exportBody, refresh, changeRows } = list;
   const state = useSelection<RowOf<Name>>(answer?.items ?? none, rowKey, JSON.stringify(exportBody.filter));
   const { table, unselect } = state;
@@ -121,12 +124,14 @@ function List<Name extends ListCallName>(props: ListScreenProps<Name>) {
   };
   const clear = useCallback(() => unselect(), [unselect]);
   const bulkProps = { things, whole: exportBody, answer, state, bulk, exportCall: props.exportCall, keyFilter: props.keyFilter };
+  // In the head, where a long name moves no filter; on a phone first among the filters.
+  const views = <ViewsButton list={call} things={things} view={view} shape={list.shape} columns={columns} look={choice.look} address={address} variant={narrow ? 'outline' : 'quiet'} />;
   return (
     <ListPage>
-      <ListHeader {...props} answer={answer} exportBody={exportBody} choice={choice} />
+      <ListHeader {...props} answer={answer} exportBody={exportBody} choice={choice} views={!narrow && views} />
       <FilterBar
         view={view} change={change} filters={filters} optionsOf={optionsOf} searchLabel={props.searchLabel}
-        end={<Updated at={list.updatedAt} busy={list.busy} onRefresh={refresh} />}
+        start={narrow && views} end={<Updated at={list.updatedAt} busy={list.busy} onRefresh={refresh} />}
       />
       <VisuallyHidden role="status">{answer && !list.busy ? `${formatTotal(answer)} ${answer.total === 1 ? props.thing : things}` : ''}</VisuallyHidden>
       {props.summary && <SummaryPlace>{answer && props.summary(answer)}</SummaryPlace>}

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from '@heliograph/shared/router';
 import { firstPageSize } from '../../remote/first-call';
 import { usableValues } from '../filter/filter-values';
 import { readView, writeView, type ListShape, type ListView } from './list-view';
 import type { Column, FilterDefinition } from './types';
+import type { ListAddress } from './use-list-address';
 
 /** A change of a view; a function gets the view as it is by then. */
 export type ViewChange = Partial<ListView> | ((now: ListView) => Partial<ListView>);
@@ -15,8 +15,12 @@ export interface ListViewState {
 }
 
 /** The view of a list, kept in the address so that it can be shared and Back works. */
-export function useListView(columns: readonly Column<never>[], filters: readonly FilterDefinition<never>[], defaultSort: string): ListViewState {
-  const [params, setParams] = useSearchParams();
+export function useListView(
+  { params, setParams }: ListAddress,
+  columns: readonly Column<never>[],
+  filters: readonly FilterDefinition<never>[],
+  defaultSort: string,
+): ListViewState & { shape: ListShape } {
   const shape = useMemo<ListShape>(
     () => ({
       filterKeys: filters.map(({ key }) => key),
@@ -44,5 +48,5 @@ export function useListView(columns: readonly Column<never>[], filters: readonly
     },
     [setParams, shape],
   );
-  return { view, change };
+  return { view, change, shape };
 }

@@ -5,10 +5,14 @@ import { CallError, useShell } from '@heliograph/shared/session';
 import type { AnyListRequest, CallRequest, CallResponse, ListCallName } from '../../contract';
 import { useCallZone, useZone } from '../hooks/use-account';
 import { exportRequest, listRequest, needsCalendar } from './list-request';
+import type { ListShape } from './list-view';
+import { useListAddress, type ListAddress } from './use-list-address';
 import { useListView, type ListViewState } from './use-list-view';
 import type { ListColumns, ListFilters, RowOf } from './types';
 
 export interface ListState<Name extends ListCallName> extends ListViewState {
+  /** What its address may say. */
+  shape: ListShape;
   /** The body of an export of the same rows. */
   exportBody: Omit<AnyListRequest, 'page'>;
   /** The newest answer that came, also while the next one loads or after it failed; undefined before the first. */
@@ -23,14 +27,22 @@ export interface ListState<Name extends ListCallName> extends ListViewState {
   changeRows: (change: (row: RowOf<Name>) => RowOf<Name>) => void;
 }
 
-/** One page of a list call for the view that the address tells. Previous rows stay while others load. */
-export function useList<Name extends ListCallName>(
-  call: Name,
-  { columns, filters, defaultSort }: { columns: ListColumns<Name>; filters: ListFilters<Name>; defaultSort: string },
-): ListState<Name> {
+interface ListParts<Name extends ListCallName> {
+  columns: ListColumns<Name>;
+  filters: ListFilters<Name>;
+  defaultSort: string;
+}
+
+/** One page of a list call for the view that the address names. Previous rows stay while others load. */
+export function useList<Name extends ListCallName>(call: Name, parts: ListParts<Name>): ListState<Name> {
+  return useListAt(useListAddress(call), call, parts);
+}
+
+/** The same at an address that is known. */
+export function useListAt<Name extends ListCallName>(address: ListAddress, call: Name, { columns, filters, defaultSort }: ListParts<Name>): ListState<Name> {
   const shell = useShell();
   const [zone, callZone] = [useZone(), useCallZone()];
-  const state = useListView(columns, filters, defaultSort);
+  const state = useListView(address, columns, filters, defaultSort);
   const { view, change } = state;
   const dated = needsCalendar(view, filters);
   const calendar = useQuery({ queryKey: ['calendar'], queryFn: loadCalendar, enabled: dated, staleTime: Infinity, gcTime: Infinity });

@@ -11,6 +11,8 @@ export interface MenuItem {
   icon?: IconShape;
   /** A key cap at the right edge. */
   hint?: string;
+  /** Muted, at the right edge: what sets it apart from the others of its kind. */
+  note?: string;
   /** `danger` destroys something; a line sets it apart from what stands above. */
   tone?: 'danger';
   disabled?: boolean;

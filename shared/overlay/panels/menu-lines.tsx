@@ -28,7 +28,8 @@ function MenuLine({ item, index }: { item: MenuItem; index: number }) {
         color={item.tone === 'danger' ? 'red.fg' : 'fg'} _highlighted={{ bg: 'bg.raisedHover' }} _disabled={{ color: 'fg.disabled', cursor: 'not-allowed' }}
       >
         {item.icon && <chakra.span color={item.tone ? 'red.fg' : 'fg.muted'}><Icon of={item.icon} /></chakra.span>}
-        <Base.ItemText flex={1}>{item.label}</Base.ItemText>
+        <Base.ItemText flex={1} truncate title={item.label.length > 36 ? item.label : undefined}>{item.label}</Base.ItemText>
+        {item.note && <chakra.span color="fg.muted" textStyle="small">{item.note}</chakra.span>}
         {item.hint && <Kbd aria-hidden>{item.hint}</Kbd>}
         {chosen && <Icon of={CheckIcon} />}
       </Base.Item>
@@ -41,11 +42,11 @@ export function MenuLines({ items }: { items: readonly MenuItem[] }) {
   const id = useId();
   const runs = runsOf(items);
   return runs.map(({ group, items: lines }, at) => {
-    const drawn = lines.map(({ item, index }) => <MenuLine key={item.label} item={item} index={index} />);
-    if (group === undefined) return <Fragment key={lines[0]?.item.label}>{drawn}</Fragment>;
+    const drawn = lines.map(({ item, index }) => <MenuLine key={index} item={item} index={index} />);
+    if (group === undefined) return <Fragment key={at}>{drawn}</Fragment>;
     return (
-      <Fragment key={group}>
-        {at > 0 && <Line />}
+      <Fragment key={at}>
+        {at > 0 && runs[at - 1]?.group === undefined && <Line />}
         <chakra.div role="group" aria-labelledby={`${id}-${at}`}>
           <chakra.div id={`${id}-${at}`} padding="4px 8px" color="fg.muted" textStyle="small">{group}</chakra.div>
           {drawn}

@@ -1,7 +1,16 @@
+import { opensKey } from '@heliograph/shared/remote';
+import type { PreferenceValues } from '@heliograph/shared/session';
 import type { OfferedScreen } from '../guards/allowed';
 
-/** Asks for a screen's files and, unless its address narrows it, sends what it asks first: before anything of it is drawn. */
-export function askFirst({ remote, ...screen }: OfferedScreen, { call }: { call: boolean }): void {
+interface Wish {
+  /** False where the address narrows the screen: its first call is another one. */
+  call: boolean;
+  /** A list that opens with a saved view makes another first call, too. */
+  preferences: PreferenceValues;
+}
+
+/** Asks for a screen's files and, unless its address or a saved view narrows it, sends what it asks first: before anything of it is drawn. */
+export function askFirst({ remote, ...screen }: OfferedScreen, { call, preferences }: Wish): void {
   heliograph.preload(remote, screen);
-  if (call && screen.first) heliograph.ask(screen.first.call, screen.first.body);
+  if (call && screen.first && !(opensKey(screen.first.call) in preferences)) heliograph.ask(screen.first.call, screen.first.body);
 }

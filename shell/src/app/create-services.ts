@@ -2,6 +2,9 @@ import { createClient } from '@heliograph/shared/client';
 import { createSessionBus, pageBrowser } from '@heliograph/shared/session';
 import { filter } from '@heliograph/shared/rx';
 import { toast } from '@heliograph/shared/ui';
+import { followTheme } from '../preferences/follow-theme';
+import { pagePreferences } from '../preferences/port';
+import { createPreferences } from '../preferences/preferences';
 import { fetchRegistry } from '../releases/fetch-registry';
 import { createReleases } from '../releases/releases';
 import type { PageData } from './page-data';
@@ -14,5 +17,7 @@ export function createServices({ registry, brand, api }: PageData): Services {
   const bus = createSessionBus(pageBrowser());
   bus.events$.pipe(filter((event) => event.type === 'login')).subscribe(() => heliograph.keep());
   const client = createClient({ api, bus, onError: (error, name) => toast.error(error.message, { of: [error, name] }), onDone: toast.retract, early: heliograph.take });
-  return { app, shell, releases, brand, bus, client, arrival: { loggedIn: false } };
+  const preferences = createPreferences({ bus, client, page: pagePreferences() });
+  followTheme(bus, preferences);
+  return { app, shell, releases, brand, bus, client, preferences, arrival: { loggedIn: false } };
 }

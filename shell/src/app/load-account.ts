@@ -24,7 +24,7 @@ export function startSession({ app, arrival, bus, releases }: Pick<Services, 'ap
   const [pathname = '', search] = path.split('?');
   const target = destination(app, session, pathname, screens.map((screen) => screen.path));
   const screen = screens.find((one) => matches(`/main/${one.path}`, target));
-  if (screen) askFirst(screen, { call: search === undefined });
+  if (screen) askFirst(screen, { call: search === undefined, preferences: detail.preferences ?? {} });
   putAccount(bus, detail);
 }
 

@@ -3,6 +3,7 @@ import type { Client } from '@heliograph/shared/client';
 import type { App } from '@heliograph/shared/reference/roles';
 import type { SessionBus } from '@heliograph/shared/session';
 import type { PageBrand, PageShell } from '@heliograph/shared/remote';
+import type { Preferences } from '../preferences/preferences';
 import type { Releases } from '../releases/releases';
 
 /** What the parts of the shell work with; made once, in `index.tsx`. */
@@ -14,6 +15,7 @@ export interface Services {
   brand: PageBrand;
   bus: SessionBus;
   client: Client;
+  preferences: Preferences;
   /** How the user came to the layout of this page. */
   arrival: { loggedIn: boolean };
 }

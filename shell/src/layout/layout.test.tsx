@@ -11,7 +11,7 @@ import { allowedScreens } from '../guards/allowed';
 import { createScreenLoader } from '../loader/screen-loader';
 import { LoaderContext } from '../loader/use-loader';
 import type { ChosenRemote } from '../releases/releases';
-import { testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
+import { testPreferences, testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
 import { Layout } from './layout';
 
 const longTitle = 'Loyalty programme and rewards';
@@ -31,6 +31,7 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
   bus.setAccount(account);
   if (account.balance !== null) bus.setBalance({ balance: BigInt(Math.round(account.balance * 1e6)), minBalance: 25_000_000n });
   const answers: Record<string, unknown> = {};
+  const client: Services['client'] = { call: (async (name: string) => answers[name]) as Services['client']['call'], stream: async () => new Response() };
   const services: Services = {
       arrival: { loggedIn: false },
       app,
@@ -38,10 +39,8 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
     releases: testReleases(remotes),
     brand: { ...testBrand, css: '' },
     bus,
-    client: {
-      call: (async (name: string) => answers[name]) as Services['client']['call'],
-      stream: async () => new Response(),
-    },
+    client,
+    preferences: testPreferences(bus, client),
   };
   const loader = createScreenLoader({
     loadSection: async (which) => ({

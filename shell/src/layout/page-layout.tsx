@@ -16,10 +16,10 @@ export function warmScreen(remotes: readonly ChosenRemote[], pathname: string): 
 
 /** The layout with what the session screens can do without: the loader of screens, and an eye on new releases. */
 export function PageLayout(props: LayoutProps) {
-  const { bus, releases } = useServices();
+  const { bus, preferences, releases } = useServices();
   useEffect(() => watchReleases({ bus, releases }), [bus, releases]);
   return (
-    <LoaderContext value={pageLoader()}>
+    <LoaderContext value={pageLoader(preferences)}>
       <Layout {...props} />
     </LoaderContext>
   );

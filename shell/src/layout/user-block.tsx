@@ -3,10 +3,11 @@ import { CircleUserRound, KeyRound } from 'lucide-react';
 import { lazyPart, Menu, type MenuItem } from '@heliograph/shared/overlay';
 import { useNavigate } from '@heliograph/shared/router';
 import type { AccountDetail } from '@heliograph/shared/session';
-import { Box, chakra, ChevronDownIcon, Icon, LogOutIcon, setColorMode, useColorModeChoice } from '@heliograph/shared/ui';
+import { Box, chakra, ChevronDownIcon, Icon, LogOutIcon, useColorModeChoice } from '@heliograph/shared/ui';
 import { useOpenPaths } from '../app/open-paths';
 import { logOut } from '../app/log-out';
 import { useServices } from '../app/services';
+import { themeKey } from '../preferences/follow-theme';
 import { Avatar } from './avatar';
 import { displayName } from './display-name';
 import { themes } from './themes';
@@ -45,7 +46,7 @@ export function UserBlock({ account }: { account: AccountDetail }) {
   const items: MenuItem[] = [
     ...(mayOpenProfile ? [{ label: 'User Profile', icon: CircleUserRound, onSelect: () => void navigate(`/main/${profile}`) }] : []),
     { label: 'Password and sessions', icon: KeyRound, onSelect: () => setSecuring(true) },
-    ...themes.map(({ choice, label, icon }) => ({ label, icon, group: 'Theme', chosen: theme === choice, onSelect: () => setColorMode(choice) })),
+    ...themes.map(({ choice, label, icon }) => ({ label, icon, group: 'Theme', chosen: theme === choice, onSelect: () => services.preferences.keep(themeKey, choice) })),
     { label: 'Log out', icon: LogOutIcon, onSelect: () => void logOut(services) },
   ];
   return (

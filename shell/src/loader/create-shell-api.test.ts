@@ -4,11 +4,13 @@ import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { shellApiSuite } from '@heliograph/shared/testing/shell-api-suite';
 import { testAccount, testBrand } from '@heliograph/shared/testing/test-account';
 import { toast, toastStore } from '@heliograph/shared/ui';
-import { testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
+import { testPreferences, testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
 import { createShellApi } from './create-shell-api';
 
 const bodies: Record<string, [number, unknown]> = {
   getbalance: [200, { content: { response: 12.5 } }],
+  setpreference: [200, { content: { response: { saved: true } } }],
+  deletepreference: [200, { content: { response: { deleted: true } } }],
   getminbalance: [403, { response: 'No', code: 'FORBIDDEN' }],
 };
 
@@ -26,6 +28,7 @@ shellApiSuite('the real shell', () => {
   const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 60 }) }));
   const account = { ...testAccount, roles: ['tech'] };
   bus.setAccount(account);
+  const client = createClient({ api: 'http://localhost/api', bus, onError: (error) => toast.error(error.message) });
   const stop = new AbortController();
   const shell = createShellApi({
     services: {
@@ -35,7 +38,8 @@ shellApiSuite('the real shell', () => {
       releases: testReleases([testRemote({ sections: [{ title: 'Billing', icon: 'wallet', screens: [testScreen({ roles: ['customer', 'finance'] })] }] })]),
       brand: { ...testBrand, css: '' },
       bus,
-      client: createClient({ api: 'http://localhost/api', bus, onError: (error) => toast.error(error.message) }),
+      client,
+      preferences: testPreferences(bus, client),
     },
     signal: stop.signal,
     navigate: () => undefined,

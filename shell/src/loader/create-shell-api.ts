@@ -21,7 +21,7 @@ const isSignedIn = (state: SessionState): state is SignedIn => state.status === 
 
 /** Makes what a screen gets of the shell, bound to the life of the screen by `signal`. */
 export function createShellApi({ services, signal, navigate, openPaths }: ShellApiParts): ShellApi {
-  const { app, bus, brand, client, releases } = services;
+  const { app, bus, brand, client, preferences, releases } = services;
   const account = (): AccountDetail => {
     const state = bus.state();
     if (!isSignedIn(state)) throw new Error('A screen is only mounted for a signed-in user');
@@ -50,6 +50,7 @@ export function createShellApi({ services, signal, navigate, openPaths }: ShellA
     navigate: (path, options) => void navigate(path, options),
     toast,
     menu: releases.menu,
+    preferences: { values$: preferences.values$.pipe(untilAborted(signal)), values: preferences.values, keep: preferences.keep, save: preferences.save },
     signal,
   };
 }

@@ -1,20 +1,20 @@
 import { askFirst } from '../app/ask-first';
 import type { OfferedScreen } from '../guards/allowed';
+import type { Preferences } from '../preferences/preferences';
 import { createSectionLoader } from './federation';
 import { createScreenLoader, type ScreenLoader } from './screen-loader';
 import { startFederation } from './share';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** An address with filters, an order or a page has another first answer than the screen declares. */
-const ahead = (screen: OfferedScreen): void => askFirst(screen, { call: location.search === '' });
-
 let made: ScreenLoader | null = null;
 
 /** The one loader of the page. It comes with the layout: the session screens do without its bytes. */
-export function pageLoader(): ScreenLoader {
+export function pageLoader(preferences: Pick<Preferences, 'values'>): ScreenLoader {
   if (made) return made;
   startFederation();
+  // An address with filters, an order or a page has another first answer than the screen declares.
+  const ahead = (screen: OfferedScreen): void => askFirst(screen, { call: location.search === '', preferences: preferences.values() });
   made = createScreenLoader({ loadSection: createSectionLoader(), wait, ahead });
   return made;
 }

@@ -9,7 +9,7 @@ import { KitProvider } from '@heliograph/shared/ui';
 import { ServicesContext, type Services } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';
 import type { ChosenRemote } from '../releases/releases';
-import { testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
+import { testPreferences, testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
 import { ScreenHost } from './screen-host';
 import { createScreenLoader } from './screen-loader';
 import { LoaderContext } from './use-loader';
@@ -50,6 +50,7 @@ const setUp = (builds: Record<string, ComponentType | Error>) => {
   loader.outcomes$.subscribe((outcome) => outcomes.push(outcome));
   const releases = testReleases();
   const refresh = jest.spyOn(releases, 'refresh');
+  const client: Services['client'] = { call: jest.fn(), stream: jest.fn() };
   const services: Services = {
     arrival: { loggedIn: false },
     app: 'customer',
@@ -57,7 +58,8 @@ const setUp = (builds: Record<string, ComponentType | Error>) => {
     releases,
     brand: { ...testBrand, css: '' },
     bus,
-    client: { call: jest.fn(), stream: jest.fn() },
+    client,
+    preferences: testPreferences(bus, client),
   };
   const page = (of: OfferedScreen) => (
     <KitProvider>

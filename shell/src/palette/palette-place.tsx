@@ -2,11 +2,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { Search } from 'lucide-react';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { useNavigate } from '@heliograph/shared/router';
-import { Box, chakra, Icon, Kbd, setColorMode } from '@heliograph/shared/ui';
+import { Box, chakra, Icon, Kbd, type ColorModeChoice } from '@heliograph/shared/ui';
 import { logOut } from '../app/log-out';
 import { useServices } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';
 import { toggleFullscreen } from '../layout/fullscreen';
+import { themeKey } from '../preferences/follow-theme';
 import { commandsOf } from './commands';
 import { useKeys } from './use-keys';
 
@@ -39,7 +40,7 @@ export function PalettePlace({ screens }: { screens: readonly OfferedScreen[] })
   const openHelp = useCallback(() => setOpen('help'), []);
   const close = useCallback(() => setOpen(null), []);
   const commands = useMemo(
-    () => commandsOf(screens, { go, setColorMode, toggleFullscreen, logOut: () => void logOut(services) }),
+    () => commandsOf(screens, { go, setColorMode: (choice: ColorModeChoice) => services.preferences.keep(themeKey, choice), toggleFullscreen, logOut: () => void logOut(services) }),
     [screens, go, services],
   );
   useKeys({ screens, go, openPalette, openHelp });

@@ -128,7 +128,7 @@ async function shutOut({ tx, now }: Desk, member: Member): Promise<void> {
 
 /**
  * Deletes a user. The row stays under the name of the person, since ledger, messages and evidence point to it;
- * username, address, phone and password go, and their conversations are nobody's.
+ * username, address, phone, password and preferences go, and their conversations are nobody's.
  */
 export async function removeMember(desk: Desk, actor: Actor, member: Member): Promise<void> {
   const { tx, now } = desk;
@@ -140,6 +140,7 @@ export async function removeMember(desk: Desk, actor: Actor, member: Member): Pr
     where id = ${member.id}`);
   await tx.run(sql`delete from user_role where user_id = ${member.id}`);
   await tx.run(sql`delete from password_history where user_id = ${member.id}`);
+  await tx.run(sql`delete from user_preferences where user_id = ${member.id}`);
   await tx.run(sql`update conversation set assignee_id = null where assignee_id = ${member.id}`);
   await appendAudit(tx, actor, actOn(member, { action: 'user.delete', before: { username, email, firstName, lastName, roles } }), now);
 }

@@ -54,6 +54,7 @@ function detailOf(auth: Auth, row: DetailRow, pending: CurrentTerms | null): Det
     country: row.country,
     state: row.state,
     address: row.address,
+    preferences: Object.fromEntries(Object.entries(row.preferences ?? {}).map(([key, text]) => [key, JSON.parse(text) as unknown])),
     lastLogin: row.lastLoginAt && { at: row.lastLoginAt.toISOString(), ip: row.lastLoginIp },
   };
 }

@@ -23,6 +23,8 @@ export interface DetailRow {
   balance: bigint | null;
   lastLoginAt: Date | null;
   lastLoginIp: string | null;
+  /** JSON texts by key; null if there are none. */
+  preferences: Record<string, string> | null;
 }
 
 /** The user of a session with account, wallet and the login before this one. */
@@ -30,7 +32,8 @@ export function detailRow(db: Executor, userId: string, sessionId: string): Prom
   return db.row<DetailRow>(sql`
     select u.host_brand_id as "brandId", b.name as "brandName", u.username, u.email, u.pending_email as "pendingEmail", u.first_name as "firstName", u.last_name as "lastName",
            u.phone, coalesce(c.timezone, u.timezone) as timezone, u.require_password_reset as "requirePasswordReset", c.name as company, c.country3 as country, c.state, c.address, c.min_balance as "minBalance",
-           w.balance, p.issued_at as "lastLoginAt", p.ip as "lastLoginIp"
+           w.balance, p.issued_at as "lastLoginAt", p.ip as "lastLoginIp",
+           (select json_object_agg(f.key, f.value) from user_preferences f where f.user_id = u.id) as preferences
     from app_user u
     join host_brand b on b.id = u.host_brand_id
     left join account c on c.id = u.account_id

@@ -4,6 +4,7 @@ import { registerLinkInfo } from './link-info';
 import { registerLogin } from './login';
 import { registerMagicLink } from './magic-link';
 import { registerOwnSessions } from './own-sessions';
+import { registerPreferences } from './preferences';
 import { registerVerifyEmail } from './verify-email';
 
 /** `session.manage/*`. */
@@ -14,4 +15,5 @@ export function registerSession(app: FastifyInstance): void {
   registerVerifyEmail(app);
   registerChangeSignUpEmail(app);
   registerOwnSessions(app);
+  registerPreferences(app);
 }

@@ -6,7 +6,7 @@ import { createSessionBus, type AccountDetail, type Balance } from '@heliograph/
 import { KitProvider } from '@heliograph/shared/ui';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { ServicesContext, type Services } from '../../app/services';
-import { testReleases, testShell } from '../../testing/doubles';
+import { testPreferences, testReleases, testShell } from '../../testing/doubles';
 import { SessionScreens } from '../session-screens';
 
 /** A token that a call may answer. */
@@ -78,6 +78,7 @@ export function renderSession(path: string, { app = 'customer', state, signedIn,
     if (answer instanceof Error) throw answer;
     return answer;
   });
+  const client: Services['client'] = { call: call as Services['client']['call'], stream: jest.fn() };
   const services: Services = {
     arrival: { loggedIn: false },
     app,
@@ -85,7 +86,8 @@ export function renderSession(path: string, { app = 'customer', state, signedIn,
     releases: testReleases(),
     brand,
     bus,
-    client: { call: call as Services['client']['call'], stream: jest.fn() },
+    client,
+    preferences: testPreferences(bus, client),
   };
   const place: { location: Location | null } = { location: null };
   const Watch = () => {

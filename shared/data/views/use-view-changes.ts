@@ -1,0 +1,38 @@
+import { useShell } from '@heliograph/shared/session';
+import { opensKey } from '../../remote/first-call';
+import { viewKey, type SavedView } from './views';
+
+interface ViewChanges {
+  add(name: string, query: string, isDefault: boolean): Promise<SavedView>;
+  /** Writes a view, also one that was deleted; `isDefault` makes the list open with it. */
+  put(view: SavedView, isDefault?: boolean): Promise<void>;
+  remove(view: SavedView, wasDefault: boolean): Promise<void>;
+  /** Null: the list opens as it is. */
+  setDefault(view: SavedView | null): Promise<void>;
+}
+
+const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), '');
+
+/** The ways to change the saved views of a list; each rejects once a toast has said what failed. */
+export function useViewChanges(list: string): ViewChanges {
+  const { preferences } = useShell();
+  const setDefault = (view: SavedView | null) => preferences.save(opensKey(list), view?.id ?? null);
+  const put = async (view: SavedView, isDefault = false) => {
+    const { id, name, query } = view;
+    await preferences.save(viewKey(list, id), { name, query });
+    if (isDefault) await setDefault(view);
+  };
+  return {
+    put,
+    setDefault,
+    async add(name, query, isDefault) {
+      const view = { id: newId(), name, query };
+      await put(view, isDefault);
+      return view;
+    },
+    async remove({ id }, wasDefault) {
+      await preferences.save(viewKey(list, id), null);
+      if (wasDefault) await setDefault(null);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { useId, useState } from 'react';
+import { Bookmark } from 'lucide-react';
+import { lazyPart, warmPanels } from '@heliograph/shared/overlay';
+import { Button, chakra, ChevronDownIcon, Icon } from '@heliograph/shared/ui';
+import { usePreferences } from '../hooks/use-preferences';
+import type { ListLook } from '../list/list-look';
+import type { ListShape, ListView } from '../list/list-view';
+import type { Column } from '../list/types';
+import type { ListAddress } from '../list/use-list-address';
+import { sameQuery, savedViews, viewParam, viewQuery } from './views';
+
+const Views = lazyPart(() => import(/* webpackChunkName: "views" */ './views-menu'), (part) => part.ViewsMenu);
+
+interface ViewsButtonProps {
+  list: string;
+  /** The things of the list in the plural, lower case. */
+  things: string;
+  view: ListView;
+  shape: ListShape;
+  columns: readonly Column<never>[];
+  look: ListLook;
+  address: ListAddress;
+  variant: 'quiet' | 'outline';
+}
+
+/** Names the saved view that is shown, and whether it has been changed since; opens the menu of views. */
+export function ViewsButton({ list, things, view, shape, columns, look, address, variant }: ViewsButtonProps) {
+  const values = usePreferences();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const views = savedViews(values, list);
+  const picked = views.find((one) => one.id === address.params.get(viewParam));
+  const query = viewQuery(view, shape, columns, look);
+  const edited = picked !== undefined && sameQuery(picked.query, shape, columns) !== query;
+  const show = () => {
+    setUsed(true);
+    setOpen(!open);
+  };
+  return (
+    <>
+      <Button
+        id={id} icon={Bookmark} variant={variant} aria-haspopup="menu" aria-expanded={open} aria-label={picked && `Views: ${picked.name}${edited ? ', edited' : ''}`} title={picked?.name}
+        onClick={show} onPointerEnter={warmPanels} onFocus={warmPanels}
+      >
+        <chakra.span truncate maxWidth="180px" color={picked && 'fg'}>{picked?.name ?? 'Views'}</chakra.span>
+        {edited && <chakra.span color="fg.muted">Edited</chakra.span>}
+        <Icon of={ChevronDownIcon} size={14} />
+      </Button>
+      {used && <Views triggerId={id} open={open} list={list} things={things} views={views} picked={picked} edited={edited} query={query} address={address} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { testRemote, testScreen } from '../testing/doubles';
+import { askFirst } from './ask-first';
+
+const call = 'account.manage/listnumbers';
+const screen = { ...testScreen({ first: { call, body: {} } }), remote: testRemote(), section: { title: 'Main', icon: 'x', screens: [] } };
+const asked = (wish: Parameters<typeof askFirst>[1]): string[] => {
+  const ask = jest.fn<void, [string, object]>();
+  globalThis.heliograph = { preload: jest.fn(), ask } as unknown as typeof heliograph;
+  askFirst(screen as unknown as Parameters<typeof askFirst>[0], wish);
+  return ask.mock.calls.map(([name]) => name);
+};
+
+test('sends the first call of a screen', () => {
+  expect(asked({ call: true, preferences: {} })).toEqual([call]);
+});
+
+test('sends none where the address or a default view makes it another one', () => {
+  expect(asked({ call: false, preferences: {} })).toEqual([]);
+  expect(asked({ call: true, preferences: { [`opens:${call}`]: 'v1' } })).toEqual([]);
+  expect(asked({ call: true, preferences: { 'opens:account.manage/getusers': 'v1' } })).toEqual([call]);
+});

@@ -1,0 +1,17 @@
+import type { SessionBus } from '@heliograph/shared/session';
+import { colorModeChoice, setColorMode, type ColorModeChoice } from '@heliograph/shared/ui';
+import type { Preferences } from './preferences';
+
+/** The preference that holds the theme; the browser keeps a copy for the first paint. */
+export const themeKey = 'theme';
+
+const isChoice = (value: unknown): value is ColorModeChoice => value === 'light' || value === 'dark' || value === 'system';
+
+/** Shows the theme of the signed-in user, whoever used this browser before. */
+export function followTheme(bus: Pick<SessionBus, 'state'>, preferences: Pick<Preferences, 'values$'>): void {
+  preferences.values$.subscribe(({ [themeKey]: theme }) => {
+    if (bus.state().status !== 'signedIn') return;
+    const choice = isChoice(theme) ? theme : 'system';
+    if (choice !== colorModeChoice()) setColorMode(choice);
+  });
+}

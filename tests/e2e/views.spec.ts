@@ -1,0 +1,117 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { logOut, origin, settled, signIn } from './support/pages';
+
+test.describe.configure({ mode: 'serial' });
+
+const list = `${origin('customer')}/main/account/users`;
+const views = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Views|^Owners/ });
+const pick = async (page: Page, item: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') => {
+  await views(page).click();
+  await page.getByRole(role, { name: item }).click();
+};
+/** The bodies of the list's calls from now on. */
+const watch = (page: Page) => {
+  const bodies: { filter: object }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/account.manage/getusers')) bodies.push(request.postDataJSON() as { filter: object });
+  });
+  return bodies;
+};
+/** Another browser: nothing of this one is there. */
+const elsewhere = async (browser: Browser, username: string): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, username);
+  return page;
+};
+
+test('a view is saved, stays over a reload, and is there in another browser with the columns and the theme', async ({ page, browser }) => {
+  await signIn(page, 'accountowner');
+  await page.goto(`${list}?sort=-name`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await pick(page, 'Save view');
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Owners by name');
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(views(page)).toHaveText('Owners by name');
+  await page.reload();
+  await expect(views(page)).toHaveText('Owners by name');
+  await pick(page, 'All users', 'menuitemradio');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByText('Compact', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: /@/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  // What has not been sent yet goes before the session ends.
+  await logOut(page);
+
+  const other = await elsewhere(browser, 'accountowner');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.goto(list);
+  await expect.poll(() => other.getByRole('row').nth(1).evaluate((row) => row.getBoundingClientRect().height)).toBeLessThan(35);
+  await pick(other, 'Owners by name', 'menuitemradio');
+  await expect(other).toHaveURL(/sort=-name/);
+  await other.context().close();
+});
+
+test('the default view is asked for at once and alone; Back and All users leave it', async ({ page }) => {
+  await signIn(page, 'accountowner');
+  await page.goto(`${list}?sort=-name`);
+  await pick(page, 'Owners by name', 'menuitemradio');
+  await pick(page, 'Set as default');
+  await expect(page.getByRole('status').getByText('This list now opens with “Owners by name”')).toBeVisible();
+  await page.goto(`${origin('customer')}/main/account/profile`);
+  await settled(page);
+  const calls = watch(page);
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Users' }).click();
+  await expect(views(page)).toHaveText('Owners by name');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(calls).toMatchObject([{ sort: [{ field: 'name', dir: 'desc' }] }]);
+  await pick(page, 'All users', 'menuitemradio');
+  await expect(page).toHaveURL(/\?view=none$/);
+  await expect(views(page)).toHaveText('Views');
+  await page.goBack();
+  await expect(views(page)).toHaveText('Owners by name');
+});
+
+test('a copied link shows the same to a colleague, who keeps their own columns', async ({ page, browser, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'accountowner');
+  await page.goto(list);
+  await expect(views(page)).toHaveText('Owners by name');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Email' }).click();
+  await page.keyboard.press('Escape');
+  await expect(views(page)).toHaveText(/Edited/);
+  await pick(page, 'Copy link');
+  await expect(page.getByRole('status').getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const heads = await page.getByRole('columnheader').allTextContents();
+
+  const colleague = await elsewhere(browser, 'customer');
+  await colleague.goto(link);
+  await expect(colleague.getByRole('row').nth(1)).toBeVisible();
+  expect(await colleague.getByRole('columnheader').allTextContents()).toEqual(heads);
+  await expect(views(colleague)).toHaveText('Views');
+  await colleague.goto(list);
+  await expect(colleague.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  await colleague.context().close();
+});
+
+test('on a phone, with the keyboard: deleted, and the rest as it was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'accountowner');
+  await page.goto(list);
+  await views(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'All users' })).toBeVisible();
+  await page.keyboard.press('D');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText('View “Owners by name” deleted')).toBeVisible();
+  await page.goto(list);
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect(views(page)).toHaveText('Views');
+  await page.getByRole('banner').getByRole('button', { name: /@/ }).click();
+  await page.getByRole('menuitemradio', { name: 'System' }).click();
+  await logOut(page);
+});
