@@ -26,7 +26,7 @@ export function AccountLoader() {
     // The screen of the address is evaluated while the account is on its way.
     if (!location.pathname.startsWith('/main')) return;
     loadLayoutPart()
-      .then(({ warmScreen }) => warmScreen(services.releases.remotes(), location.pathname))
+      .then(({ warmScreen }) => warmScreen(services, location.pathname))
       // Whoever shows the layout asks again, and says what is wrong.
       .catch(() => undefined);
   }, [services]);

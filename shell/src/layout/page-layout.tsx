@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
-import { useServices } from '../app/services';
+import { useServices, type Services } from '../app/services';
 import { allScreens } from '../guards/allowed';
 import { matches } from '../guards/match';
 import { pageLoader } from '../loader/page-loader';
 import { LoaderContext } from '../loader/use-loader';
-import type { ChosenRemote } from '../releases/releases';
 import { watchReleases } from '../releases/watch-releases';
 import { Layout, type LayoutProps } from './layout';
 
 /** Begins to load the screen at an address, while it is not known yet who is there. */
-export function warmScreen(remotes: readonly ChosenRemote[], pathname: string): void {
-  const screen = allScreens(remotes).find(({ path }) => matches(`/main/${path}`, pathname));
-  if (screen) pageLoader().warm(screen);
+export function warmScreen({ preferences, releases }: Pick<Services, 'preferences' | 'releases'>, pathname: string): void {
+  const screen = allScreens(releases.remotes()).find(({ path }) => matches(`/main/${path}`, pathname));
+  if (screen) pageLoader(preferences).warm(screen);
 }
 
 /** The layout with what the session screens can do without: the loader of screens, and an eye on new releases. */
