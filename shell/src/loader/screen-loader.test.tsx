@@ -268,29 +268,3 @@ test('what hangs is given up when somebody tries again', async () => {
   expect(giveUp).toHaveBeenCalledTimes(1);
   expect(ahead).not.toHaveBeenCalled();
 });
-
-test('a screen that was warmed is ready at once, and reported once when it is shown', async () => {
-  const screen = offered();
-  const { loader, attempts, outcomes } = loaderWith([definition]);
-  loader.warm(screen);
-  await Promise.resolve();
-  await Promise.resolve();
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(attempts).toHaveLength(1);
-  expect(outcomes).toEqual([]);
-  const shown = loader.ready(screen);
-  shown?.mounted(performance.now());
-  shown?.mounted(performance.now());
-  expect(outcomes).toMatchObject([{ build: 'b1', ok: true }]);
-  loader.ready(screen)?.mounted(performance.now());
-  expect(outcomes).toHaveLength(1);
-});
-
-test('a screen that could not be warmed is loaded when it is opened', async () => {
-  const screen = offered();
-  const { loader, outcomes } = loaderWith([lost, definition]);
-  loader.warm(screen);
-  const result = await loader.load(screen, { fresh: false });
-  expect(result.ok).toBe(true);
-  expect(outcomes).toEqual([]);
-});
