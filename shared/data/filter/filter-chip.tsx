@@ -32,7 +32,7 @@ export function FilterChip({ filter, options, values, onChange, startsOpen = fal
   const [open, setOpen] = useState(startsOpen);
   const set = values.length > 0;
   return (
-    <Frame empty={!set}>
+    <Frame empty={!set} data-focus-home>
       <Popover
         title={filter.label}
         width={filter.kind === 'period' || filter.kind === 'flag' ? 252 : 232}

@@ -39,7 +39,7 @@ export function ListBody<Name extends ListCallName>({ list, title, things, colum
   const none = answer?.items.length === 0;
   if (none && !error && !filter && !view.cursor) return <EmptyState {...empty} />;
   return (
-    <Room>
+    <Room data-focus-home>
       {error && (
         <Notice tone="error" title={`These ${things} are not up to date.`}>
           {error.message} <Button size={28} variant="dangerQuiet" busy={busy} onClick={refresh}>Try again</Button>
