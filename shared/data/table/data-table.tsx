@@ -105,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <ZoneContext value={zone}>
       <chakra.div
-        {...frame} role="region" aria-label={label} tabIndex={0} overflow="auto"
+        {...frame} role="group" aria-label={label} tabIndex={0} overflow="auto"
         css={{ '--hg-row': compact ? '32px' : '40px', '--hg-select': selection ? `${selectWidth}px` : '0px' }}
       >
         <Sheet aria-label={label} aria-busy={busy || undefined} minWidth={`${least + (selection ? selectWidth : 0) + (hasMenu ? menuWidth : 0)}px`}>
