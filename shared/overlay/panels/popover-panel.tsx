@@ -9,6 +9,9 @@ import { ChakraScope } from './scope';
 /** How long a popover's field is waited for, in milliseconds: its part may still be on its way. */
 const patience = 3_000;
 
+/** A menu that opened it gives the focus back to its own button within this time, in milliseconds. */
+const settled = 150;
+
 /** Puts the focus on the first field of what has just opened, on the panel itself until there is one. */
 function useFirstFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,14 +22,19 @@ function useFirstFocus(content: RefObject<HTMLElement | null>): void {
       first?.focus({ preventScroll: true });
       return first !== null && document.activeElement === first;
     };
-    panel.focus({ preventScroll: true });
-    if (go()) return undefined;
+    const start = (): boolean => {
+      panel.focus({ preventScroll: true });
+      return go();
+    };
+    const again = setTimeout(() => panel.contains(document.activeElement) || start(), settled);
+    if (start()) return () => clearTimeout(again);
     // Whoever has gone elsewhere by then stays there.
     const observer = new MutationObserver(() => (document.activeElement !== panel || go()) && observer.disconnect());
     observer.observe(panel, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), patience);
     return () => {
       observer.disconnect();
+      clearTimeout(again);
       clearTimeout(timer);
     };
   }, [content]);
