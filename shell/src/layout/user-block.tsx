@@ -3,7 +3,7 @@ import { CircleUserRound, KeyRound } from 'lucide-react';
 import { lazyPart, Menu, type MenuItem } from '@heliograph/shared/overlay';
 import { useNavigate } from '@heliograph/shared/router';
 import type { AccountDetail } from '@heliograph/shared/session';
-import { Box, chakra, ChevronDownIcon, Icon, LogOutIcon, setColorMode, useColorModeChoice } from '@heliograph/shared/ui';
+import { Box, chakra, ChevronDownIcon, Icon, LogOutIcon, setColorMode, touch, useColorModeChoice } from '@heliograph/shared/ui';
 import { useOpenPaths } from '../app/open-paths';
 import { logOut } from '../app/log-out';
 import { useServices } from '../app/services';
@@ -22,6 +22,7 @@ const Trigger = chakra('button', {
     borderRadius: '6',
     padding: '4',
     minWidth: '0',
+    [touch]: { minHeight: '44px', minWidth: '44px' },
     cursor: 'pointer',
     _hover: { bg: 'bg.hover' },
   },
