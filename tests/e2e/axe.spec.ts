@@ -15,8 +15,8 @@ async function look(page: Page, what: string, trigger: Locator, role: 'menu' | '
   await trigger.click();
   const panel = page.getByRole(role);
   await expect(panel).toBeVisible();
-  // A dialog of a part that comes late is empty until then.
-  await page.waitForLoadState('networkidle');
+  // A panel is empty until its part has come.
+  await expect(panel.locator('button, input, a, [role^=menuitem]').first()).toBeVisible();
   findings.push(...(await seriousFindings(page)).map((one) => `${what}: ${one}`));
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
@@ -57,7 +57,7 @@ for (const [what, viewport] of Object.entries(windows)) {
             await page.goto(`${origin(app)}/main/${path}`);
             await settled(page);
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-            await page.waitForLoadState('networkidle');
+            await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
             expect(await findingsOf(page, path)).toEqual([]);
           }
           const findings: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { signIn } from './support/pages';
+import { settled, signIn } from './support/pages';
 
 const windows = [['a desktop', { width: 1440, height: 900 }], ['a phone', { width: 390, height: 844 }]] as const;
 const names = (page: Page) => page.locator('[data-row] [data-open]');
@@ -7,6 +7,7 @@ const names = (page: Page) => page.locator('[data-row] [data-open]');
 async function openNumbers(page: Page, query = ''): Promise<void> {
   await signIn(page, 'tech');
   await page.goto(`/main/my-numbers${query}`);
+  await settled(page);
   await expect(names(page).first()).toBeVisible();
 }
 
@@ -22,7 +23,7 @@ for (const [what, viewport] of windows) {
     test.use({ viewport });
 
     test('a toast covers no button of a drawer, no bulk action and no pager', async ({ page }) => {
-      await openNumbers(page, '?q=(732&size=25');
+      await openNumbers(page, '?size=25');
       const drawer = page.getByRole('dialog');
       const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close message' }) });
       await names(page).first().click();

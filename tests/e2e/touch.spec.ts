@@ -62,6 +62,7 @@ test('a wrong field looks wrong while it has the focus', async ({ page }) => {
 test('a list is for fingers: filters, search and the whole of a row', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/main/my-numbers');
+  await settled(page);
   const row = page.locator('[data-row]').first();
   await expect(row).toBeVisible();
   const bar = page.getByRole('search').locator('..');
@@ -83,7 +84,7 @@ for (const path of ['my-numbers', 'tcr-brands', 'contacts', 'billing/add-funds',
     await signIn(page, 'customer');
     await page.goto(`/main/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await page.evaluate(() => [document.documentElement, document.getElementById('scroll')].map((one) => (one?.scrollWidth ?? 0) - innerWidth))).toEqual([0, 0]);
   });
 }
