@@ -14,6 +14,8 @@ export interface ListState<Name extends ListCallName> extends ListViewState {
   exportBody: Omit<AnyListRequest, 'page'>;
   /** The newest answer that came, also while the next one loads or after it failed; undefined before the first. */
   answer: CallResponse<Name> | undefined;
+  /** True while the answer is one to another view. */
+  stale: boolean;
   error: Error | null;
   /** True while a call is under way. */
   busy: boolean;
@@ -55,6 +57,7 @@ export function useList<Name extends ListCallName>(
     ...state,
     exportBody: exportRequest(view, filters, context),
     answer: query.data ?? kept?.answer,
+    stale: query.data === undefined,
     error: refused ? null : (query.error ?? calendar.error),
     busy: query.isFetching || calendar.isFetching,
     updatedAt: query.dataUpdatedAt || (kept?.at ?? 0),
