@@ -1,4 +1,5 @@
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
+import { unknownHostStyle } from './unknown-host';
 
 /** The hash of an empty style element: Emotion's are empty, its rules go in by `insertRule`. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -11,14 +12,14 @@ const origin = (address: string): string | null => (/^https?:\/\//.test(address)
  */
 const ownMachine = { files: ['http://localhost:*', 'http://127.0.0.1:*'], sockets: ['ws://localhost:*', 'ws://127.0.0.1:*'] };
 
-/** Headers of every page and file. Scripts: own ones and the boot script; nothing inline, no eval. */
+/** Headers of every page and file. Scripts: own ones and the boot script; nothing inline, no eval. Without a host: those of the page that says so. */
 export function securityHeaders({ host, bootHash }: { host: HostConfig | null; bootHash: string }): Record<string, string> {
   const elsewhere = host ? [origin(host.api), origin(host.brandConfig.traceEndpoint)].filter((one) => one !== null) : [];
   const { files, sockets } = host?.override ? ownMachine : { files: [], sockets: [] };
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", bootHash, ...files],
-    'style-src': ["'self'", emptyStyle],
+    'style-src': host ? ["'self'", emptyStyle] : [unknownHostStyle],
     'connect-src': ["'self'", ...new Set(elsewhere), ...files, ...sockets],
     'img-src': ["'self'", 'data:'],
     'base-uri': ["'none'"],

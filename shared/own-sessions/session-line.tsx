@@ -22,7 +22,7 @@ export function SessionLine({ session, onLogOut }: { session: OwnSession; onLogO
         </HStack>
         <Flex flexWrap="wrap" columnGap="12" color="fg.muted" textStyle="small">
           <span>Logged in <DateTime at={session.createdAt} only="minute" /></span>
-          {session.lastSeenAt && <span>Last seen <DateTime at={session.lastSeenAt} only="minute" /></span>}
+          {session.lastSeenAt && <span>Last seen <DateTime at={session.lastSeenAt} only="ago" /></span>}
           {session.ip && <span>IP address {session.ip}</span>}
         </Flex>
       </Box>

@@ -7,8 +7,8 @@ import { sections } from '../reference/screens';
 import { missingScreens } from './missing-screens';
 import { testAccount, testBrand } from './test-account';
 
-/** Answers of the double: a payload, a function of the body, or an error to reject with. */
-export type Answers = { [Name in CallName]?: CallResponse<Name> | CallError | ((body: CallRequest<Name>) => CallResponse<Name> | CallError) };
+/** Answers of the double: a payload, a function of the body (also one that takes its time), or an error to reject with. */
+export type Answers = { [Name in CallName]?: CallResponse<Name> | CallError | ((body: CallRequest<Name>) => CallResponse<Name> | CallError | Promise<CallResponse<Name>>) };
 
 export interface DoubleOptions {
   app?: App;
@@ -76,7 +76,7 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
     async call(name, body, options) {
       made.calls.push({ name, body });
       const answer: unknown = answers[name];
-      const found: unknown = typeof answer === 'function' ? (answer as (body: unknown) => unknown)(body) : answer;
+      const found: unknown = typeof answer === 'function' ? await (answer as (body: unknown) => unknown)(body) : answer;
       if (found instanceof CallError) return fail(found, options?.quiet);
       if (found === undefined) return fail(new CallError(`The test gives no answer to ${name}`, 404, 'NOT_FOUND'), options?.quiet);
       return found as CallResponse<typeof name>;

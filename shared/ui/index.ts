@@ -18,7 +18,7 @@ export type { InputProps } from './field/input';
 export { NativeSelect } from './field/native-select';
 export { Checkbox, Tick } from './field/checkbox';
 export type { CheckboxProps } from './field/checkbox';
-export { focusTitle, focusTitleAfterDialog } from './focus/focus-title';
+export { focusTitle } from './focus/focus-title';
 export { Notice } from './feedback/notice';
 export type { NoticeTone } from './feedback/notice';
 export { Spinner } from './feedback/spinner';

@@ -1,13 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
+import { keepFocus } from './focus/keep-focus';
 import { Toaster } from './toast/toaster';
 import { applyColorMode, watchColorMode } from './theme/color-mode';
 
-/** Keeps the color mode and has the one place of toasts. Stands once, in the shell. */
+/** Keeps the color mode and the focus, and has the one place of toasts. Used once, in the shell. */
 export function KitProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     applyColorMode();
     return watchColorMode(() => undefined);
   }, []);
+  useEffect(keepFocus, []);
   return (
     <>
       {children}

@@ -191,7 +191,7 @@ test('the loader covers the layout on entry, with the screen under it, and not o
   expect(await page.evaluate(() => (window as unknown as { seen: { loader: boolean } }).seen.loader)).toBe(false);
 });
 
-test('brand and app are those of the host, and an unknown host is told so', async ({ page }) => {
+test('brand and app are those of the host, and an unknown host gets a page that says so, dark too', async ({ page }) => {
   await page.goto(origin('acme'));
   await expect(page.getByRole('heading', { level: 1, name: 'Log in to Acme Texting' })).toBeVisible();
   const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--hg-light-accent'));
@@ -204,4 +204,10 @@ test('brand and app are those of the host, and an unknown host is told so', asyn
   const stranger = await page.goto(origin('customer').replace('localhost', 'elsewhere.localhost'));
   expect(stranger?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This address is not set up' })).toBeVisible();
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  for (const [colorScheme, color] of [['light', 'rgb(255, 255, 255)'], ['dark', 'rgb(15, 17, 21)']] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await ground()).toBe(color);
+    expect(await seriousFindings(page)).toEqual([]);
+  }
 });

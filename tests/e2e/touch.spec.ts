@@ -58,3 +58,33 @@ test('a wrong field looks wrong while it has the focus', async ({ page }) => {
   await name.fill('Quay');
   await expect.poll(border).not.toBe(wrong);
 });
+
+test('a list is for fingers: filters, search and the whole of a row', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto('/main/my-numbers');
+  await settled(page);
+  const row = page.locator('[data-row]').first();
+  await expect(row).toBeVisible();
+  const bar = page.getByRole('search').locator('..');
+  for (const control of [bar.getByRole('button', { name: 'Type', exact: true }).locator('..'), page.getByRole('combobox', { name: 'Rows' })]) {
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  const box = await row.boundingBox();
+  // The line below the name, in the middle of the row.
+  await page.touchscreen.tap((box?.x ?? 0) + 120, (box?.y ?? 0) + (box?.height ?? 0) - 14);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await row.getByRole('button', { name: /^Actions for/ }).tap();
+  await expect(page.getByRole('menu')).toBeVisible();
+});
+
+for (const path of ['my-numbers', 'tcr-brands', 'contacts', 'billing/add-funds', 'billing/history', 'reports/sms-outbound', 'account/profile', 'account/users']) {
+  test(`${path} does not scroll sideways on a phone`, async ({ page }) => {
+    await signIn(page, 'customer');
+    await page.goto(`/main/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settled(page);
+    expect(await page.evaluate(() => [document.documentElement, document.getElementById('scroll')].map((one) => (one?.scrollWidth ?? 0) - innerWidth))).toEqual([0, 0]);
+  });
+}

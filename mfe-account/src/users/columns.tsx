@@ -9,6 +9,6 @@ export const columns: ListColumns<'account.manage/getusers'> = [
   { id: 'username', header: 'Username', width: 136, sort: 'username', cell: (row) => row.username || <Dash /> },
   { id: 'email', header: 'Email', grow: true, sort: 'email', mobile: 'label', cell: (row) => <span title={row.email}>{row.email}</span> },
   { id: 'roles', header: 'Roles', width: 208, cell: (row) => <Words of={row.roles.map((role) => roleNames[role])} /> },
-  { id: 'lastLoginAt', header: 'Last login', width: 204, sort: 'lastLoginAt', cell: (row) => <DateTime at={row.lastLoginAt} /> },
+  { id: 'lastLoginAt', header: 'Last login', width: 116, sort: 'lastLoginAt', cell: (row) => <DateTime at={row.lastLoginAt} only="ago" /> },
   { id: 'createdAt', header: 'Created', width: 116, sort: 'createdAt', cell: (row) => <DateTime at={row.createdAt} only="day" /> },
 ];

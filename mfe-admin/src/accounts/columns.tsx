@@ -16,7 +16,7 @@ export const columns: ListColumns<'admin.manage/getaccounts'> = [
   { id: 'spend30Days', header: 'Spend, 30 d', width: 108, sort: 'spend30Days', align: 'end', cell: (row) => <Money usd={row.spend30Days} /> },
   { id: 'deliveryRate', header: 'Delivered, 30 d', width: 124, sort: 'deliveryRate', align: 'end', cell: (row) => <Share of={row.deliveryRate} low={limits.delivery} /> },
   { id: 'optOutRate', header: 'Opted out', width: 92, align: 'end', cell: (row) => <Share of={row.optOutRate} high={limits.optOut} /> },
-  { id: 'lastActivityAt', header: 'Last activity', width: 116, sort: 'lastActivityAt', cell: (row) => <DateTime at={row.lastActivityAt} only="day" /> },
+  { id: 'lastActivityAt', header: 'Last activity', width: 116, sort: 'lastActivityAt', cell: (row) => <DateTime at={row.lastActivityAt} only="ago" /> },
   { id: 'createdAt', header: 'Created', width: 128, sort: 'createdAt', hidden: true, cell: (row) => <DateTime at={row.createdAt} only="day" /> },
   { id: 'timezone', header: 'Time zone', width: 168, hidden: true, cell: (row) => <Zone code={row.timezone} /> },
   { id: 'accountUUID', header: 'Account ID', width: 300, hidden: true, cell: (row) => <Mono>{row.accountUUID}</Mono> },

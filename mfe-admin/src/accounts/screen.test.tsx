@@ -19,7 +19,7 @@ const row: RowOf<'admin.manage/getaccounts'> = {
   deliveryRate: 0.933,
   optOutRate: 0,
   createdAt: '2026-03-01T12:00:00Z',
-  lastActivityAt: '2026-11-19T18:00:00Z',
+  lastActivityAt: new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString(),
 };
 
 listScreenSuite({
@@ -31,7 +31,7 @@ listScreenSuite({
   exportCall: 'admin.manage/exportaccounts',
   file: 'accounts',
   answer: { ...answerOf([row]), facets: { hostBrands: [{ id: 1, name: 'Heliograph' }, { id: 2, name: 'Acme Texting' }] } },
-  shows: ['Oak Hollow Golf Club', 'Suspended', 'Hector Barbieri', 'Acme Texting', '$103.3765', '$11.3380', '93.3%, low: below 95.0%', '0.0%', 'Nov 19, 2026'],
+  shows: ['Oak Hollow Golf Club', 'Suspended', 'Hector Barbieri', 'Acme Texting', '$103.3765', '$11.3380', '93.3%, low: below 95.0%', '0.0%', '3 d ago'],
   filter: { label: 'Site brand', choose: { role: 'checkbox', name: 'Acme Texting' }, sends: { hostBrandId: [2] } },
   sort: { header: 'Balance', field: 'balance' },
   defaultSort: { field: 'createdAt', dir: 'desc' },

@@ -11,7 +11,7 @@ export const columns: ListColumns<'admin.manage/getadminusers'> = [
   { id: 'username', header: 'Username', width: 152, sort: 'username', hidden: true, cell: (row) => row.username },
   { id: 'email', header: 'Email', grow: true, sort: 'email', cell: (row) => <span title={row.email}>{row.email}</span> },
   { id: 'roles', header: 'Roles', width: 184, cell: (row) => <Words of={row.roles.map((role) => roleNames[role])} /> },
-  { id: 'lastLoginAt', header: 'Last login', width: 204, sort: 'lastLoginAt', cell: (row) => <DateTime at={row.lastLoginAt} /> },
+  { id: 'lastLoginAt', header: 'Last login', width: 116, sort: 'lastLoginAt', cell: (row) => <DateTime at={row.lastLoginAt} only="ago" /> },
   { id: 'lastLoginIp', header: 'IP', width: 120, cell: (row) => (row.lastLoginIp ? <Mono>{row.lastLoginIp}</Mono> : <Dash />) },
   { id: 'createdAt', header: 'Created', width: 128, sort: 'createdAt', hidden: true, cell: (row) => <DateTime at={row.createdAt} only="day" /> },
 ];

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { useQueryClient } from '@heliograph/shared/query';
-import { Button, focusTitleAfterDialog } from '@heliograph/shared/ui';
+import { Button } from '@heliograph/shared/ui';
 import { brandMenu } from './brand-menu';
 import { columns } from './columns';
 import { filters } from './filters';
@@ -44,11 +44,7 @@ export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
       {doomed && (
         <DeleteBrand
           row={doomed} onClose={() => setDoomed(null)}
-          onDone={() => {
-            void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrands'] });
-            // The row whose menu had the focus goes with the brand.
-            focusTitleAfterDialog();
-          }}
+          onDone={() => void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrands'] })}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { answerOf, CallError, screen, waitFor, within } from '@heliograph/shared/testing';
 import { draft, field, saved, showBrands as show } from './test-screen';
 import { testBrand } from './test-brand';
 
@@ -108,7 +108,12 @@ test('a link to a brand that is gone, or to none, leads back to the list', async
 });
 
 test('the focus goes to the title when the form closes, and after a brand was deleted', async () => {
-  const { user, press } = show({ 'account.manage/deletetcrbrand': { deleted: true } }, '?brand=new');
+  let left = [draft];
+  const remove = () => {
+    left = [];
+    return { deleted: true as const };
+  };
+  const { user, press } = show({ 'account.manage/gettcrbrands': () => answerOf(left), 'account.manage/deletetcrbrand': remove }, '?brand=new');
   const title = () => screen.getByRole('heading', { level: 1, name: 'TCR Brands' });
   await field('Display name');
   await press('Close');

@@ -10,7 +10,7 @@ function Line({ message: { at, direction, number, body, status } }: { message: M
     <chakra.li paddingBlock="10" borderTopWidth="1px" borderColor="border">
       <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="8" flexWrap="wrap" marginBottom="2">
         <Text tone="muted" textStyle="small">
-          {direction === 'INBOUND' ? 'Received on' : 'Sent from'} {formatPhone(number)} · <DateTime at={at} />
+          {direction === 'INBOUND' ? 'Received on' : 'Sent from'} {formatPhone(number)} · <DateTime at={at} only="recent" />
         </Text>
         <Status is={status} />
       </chakra.div>

@@ -13,7 +13,7 @@ export const columns: ListColumns<'contact.manage/getcontacts'> = [
   { id: 'lastName', header: 'Last name', width: 108, sort: 'lastName', mobile: 'label', cell: (row) => text(row.lastName), mobileCell: (row) => text(fullName(row)) },
   { id: 'email', header: 'Email', grow: true, sort: 'email', cell: (row) => text(row.email) },
   { id: 'lists', header: 'Lists', width: 152, mobile: 'figures', cell: (row) => <Words of={row.lists.map(({ name }) => name)} most={1} /> },
-  { id: 'lastInboundAt', header: 'Last inbound', width: 112, sort: 'lastInboundAt', cell: (row) => <DateTime at={row.lastInboundAt} only="day" /> },
+  { id: 'lastInboundAt', header: 'Last inbound', width: 112, sort: 'lastInboundAt', cell: (row) => <DateTime at={row.lastInboundAt} only="ago" /> },
   { id: 'createdAt', header: 'Created', width: 112, sort: 'createdAt', cell: (row) => <DateTime at={row.createdAt} only="day" /> },
   { id: 'company', header: 'Company', width: 152, sort: 'company', hidden: true, cell: (row) => text(row.company) },
   { id: 'tags', header: 'Tags', width: 152, hidden: true, cell: (row) => <Words of={row.tags} /> },
@@ -24,5 +24,5 @@ export const columns: ListColumns<'contact.manage/getcontacts'> = [
   { id: 'lineType', header: 'Line type', width: 104, hidden: true, cell: (row) => lineTypeNames[row.lineType] },
   { id: 'timezone', header: 'Time zone', width: 168, hidden: true, cell: (row) => <Zone code={row.timezone} /> },
   { id: 'state', header: 'State', width: 80, hidden: true, cell: (row) => row.state ?? <Dash /> },
-  { id: 'lastOutboundAt', header: 'Last outbound', width: 128, sort: 'lastOutboundAt', hidden: true, cell: (row) => <DateTime at={row.lastOutboundAt} only="day" /> },
+  { id: 'lastOutboundAt', header: 'Last outbound', width: 128, sort: 'lastOutboundAt', hidden: true, cell: (row) => <DateTime at={row.lastOutboundAt} only="ago" /> },
 ];

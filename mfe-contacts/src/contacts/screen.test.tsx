@@ -21,7 +21,7 @@ const row: RowOf<'contact.manage/getcontacts'> = {
   lineType: 'MOBILE',
   timezone: 'America/New_York',
   state: 'NJ',
-  lastInboundAt: '2026-11-02T03:30:00Z',
+  lastInboundAt: new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString(),
   lastOutboundAt: null,
   createdAt: '2026-09-01T12:00:00Z',
 };
@@ -34,7 +34,7 @@ listScreenSuite({
   exportCall: 'contact.manage/exportcontacts',
   file: 'contacts',
   answer: { ...answerOf([row]), facets: { lists: row.lists, tags: row.tags } },
-  shows: ['(201) 555-2620', 'Opted out', 'Łucja', 'Gupta', 'lucja@mail.example', 'All patients and 1 more', 'Nov 1, 2026', 'Sep 1, 2026'],
+  shows: ['(201) 555-2620', 'Opted out', 'Łucja', 'Gupta', 'lucja@mail.example', 'All patients and 1 more', '3 d ago', 'Sep 1, 2026'],
   filter: { label: 'List', choose: { role: 'checkbox', name: 'Hoboken' }, sends: { contactListUUID: ['0190f0e0-0000-7000-8000-00000000e002'] } },
   sort: { header: 'Last name', field: 'lastName' },
   defaultSort: { field: 'createdAt', dir: 'desc' },

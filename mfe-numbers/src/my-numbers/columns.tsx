@@ -8,15 +8,15 @@ import { lowDelivery, Traffic } from './traffic';
 /** Columns of My Numbers. */
 export const columns: ListColumns<'account.manage/listnumbers'> = [
   { id: 'number', header: 'Number', width: 148, sort: 'number', mobile: 'name', cell: (row) => <Phone number={row.number} copy={false} />, beside: (row) => <CopyPhone number={row.number} /> },
-  { id: 'state', header: 'Status', width: 124, mobile: 'status', cell: (row) => <NumberStatus row={row} /> },
+  { id: 'state', header: 'Status', width: 132, mobile: 'status', cell: (row) => <NumberStatus row={row} /> },
   { id: 'label', header: 'Label', grow: true, sort: 'label', mobile: 'label', cell: (row) => row.label || <Dash /> },
   { id: 'type', header: 'Type', width: 88, sort: 'type', mobile: 'kind', cell: (row) => numberTypeNames[row.type] },
-  { id: 'campaign', header: 'Campaign', width: 140, sort: 'campaign', cell: (row) => row.campaign?.name ?? <Dash /> },
+  { id: 'campaign', header: 'Campaign', width: 152, sort: 'campaign', cell: (row) => row.campaign?.name ?? <Dash /> },
   {
     id: 'sent30Days', header: 'Sent, 30 d', width: 96, sort: 'sent30Days', align: 'end', mobile: 'figures',
     cell: (row) => <Count value={row.sent30Days} />, mobileCell: (row) => <Traffic row={row} />,
   },
-  { id: 'deliveryRate', header: 'Delivered, 30 d', width: 124, sort: 'deliveryRate', align: 'end', cell: (row) => <Share of={row.deliveryRate} low={lowDelivery} /> },
+  { id: 'deliveryRate', header: 'Delivered', width: 104, sort: 'deliveryRate', align: 'end', cell: (row) => <Share of={row.deliveryRate} low={lowDelivery} /> },
   { id: 'monthlyFee', header: 'Monthly fee', width: 100, sort: 'monthlyFee', align: 'end', cell: (row) => <Money usd={row.monthlyFee} /> },
   { id: 'renewsOn', header: 'Renews', width: 116, sort: 'renewsOn', cell: (row) => <CalendarDay day={row.renewsOn} /> },
   { id: 'autoRenew', header: 'Auto-renew', width: 108, hidden: true, cell: (row) => (row.autoRenew ? 'On' : 'Off') },

@@ -1,4 +1,4 @@
-import { renderInShell, screen } from '@heliograph/shared/testing';
+import { act, renderInShell, screen } from '@heliograph/shared/testing';
 import { formatShare } from './count';
 import { DateTime } from './date-time';
 import { Money } from './money';
@@ -45,6 +45,16 @@ test('a recent instant can be told by its age, an old one by its day', () => {
   renderInShell(<><DateTime at="2026-11-20T13:14:00Z" only="ago" /><DateTime at="2026-09-20T13:14:00Z" only="ago" /></>);
   expect(screen.getByText('1 h ago').title).toContain('Nov 20, 2026, 8:14:00 AM EST');
   expect(screen.getByText('Sep 20, 2026')).not.toBeNull();
+  jest.useRealTimers();
+});
+
+test('an age grows while it is looked at; in a report it gives way to the time after a day', () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T14:14:05Z') });
+  renderInShell(<><DateTime at="2026-11-20T14:12:00Z" only="recent" /><DateTime at="2026-11-19T13:14:00Z" only="recent" /></>);
+  expect(screen.getByText('Nov 19, 2026, 8:14:00 AM')).not.toBeNull();
+  const age = screen.getByText('2 min ago');
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(age.textContent).toBe('3 min ago');
   jest.useRealTimers();
 });
 

@@ -2,19 +2,24 @@ import { use } from 'react';
 import { formatAgo, formatCalendarDay, formatDay, formatInstant, formatShort, formatUtc, formatWithZone } from '@heliograph/shared/dates';
 import { chakra } from '@heliograph/shared/ui';
 import { useZone } from '../hooks/use-account';
+import { useMinute } from '../hooks/use-minute';
 import { ZoneContext } from '../hooks/zone-context';
 import { Dash } from './money';
 
 const Time = chakra('time', { base: { whiteSpace: 'nowrap' } });
 
-/** How an instant is shown: whole, its day, without year and seconds, or how long ago it was. */
-type Form = 'day' | 'minute' | 'ago';
+/** How an instant is shown: whole, its day, without year and seconds, how long ago it was, or that only on its first day. */
+type Form = 'day' | 'minute' | 'ago' | 'recent';
+
+const day = 86_400_000;
 
 function text(at: string, zone: string, form: Form | undefined): string {
   if (form === 'day') return formatDay(at, zone);
   if (form === 'minute') return formatShort(at, zone);
+  const age = Date.now() - Date.parse(at);
   // Past a month nobody counts days.
-  if (form === 'ago') return Date.now() - Date.parse(at) < 30 * 86_400_000 ? formatAgo(Date.parse(at)) : formatDay(at, zone);
+  if (form === 'ago') return age < 30 * day ? formatAgo(Date.parse(at)) : formatDay(at, zone);
+  if (form === 'recent' && age < day) return formatAgo(Date.parse(at));
   return formatInstant(at, zone);
 }
 
@@ -29,7 +34,22 @@ export function DateTime({ at, only }: DateTimeProps) {
   const zone = use(ZoneContext);
   if (at === null) return <Dash />;
   if (zone === null) return <ZonedTime at={at} only={only} />;
-  return <Time dateTime={at} title={`${formatWithZone(at, zone)}\n${formatUtc(at)}`}>{text(at, zone, only)}</Time>;
+  if (only === 'ago' || only === 'recent') return <Age at={at} zone={zone} only={only} />;
+  return <Instant at={at} zone={zone} only={only} />;
+}
+
+interface InstantProps {
+  at: string;
+  zone: string;
+  only?: Form;
+}
+
+const Instant = ({ at, zone, only }: InstantProps) => <Time dateTime={at} title={`${formatWithZone(at, zone)}\n${formatUtc(at)}`}>{text(at, zone, only)}</Time>;
+
+/** The same, and it grows older while it is looked at. */
+function Age(props: InstantProps) {
+  useMinute();
+  return <Instant {...props} />;
 }
 
 /** Outside of a table: looks up the zone by itself. */

@@ -27,7 +27,7 @@ export function FilterBar({ view, change, searchLabel, filters, optionsOf, start
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8" paddingBlock={{ base: '4px 12px', md: '12px' }}>
       <SearchBox label={searchLabel} value={view.text} onChange={search} />
       <chakra.div
-        display="flex" alignItems="center" gap="8" flexWrap={{ base: 'nowrap', md: 'wrap' }} overflowX={{ base: 'auto', md: 'visible' }}
+        data-focus-home display="flex" alignItems="center" gap="8" flexWrap={{ base: 'nowrap', md: 'wrap' }} overflowX={{ base: 'auto', md: 'visible' }}
         order={{ base: 1, md: 0 }} width={{ base: 'calc(100% + 2 * var(--hg-gutter))', md: 'auto' }} minWidth="0" marginInline={{ base: 'calc(-1 * var(--hg-gutter))', md: '0' }} paddingInline={{ base: 'var(--hg-gutter)', md: '0' }} paddingBlock={{ base: '4', md: '0' }} marginBlock={{ base: '-2px', md: '0' }}
       >
         {start}

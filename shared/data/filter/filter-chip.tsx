@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chakra, CloseIcon, Icon } from '@heliograph/shared/ui';
+import { chakra, CloseIcon, Icon, touch } from '@heliograph/shared/ui';
 import { lazyPart, Popover } from '@heliograph/shared/overlay';
 import { PlusIcon } from '../icons';
 import type { FilterDefinition, FilterOption } from '../list/types';
@@ -10,7 +10,7 @@ const FilterEditor = lazyPart(() => import(/* webpackChunkName: "filter" */ './f
 
 /** The frame of a chip; dashed while it holds nothing. */
 export const Frame = chakra('span', {
-  base: { display: 'inline-flex', flexShrink: 0, height: '32px', borderWidth: '1px', borderColor: 'border.strong', borderRadius: '6', color: 'fg.muted', maxWidth: '320px' },
+  base: { display: 'inline-flex', flexShrink: 0, height: '32px', borderWidth: '1px', borderColor: 'border.strong', borderRadius: '6', color: 'fg.muted', maxWidth: '320px', [touch]: { height: '44px' } },
   variants: { empty: { true: { borderStyle: 'dashed' } } },
 });
 /** A button inside a chip. */
@@ -32,7 +32,7 @@ export function FilterChip({ filter, options, values, onChange, startsOpen = fal
   const [open, setOpen] = useState(startsOpen);
   const set = values.length > 0;
   return (
-    <Frame empty={!set}>
+    <Frame empty={!set} data-focus-home>
       <Popover
         title={filter.label}
         width={filter.kind === 'period' || filter.kind === 'flag' ? 252 : 232}

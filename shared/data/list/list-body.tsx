@@ -31,15 +31,16 @@ const Room = chakra('div', { base: { display: 'flex', flexDirection: 'column', f
 
 /** Table and pages of a list, or what stands in their place: failed, empty for the first time, empty by filter. */
 export function ListBody<Name extends ListCallName>({ list, title, things, columns, choice, filters, empty, onOpen, ...row }: ListBodyProps<Name>) {
-  const { answer, view, change, error, busy, refresh } = list;
+  const { answer, stale, view, change, error, busy, refresh } = list;
   const filter = setFilters(view, filters);
   const clear = () => change({ text: '', filters: {}, cursor: null });
   const clearButton = filter && <Button onClick={clear}>Clear filters</Button>;
   if (error && !answer) return <ErrorPanel title={`We couldn’t load the ${things}`} error={error} onRetry={refresh} busy={busy}>{clearButton}</ErrorPanel>;
-  const none = answer?.items.length === 0;
+  // Once filters are cleared the rows are unknown until they come.
+  const none = answer?.items.length === 0 && (!stale || filter !== '');
   if (none && !error && !filter && !view.cursor) return <EmptyState {...empty} />;
   return (
-    <Room>
+    <Room data-focus-home>
       {error && (
         <Notice tone="error" title={`These ${things} are not up to date.`}>
           {error.message} <Button size={28} variant="dangerQuiet" busy={busy} onClick={refresh}>Try again</Button>

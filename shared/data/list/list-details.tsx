@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useQuery } from '@heliograph/shared/query';
 import { letLeave } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
+import { CallError, useShell } from '@heliograph/shared/session';
 import { ChevronDownIcon, HStack, IconButton } from '@heliograph/shared/ui';
 import type { CallRequest, ListCallName } from '../../contract';
 import { ChevronUpIcon } from '../icons';
@@ -72,7 +72,9 @@ export function ListDetails<Name extends ListCallName>({ call, thing, rows, rowK
   const missing = elsewhere && (error !== null || (data !== undefined && row === undefined));
   useEffect(() => {
     if (!missing) return;
-    shell.toast.error(error ? error.message : `This ${thing} no longer exists, or you can’t see it.`);
+    // What the server refuses to look for is an old or mistyped link, and nothing that the user could correct.
+    const unknown = error === null || (error instanceof CallError && error.status >= 400 && error.status < 500);
+    shell.toast.error(unknown ? `This ${thing} no longer exists, or you can’t see it.` : error.message);
     close();
     // `close` is another function with every change of the address; one that is missing is closed once.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -180,6 +180,10 @@ test('a row of another page is fetched by its key; one that is gone is said to b
   await waitFor(() => expect(other.made.toasts).toEqual([{ kind: 'error', text: 'This list no longer exists, or you can’t see it.' }]));
   await waitFor(() => expect(address()).toBe(''));
   expect(shell.made.toasts).toEqual([]);
+  cleanup();
+  const refuse = ({ filter }: { filter?: object }) => (filter && 'text' in filter ? new CallError('List must be valid', 422, 'VALIDATION_FAILED') : page(['Newark']));
+  const { shell: third } = show(refuse as Answers[typeof call], '/main/contact-lists?open=nonsense');
+  await waitFor(() => expect(third.made.toasts).toEqual([{ kind: 'error', text: 'This list no longer exists, or you can’t see it.' }]));
 });
 
 test('two changes in quick succession both count', async () => {

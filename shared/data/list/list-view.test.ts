@@ -18,6 +18,10 @@ test('leaves out what it does not know', () => {
   expect(read('sort=password&size=7&other=1&type=')).toEqual(read(''));
 });
 
+test('a search without characters that nobody can see', () => {
+  expect(read('q=%00la%1Fb%0A').text).toBe('lab');
+});
+
 test('what changes the rows goes back to the first page', () => {
   expect(write('cursor=x&size=100', { text: 'lab' })).toBe('size=100&q=lab');
   expect(write('cursor=x', { sort: { field: 'label', dir: 'desc' } })).toBe('sort=-label');

@@ -39,7 +39,7 @@ export function readView(params: URLSearchParams, shape: ListShape): ListView {
   const asked = parseSort(params.get('sort') ?? shape.defaultSort);
   const size = Number(params.get('size'));
   return {
-    text: (params.get('q') ?? '').slice(0, longestSearch),
+    text: (params.get('q') ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, longestSearch),
     filters: Object.fromEntries(
       shape.filterKeys.map((key) => [key, shape.usable(key, params.getAll(key))] as const).filter(([, values]) => values.length > 0),
     ),

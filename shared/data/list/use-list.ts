@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { loadCalendar } from '@heliograph/shared/dates';
 import { useQuery, useQueryClient } from '@heliograph/shared/query';
-import { CallError, useShell } from '@heliograph/shared/session';
+import { useShell } from '@heliograph/shared/session';
 import type { AnyListRequest, CallRequest, CallResponse, ListCallName } from '../../contract';
 import { useCallZone, useZone } from '../hooks/use-account';
 import { exportRequest, listRequest, needsCalendar } from './list-request';
 import type { ListShape } from './list-view';
+import { refusedPart } from './refused-part';
 import { useListAddress, type ListAddress } from './use-list-address';
 import { useListView, type ListViewState } from './use-list-view';
 import type { ListColumns, ListFilters, RowOf } from './types';
@@ -17,6 +18,8 @@ export interface ListState<Name extends ListCallName> extends ListViewState {
   exportBody: Omit<AnyListRequest, 'page'>;
   /** The newest answer that came, also while the next one loads or after it failed; undefined before the first. */
   answer: CallResponse<Name> | undefined;
+  /** True while the answer is one to another view. */
+  stale: boolean;
   error: Error | null;
   /** True while a call is under way. */
   busy: boolean;
@@ -55,11 +58,10 @@ export function useListAt<Name extends ListCallName>(address: ListAddress, call:
     queryFn: ({ signal }) => shell.call(call, request as CallRequest<Name>, { signal, quiet: true }),
     enabled: !dated || calendar.data !== undefined,
   });
-  // A cursor of another order, or of rows that are gone, is no reason to show nothing.
-  const lost = view.cursor !== null && query.error instanceof CallError && query.error.status === 422;
+  const refused = refusedPart(view, filters, query.error);
   useEffect(() => {
-    if (lost) change({ cursor: null }, { replace: true });
-  }, [lost, change]);
+    if (refused) change(refused, { replace: true });
+  });
   const cache = useQueryClient();
   const [kept, setKept] = useState<{ answer: CallResponse<Name>; at: number }>();
   if (query.data !== undefined && kept?.at !== query.dataUpdatedAt) setKept({ answer: query.data, at: query.dataUpdatedAt });
@@ -67,7 +69,8 @@ export function useListAt<Name extends ListCallName>(address: ListAddress, call:
     ...state,
     exportBody: exportRequest(view, filters, context),
     answer: query.data ?? kept?.answer,
-    error: lost ? null : (query.error ?? calendar.error),
+    stale: query.data === undefined,
+    error: refused ? null : (query.error ?? calendar.error),
     busy: query.isFetching || calendar.isFetching,
     updatedAt: query.dataUpdatedAt || (kept?.at ?? 0),
     refresh: () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, chakra, ChevronDownIcon, CloseIcon, IconButton } from '@heliograph/shared/ui';
 import { Menu } from '@heliograph/shared/overlay';
 import { formatCount } from '../cells/count';
@@ -39,7 +39,6 @@ export interface BulkBarProps {
 export function BulkBar({ count, total, exact, all, actions, note, onAll, onClear }: BulkBarProps) {
   const compact = useNarrow(1100);
   const [busy, setBusy] = useState<string | null>(null);
-  useFocusAfter();
   const run = async (action: BulkAction) => {
     const work = action.run();
     if (!work) return;
@@ -76,16 +75,5 @@ export function BulkBar({ count, total, exact, all, actions, note, onAll, onClea
         <IconButton icon={CloseIcon} size={28} aria-label="Clear selection" onClick={onClear} />
       </Bar>
     </Place>
-  );
-}
-
-/** When the bar goes, and with it the button that had the focus, the table takes it. */
-function useFocusAfter(): void {
-  useEffect(
-    () => () => {
-      // A dialog that the bar opened tries to give the focus back only once it has closed.
-      setTimeout(() => document.activeElement === document.body && document.querySelector<HTMLElement>('[data-table]')?.focus({ preventScroll: true }), 250);
-    },
-    [],
   );
 }

@@ -4,14 +4,17 @@ import { useNarrow } from '../hooks/use-narrow';
 import { useNow } from '../hooks/use-now';
 import { RefreshIcon } from '../icons';
 
-/** `Updated 12 s ago` (on hover on a phone), and a button that fetches anew. `at` in milliseconds since 1970, 0 for never. */
+/** Said on hover where the filters need the room: the button stays beside them. */
+const Words = chakra('span', { base: { '@media (max-width: 1320px)': { display: 'none' } } });
+
+/** `Updated 12 s ago` (on hover in a narrow window), and a button that fetches anew. `at` in milliseconds since 1970, 0 for never. */
 export function Updated({ at, busy, onRefresh }: { at: number; busy: boolean; onRefresh: () => void }) {
   const narrow = useNarrow();
   const now = useNow(5_000);
   const words = at > 0 ? formatUpdated(at, Math.max(at, now)) : '';
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="8" color="fg.muted" textStyle="small" whiteSpace="nowrap">
-      {!narrow && words}
+      {!narrow && <Words>{words}</Words>}
       <IconButton icon={RefreshIcon} aria-label="Refresh" title={words || 'Refresh'} busy={busy} onClick={onRefresh} />
     </chakra.span>
   );

@@ -7,7 +7,7 @@ export const menuWidth = 60;
 /** A column that says nothing of its width, in px. */
 const usual = 136;
 /** The least that a column that takes what is left may be, in px. */
-const leastGrown = 160;
+const leastGrown = 140;
 
 /** Bounds of a width that a person chooses, in px. */
 export const widthBounds = { least: 64, most: 640 } as const;

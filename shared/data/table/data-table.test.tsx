@@ -24,9 +24,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a table scrolls inside itself and can be reached by the keyboard', () => {
+test('a table scrolls inside itself, can be reached by the keyboard, and is no landmark beside its table', () => {
   renderInShell(table({}));
-  expect(screen.getByRole('region', { name: 'Numbers' }).tabIndex).toBe(0);
+  expect(screen.getByRole('group', { name: 'Numbers' }).tabIndex).toBe(0);
+  expect(screen.queryByRole('region')).toBeNull();
 });
 
 test('rows that are shown stay while others load', () => {

@@ -90,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasMenu = rowMenu !== undefined || (narrow && selection !== undefined);
   const menuRow = menu && rowOf(menu.id);
   const frame = {
-    ref: container, 'data-table': true, onClick, onFocus, onPointerOver: warm, outlineOffset: '-2px', position: 'relative', marginInline: 'calc(-1 * var(--hg-gutter))',
+    ref: container, 'data-table': true, 'data-focus-home': true, onClick, onFocus, onPointerOver: warm, outlineOffset: '-2px', position: 'relative', marginInline: 'calc(-1 * var(--hg-gutter))',
     opacity: busy && rows ? 0.75 : 1, transition: 'opacity 120ms', minHeight: '0',
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event),
   } as const;
@@ -108,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <ZoneContext value={zone}>
       <chakra.div
-        {...frame} role="region" aria-label={label} tabIndex={0} overflow="auto"
+        {...frame} role="group" aria-label={label} tabIndex={0} overflow="auto"
         css={{ '--hg-row': compact ? '32px' : '40px', '--hg-select': selection ? `${selectWidth}px` : '0px' }}
       >
         <Sheet aria-label={label} aria-busy={busy || undefined} minWidth={`${least + (selection ? selectWidth : 0) + (hasMenu ? menuWidth : 0)}px`}>

@@ -14,6 +14,8 @@ const Edge = chakra('span', {
   base: {
     position: 'absolute', insetInlineEnd: '-5px', top: '4px', bottom: '4px', width: '10px', zIndex: 1, cursor: 'col-resize', touchAction: 'none',
     '&::after': { content: '""', position: 'absolute', insetBlock: '4px', insetInlineStart: '4px', width: '1px', bg: 'transparent' },
+    // At the end of the table there is no next column to reach into: it would make the table scroll.
+    'th:last-child > &': { insetInlineEnd: '0' },
     'th:hover > &': { '&::after': { bg: 'border.strong' } },
   },
 });

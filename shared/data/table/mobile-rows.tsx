@@ -5,8 +5,14 @@ import type { DataTableProps } from './data-table';
 import { Bone, MoreButton, Name } from './table-parts';
 
 const Item = chakra('li', {
-  base: { display: 'flex', alignItems: 'center', gap: '8', minHeight: '61px', padding: '8px var(--hg-gutter)', borderBottomWidth: '1px', borderColor: 'border', '&[data-selected]': { bg: 'accent.subtle' } },
+  base: { position: 'relative', display: 'flex', alignItems: 'center', gap: '8', minHeight: '61px', padding: '8px var(--hg-gutter)', borderBottomWidth: '1px', borderColor: 'border', '&[data-selected]': { bg: 'accent.subtle' } },
 });
+/** The name's button reaches over the whole row, below its box and its menu: a finger need not hit the words. */
+const list = {
+  '& .hg-phone button': { display: 'none' },
+  '& [data-open]::after': { content: '""', position: 'absolute', inset: '0' },
+  '& [type=checkbox]': { position: 'relative', zIndex: 1 },
+} as const;
 const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '8', minWidth: '0' }, variants: { small: { true: { textStyle: 'small', color: 'fg.muted', justifyContent: 'space-between' } } } });
 const Title = chakra('span', { base: { fontWeight: 600, truncate: true } });
 
@@ -27,7 +33,7 @@ export function MobileRows<Row>({ columns, rows, rowKey, rowLabel, href, onOpen,
     return onOpen ? <Name as="button" data-open tabIndex={-1}>{content}</Name> : content;
   };
   return (
-    <chakra.ul css={{ '& .hg-phone button': { display: 'none' } }} aria-label={label} aria-busy={busy || undefined} borderTopWidth="1px" borderColor="border">
+    <chakra.ul css={list} aria-label={label} aria-busy={busy || undefined} borderTopWidth="1px" borderColor="border">
       {late && Array.from({ length: 8 }, (_, row) => <Item key={row} aria-hidden><Bone width="140px" /></Item>)}
       {rows?.map((row) => {
         const id = rowKey(row);

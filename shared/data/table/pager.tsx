@@ -21,7 +21,7 @@ export function Pager({ next, prev, size, onCursor, onSize }: PagerProps) {
           {pageSizes.map((option) => <option key={option} value={option}>{option}</option>)}
         </NativeSelect>
       </chakra.label>
-      <chakra.div display="flex" gap="8">
+      <chakra.div display="flex" gap="8" data-focus-home>
         <Button icon={ChevronLeftIcon} disabled={prev === null} onClick={() => prev !== null && onCursor(prev)}>Previous</Button>
         <Button icon={ChevronRightIcon} disabled={next === null} onClick={() => next !== null && onCursor(next)}>Next</Button>
       </chakra.div>

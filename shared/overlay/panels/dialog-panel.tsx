@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Dialog as Base, Portal } from '@chakra-ui/react';
 import { chakra, CloseIcon, IconButton } from '@heliograph/shared/ui';
 import type { DialogProps } from '../dialog/dialog';
-import { scrimStyle } from '../floating-panel';
+import { persistentElements, scrimStyle } from '../floating-panel';
 import { firstFocus } from './first-focus';
 import { ChakraScope } from './scope';
 
@@ -12,7 +12,7 @@ export function DialogPanel({ onClose, title, description, children, footer, wid
   return (
     <ChakraScope>
       <Base.Root
-        open onOpenChange={(change) => !change.open && onClose()} role={role} closeOnInteractOutside={role === 'dialog'}
+        open persistentElements={persistentElements} onOpenChange={(change) => !change.open && onClose()} role={role} closeOnInteractOutside={role === 'dialog'}
         initialFocusEl={() => initialFocus?.() ?? firstFocus(content.current)}
       >
         <Portal>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Dialog as Base, Portal } from '@chakra-ui/react';
 import { chakra, CloseIcon, IconButton, VisuallyHidden } from '@heliograph/shared/ui';
 import type { DrawerProps } from '../drawer/drawer';
-import { scrimStyle } from '../floating-panel';
+import { persistentElements, scrimStyle } from '../floating-panel';
 import { firstFocus } from './first-focus';
 import { ChakraScope } from './scope';
 
@@ -12,7 +12,7 @@ export function DrawerPanel({ onClose, title, hideTitle = false, status, subtitl
   const end = side === 'end';
   return (
     <ChakraScope>
-      <Base.Root open onOpenChange={(change) => !change.open && onClose()} initialFocusEl={() => firstFocus(content.current)}>
+      <Base.Root open persistentElements={persistentElements} onOpenChange={(change) => !change.open && onClose()} initialFocusEl={() => firstFocus(content.current)}>
         <Portal>
           <Base.Backdrop {...scrimStyle} />
           <Base.Positioner position="fixed" inset="0" zIndex={61} display="flex" justifyContent={end ? 'flex-end' : 'flex-start'}>

@@ -1,7 +1,44 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { Popover as Base, Portal } from '@chakra-ui/react';
+import { chakra } from '@heliograph/shared/ui';
 import { floatingPanel } from '../floating-panel';
 import type { PopoverProps } from '../popover/popover';
+import { firstFocus } from './first-focus';
 import { ChakraScope } from './scope';
+
+/** How long a popover's field is waited for, in milliseconds: its part may still be on its way. */
+const patience = 3_000;
+
+/** A menu that opened it gives the focus back to its own button within this time, in milliseconds. */
+const settled = 150;
+
+/** Puts the focus on the first field of what has just opened, on the panel itself until there is one. */
+function useFirstFocus(content: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const panel = content.current;
+    if (!panel) return undefined;
+    const go = (): boolean => {
+      const first = firstFocus(panel);
+      first?.focus({ preventScroll: true });
+      return first !== null && document.activeElement === first;
+    };
+    const start = (): boolean => {
+      panel.focus({ preventScroll: true });
+      return go();
+    };
+    const again = setTimeout(() => panel.contains(document.activeElement) || start(), settled);
+    if (start()) return () => clearTimeout(again);
+    // Whoever has gone elsewhere by then stays there.
+    const observer = new MutationObserver(() => (document.activeElement !== panel || go()) && observer.disconnect());
+    observer.observe(panel, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), patience);
+    return () => {
+      observer.disconnect();
+      clearTimeout(again);
+      clearTimeout(timer);
+    };
+  }, [content]);
+}
 
 export interface PopoverPanelProps extends Pick<PopoverProps, 'title' | 'hideTitle' | 'width' | 'children'> {
   /** Id of the button that it belongs to, which gets the focus back. */
@@ -11,14 +48,16 @@ export interface PopoverPanelProps extends Pick<PopoverProps, 'title' | 'hideTit
 
 /** What `Popover` shows once it is open. */
 export function PopoverPanel({ triggerId, title, hideTitle = false, width = 216, onClose, children }: PopoverPanelProps) {
+  const content = useRef<HTMLDivElement>(null);
+  useFirstFocus(content);
   return (
     <ChakraScope>
       <Base.Root defaultOpen ids={{ trigger: triggerId }} onOpenChange={({ open }) => !open && onClose()} positioning={{ placement: 'bottom-start', gutter: 4 }}>
         <Portal>
           <Base.Positioner>
-            <Base.Content {...floatingPanel} width={`${width}px`} padding="12px" aria-label={title}>
+            <Base.Content ref={content} tabIndex={-1} {...floatingPanel} width={`${width}px`} padding="12px" aria-label={title}>
               {!hideTitle && <Base.Title fontWeight={600} marginBottom="8">{title}</Base.Title>}
-              {children}
+              <chakra.div data-body display="contents">{children}</chakra.div>
             </Base.Content>
           </Base.Positioner>
         </Portal>

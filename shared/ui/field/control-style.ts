@@ -29,7 +29,7 @@ export const controlStyle = {
   },
   variants: {
     size: {
-      32: { height: '32px', [touch]: { height: '40px' } },
+      32: { height: '32px', [touch]: { height: '44px' } },
       36: { height: '36px', [touch]: { height: '44px' } },
       40: { height: '40px', [touch]: { height: '44px' } },
     },

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../button/button';
 import { IconButton } from '../button/icon-button';
 import { Icon } from '../icon/icon';
@@ -15,6 +16,8 @@ const Card = chakra('div', {
     marginInline: 'auto',
     bottom: '84px',
     zIndex: 90,
+    // A dialog takes the pointer from everything else.
+    pointerEvents: 'auto',
     display: 'flex',
     gap: '10',
     alignItems: 'flex-start',
@@ -49,8 +52,11 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
   );
 }
 
-/** The one place where toasts appear; `KitProvider` puts it into the page. */
+/**
+ * The one place where toasts appear; `KitProvider` puts it into the page. It is a child of `body` that an
+ * open dialog leaves alone (`data-live-announcer`): what is said over a dialog is heard and can be pressed.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get);
-  return shown && <ToastCard key={shown.id} toast={shown} />;
+  return createPortal(<div data-live-announcer data-toasts>{shown && <ToastCard key={shown.id} toast={shown} />}</div>, document.body);
 }

@@ -3,7 +3,8 @@ import { Navigate, useLocation } from '@heliograph/shared/router';
 import { useObservable } from '@heliograph/shared/rx';
 import type { SessionState } from '@heliograph/shared/session';
 import { allowedScreens } from '../guards/allowed';
-import { guard, type GuardSession } from '../guards/guard';
+import { canonicalPath } from '../guards/canonical';
+import { guard, knownPaths, type GuardSession } from '../guards/guard';
 import { AccountLoader } from './account-loader';
 import { loadLayout } from './load-layout';
 import { noteOf } from './location-note';
@@ -34,6 +35,8 @@ export function Guarded() {
   if (state.status === 'loading') return <AccountLoader />;
 
   const allowed = screens.map((screen) => screen.path);
+  const meant = open ? location.pathname : canonicalPath(location.pathname, knownPaths(app, allowed));
+  if (meant !== location.pathname) return <Navigate to={meant + location.search + location.hash} replace state={location.state} />;
   const target = guard(app, known(state), location.pathname, open ? [...allowed, open.path] : allowed);
   if (target !== null) {
     const note = noteOf(location.state);

@@ -29,6 +29,11 @@ const alwaysRoutes: Record<App, string[]> = {
   admin: ['/session/verify-email', '/session/reset-password'],
 };
 
+/** Patterns of every address that an app has; `allowed` are paths below `/main/`. */
+export function knownPaths(app: App, allowed: readonly string[]): string[] {
+  return [...publicRoutes[app], ...alwaysRoutes[app], acceptTos, changePassword, '/main', ...allowed.map((path) => `/main/${path}`)];
+}
+
 const fits = (patterns: string[], path: string): boolean => patterns.some((pattern) => matches(pattern, path));
 
 /**

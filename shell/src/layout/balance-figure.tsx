@@ -14,12 +14,15 @@ const MovingFigure = lazy(() =>
   ),
 );
 
+/** Label above figure. */
+const stack = { flexDirection: 'column', gap: '0', alignItems: 'flex-end', textStyle: 'small' } as const;
+
 const colors: Record<BalanceLevel, string> = { fine: 'fg', low: 'amber.fg', blocked: 'red.fg' };
 
 interface BalanceFigureProps {
   label: string;
   which: 'balance' | 'minBalance';
-  /** Label above figure, for narrow screens. */
+  /** Label above figure in every window, not only in one below 1280 px. */
   stacked?: boolean;
 }
 
@@ -33,13 +36,7 @@ export function BalanceFigure({ label, which, stacked = false }: BalanceFigurePr
   const text = formatUsd(balance[which]);
   const changed = first !== undefined && first !== balance[which];
   return (
-    <Flex
-      flexDirection={stacked ? 'column' : 'row'}
-      gap={stacked ? '0' : '8'}
-      alignItems={stacked ? 'flex-end' : 'baseline'}
-      textStyle={stacked ? 'small' : 'body'}
-      whiteSpace="nowrap"
-    >
+    <Flex gap="8" alignItems="baseline" textStyle="body" whiteSpace="nowrap" css={stacked ? stack : { '@media (max-width: 1279px)': stack }}>
       <chakra.span color="fg.muted" textStyle="small">
         {label}
       </chakra.span>{' '}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusTitle } from '@heliograph/shared/ui';
 import { useServices } from '../app/services';
 
 /** How long a screen's heading is waited for, in milliseconds: later it would take the focus from what a person does by then. */
@@ -26,14 +27,7 @@ export function useFocusOnArrival(pathname: string): void {
     shown.current = pathname;
     const main = document.getElementById('main');
     if ((first && !arrival.loggedIn) || !main) return undefined;
-    const arrive = (): boolean => {
-      const heading = main.querySelector<HTMLElement>('h1');
-      if (heading && isFree(main)) {
-        heading.tabIndex = -1;
-        heading.focus({ preventScroll: true });
-      }
-      return heading !== null;
-    };
+    const arrive = (): boolean => main.querySelector('h1') !== null && (!isFree(main) || focusTitle());
     const observer = new MutationObserver(() => arrive() && observer.disconnect());
     if (!arrive()) observer.observe(main, { childList: true, subtree: true });
     const timers = [setTimeout(arrive, settled), setTimeout(() => observer.disconnect(), patience)];

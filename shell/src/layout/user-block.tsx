@@ -3,7 +3,7 @@ import { CircleUserRound, KeyRound } from 'lucide-react';
 import { lazyPart, Menu, type MenuItem } from '@heliograph/shared/overlay';
 import { useNavigate } from '@heliograph/shared/router';
 import type { AccountDetail } from '@heliograph/shared/session';
-import { Box, chakra, ChevronDownIcon, Icon, LogOutIcon, useColorModeChoice } from '@heliograph/shared/ui';
+import { Box, chakra, ChevronDownIcon, Icon, LogOutIcon, touch, useColorModeChoice } from '@heliograph/shared/ui';
 import { useOpenPaths } from '../app/open-paths';
 import { logOut } from '../app/log-out';
 import { useServices } from '../app/services';
@@ -23,14 +23,15 @@ const Trigger = chakra('button', {
     borderRadius: '6',
     padding: '4',
     minWidth: '0',
+    [touch]: { minHeight: '44px', minWidth: '44px' },
     cursor: 'pointer',
     _hover: { bg: 'bg.hover' },
   },
 });
 
-/** On a phone the initials stand for the name, which is still there for assistive tools. */
-const onlySpokenBelowMd = {
-  '@media (max-width: 767px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' },
+/** Where there is little room the initials stand for the name; it is still there for assistive tools, and in the menu. */
+const onlySpoken = {
+  '@media (max-width: 1023px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' },
 };
 
 const profile = 'account/profile';
@@ -53,14 +54,20 @@ export function UserBlock({ account }: { account: AccountDetail }) {
     <>
       <Menu
         items={items}
+        head={
+          <Box padding="6px 8px 8px" maxWidth="280px" overflowWrap="anywhere">
+            <Box fontWeight={600}>{name}</Box>
+            <Box color="fg.muted" textStyle="small">{account.email}</Box>
+          </Box>
+        }
         trigger={
           <Trigger type="button">
             <Avatar name={name} />
-            <Box minWidth="0" maxWidth="200px" css={onlySpokenBelowMd}>
+            <Box minWidth="0" maxWidth="200px" css={onlySpoken}>
               <Box fontWeight={600} lineHeight="18px" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
                 {name}
               </Box>{' '}
-              <Box color="fg.muted" textStyle="small" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+              <Box color="fg.muted" textStyle="small" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" title={account.email}>
                 {account.email}
               </Box>
             </Box>

@@ -20,7 +20,8 @@ const Opener = chakra('button', {
     alignItems: 'center',
     gap: '8',
     height: '32px',
-    minWidth: { lg: '240px' },
+    minWidth: { base: '0', xl: '240px' },
+    whiteSpace: 'nowrap',
     marginLeft: '-8px',
     paddingInline: '8',
     borderRadius: '6',
@@ -48,10 +49,10 @@ export function PalettePlace({ screens }: { screens: readonly OfferedScreen[] })
     <>
       <Opener type="button" hideBelow="md" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
         <Icon of={Search} />
-        <Box flex={1} textAlign="left">
+        <Box flex={1} minWidth="0" textAlign="left" overflow="hidden" textOverflow="ellipsis">
           Search or jump to
         </Box>
-        <Kbd>Ctrl K</Kbd>
+        <Kbd css={{ '@media (max-width: 1279px)': { display: 'none' } }}>Ctrl K</Kbd>
       </Opener>
       {open === 'palette' && <Palette commands={commands} onClose={close} />}
       {open === 'help' && <KeyHelp commands={commands} onClose={close} />}

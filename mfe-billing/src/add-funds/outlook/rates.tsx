@@ -45,8 +45,7 @@ export function Rates() {
   });
   if (!data && error) return <ErrorPanel title="We couldn’t load the rates" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return (
-    // The page scrolls, not each of the tables.
-    <Stack gap="20" css={{ '& [role=region]': { maxHeight: 'none' } }}>
+    <Stack gap="20">
       <Box width="200px">
         <FieldShell label="Prices on">
           <Input type="date" size={32} value={day || (data?.asOf ?? '')} onChange={(event) => setDay(event.currentTarget.value)} />

@@ -1,0 +1,29 @@
+import { answerOf, renderInShell, screen, waitFor } from '@heliograph/shared/testing';
+import { ListScreen } from './list-screen';
+import type { ListColumns } from './types';
+
+const call = 'contact.manage/getlists';
+const columns: ListColumns<typeof call> = [{ id: 'name', header: 'Name', sort: 'name', cell: (row) => row.name }];
+
+test('a list whose filters are cleared is not called empty before its rows have come', async () => {
+  let come: () => void = () => undefined;
+  const rows = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const answer = async ({ filter }: { filter?: { text?: string } }) => {
+    if (!filter?.text) await rows;
+    return answerOf([]);
+  };
+  const { user } = renderInShell(
+    <ListScreen
+      call={call} title="Contact Lists" things="lists" thing="list" columns={columns} defaultSort="name" rowKey={(row) => row.contactListUUID} rowLabel={(row) => row.name}
+      searchLabel="Name" empty={{ title: 'No lists yet', text: 'Make one.' }}
+    />,
+    { path: '/main/contact-lists?q=zz', answers: { [call]: answer } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(screen.queryByText('No lists match these filters')).toBeNull());
+  expect(screen.queryByText('No lists yet')).toBeNull();
+  come();
+  expect(await screen.findByText('No lists yet')).not.toBeNull();
+});

@@ -1,0 +1,31 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { Button, KitProvider } from '@heliograph/shared/ui';
+import { Popover } from './popover';
+
+let arrive: () => void = () => undefined;
+
+/** A part that is still on its way when its popover opens. */
+function Late() {
+  const [here, setHere] = useState(false);
+  useEffect(() => {
+    arrive = () => setHere(true);
+  }, []);
+  return here && <><button type="button">Today</button><input aria-label="From" /></>;
+}
+
+test('its first field takes the focus, also when it comes late, and its button gets it back', async () => {
+  render(
+    <KitProvider>
+      <Popover title="Period" trigger={<Button>Period</Button>}><Late /></Popover>
+    </KitProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Period' }));
+  const panel = await screen.findByRole('dialog', { name: 'Period' });
+  await waitFor(() => expect(document.activeElement).toBe(panel));
+  act(() => arrive());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('From')));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Period' })));
+});

@@ -1,0 +1,80 @@
+import { focusTitle } from './focus-title';
+
+/** What closes gives the focus back by itself within this time, in milliseconds. */
+export const patience = 150;
+
+const dialogs = '[role=dialog], [role=alertdialog]';
+/** What comes and goes above the page: nothing to return to. */
+const passing = `${dialogs}, [role=menu], [role=listbox], [role=toolbar], [role=status], [role=alert]`;
+const stops = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]';
+
+/** An element, and the places around it that take the focus when it is gone, nearest first. */
+interface Place {
+  element: HTMLElement;
+  homes: HTMLElement[];
+}
+
+const isGone = (element: HTMLElement): boolean => !element.isConnected || element.matches(':disabled');
+
+function placeOf(element: HTMLElement): Place {
+  const homes: HTMLElement[] = [];
+  for (let home = element.closest<HTMLElement>('[data-focus-home]'); home; home = home.parentElement?.closest<HTMLElement>('[data-focus-home]') ?? null) homes.push(home);
+  return { element, homes };
+}
+
+const firstStop = (within: HTMLElement): HTMLElement | undefined =>
+  [...within.querySelectorAll<HTMLElement>(stops)].find((one) => !one.matches(':disabled, [tabindex="-1"], [aria-hidden=true]'));
+
+/** The element to go on at: the place itself, else the nearest home that is left. */
+function successorOf({ element, homes }: Place): HTMLElement | undefined {
+  if (!isGone(element)) return element;
+  const home = homes.find((one) => one.isConnected);
+  return home && (home.hasAttribute('tabindex') ? home : firstStop(home));
+}
+
+/**
+ * Keeps the focus in the page: it never falls on `body`. When what had it is removed or disabled, it
+ * goes to an open dialog's title, else to where it was before that opened, else to the nearest
+ * `data-focus-home` around (itself if it has a tabindex, or its first control), else to the page's title.
+ * Returns the function that ends it.
+ */
+export function keepFocus(): () => void {
+  let last: HTMLElement | null = null;
+  let place: Place | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const within = new WeakMap<Element, HTMLElement>();
+
+  const restore = (): void => {
+    const now = document.activeElement;
+    if (now instanceof HTMLElement && now !== document.body && !isGone(now)) return;
+    const dialog = [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1);
+    const before = dialog && within.get(dialog);
+    if (before && !isGone(before)) before.focus();
+    else if (dialog) (dialog.querySelector<HTMLElement>('[data-part=title][tabindex]') ?? dialog).focus();
+    else {
+      const successor = place && successorOf(place);
+      if (successor) successor.focus({ preventScroll: true });
+      else focusTitle();
+    }
+  };
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (!(target instanceof HTMLElement)) return;
+    last = target;
+    const dialog = target.closest(dialogs);
+    if (dialog) within.set(dialog, target);
+    if (!target.closest(passing)) place = placeOf(target);
+  };
+  const observer = new MutationObserver(() => {
+    if (!last || !isGone(last)) return;
+    last = null;
+    clearTimeout(timer);
+    timer = setTimeout(restore, patience);
+  });
+  document.addEventListener('focusin', onFocus);
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  return () => {
+    document.removeEventListener('focusin', onFocus);
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,19 @@
+import { matches } from './match';
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+
+/**
+ * Returns the address that a path means: in the case of its pattern, without slashes that say nothing.
+ * `/Main/My-Numbers/` is `/main/my-numbers`; parameters stay as they are. A path that fits no pattern is
+ * returned as it came.
+ */
+export function canonicalPath(path: string, patterns: readonly string[]): string {
+  if (patterns.some((pattern) => matches(pattern, path))) return path;
+  const given = partsOf(path);
+  for (const pattern of patterns) {
+    const wanted = partsOf(pattern);
+    const fits = wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part.toLowerCase() === given[at]?.toLowerCase());
+    if (fits) return `/${wanted.map((part, at) => (part.startsWith(':') ? given[at] : part)).join('/')}`;
+  }
+  return path;
+}

@@ -1,0 +1,72 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { seriousFindings } from './support/axe';
+import { origin, settled, signIn } from './support/pages';
+
+const windows = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const open = ['login', 'sign-up', 'forgot-password', 'reset-password', 'verify-email', 'ml'];
+const users = { customer: 'customer', admin: 'superadmin' } as const;
+const screens = {
+  customer: ['my-numbers', 'tcr-brands', 'tcr-brands?brand=new', 'contacts', 'billing/add-funds', 'billing/history', 'reports/sms-outbound', 'account/profile', 'account/users'],
+  admin: ['accounts', 'users'],
+};
+
+/** Looks at what a press opens, and closes it. */
+async function look(page: Page, what: string, trigger: Locator, role: 'menu' | 'dialog', findings: string[]): Promise<void> {
+  await trigger.click();
+  const panel = page.getByRole(role);
+  await expect(panel).toBeVisible();
+  // A panel is empty until its part has come.
+  await expect(panel.locator('button, input, a, [role^=menuitem]').first()).toBeVisible();
+  findings.push(...(await seriousFindings(page)).map((one) => `${what}: ${one}`));
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+}
+
+/** Findings of a screen, and of what opens over it. */
+async function findingsOf(page: Page, path: string): Promise<string[]> {
+  const findings = (await seriousFindings(page)).map((one) => `${path}: ${one}`);
+  const rows = page.locator('[data-row]');
+  if ((await page.locator('[data-table]').count()) === 0 || (await page.getByRole('search').count()) === 0) return findings;
+  await expect(rows.first()).toBeVisible();
+  const [name, menu] = [rows.first().locator('button[data-open]'), rows.first().locator('[data-menu]')];
+  if ((await menu.count()) > 0) await look(page, `${path}, menu of a row`, menu, 'menu', findings);
+  if ((await name.count()) > 0) await look(page, `${path}, drawer`, name, 'dialog', findings);
+  const chips = page.locator('main button[aria-haspopup=dialog]:visible');
+  for (const chip of await chips.all()) await look(page, `${path}, ${await chip.textContent()}`, chip, 'dialog', findings);
+  return findings;
+}
+
+for (const [what, viewport] of Object.entries(windows)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`axe on a ${what}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+      test.slow();
+
+      test('before login', async ({ page }) => {
+        for (const name of open) {
+          await page.goto(`${origin('customer')}/session/${name}`);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect([name, await seriousFindings(page)]).toEqual([name, []]);
+        }
+      });
+
+      for (const app of ['customer', 'admin'] as const) {
+        test(`the screens of the ${app} app`, async ({ page }) => {
+          await signIn(page, users[app], app);
+          for (const path of screens[app]) {
+            await page.goto(`${origin(app)}/main/${path}`);
+            await settled(page);
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+            await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+            expect(await findingsOf(page, path)).toEqual([]);
+          }
+          const findings: string[] = [];
+          await look(page, 'user menu', page.getByRole('banner').getByRole('button', { name: /@/ }), 'menu', findings);
+          if (what === 'desktop') await look(page, 'palette', page.getByRole('banner').getByRole('button', { name: /Search or jump to/ }), 'dialog', findings);
+          else await look(page, 'menu', page.getByRole('button', { name: 'Open menu' }), 'dialog', findings);
+          expect(findings).toEqual([]);
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,132 @@
+import { expect, test, type Page } from '@playwright/test';
+import { origin, settled, signIn } from './support/pages';
+
+/** A classic scroll bar takes this much of a window, in px; the test's browser draws none. */
+const scrollBar = 17;
+const lists = ['my-numbers', 'tcr-brands', 'contacts', 'billing/history', 'reports/sms-outbound', 'account/users'];
+
+/** Sizes of the page, its bar and its table, in px. */
+const sizes = (page: Page) =>
+  page.evaluate(() => {
+    const [table, header, scroll] = [document.querySelector('[data-table]'), document.querySelector('header'), document.getElementById('scroll')];
+    if (!table || !header || !scroll) throw new Error('no list');
+    return {
+      page: document.documentElement.scrollWidth - innerWidth,
+      below: scroll.scrollHeight - scroll.clientHeight,
+      table: table.firstElementChild ? parseFloat(getComputedStyle(table.firstElementChild).minWidth) || table.scrollWidth : 0,
+      room: table.clientWidth,
+      overflow: table.scrollWidth - table.clientWidth,
+      bar: Math.max(...[...header.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right)) - innerWidth,
+      cut: [...header.querySelectorAll<HTMLElement>('button *')].filter((one) => one.clientWidth > 2 && one.scrollWidth > one.clientWidth + 1 && one.textContent?.includes('@')).length,
+    };
+  });
+
+const rows = (page: Page) => page.locator('tbody [data-row]').first();
+
+for (const path of lists) {
+  test(`${path} fits a window of 1440 px, scroll bar included, and uses one of 1920`, async ({ page }) => {
+    await signIn(page, 'customer');
+    await page.goto(`/main/${path}`);
+    await expect(rows(page)).toBeVisible();
+    const at1440 = await sizes(page);
+    expect(at1440.overflow).toBe(0);
+    expect(at1440.table).toBeLessThanOrEqual(at1440.room - scrollBar);
+    expect(at1440.below).toBe(0);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await expect.poll(async () => (await sizes(page)).room).toBe(1920 - 232);
+    expect((await sizes(page)).overflow).toBe(0);
+  });
+}
+
+test('at 1280 px the name, the menu of a row and the pager are in sight, whatever is above the list', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn(page, 'customer');
+  await page.goto('/main/my-numbers');
+  await expect(rows(page)).toBeVisible();
+  await page.locator('[data-table]').evaluate((table) => table.scrollTo(80, 0));
+  await expect(rows(page).getByRole('rowheader')).toBeInViewport({ ratio: 1 });
+  await expect(rows(page).getByRole('button', { name: /^Actions for/ })).toBeInViewport({ ratio: 1 });
+  // A banner as high as the one of paused sending.
+  await page.evaluate(() => {
+    const banner = document.createElement('div');
+    banner.style.cssText = 'flex: none; height: 96px';
+    document.getElementById('scroll')?.before(banner);
+  });
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeInViewport({ ratio: 1 });
+  expect((await sizes(page)).below).toBe(0);
+});
+
+test('the top bar fits every window from 768 px on, and names the user in full or not at all', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto('/main/my-numbers');
+  await expect(rows(page)).toBeVisible();
+  for (const width of [768, 800, 900, 1023, 1024, 1099, 1100, 1180, 1279, 1280, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => (await sizes(page)).page).toBe(0);
+    const { bar, cut } = await sizes(page);
+    expect([width, bar <= 0, cut]).toEqual([width, true, 0]);
+  }
+  await page.setViewportSize({ width: 800, height: 800 });
+  await page.getByRole('banner').getByRole('button', { name: /@/ }).click();
+  await expect(page.getByRole('menu').getByText('dana@harborlane.example')).toBeVisible();
+});
+
+test('an address is opened in any case, with slashes and values that say nothing', async ({ page }) => {
+  await page.goto(`${origin('customer')}/Session/Login/`);
+  await expect(page).toHaveURL(/\/session\/login$/);
+  await signIn(page, 'customer');
+  const broken = ['type=nonsense', 'areaCode=abc', 'renewsBefore=2026-02-30', 'sort=password&size=7', 'cursor=nonsense', 'q=%00', 'open=nonsense'];
+  for (const query of ['', ...broken]) {
+    await page.goto(`${origin('customer')}/Main/My-Numbers/?${query}`);
+    await settled(page);
+    await expect(page).toHaveURL(/\/main\/my-numbers(\?|$)/);
+    await expect(rows(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  }
+});
+
+const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim()}`);
+
+test('the focus never falls on the page', async ({ page }) => {
+  await signIn(page, 'customer');
+  await expect.poll(() => focused(page)).toMatch(/^h1 /);
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL(/my-numbers/);
+  await expect.poll(() => focused(page)).toBe('h1 My Numbers');
+
+  // What opens takes it, and gives it back.
+  const palette = page.getByRole('banner').getByRole('button', { name: /Search or jump to/ });
+  await palette.click();
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('cont');
+  await expect(field).toHaveValue('cont');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeFocused();
+  const filters = page.getByRole('search').locator('..');
+  const chip = filters.getByRole('button', { name: 'Renews before', exact: true });
+  await chip.click();
+  await expect(page.getByRole('dialog').getByLabel('Renews before')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(chip).toBeFocused();
+  await filters.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('menuitem', { name: 'Status' }).click();
+  await expect(page.getByRole('dialog', { name: 'Status' }).getByRole('checkbox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  // What goes hands it on.
+  await page.goto('/main/my-numbers?type=10DLC&size=200');
+  await expect(rows(page)).toBeVisible();
+  await filters.getByRole('button', { name: 'Remove filter Type' }).click();
+  await expect.poll(() => focused(page)).toBe('button Type');
+  await page.goto('/main/my-numbers?size=100');
+  await expect(rows(page)).toBeVisible();
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeFocused();
+  await page.goto('/main/my-numbers?q=nothing+like+this');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => focused(page)).toBe('div My Numbers');
+});
