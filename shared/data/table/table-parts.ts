@@ -25,9 +25,9 @@ const end = { true: { textAlign: 'end' } } as const;
 const stick = (zIndex: number, bg: string) => {
   const common = { position: 'sticky', zIndex, bg } as const;
   return {
-    start: { ...common, insetInlineStart: '0', overflow: 'visible' },
+    start: { ...common, insetInlineStart: '0', overflow: 'visible', _print: { display: 'none' } },
     name: { ...common, insetInlineStart: 'var(--hg-select, 0px)', '[data-scrolled] &': { borderInlineEndWidth: '1px' } },
-    end: { ...common, insetInlineEnd: '0', textAlign: 'end', overflow: 'visible', '[data-more] &': { borderInlineStartWidth: '1px' } },
+    end: { ...common, insetInlineEnd: '0', textAlign: 'end', overflow: 'visible', _print: { display: 'none' }, '[data-more] &': { borderInlineStartWidth: '1px' } },
   } as const;
 };
 
