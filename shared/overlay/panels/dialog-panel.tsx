@@ -8,7 +8,7 @@ import { ChakraScope } from './scope';
 
 /** A dialog at the top, as high as what it holds; the window on a phone. */
 const paletteStyle = {
-  margin: '0 auto', padding: '12px', gap: '8', borderRadius: { base: '0', md: '12' }, height: { base: '100dvh', md: 'auto' }, maxHeight: { base: '100dvh', md: '70vh' },
+  margin: '0 auto', alignSelf: 'flex-start', padding: '12px', gap: '8', borderRadius: { base: '0', md: '12' }, height: { base: '100dvh', md: 'auto' }, maxHeight: { base: '100dvh', md: '70vh' },
 };
 
 /** What `Dialog` shows once it is open. */
@@ -24,7 +24,7 @@ export function DialogPanel({ onClose, title, description, children, footer, wid
           <Base.Backdrop {...scrimStyle} />
           <Base.Positioner position="fixed" inset="0" zIndex={61} display="flex" overflow="auto" padding={palette ? { base: '0', md: '12vh 16px 16px' } : '16px'}>
             <Base.Content
-              ref={content} display="flex" flexDirection="column" bg="bg.raised" boxShadow="3" outline="none" animation="rise 180ms cubic-bezier(.2,0,0,1)"
+              ref={content} data-palette={palette || undefined} display="flex" flexDirection="column" bg="bg.raised" boxShadow="3" outline="none" animation="rise 180ms cubic-bezier(.2,0,0,1)"
               maxWidth="100%" {...(palette ? paletteStyle : { margin: 'auto', padding: '20px', gap: '16', borderRadius: '12' })} width={palette ? { base: '100%', md: `${width}px` } : `${width}px`}
             >
               {palette ? (

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Box, chakra, Icon, Kbd } from '@heliograph/shared/ui';
 import { menuIcon } from '../layout/menu-icons';
 import type { Command } from './commands';
@@ -31,17 +30,15 @@ export function PaletteList({ id, commands, current, onChoose, onRun }: PaletteL
         <Box key={heading} role="group" aria-labelledby={`${id}-group-${at}`}>
           <Box id={`${id}-group-${at}`} padding="10px 8px 4px" textStyle="small" color="fg.muted">{heading}</Box>
           {commands.map((command, index) => command.group === heading && (
-            <Fragment key={command.id}>
-              <Line
-                id={`${id}-${index}`} role="option" aria-selected={index === current}
-                onMouseMove={() => index !== current && onChoose(index)} onClick={() => onRun(command)}
-              >
-                <Box as="span" color="fg.muted" flexShrink={0}><Icon of={typeof command.icon === 'string' ? menuIcon(command.icon) : command.icon} /></Box>
-                <Part flexShrink={command.detail ? 0 : 1} maxWidth="65%">{command.label}</Part>
-                <Part flex={1} color="fg.muted" textStyle="small">{command.detail}</Part>
-                {command.keys && <Box as="span" hideBelow="md"><Kbd aria-hidden>{command.keys}</Kbd></Box>}
-              </Line>
-            </Fragment>
+            <Line
+              key={command.id} id={`${id}-${index}`} role="option" aria-selected={index === current}
+              onMouseMove={() => index !== current && onChoose(index)} onClick={() => onRun(command)}
+            >
+              <Box as="span" color="fg.muted" flexShrink={0}><Icon of={typeof command.icon === 'string' ? menuIcon(command.icon) : command.icon} /></Box>
+              <Part flexShrink={command.detail ? 0 : 1} maxWidth="65%">{command.label}</Part>
+              <Part flex={1} color="fg.muted" textStyle="small">{command.detail}</Part>
+              {command.keys && <Box as="span" hideBelow="md"><Kbd aria-hidden>{command.keys}</Kbd></Box>}
+            </Line>
           ))}
         </Box>
       ))}

@@ -4,6 +4,7 @@ import { lazyPart, warmPanels } from '@heliograph/shared/overlay';
 import { useNavigate } from '@heliograph/shared/router';
 import { Box, chakra, Icon, IconButton, Kbd } from '@heliograph/shared/ui';
 import type { OfferedScreen } from '../guards/allowed';
+import { useEarlyTyping } from './use-early-typing';
 import { useKeys } from './use-keys';
 
 const loadPalette = () => import('./palette');
@@ -45,11 +46,16 @@ interface PalettePlaceProps {
 export function PalettePlace({ screens, roles }: PalettePlaceProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'palette' | 'keys' | 'security' | null>(null);
+  const [text, setText] = useState('');
   const go = useCallback((path: string) => void navigate(path), [navigate]);
-  const openPalette = useCallback(() => setOpen('palette'), []);
+  const openPalette = useCallback(() => {
+    setText('');
+    setOpen('palette');
+  }, []);
   const openKeys = useCallback(() => setOpen('keys'), []);
   const openSecurity = useCallback(() => setOpen('security'), []);
   const close = useCallback(() => setOpen(null), []);
+  useEarlyTyping(open === 'palette', setText);
   useKeys({ screens, go, openPalette, openHelp: openKeys });
   const opener = { type: 'button', 'aria-haspopup': 'dialog', onClick: openPalette, onPointerEnter: warm, onFocus: warm } as const;
   return (
@@ -62,7 +68,7 @@ export function PalettePlace({ screens, roles }: PalettePlaceProps) {
         <Kbd>Ctrl K</Kbd>
       </Opener>
       <IconButton {...opener} hideFrom="md" icon={Search} size={32} aria-label="Search or jump to" order={1} />
-      {open === 'palette' && <Palette screens={screens} roles={roles} onClose={close} onKeys={openKeys} onSecurity={openSecurity} />}
+      {open === 'palette' && <Palette screens={screens} roles={roles} text={text} onText={setText} onClose={close} onKeys={openKeys} onSecurity={openSecurity} />}
       {open === 'keys' && <KeyHelp screens={screens} onClose={close} />}
       {open === 'security' && <PasswordAndSessions onClose={close} />}
     </>

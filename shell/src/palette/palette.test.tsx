@@ -1,3 +1,4 @@
+import { useState, type ComponentProps } from 'react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { App } from '@heliograph/shared/reference/roles';
@@ -37,6 +38,13 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
+type Rest = Omit<ComponentProps<typeof Palette>, 'text' | 'onText'>;
+
+function TypedPalette(props: Rest) {
+  const [text, setText] = useState('');
+  return <Palette {...props} text={text} onText={setText} />;
+}
+
 const setUp = async (app: App = 'customer') => {
   const asked: Asked[] = [];
   const call = (name: string, { text }: { text: string }, options: { signal?: AbortSignal; quiet?: boolean }) => {
@@ -58,7 +66,7 @@ const setUp = async (app: App = 'customer') => {
     <KitProvider>
       <ServicesContext value={services}>
         <MemoryRouter initialEntries={['/main']}>
-          <Palette screens={allowedScreens(remotes, ['customer'])} roles={['customer']} onClose={onClose} onKeys={jest.fn()} onSecurity={jest.fn()} />
+          <TypedPalette screens={allowedScreens(remotes, ['customer'])} roles={['customer']} onClose={onClose} onKeys={jest.fn()} onSecurity={jest.fn()} />
           <Address />
         </MemoryRouter>
       </ServicesContext>

@@ -19,6 +19,9 @@ export interface PaletteProps {
   /** Screens that the user may open. */
   screens: readonly OfferedScreen[];
   roles: readonly string[];
+  /** What is typed. */
+  text: string;
+  onText: (text: string) => void;
   onClose: () => void;
   onKeys: () => void;
   onSecurity: () => void;
@@ -27,11 +30,10 @@ export interface PaletteProps {
 const title = 'Search or jump to';
 
 /** Finds screens, actions, and whatever the user may see by name, phone or id. Arrow keys choose, Enter opens. */
-export function Palette({ screens, roles, onClose, onKeys, onSecurity }: PaletteProps) {
+export function Palette({ screens, roles, text, onText, onClose, onKeys, onSecurity }: PaletteProps) {
   const id = useId();
   const services = useServices();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const find = useFind(text);
   const ports = useMemo(() => {
@@ -69,20 +71,22 @@ export function Palette({ screens, roles, onClose, onKeys, onSecurity }: Palette
 
   return (
     <Dialog open onClose={onClose} title={title} width={560} palette>
-      <Input
-        aria-label={title} role="combobox" aria-expanded={commands.length > 0} aria-controls={id} aria-autocomplete="list"
-        aria-activedescendant={commands.length > 0 ? `${id}-${current}` : undefined}
-        autoComplete="off" autoCorrect="off" autoCapitalize="none" spellCheck={false} enterKeyHint="go" maxLength={100} size={40}
-        placeholder={services.app === 'admin' ? 'Account, user, number, screen or action' : 'Number, contact, message, screen or action'}
-        before={find.busy ? <Spinner /> : <Icon of={Search} />}
-        after={<IconButton icon={CloseIcon} size={28} aria-label="Close" onClick={onClose} />}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setChosen(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <Box flexShrink={0}>
+        <Input
+          aria-label={title} role="combobox" aria-expanded={commands.length > 0} aria-controls={id} aria-autocomplete="list"
+          aria-activedescendant={commands.length > 0 ? `${id}-${current}` : undefined}
+          autoComplete="off" autoCorrect="off" autoCapitalize="none" spellCheck={false} enterKeyHint="go" maxLength={100} size={40}
+          placeholder={services.app === 'admin' ? 'Account, user, screen or action' : 'Number, contact, screen or action'}
+          before={find.busy ? <Spinner /> : <Icon of={Search} />}
+          after={<IconButton icon={CloseIcon} size={28} aria-label="Close" onClick={onClose} />}
+          value={text}
+          onChange={(event) => {
+            onText(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Box>
       <Box data-results overflowY="auto" flex="0 1 auto" minHeight="0" marginInline="-4px">
         <PaletteList id={id} commands={commands} current={current} onChoose={setChosen} onRun={run} />
         <PaletteStatus text={text.trim()} count={commands.length} busy={find.busy} error={find.error} onRetry={find.retry} />
