@@ -33,8 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(main.getByRole('columnheader', { name: 'Number' })).toBeVisible();
       expect(await colors(page)).toEqual({ ground: 'rgb(255, 255, 255)', cell: 'rgb(0, 0, 0)' });
 
-      const rows = await main.locator('[data-row]').count();
-      expect(rows).toBeGreaterThan(90);
+      await expect.poll(() => main.locator('[data-row]').count()).toBeGreaterThan(90);
       const extent = await page.evaluate(() => {
         const clips = [...document.querySelectorAll('main, main *, #scroll')].filter((element) => element.querySelector('table') && getComputedStyle(element).overflow !== 'visible');
         const last = [...document.querySelectorAll('[data-row]')].at(-1)?.getBoundingClientRect().bottom ?? 0;
@@ -73,6 +72,7 @@ test('the palette and other questions are left out, the page under them prints',
 test('paper gets as many pages as the rows need', async ({ page }) => {
   await signIn(page, 'customer');
   await print(page, 'billing/history?size=200');
+  await expect(page.locator('main [data-row]')).toHaveCount(200);
   const pages = (file: Buffer): number => file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(pages(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(6);
 });

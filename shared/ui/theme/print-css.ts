@@ -18,6 +18,7 @@ nav,.hg-frame,button:not([data-open],[data-print],[aria-selected=true],th *),[da
 table{table-layout:auto!important;min-width:0!important}
 col{display:none}
 th button{display:contents!important}
+th svg{display:inline}
 tr,li{break-inside:avoid}
 tr{background:none!important}
 thead{display:table-header-group}
