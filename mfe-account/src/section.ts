@@ -23,6 +23,7 @@ export default defineRemote({
           icon: 'users',
           roles: ['customer', 'accountOwner'],
           first: firstPage('account.manage/getusers', 'name'),
+          actions: [{ title: 'Invite user', query: 'do=invite' }],
           load: () => import('./users/screen'),
         },
       ],

@@ -16,6 +16,7 @@ export default defineRemote({
           icon: 'building',
           roles: ['superadmin', 'customerAdmin', 'admin'],
           first: firstPage('admin.manage/getaccounts', '-createdAt'),
+          actions: [{ title: 'Create account', query: 'do=create' }],
           load: () => import('./accounts/screen'),
         },
         {
@@ -24,6 +25,7 @@ export default defineRemote({
           icon: 'users',
           roles: ['superadmin', 'customerAdmin', 'admin'],
           first: firstPage('admin.manage/getadminusers', 'name'),
+          actions: [{ title: 'Invite user', query: 'do=invite' }],
           load: () => import('./users/screen'),
         },
       ],

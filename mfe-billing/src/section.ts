@@ -16,6 +16,10 @@ export default defineRemote({
           title: 'Add Funds',
           icon: 'wallet',
           roles: ['customer', 'accountOwner', 'finance'],
+          actions: [
+            { title: 'Show upcoming renewals', query: 'tab=renewals' },
+            { title: 'Show rates', query: 'tab=rates' },
+          ],
           load: () => import('./add-funds/screen'),
         },
         {

@@ -17,6 +17,7 @@ export default defineRemote({
           icon: 'badge-check',
           roles: ['customer'],
           first: firstPage('account.manage/gettcrbrands', '-createdAt'),
+          actions: [{ title: 'Register brand', query: 'brand=new' }],
           load: () => import('./tcr-brands/screen'),
         },
       ],

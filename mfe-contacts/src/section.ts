@@ -16,6 +16,7 @@ export default defineRemote({
           icon: 'contacts',
           roles: ['customer', 'conversations', 'customerCommunication'],
           first: firstPage('contact.manage/getcontacts', '-createdAt'),
+          actions: [{ title: 'Add contact', query: 'do=add' }],
           load: () => import('./contacts/screen'),
         },
         {

@@ -3,6 +3,16 @@ import type { App, Role } from '../reference/roles';
 import type { Capability } from './capabilities';
 import type { FirstCall } from './first-call';
 
+/** Something a user can start from anywhere, such as `{ title: 'Add contact', query: 'do=add' }`: the command palette offers it. */
+export interface ScreenAction {
+  /** The verb and its object, the same words as on the button of the screen. */
+  title: string;
+  /** What follows the screen's path and a `?`. The screen starts the action when it is opened with it. */
+  query: string;
+  /** Who may do it, if not everyone who may open the screen. */
+  roles?: readonly Role[];
+}
+
 /** One screen of a remote. `path` is below `/main/` and may hold parameters, `contacts/:contactDataUUID/details`. */
 export interface ScreenDefinition {
   path: string;
@@ -13,6 +23,8 @@ export interface ScreenDefinition {
   hidden?: boolean;
   /** What the screen asks first, for a list `firstPage('account.manage/listnumbers', 'renewsOn')`: it is sent beside the files. */
   first?: FirstCall;
+  /** What the command palette offers of this screen besides opening it. Not for screens with parameters. */
+  actions?: readonly ScreenAction[];
   load: () => Promise<{ default: ComponentType }>;
 }
 

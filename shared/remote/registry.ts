@@ -1,5 +1,6 @@
 import type { HostBrand } from '../contract/hosts';
 import type { App, Role } from '../reference/roles';
+import type { ScreenAction } from './define-remote';
 import type { FirstCall } from './first-call';
 import type { MenuSection } from './shell-api';
 
@@ -19,6 +20,8 @@ export interface RegistryScreen {
   hidden?: boolean;
   /** What the screen asks first. */
   first?: FirstCall;
+  /** What the command palette offers of it; a shell made before they existed ignores them. */
+  actions?: readonly ScreenAction[];
   /** Files of the remote that the screen's first paint needs beside the container and the front door. */
   files: string[];
   /** Lazy barrels of `shared` that those files take from the shell, such as `data`. */

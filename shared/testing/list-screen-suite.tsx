@@ -28,12 +28,15 @@ export interface ListScreenCase<Name extends ListCallName> {
   defaultSort: { field: string; dir: 'asc' | 'desc' };
   /** The title where there is nothing yet. */
   empty: string;
+  /** The next step that is offered there. */
+  next: { role: 'button' | 'link'; name: string };
 }
 
 /** What every list screen owes a person: rows, filter, sort, CSV, and plain words when there is nothing or it failed. */
 export function listScreenSuite<Name extends ListCallName>(list: ListScreenCase<Name>): void {
   const { Screen, section, title, app, call, exportCall, answer, filter, sort, defaultSort } = list;
   const show = (answered: CallResponse<Name> | CallError) => renderInShell(<Screen />, { app, answers: { [call]: answered } as Answers });
+  const declared = () => section.sections.flatMap((one) => one.screens).find((one) => one.title === title);
   /** The first row, once it has come. */
   const ready = () =>
     waitFor(() => {
@@ -55,8 +58,8 @@ export function listScreenSuite<Name extends ListCallName>(list: ListScreenCase<
       expect(screen.getByRole('heading', { level: 1, name: title })).not.toBeNull();
       expect(last(shell.made.calls).sort).toEqual([defaultSort]);
       // The page sends it before the screen is there, and knows the answer by the text of the body.
-      const declared = section.sections.flatMap((one) => one.screens).find((one) => one.title === title)?.first;
-      expect([declared?.call, JSON.stringify(declared?.body)]).toEqual([call, JSON.stringify(last(shell.made.calls))]);
+      const first = declared()?.first;
+      expect([first?.call, JSON.stringify(first?.body)]).toEqual([call, JSON.stringify(last(shell.made.calls))]);
       // A copy button inside the link of a name could be reached by no keyboard.
       expect(document.querySelector('a a, a button, button a, button button')).toBeNull();
     });
@@ -85,10 +88,20 @@ export function listScreenSuite<Name extends ListCallName>(list: ListScreenCase<
       await waitFor(() => expect(shell.made.downloads).toEqual([{ name: exportCall, body: { filter: asked, sort: order, timezone }, filename }]));
     });
 
-    test('says so when there is nothing yet', async () => {
+    test('says so when there is nothing yet, and offers the next step', async () => {
       show({ ...answer, items: [], total: 0 });
-      expect(await screen.findByText(list.empty)).not.toBeNull();
+      const state = (await screen.findByText(list.empty)).parentElement?.parentElement;
+      expect(within(state ?? document.body).getByRole(list.next.role, { name: list.next.name })).not.toBeNull();
+      expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
     });
+
+    const asked = (declared()?.actions ?? []).filter(({ query }) => query.startsWith('do='));
+    if (asked.length > 0) {
+      test.each(asked)('$title opens from the address', async ({ query }) => {
+        renderInShell(<Screen />, { app, path: `/main/${declared()?.path}?${query}`, answers: { [call]: answer } as Answers });
+        expect(await screen.findByRole('dialog')).not.toBeNull();
+      });
+    }
 
     test('says in the server’s words why it failed', async () => {
       show(new CallError('The database is being restarted.', 503, 'UNAVAILABLE', 'req-7f3k'));

@@ -13,7 +13,7 @@ test('a brand is saved as a draft, comes back after a reload, is filled in and s
   const faults = watch(page);
   await signIn(page, 'customer');
   await page.getByRole('link', { name: 'TCR Brands', exact: true }).click();
-  await press(page, 'New brand');
+  await press(page, 'Register brand');
   await expect(page.getByText('Charged now')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 

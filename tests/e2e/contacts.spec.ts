@@ -26,7 +26,7 @@ test('add, find, edit and delete a contact by keyboard alone', async ({ page }) 
 
   await tabTo(page, 'Add contact');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'New contact' }).getByLabel('Phone')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add contact' }).getByLabel('Phone')).toBeVisible();
   await tabTo(page, 'Phone');
   await page.keyboard.type('2015559876');
   await tabTo(page, 'First name');
@@ -67,7 +67,7 @@ test('a phone number that is taken is refused at its field, and what was typed i
   // Not one that another test adds at the top, nor one of those that another test deletes.
   const taken = (await page.getByRole('row').filter({ hasNotText: /rossi/i }).nth(8).getByRole('link').first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Add contact' }).click();
-  const drawer = page.getByRole('dialog', { name: 'New contact' });
+  const drawer = page.getByRole('dialog', { name: 'Add contact' });
   await drawer.getByLabel('Phone').fill(taken);
   await drawer.getByRole('button', { name: 'Add contact' }).click();
   await expect(drawer.getByText('Another contact has this number')).toBeVisible();

@@ -23,7 +23,7 @@ async function said(manifest: Partial<RemoteManifest>): Promise<string[]> {
 }
 
 test('a build that adds a screen goes through', async () => {
-  expect(await said(withScreens({ path: 'billing/history' }, { path: 'billing/:id' }, { path: 'billing' }))).toEqual([]);
+  expect(await said(withScreens({ path: 'billing/history' }, { path: 'billing/:id' }, { path: 'billing', actions: [{ title: 'Pay', query: 'do=pay', roles: ['customer'] }] }))).toEqual([]);
 });
 
 const faults: [string, Partial<RemoteManifest>, string[]][] = [
@@ -36,6 +36,11 @@ const faults: [string, Partial<RemoteManifest>, string[]][] = [
   ['a role of the other app', withScreens({ roles: ['customer', 'superadmin'] }), ['superadmin is no role of the customer app. [mfe-billing b2, screen billing/history]']],
   ['a role that nobody has', withScreens({ roles: ['boss' as Role] }), ['boss is no role of the customer app. [mfe-billing b2, screen billing/history]']],
   ['a section without a title', { sections: [{ title: '', icon: 'x', screens: [madeUpScreen()] }] }, ['A section of the menu has no title. [mfe-billing b2]']],
+  ['an action without a title', withScreens({ actions: [{ title: '', query: 'do=add' }] }), ['An action of billing/history has no title. [mfe-billing b2, screen billing/history]']],
+  ['an action with another path', withScreens({ actions: [{ title: 'Pay', query: '/main/pay' }] }), ['"/main/pay" is not the query of an address. [mfe-billing b2, screen billing/history]']],
+  ['an action without an address', withScreens({ path: 'billing/:id', actions: [{ title: 'Pay', query: 'do=pay' }] }), ['The action Pay has no address: billing/:id has parameters. [mfe-billing b2, screen billing/:id]']],
+  ['an action for nobody', withScreens({ actions: [{ title: 'Pay', query: 'do=pay', roles: [] }] }), ['No role may do Pay. [mfe-billing b2, screen billing/history]']],
+  ['an action for those who may not open the screen', withScreens({ actions: [{ title: 'Pay', query: 'do=pay', roles: ['customer', 'tech'] }] }), ['tech may do Pay but not open billing/history. [mfe-billing b2, screen billing/history]']],
   ['no screen', { sections: [] }, ['mfe-billing has no screen. [mfe-billing b2]']],
   ['another build', { build: 'b9' }, ['remote.json names build b9, but stands in b2. [mfe-billing b9]']],
 ];

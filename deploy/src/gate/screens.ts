@@ -19,6 +19,25 @@ function overlap(a: string, b: string): boolean {
   return pieces.length === others.length && pieces.every((piece, i) => piece === others[i] || piece.startsWith(':') || others[i]?.startsWith(':') === true);
 }
 
+/** Keys and values as an address has them: `do=add`, `brand=new&step=2`. */
+const wellFormedQuery = /^[\w.~%-]+=[\w.~%-]*(&[\w.~%-]+=[\w.~%-]*)*$/;
+
+/** What is wrong with the actions that a screen offers in the command palette. */
+function actionFaults(remote: RegistryRemote, { path, roles, actions = [] }: RegistryScreen): Refusal[] {
+  const where = `${nameOf(remote)}, screen ${path}`;
+  return actions.flatMap(({ title, query, roles: own = roles }) => {
+    const others = own.filter((role) => !roles.includes(role));
+    const faults: [boolean, string, string][] = [
+      [title.trim() === '', `An action of ${path} has no title.`, 'Give it a verb and its object, such as Add contact.'],
+      [!wellFormedQuery.test(query), `"${query}" is not the query of an address.`, 'Write what follows the ?, such as do=add.'],
+      [path.includes(':'), `The action ${title} has no address: ${path} has parameters.`, 'Declare it on a screen without parameters.'],
+      [own.length === 0, `No role may do ${title}.`, 'Name the roles that may do it, or leave roles out.'],
+      [others.length > 0, `${others.join(', ')} may do ${title} but not open ${path}.`, `Name some of ${roles.join(', ')}.`],
+    ];
+    return faults.filter(([bad]) => bad).map(([, what, fix]) => ({ what, where, fix }));
+  });
+}
+
 /** What is wrong with one screen by itself. */
 function screenFaults(remote: RegistryRemote, { path, title, roles }: RegistryScreen): Refusal[] {
   const where = `${nameOf(remote)}, screen ${path}`;
@@ -67,4 +86,4 @@ function remoteFaults(remote: RegistryRemote, live: Registry | null): Refusal[] 
 
 /** The new remotes are who they say, and own the places in menu and address bar that they claim. */
 export const checkScreens: Check = async ({ live, next, remotes }) =>
-  remotes.flatMap((remote) => [...remoteFaults(remote, live), ...screensOf(remote).flatMap((screen) => screenFaults(remote, screen)), ...clashes(remote, next)]);
+  remotes.flatMap((remote) => [...remoteFaults(remote, live), ...screensOf(remote).flatMap((screen) => [...screenFaults(remote, screen), ...actionFaults(remote, screen)]), ...clashes(remote, next)]);

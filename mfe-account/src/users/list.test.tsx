@@ -28,4 +28,5 @@ listScreenSuite({
   sort: { header: 'Last login', field: 'lastLoginAt' },
   defaultSort: { field: 'name', dir: 'asc' },
   empty: 'No users yet',
+  next: { role: 'button', name: 'Invite user' },
 });

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useAddressAction } from '@heliograph/shared/actions';
 import { ListScreen, PlusIcon, useAccount, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { fullName } from '@heliograph/shared/people';
@@ -29,6 +30,8 @@ function Users() {
   const refresh = useRefresh();
   const list = useRef<ListHandle<'account.manage/getusers'>>(null);
   const [task, setTask] = useState<UserTask | null>(null);
+  const invite = (): void => setTask({ kind: 'invite' });
+  useAddressAction({ invite });
   const act = (user: User, action: InstantAction): void => {
     const said = action === 'enable' ? `${fullName(user)} enabled` : `Invitation resent to ${user.email}`;
     shell.call('account.manage/updateuser', { userUUID: user.userUUID, action }).then(
@@ -57,9 +60,9 @@ function Users() {
         rowLabel={fullName}
         details={({ row, ...drawer }) => <EditUser user={row} {...drawer} onDone={refresh} />}
         rowMenu={(user) => userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setTask, act })}
-        primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'invite' })}>Invite user</Button>}
+        primary={<Button variant="filled" icon={PlusIcon} onClick={invite}>Invite user</Button>}
         searchLabel="Name, username, or email"
-        empty={{ title: 'No users yet', text: 'People who log in to this account appear here.' }}
+        empty={{ title: 'No users yet', text: 'People who log in to this account appear here.', action: <Button onClick={invite}>Invite user</Button> }}
       />
       {task && <UserWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
     </>

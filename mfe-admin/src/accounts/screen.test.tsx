@@ -36,6 +36,7 @@ listScreenSuite({
   sort: { header: 'Balance', field: 'balance' },
   defaultSort: { field: 'createdAt', dir: 'desc' },
   empty: 'No accounts yet',
+  next: { role: 'button', name: 'Create account' },
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useAddressAction } from '@heliograph/shared/actions';
 import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { QueryProvider } from '@heliograph/shared/query';
@@ -25,6 +26,8 @@ function Accounts() {
   const refresh = useRefresh();
   const list = useRef<ListHandle<'admin.manage/getaccounts'>>(null);
   const [task, setTask] = useState<AccountTask | null>(null);
+  const create = (): void => setTask({ kind: 'create' });
+  useAddressAction({ create });
   return (
     <>
       <ListScreen
@@ -42,9 +45,9 @@ function Accounts() {
         rowLabel={(row) => row.company}
         details={({ row, ...drawer }) => <AccountDrawer account={row} {...drawer} onTask={setTask} />}
         rowMenu={(account) => accountMenu(account, { view: () => list.current?.open(account.accountUUID), start: setTask })}
-        primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'create' })}>Create account</Button>}
+        primary={<Button variant="filled" icon={PlusIcon} onClick={create}>Create account</Button>}
         searchLabel="Company, user or account ID"
-        empty={{ title: 'No accounts yet', text: 'Customers who sign up appear here.' }}
+        empty={{ title: 'No accounts yet', text: 'Customers who sign up, and accounts you create, appear here.', action: <Button onClick={create}>Create account</Button> }}
       />
       {task && <AccountWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
     </>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useAddressAction } from '@heliograph/shared/actions';
 import { ListScreen, PlusIcon, useAccount, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { fullName } from '@heliograph/shared/people';
@@ -35,6 +36,8 @@ function Users() {
   const refresh = useRefresh();
   const list = useRef<ListHandle<'admin.manage/getadminusers'>>(null);
   const [task, setTask] = useState<UserTask | null>(null);
+  const invite = (): void => setTask({ kind: 'create' });
+  useAddressAction({ invite });
   const act = (user: AnyUser, action: InstantAction): void => {
     shell.call('admin.manage/setadminuserstatus', { userUUID: user.userUUID, action }).then(
       () => {
@@ -62,9 +65,9 @@ function Users() {
         rowLabel={fullName}
         details={({ row, ...drawer }) => <EditUser user={row} {...drawer} onDone={refresh} />}
         rowMenu={(user) => userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setTask, act })}
-        primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'create' })}>Invite user</Button>}
+        primary={<Button variant="filled" icon={PlusIcon} onClick={invite}>Invite user</Button>}
         searchLabel="Name, username, email, or company"
-        empty={{ title: 'No users yet', text: 'Users of all accounts and staff appear here.' }}
+        empty={{ title: 'No users yet', text: 'Users of all accounts and staff appear here.', action: <Button onClick={invite}>Invite user</Button> }}
       />
       {task && <UserWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
     </>

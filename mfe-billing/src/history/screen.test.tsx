@@ -36,6 +36,7 @@ listScreenSuite({
   sort: { header: 'Amount', field: 'amount' },
   defaultSort: { field: 'at', dir: 'desc' },
   empty: 'No billing lines yet',
+  next: { role: 'link', name: 'Add funds' },
 });
 
 describe('totals of the period', () => {

@@ -1,6 +1,9 @@
 import { formatInstant } from '@heliograph/shared/dates';
 import { ListScreen, useZone } from '@heliograph/shared/data';
 import { ledgerKindNames } from '@heliograph/shared/reference/ledger-kinds';
+import { Link } from '@heliograph/shared/router';
+import { useShell } from '@heliograph/shared/session';
+import { Button } from '@heliograph/shared/ui';
 import { columns } from './columns';
 import { filters } from './filters';
 import { BillingTotals } from './totals';
@@ -8,6 +11,7 @@ import { BillingTotals } from './totals';
 /** Every ledger entry of the wallet, with the totals of the period. */
 export default function BillingHistoryScreen() {
   const zone = useZone();
+  const { session } = useShell();
   return (
     <ListScreen
       call="account.manage/getbillinghistory"
@@ -21,7 +25,10 @@ export default function BillingHistoryScreen() {
       rowKey={(row) => row.entryId}
       rowLabel={(row) => `${ledgerKindNames[row.type]} of ${formatInstant(row.at, zone)}`}
       searchLabel="Description"
-      empty={{ title: 'No billing lines yet', text: 'Deposits and charges appear here.' }}
+      empty={{
+        title: 'No billing lines yet', text: 'Deposits, message charges, and monthly fees appear here.',
+        action: session.canOpen('billing/add-funds') && <Button as={Link} {...{ to: '/main/billing/add-funds' }}>Add funds</Button>,
+      }}
       summary={({ totals }) => <BillingTotals totals={totals} />}
     />
   );

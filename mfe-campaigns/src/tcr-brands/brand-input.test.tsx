@@ -95,10 +95,10 @@ describe('a reload', () => {
 test('a draft that could not be saved on leaving is there on the next visit', async () => {
   const { user, press } = show({ 'account.manage/createtcrbrand': new CallError('The server could not be reached.', 0, 'NETWORK') });
   await screen.findByText('Harbor Lane');
-  await press('New brand');
+  await press('Register brand');
   await user.type(await field('Display name'), 'Quay');
   await press('Close');
   await screen.findByRole('heading', { level: 1, name: 'TCR Brands' });
-  await press('New brand');
+  await press('Register brand');
   await waitFor(async () => expect((await field('Display name')).value).toBe('Quay'));
 });

@@ -17,9 +17,7 @@ export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
   const list = useRef<ListHandle<'account.manage/gettcrbrands'>>(null);
   const [doomed, setDoomed] = useState<BrandRow | null>(null);
   const edit = (row: BrandRow) => onForm(row.brandUUID);
-  const register = (
-    <Button variant="filled" icon={PlusIcon} onClick={() => onForm('new')}>New brand</Button>
-  );
+  const register = (): void => onForm('new');
   return (
     <>
       <ListScreen
@@ -37,9 +35,12 @@ export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
         rowLabel={(row) => row.displayName}
         details={(open) => <BrandDrawer {...open} onEdit={edit} />}
         rowMenu={(row) => brandMenu(row, { view: ({ brandUUID }) => list.current?.open(brandUUID), edit, remove: setDoomed })}
-        primary={register}
+        primary={<Button variant="filled" icon={PlusIcon} onClick={register}>Register brand</Button>}
         searchLabel="Display or legal name"
-        empty={{ title: 'No brands yet', text: 'A brand tells carriers who sends a campaign.' }}
+        empty={{
+          title: 'No brands yet', text: 'Brands you register with The Campaign Registry appear here. Carriers need one before you can text on 10DLC numbers.',
+          action: <Button onClick={register}>Register brand</Button>,
+        }}
       />
       {doomed && (
         <DeleteBrand

@@ -36,4 +36,5 @@ listScreenSuite({
   sort: { header: 'Fees paid', field: 'feesPaid' },
   defaultSort: { field: 'createdAt', dir: 'desc' },
   empty: 'No brands yet',
+  next: { role: 'button', name: 'Register brand' },
 });

@@ -7,7 +7,7 @@ afterEach(() => sessionStorage.clear());
 test('a draft asks only for a name, gets its id into the address and keeps the form', async () => {
   const { user, press, sent, toasts, address } = show();
   await screen.findByText('Harbor Lane');
-  await press('New brand');
+  await press('Register brand');
   await user.type(await field('Display name'), 'Harbor Lane');
   await press('Save draft');
   await waitFor(() => expect(toasts()).toEqual(['Draft Harbor Lane saved']));
@@ -22,13 +22,13 @@ test('a draft asks only for a name, gets its id into the address and keeps the f
 test('leaving saves the draft, once, and stays away', async () => {
   const { user, press, sent, address } = show();
   await screen.findByText('Harbor Lane');
-  await press('New brand');
+  await press('Register brand');
   await user.type(await field('Display name'), 'Quay');
   await user.click(screen.getByRole('link', { name: 'Menu' }));
   await waitFor(() => expect(sent('account.manage/createtcrbrand')).toHaveLength(1));
   await screen.findByRole('heading', { level: 1, name: 'TCR Brands' });
   expect(address()).toBe('');
-  await press('New brand');
+  await press('Register brand');
   expect((await field('Display name')).value).toBe('');
 });
 

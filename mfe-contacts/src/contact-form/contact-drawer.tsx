@@ -25,7 +25,7 @@ export interface ContactDrawerProps {
 }
 
 /** Adds a contact, or changes one. That is fetched first, so that nobody edits what a colleague has just changed. */
-export function ContactDrawer({ contactDataUUID, name = 'New contact', onClose, onDone }: ContactDrawerProps) {
+export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose, onDone }: ContactDrawerProps) {
   const shell = useShell();
   const zone = useZone();
   const optedOut = useRef(false);

@@ -39,4 +39,5 @@ listScreenSuite({
   sort: { header: 'Last name', field: 'lastName' },
   defaultSort: { field: 'createdAt', dir: 'desc' },
   empty: 'No contacts yet',
+  next: { role: 'button', name: 'Add contact' },
 });

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useAddressAction } from '@heliograph/shared/actions';
 import { EditIcon, ListMinusIcon, ListPlusIcon, ListScreen, PlusIcon, TagIcon, TrashIcon, type BulkAction, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { QueryProvider, useQueryClient } from '@heliograph/shared/query';
@@ -26,6 +27,8 @@ function Contacts() {
   const list = useRef<ListHandle<'contact.manage/getcontacts'>>(null);
   const queries = useQueryClient();
   const [task, setTask] = useState<ContactTask | null>(null);
+  const add = (): void => setTask({ kind: 'add' });
+  useAddressAction({ add });
   const bulk = (selection: ContactSelection): BulkAction[] => [
     { label: 'Add to list', icon: ListPlusIcon, run: () => setTask({ kind: 'addToList', selection }) },
     { label: 'Remove from list', icon: ListMinusIcon, run: () => setTask({ kind: 'removeFromList', selection }) },
@@ -59,11 +62,11 @@ function Contacts() {
         ]}
         bulk={bulk}
         handle={list}
-        primary={<Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'add' })}>Add contact</Button>}
+        primary={<Button variant="filled" icon={PlusIcon} onClick={add}>Add contact</Button>}
         searchLabel="Phone, name or email"
         empty={{
           title: 'No contacts yet', text: 'People you text appear here, with their consent and replies.',
-          action: <Button variant="filled" onClick={() => setTask({ kind: 'add' })}>Add contact</Button>,
+          action: <Button onClick={add}>Add contact</Button>,
         }}
       />
       {task && <ContactWork task={task} onClose={() => setTask(null)} onDone={done} />}

@@ -42,4 +42,5 @@ listScreenSuite({
   sort: { header: 'Sent, 30 d', field: 'sent30Days' },
   defaultSort: { field: 'renewsOn', dir: 'asc' },
   empty: 'No numbers yet',
+  next: { role: 'link', name: 'Email support' },
 });

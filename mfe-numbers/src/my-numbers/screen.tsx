@@ -3,6 +3,7 @@ import { CopyIcon, EditIcon, formatPhone, ListScreen, MoveIcon, RefreshIcon, Tag
 import { lazyPart } from '@heliograph/shared/overlay';
 import { QueryProvider } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
+import { Button } from '@heliograph/shared/ui';
 import { columns } from './columns';
 import { filters } from './filters';
 import type { NumberResult, NumberRow, NumberSelection, NumberTask } from './types';
@@ -69,7 +70,10 @@ function MyNumbers() {
         bulk={bulk}
         handle={list}
         searchLabel="Number, label or city"
-        empty={{ title: 'No numbers yet', text: 'Numbers you send from and receive on appear here.' }}
+        empty={{
+          title: 'No numbers yet', text: 'Numbers you send from and receive on appear here. Email us the area codes you want, and we’ll set them up.',
+          action: <Button as="a" {...{ href: `mailto:${shell.brand.supportEmail}?subject=${encodeURIComponent('Numbers for my account')}` }}>Email support</Button>,
+        }}
       />
       {task && <NumberWork task={task} onClose={() => setTask(null)} onChanged={changed} />}
       {refused && <Failures result={refused} onClose={() => setRefused(null)} />}

@@ -50,6 +50,7 @@ listScreenSuite({
   sort: { header: 'Total', field: 'total' },
   defaultSort: { field: 'at', dir: 'desc' },
   empty: 'No outbound messages yet',
+  next: { role: 'link', name: 'View your numbers' },
 });
 
 const show = (change: Partial<typeof row> = {}) => renderInShell(<SmsOutboundScreen />, { answers: { [call]: { ...answer, items: [{ ...row, ...change }] } } });

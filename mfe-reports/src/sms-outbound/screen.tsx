@@ -1,5 +1,8 @@
 import { formatPhone, ListScreen } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
+import { Link } from '@heliograph/shared/router';
+import { useShell } from '@heliograph/shared/session';
+import { Button } from '@heliograph/shared/ui';
 import { columns } from './columns';
 import { filters } from './filters';
 import { Summary } from './summary';
@@ -8,6 +11,7 @@ const MessageDrawer = lazyPart(() => import('./message-drawer'), (part) => part.
 
 /** Every message that the account sent, with what became of it and what it cost. */
 export default function SmsOutboundScreen() {
+  const { session } = useShell();
   return (
     <ListScreen
       call="report.manage/getsmsoutbound"
@@ -23,7 +27,10 @@ export default function SmsOutboundScreen() {
       rowLabel={(row) => `message to ${formatPhone(row.to)}`}
       details={(open) => <MessageDrawer {...open} />}
       searchLabel="Number or text"
-      empty={{ title: 'No outbound messages yet', text: 'Every message you send appears here, with its status and price.' }}
+      empty={{
+        title: 'No outbound messages yet', text: 'Messages you send appear here, with their status and price. You send them from one of your numbers.',
+        action: session.canOpen('my-numbers') && <Button as={Link} {...{ to: '/main/my-numbers' }}>View your numbers</Button>,
+      }}
       summary={(answer) => <Summary answer={answer} />}
     />
   );

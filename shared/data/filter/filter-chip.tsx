@@ -11,7 +11,7 @@ const FilterEditor = lazyPart(() => import(/* webpackChunkName: "filter" */ './f
 /** The frame of a chip; dashed while it holds nothing. */
 export const Frame = chakra('span', {
   base: { display: 'inline-flex', flexShrink: 0, height: '32px', borderWidth: '1px', borderColor: 'border.strong', borderRadius: '6', color: 'fg.muted', maxWidth: '320px', [touch]: { height: '44px' } },
-  variants: { empty: { true: { borderStyle: 'dashed' } } },
+  variants: { empty: { true: { borderStyle: 'dashed', _print: { display: 'none' } } } },
 });
 /** A button inside a chip. */
 export const Part = chakra('button', {
@@ -39,7 +39,7 @@ export function FilterChip({ filter, options, values, onChange, startsOpen = fal
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <Part type="button">
+          <Part type="button" data-print={set || undefined}>
             {!set && <Icon of={PlusIcon} size={14} />}
             {filter.label}
             {set && <chakra.b color="fg" truncate>{filterWords(filter, values, options)}</chakra.b>}

@@ -2,7 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** True where the window is narrower than so many px; below 768 px, a phone, rows stand on two lines. */
 export function useNarrow(below = 768): boolean {
-  const query = `(max-width: ${below - 1}px)`;
+  // On paper rows stay a table, whatever its width.
+  const query = `screen and (max-width: ${below - 1}px)`;
   const subscribe = useCallback(
     (notify: () => void) => {
       const media = window.matchMedia(query);

@@ -26,9 +26,9 @@ const end = { true: { textAlign: 'end' } } as const;
 const stick = (zIndex: number, bg: string) => {
   const wide = { position: 'sticky', zIndex, bg } as const;
   return {
-    start: { overflow: 'visible', '[data-wide] &': { ...wide, insetInlineStart: '0' } },
+    start: { overflow: 'visible', _print: { display: 'none' }, '[data-wide] &': { ...wide, insetInlineStart: '0' } },
     name: { '[data-wide] &': { ...wide, insetInlineStart: 'var(--hg-select, 0px)' }, '[data-scrolled] &': { borderInlineEndWidth: '1px' } },
-    end: { textAlign: 'end', overflow: 'visible', '[data-wide] &': { ...wide, insetInlineEnd: '0' }, '[data-more] &': { borderInlineStartWidth: '1px' } },
+    end: { textAlign: 'end', overflow: 'visible', _print: { display: 'none' }, '[data-wide] &': { ...wide, insetInlineEnd: '0' }, '[data-more] &': { borderInlineStartWidth: '1px' } },
   } as const;
 };
 

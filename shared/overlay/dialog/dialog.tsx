@@ -13,6 +13,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Width in px. */
   width?: number;
+  /** True for a search field with its results: at the top, without a visible head; on a phone it fills the window. */
+  palette?: boolean;
   /** `alertdialog` where the answer decides about something that cannot be undone. */
   role?: 'dialog' | 'alertdialog';
   /** The element that takes the focus; else the first field, else the title. */

@@ -17,7 +17,7 @@ export function DrawerPanel({ onClose, title, hideTitle = false, status, subtitl
           <Base.Backdrop {...scrimStyle} />
           <Base.Positioner position="fixed" inset="0" zIndex={61} display="flex" justifyContent={end ? 'flex-end' : 'flex-start'}>
             <Base.Content
-              ref={content} width={end ? '520px' : '288px'} maxWidth={end ? '100%' : '86%'} height="100dvh" display="flex" flexDirection="column"
+              ref={content} data-sheet={end || undefined} width={end ? '520px' : '288px'} maxWidth={end ? '100%' : '86%'} height="100dvh" display="flex" flexDirection="column"
               bg={end ? 'bg.raised' : 'bg.subtle'} boxShadow="3" outline="none" animation={`${end ? 'slideIn' : 'slideInStart'} 180ms cubic-bezier(.2,0,0,1)`}
             >
               {hideTitle ? (

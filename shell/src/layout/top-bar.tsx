@@ -26,7 +26,7 @@ export function TopBar({ account, screens, onOpenMenu }: TopBarProps) {
           {brand.name}
         </Text>
       </HStack>
-      <PalettePlace screens={screens} />
+      <PalettePlace screens={screens} roles={account.roles} />
       <Box flex={1} />
       <Box hideBelow="md">
         <BalanceBar />

@@ -1,20 +1,23 @@
 import type { OfferedScreen } from '../guards/allowed';
-import { testRemote } from '../testing/doubles';
-import { commandsOf, findCommands, goLetters } from './commands';
+import { testRemote, testScreen } from '../testing/doubles';
+import { commandsOf, findCommands } from './commands';
+import { goLetters } from './go-letters';
 
-const offered = (title: string, section: string, hidden = false): OfferedScreen => ({
-  path: title.toLowerCase().replaceAll(' ', '-'),
-  title,
-  roles: ['customer'],
-  files: [],
-  barrels: [],
-  hidden,
+const offered = (title: string, section: string, changes: Partial<OfferedScreen> = {}): OfferedScreen => ({
+  ...testScreen({ path: title.toLowerCase().replaceAll(' ', '-'), title }),
   remote: testRemote(),
   section: { title: section, icon: 'x', screens: [] },
+  ...changes,
 });
 
-const screens = [offered('Contacts', 'Contacts'), offered('Contact Lists', 'Contacts'), offered('Carrier Look-Up', 'Main'), offered('Contact Details', 'Contacts', true)];
-const ports = { go: jest.fn(), logOut: jest.fn(), setColorMode: jest.fn(), toggleFullscreen: jest.fn() };
+const screens = [
+  offered('Contacts', 'Contacts', { roles: ['customer', 'tech'], actions: [{ title: 'Add contact', query: 'do=add' }, { title: 'Import contacts', query: 'do=import', roles: ['customer'] }] }),
+  offered('Contact Lists', 'Contacts'),
+  offered('Carrier Look-Up', 'Main'),
+  offered('Contact Details', 'Contacts', { hidden: true, actions: [{ title: 'Never shown', query: 'do=x' }] }),
+];
+const ports = { go: jest.fn(), logOut: jest.fn(), setColorMode: jest.fn(), toggleFullscreen: jest.fn(), openKeys: jest.fn(), openSecurity: jest.fn() };
+const found = (text: string, roles = ['customer']) => findCommands(commandsOf(screens, roles, ports), text);
 
 test('each screen has a letter of its title; hidden screens have none', () => {
   expect([...goLetters(screens)].map(([letter, screen]) => [letter, screen.title])).toEqual([
@@ -25,23 +28,44 @@ test('each screen has a letter of its title; hidden screens have none', () => {
 });
 
 test.each([
-  ['con', ['Contacts', 'Contact Lists']],
+  ['con', ['Contacts', 'Contact Lists', 'Add contact', 'Import contacts']],
   ['li con', ['Contact Lists']],
   ['up', ['Carrier Look-Up']],
   ['log', ['Log out']],
+  ['logout', ['Log out']],
   ['theme', ['Light theme', 'Dark theme', 'System theme']],
+  ['pass', ['Password and sessions', 'Change password']],
   ['main', ['Carrier Look-Up']],
+  ['add', ['Add contact']],
   ['zzz', []],
 ])('%s finds %j', (text, labels) => {
-  expect(findCommands(commandsOf(screens, ports), text).map((command) => command.label)).toEqual(labels);
+  expect(found(text).map((command) => command.label)).toEqual(labels);
 });
 
 test('a command of a screen goes there', () => {
-  findCommands(commandsOf(screens, ports), 'contact lists')[0]?.run();
+  found('contact lists')[0]?.run();
   expect(ports.go).toHaveBeenCalledWith('/main/contact-lists');
 });
 
-test('a theme is chosen as in the user menu', () => {
-  findCommands(commandsOf(screens, ports), 'system')[0]?.run();
-  expect(ports.setColorMode).toHaveBeenCalledWith('system');
+test('an action of a screen opens it with the query that the screen declares', () => {
+  found('add contact')[0]?.run();
+  expect(ports.go).toHaveBeenCalledWith('/main/contacts?do=add');
+});
+
+test('an action is offered to its roles only', () => {
+  expect(found('import', ['tech'])).toEqual([]);
+  expect(found('add contact', ['tech'])).toHaveLength(1);
+});
+
+test.each([
+  ['system', ports.setColorMode, ['system']],
+  ['full screen', ports.toggleFullscreen, []],
+  ['shortcuts', ports.openKeys, []],
+  ['sessions', ports.openSecurity, []],
+  ['change password', ports.go, ['/session/change-password']],
+  ['log out', ports.logOut, []],
+] as const)('%s does what the frame does', (text, port, args) => {
+  port.mockClear();
+  found(text)[0]?.run();
+  expect(port).toHaveBeenCalledWith(...args);
 });

@@ -1,65 +1,76 @@
-import { Maximize } from 'lucide-react';
+import { CircleUserRound, Keyboard, KeyRound, Maximize } from 'lucide-react';
 import { LogOutIcon, type ColorModeChoice, type IconShape } from '@heliograph/shared/ui';
 import type { OfferedScreen } from '../guards/allowed';
-import { menuIcon } from '../layout/menu-icons';
 import { themes } from '../layout/themes';
+import { goLetters } from './go-letters';
 
-/** Something that the palette offers. */
+/** A line of the palette. */
 export interface Command {
   id: string;
-  label: string;
-  /** Section of the menu, or `Action`. */
+  /** Heading that it stands under. */
   group: string;
-  icon: IconShape;
+  label: string;
+  /** Tells it from others of the same label; may be empty. */
+  detail?: string;
+  /** A shape, or a name of `menu-icons.ts`. */
+  icon: IconShape | string;
+  /** Other words that find it. */
+  also?: string;
   /** Keys that do the same. */
   keys?: string;
+  /** Where it goes; without it, it acts. */
+  path?: string;
   run: () => void;
 }
 
-/** Letters by which `g` goes to screens: the first letter of a title that is still free, in menu order. */
-export function goLetters(screens: readonly OfferedScreen[]): Map<string, OfferedScreen> {
-  const letters = new Map<string, OfferedScreen>();
-  for (const screen of screens.filter((one) => !one.hidden)) {
-    const free = [...screen.title.toLowerCase()].find((letter) => /[a-z]/.test(letter) && !letters.has(letter));
-    if (free) letters.set(free, screen);
-  }
-  return letters;
-}
-
-interface CommandPorts {
+export interface CommandPorts {
   go(path: string): void;
   logOut(): void;
   setColorMode(choice: ColorModeChoice): void;
   toggleFullscreen(): void;
+  openKeys(): void;
+  openSecurity(): void;
 }
 
-/** Every screen that one may open, and the actions of the frame. */
-export function commandsOf(screens: readonly OfferedScreen[], ports: CommandPorts): Command[] {
+const action = 'Actions';
+
+const may = (roles: readonly string[] | undefined, own: readonly string[]): boolean => roles === undefined || roles.some((role) => own.includes(role));
+
+/** The actions of the shell itself. */
+const shellActions = (ports: CommandPorts): Command[] => [
+  ...themes.map(({ choice, label, icon }): Command => ({ id: `theme-${choice}`, group: action, label: `${label} theme`, also: 'mode', icon, run: () => ports.setColorMode(choice) })),
+  { id: 'fullscreen', group: action, label: document.fullscreenElement ? 'Leave full screen' : 'Go full screen', also: 'fullscreen', icon: Maximize, run: ports.toggleFullscreen },
+  { id: 'keys', group: action, label: 'Keyboard shortcuts', also: 'help keys', icon: Keyboard, keys: '?', run: ports.openKeys },
+  { id: 'password', group: action, label: 'Change password', icon: KeyRound, run: () => ports.go('/session/change-password') },
+  { id: 'security', group: action, label: 'Password and sessions', also: 'security', icon: CircleUserRound, run: ports.openSecurity },
+  { id: 'log-out', group: action, label: 'Log out', also: 'logout sign', icon: LogOutIcon, run: ports.logOut },
+];
+
+/** Every screen that one may open, the actions that they declare for these roles, and those of the shell. */
+export function commandsOf(screens: readonly OfferedScreen[], roles: readonly string[], ports: CommandPorts): Command[] {
   const letterOf = new Map([...goLetters(screens)].map(([letter, screen]) => [screen.path, letter]));
   const visible = screens.filter((screen) => !screen.hidden);
+  const leading = (command: Omit<Command, 'run'> & { path: string }): Command => ({ ...command, run: () => ports.go(command.path) });
   return [
-    ...visible.map((screen): Command => {
-      const letter = letterOf.get(screen.path);
-      return {
-        id: screen.path,
-        label: screen.title,
-        group: screen.section.title,
-        icon: menuIcon(screen.icon),
-        keys: letter && `g ${letter}`,
-        run: () => ports.go(`/main/${screen.path}`),
-      };
+    ...visible.map(({ path, title, icon = '', section }) => {
+      const letter = letterOf.get(path);
+      return leading({ id: path, group: 'Screens', label: title, detail: section.title, icon, keys: letter && `g ${letter}`, path: `/main/${path}` });
     }),
-    ...themes.map(({ choice, label, icon }): Command => ({ id: `theme-${choice}`, label: `${label} theme`, group: 'Action', icon, run: () => ports.setColorMode(choice) })),
-    { id: 'fullscreen', label: 'Fullscreen', group: 'Action', icon: Maximize, run: ports.toggleFullscreen },
-    { id: 'log-out', label: 'Log out', group: 'Action', icon: LogOutIcon, run: ports.logOut },
+    ...visible.flatMap(({ path, title, icon = '', actions = [] }) =>
+      actions
+        .filter((one) => may(one.roles, roles))
+        .map((one) => leading({ id: `${path}?${one.query}`, group: action, label: one.title, detail: title, icon, path: `/main/${path}?${one.query}` })),
+    ),
+    ...shellActions(ports),
   ];
 }
 
-/** The commands whose words all begin as the words typed do, in any order; the ones that begin with the text first. */
+/** The commands with words that begin as those typed do, in any order; labels that begin with the text come first in their group. */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
   const wanted = text.toLowerCase().split(/\s+/).filter((word) => word !== '');
-  const words = (command: Command): string[] => `${command.label} ${command.group}`.toLowerCase().split(/[\s-]+/);
+  const words = ({ label, detail = '', also = '', group }: Command): string[] => `${label} ${detail} ${also} ${group === action ? group : ''}`.toLowerCase().split(/[\s-]+/);
   const found = commands.filter((command) => wanted.every((start) => words(command).some((word) => word.startsWith(start))));
-  const leads = (command: Command): number => (command.label.toLowerCase().startsWith(text.trim().toLowerCase()) ? 0 : 1);
-  return found.sort((a, b) => leads(a) - leads(b));
+  const groups = commands.map(({ group }) => group);
+  const rank = ({ label, group }: Command): number => groups.indexOf(group) * 2 + (label.toLowerCase().startsWith(text.trim().toLowerCase()) ? 0 : 1);
+  return found.sort((a, b) => rank(a) - rank(b));
 }

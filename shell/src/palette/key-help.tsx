@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { Dialog } from '@heliograph/shared/overlay';
 import { Box, Grid, Kbd } from '@heliograph/shared/ui';
-import type { Command } from './commands';
+import type { OfferedScreen } from '../guards/allowed';
+import { goLetters } from './go-letters';
 
 const general: [keys: string, does: string][] = [
   ['Ctrl K', 'Search or jump to a screen'],
@@ -9,15 +10,15 @@ const general: [keys: string, does: string][] = [
   ['j', 'Next row'],
   ['k', 'Previous row'],
   ['Enter', 'Open the row'],
-  ['Esc', 'Close what is open'],
-  ['?', 'These keys'],
+  ['Esc', 'Close'],
+  ['?', 'Keyboard shortcuts'],
 ];
 
 /** The keys that work everywhere, and those that go to a screen. */
-export function KeyHelp({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
-  const rows = [...general, ...commands.flatMap(({ keys, label }): [string, string][] => (keys ? [[keys, label]] : []))];
+export function KeyHelp({ screens, onClose }: { screens: readonly OfferedScreen[]; onClose: () => void }) {
+  const rows = [...general, ...[...goLetters(screens)].map(([letter, { title }]): [string, string] => [`g ${letter}`, title])];
   return (
-    <Dialog open onClose={onClose} title="Keys">
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
       <Grid as="dl" gridTemplateColumns="96px 1fr" gap="8" maxHeight="60vh" overflowY="auto">
         {rows.map(([keys, does]) => (
           <Fragment key={keys}>

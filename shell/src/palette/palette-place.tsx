@@ -1,18 +1,24 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Search } from 'lucide-react';
-import { lazyPart } from '@heliograph/shared/overlay';
+import { lazyPart, warmPanels } from '@heliograph/shared/overlay';
 import { useNavigate } from '@heliograph/shared/router';
-import { Box, chakra, Icon, Kbd, type ColorModeChoice } from '@heliograph/shared/ui';
-import { logOut } from '../app/log-out';
-import { useServices } from '../app/services';
+import { Box, chakra, Icon, IconButton, Kbd } from '@heliograph/shared/ui';
 import type { OfferedScreen } from '../guards/allowed';
-import { toggleFullscreen } from '../layout/fullscreen';
-import { themeKey } from '../preferences/follow-theme';
-import { commandsOf } from './commands';
+import { useEarlyTyping } from './use-early-typing';
 import { useKeys } from './use-keys';
 
-const Palette = lazyPart(() => import('./palette'), (part) => part.Palette);
+const loadPalette = () => import('./palette');
+
+const Palette = lazyPart(loadPalette, (part) => part.Palette);
 const KeyHelp = lazyPart(() => import('./key-help'), (part) => part.KeyHelp);
+const PasswordAndSessions = lazyPart(() => import('../security/password-and-sessions'), (part) => part.PasswordAndSessions);
+
+/** Fetches the palette when it is about to be opened. */
+function warm(): void {
+  warmPanels();
+  // Whoever opens it asks again and hears what failed.
+  loadPalette().catch(() => undefined);
+}
 
 const Opener = chakra('button', {
   base: {
@@ -31,31 +37,41 @@ const Opener = chakra('button', {
   },
 });
 
-/** The search field of the top bar, the palette it opens, and the keys of the frame. */
-export function PalettePlace({ screens }: { screens: readonly OfferedScreen[] }) {
-  const services = useServices();
+interface PalettePlaceProps {
+  /** Screens that the user may open. */
+  screens: readonly OfferedScreen[];
+  roles: readonly string[];
+}
+
+/** The search field of the top bar (a button on phones), the palette it opens, and the keys of the frame. */
+export function PalettePlace({ screens, roles }: PalettePlaceProps) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const [open, setOpen] = useState<'palette' | 'keys' | 'security' | null>(null);
+  const [text, setText] = useState('');
   const go = useCallback((path: string) => void navigate(path), [navigate]);
-  const openPalette = useCallback(() => setOpen('palette'), []);
-  const openHelp = useCallback(() => setOpen('help'), []);
+  const openPalette = useCallback(() => {
+    setText('');
+    setOpen('palette');
+  }, []);
+  const openKeys = useCallback(() => setOpen('keys'), []);
+  const openSecurity = useCallback(() => setOpen('security'), []);
   const close = useCallback(() => setOpen(null), []);
-  const commands = useMemo(
-    () => commandsOf(screens, { go, setColorMode: (choice: ColorModeChoice) => services.preferences.keep(themeKey, choice), toggleFullscreen, logOut: () => void logOut(services) }),
-    [screens, go, services],
-  );
-  useKeys({ screens, go, openPalette, openHelp });
+  useEarlyTyping(open === 'palette', setText);
+  useKeys({ screens, go, openPalette, openHelp: openKeys });
+  const opener = { type: 'button', 'aria-haspopup': 'dialog', onClick: openPalette, onPointerEnter: warm, onFocus: warm } as const;
   return (
     <>
-      <Opener type="button" hideBelow="md" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+      <Opener {...opener} hideBelow="md" aria-keyshortcuts="Control+K Meta+K">
         <Icon of={Search} />
         <Box flex={1} minWidth="0" textAlign="left" overflow="hidden" textOverflow="ellipsis">
           Search or jump to
         </Box>
         <Kbd css={{ '@media (max-width: 1279px)': { display: 'none' } }}>Ctrl K</Kbd>
       </Opener>
-      {open === 'palette' && <Palette commands={commands} onClose={close} />}
-      {open === 'help' && <KeyHelp commands={commands} onClose={close} />}
+      <IconButton {...opener} hideFrom="md" icon={Search} size={32} aria-label="Search or jump to" order={1} />
+      {open === 'palette' && <Palette screens={screens} roles={roles} text={text} onText={setText} onClose={close} onKeys={openKeys} onSecurity={openSecurity} />}
+      {open === 'keys' && <KeyHelp screens={screens} onClose={close} />}
+      {open === 'security' && <PasswordAndSessions onClose={close} />}
     </>
   );
 }

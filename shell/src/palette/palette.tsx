@@ -1,87 +1,97 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { Search } from 'lucide-react';
 import { Dialog } from '@heliograph/shared/overlay';
-import { Box, Flex, Icon, Input, Kbd, Text } from '@heliograph/shared/ui';
-import { findCommands, type Command } from './commands';
+import { useNavigate } from '@heliograph/shared/router';
+import { Box, CloseIcon, Icon, IconButton, Input, Spinner, type ColorModeChoice } from '@heliograph/shared/ui';
+import { logOut } from '../app/log-out';
+import { useServices } from '../app/services';
+import type { OfferedScreen } from '../guards/allowed';
+import { matches } from '../guards/match';
+import { toggleFullscreen } from '../layout/fullscreen';
+import { themeKey } from '../preferences/follow-theme';
+import { commandsOf, findCommands, type Command } from './commands';
+import { foundCommands } from './found-commands';
+import { PaletteList } from './palette-list';
+import { PaletteStatus } from './palette-status';
+import { keepPick, recentCommands } from './recent-picks';
+import { useFind } from './use-find';
 
-interface PaletteProps {
-  commands: readonly Command[];
+export interface PaletteProps {
+  /** Screens that the user may open. */
+  screens: readonly OfferedScreen[];
+  roles: readonly string[];
+  /** What is typed. */
+  text: string;
+  onText: (text: string) => void;
   onClose: () => void;
+  onKeys: () => void;
+  onSecurity: () => void;
 }
 
-/** Search or jump to: the screens and actions that one is allowed. Arrow keys choose, Enter goes. */
-export function Palette({ commands, onClose }: PaletteProps) {
-  const id = useId();
-  const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const found = findCommands(commands, text);
-  const current = Math.min(chosen, found.length - 1);
+const title = 'Search or jump to';
 
-  const run = (command: Command | undefined): void => {
-    if (!command) return;
+/** Finds screens, actions, and whatever the user may see by name, phone or id. Arrow keys choose, Enter opens. */
+export function Palette({ screens, roles, text, onText, onClose, onKeys, onSecurity }: PaletteProps) {
+  const id = useId();
+  const services = useServices();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(0);
+  const find = useFind(text);
+  const ports = useMemo(() => {
+    const go = (path: string): void => void navigate(path);
+    const setColorMode = (choice: ColorModeChoice): void => services.preferences.keep(themeKey, choice);
+    return { go, setColorMode, toggleFullscreen, openKeys: onKeys, openSecurity: onSecurity, logOut: () => void logOut(services) };
+  }, [navigate, services, onKeys, onSecurity]);
+  const offered = useMemo(() => {
+    const mayOpen = (path: string): boolean => screens.some((screen) => matches(`/main/${screen.path}`, path.split('?')[0] ?? ''));
+    return { recent: recentCommands(mayOpen, ports.go), all: commandsOf(screens, roles, ports) };
+  }, [screens, roles, ports]);
+
+  const typed = text.trim() !== '';
+  const commands = typed ? [...findCommands(offered.all, text), ...foundCommands(find.groups, ports.go)] : [...offered.recent, ...offered.all];
+  const current = Math.min(chosen, commands.length - 1);
+
+  const run = (command: Command): void => {
+    keepPick(command);
     onClose();
     command.run();
   };
+  const choose = (index: number): void => {
+    setChosen(index);
+    document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' });
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && found.length > 0) {
-      event.preventDefault();
-      const next = (current + step + found.length) % found.length;
-      setChosen(next);
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      run(found[current]);
-    }
+    if (event.nativeEvent.isComposing || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    const count = commands.length;
+    const target = { ArrowDown: (current + 1) % count, ArrowUp: (current - 1 + count) % count, Home: 0, End: count - 1 }[event.key];
+    if (event.key !== 'Enter' && (target === undefined || count === 0)) return;
+    event.preventDefault();
+    const command = commands[current];
+    if (target !== undefined) choose(target);
+    else if (command) run(command);
   };
 
   return (
-    <Dialog open onClose={onClose} title="Search or jump to" width={520}>
-      <Input
-        aria-label="Search or jump to"
-        role="combobox"
-        aria-expanded
-        aria-controls={id}
-        aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
-        autoFocus
-        autoComplete="off"
-        placeholder="Screen or action"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setChosen(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <Box role="listbox" id={id} aria-label="Screens and actions" maxHeight="50vh" overflowY="auto" marginInline="-8px">
-        {found.map((command, index) => (
-          <Flex
-            key={command.id}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === current}
-            alignItems="center"
-            gap="12"
-            height="36px"
-            paddingInline="8"
-            borderRadius="6"
-            cursor="pointer"
-            bg={index === current ? 'accent.subtleHover' : undefined}
-            onMouseMove={() => setChosen(index)}
-            onClick={() => run(command)}
-          >
-            <Icon of={command.icon} />
-            <Box flex={1}>{command.label}</Box>
-            <Box color="fg.muted" textStyle="small">
-              {command.group}
-            </Box>
-            {command.keys && <Kbd>{command.keys}</Kbd>}
-          </Flex>
-        ))}
-        {found.length === 0 && (
-          <Text tone="muted" padding="8">
-            No screen or action is called that.
-          </Text>
-        )}
+    <Dialog open onClose={onClose} title={title} width={560} palette>
+      <Box flexShrink={0}>
+        <Input
+          aria-label={title} role="combobox" aria-expanded={commands.length > 0} aria-controls={id} aria-autocomplete="list"
+          aria-activedescendant={commands.length > 0 ? `${id}-${current}` : undefined}
+          autoComplete="off" autoCorrect="off" autoCapitalize="none" spellCheck={false} enterKeyHint="go" maxLength={100} size={40}
+          placeholder={services.app === 'admin' ? 'Account, user, screen or action' : 'Number, contact, screen or action'}
+          before={find.busy ? <Spinner /> : <Icon of={Search} />}
+          after={<IconButton icon={CloseIcon} size={28} aria-label="Close" onClick={onClose} />}
+          value={text}
+          onChange={(event) => {
+            onText(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Box>
+      <Box data-results overflowY="auto" flex="0 1 auto" minHeight="0" marginInline="-4px">
+        <PaletteList id={id} commands={commands} current={current} onChoose={setChosen} onRun={run} />
+        <PaletteStatus text={text.trim()} count={commands.length} busy={find.busy} error={find.error} onRetry={find.retry} />
       </Box>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isTyping } from '@heliograph/shared/overlay';
 import type { OfferedScreen } from '../guards/allowed';
-import { goLetters } from './commands';
+import { goLetters } from './go-letters';
 
 /** How long `g` waits for its letter, in milliseconds. */
 const patience = 1_200;

@@ -26,7 +26,7 @@ test('a part of a screen that hangs is said to take long, and Try again gets it;
   await expect(page.getByText(/takes longer than it should/)).toBeVisible({ timeout: 15_000 });
   hang = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog', { name: 'New contact' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add contact' })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
@@ -48,5 +48,5 @@ test('a part of a screen that is not the released one does not run, and says so;
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
   tamper = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog', { name: 'New contact' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add contact' })).toBeVisible();
 });

@@ -29,7 +29,7 @@ export function DepositsTable() {
     queryFn: ({ signal }) => shell.call(depositsCall, { sort: [{ field: 'at', dir: 'desc' }], page: { size: shown } }, { signal }),
   });
   if (!data && error) return <ErrorPanel title="We couldn’t load your deposits" error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (data?.items.length === 0) return <EmptyState title="No deposits yet" text="Your deposits and their receipt numbers appear here." />;
+  if (data?.items.length === 0) return <EmptyState title="No deposits yet" text="Deposits and their receipt numbers appear here. Make your first one with the form above." />;
   return (
     <DataTable
       label="Recent deposits" columns={data?.items.some(({ failure }) => failure) ? [...columns, reason] : columns} rows={data?.items} rowKey={(row) => row.depositUUID} rowLabel={(row) => row.reference}

@@ -1,8 +1,9 @@
 import { CalendarDay, DataTable, EmptyState, ErrorPanel, formatPhone, Money, Pill, Totals, type Column } from '@heliograph/shared/data';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { useQuery } from '@heliograph/shared/query';
+import { Link } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
-import { Notice, Stack, Text } from '@heliograph/shared/ui';
+import { Button, Notice, Stack, Text } from '@heliograph/shared/ui';
 
 const call = 'account.manage/getupcomingrenewals';
 
@@ -26,7 +27,10 @@ export function Renewals() {
   const shell = useShell();
   const { data, error, isFetching, refetch } = useQuery({ queryKey: [call], queryFn: ({ signal }) => shell.call(call, { horizonDays: 90 }, { signal }) });
   if (!data && error) return <ErrorPanel title="We couldn’t load your renewals" error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (data?.items.length === 0) return <EmptyState title="No upcoming renewals" text="Monthly fees of numbers and campaigns appear here 90 days ahead." />;
+  if (data?.items.length === 0) {
+    const action = shell.session.canOpen('my-numbers') && <Button as={Link} {...{ to: '/main/my-numbers' }}>View your numbers</Button>;
+    return <EmptyState title="No upcoming renewals" text="Monthly fees of numbers and campaigns appear here, 90 days ahead." action={action} />;
+  }
   return (
     <Stack gap="12">
       {data?.shortfallOn && (

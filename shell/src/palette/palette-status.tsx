@@ -1,0 +1,33 @@
+import { Box, Button, Text, VisuallyHidden } from '@heliograph/shared/ui';
+
+interface PaletteStatusProps {
+  /** What was typed; empty for nothing. */
+  text: string;
+  /** Lines shown. */
+  count: number;
+  busy: boolean;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+function words(count: number, busy: boolean): string {
+  if (busy) return 'Searching…';
+  if (count === 0) return 'No results';
+  return count === 1 ? '1 result' : `${count} results`;
+}
+
+/** Says below the lines of the palette that it searches, found nothing, or failed; how many lines there are is only spoken. */
+export function PaletteStatus({ text, count, busy, error, onRetry }: PaletteStatusProps) {
+  const said = text === '' || error ? '' : words(count, busy);
+  return (
+    <>
+      <Box role="status">{count > 0 || said === '' ? <VisuallyHidden>{said}</VisuallyHidden> : <Text tone="muted" padding="12px 8px">{said}</Text>}</Box>
+      {error && (
+        <Box role="alert" display="flex" alignItems="center" flexWrap="wrap" gap="8" padding="12px 8px">
+          <Text flex="1 1 240px" tone="muted" overflowWrap="anywhere">We couldn’t search your account. {error.message}</Text>
+          <Button onClick={onRetry}>Try again</Button>
+        </Box>
+      )}
+    </>
+  );
+}

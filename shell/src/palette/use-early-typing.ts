@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+/**
+ * Collects what is typed while the palette is opening, before its field is there to take it: someone who
+ * presses Ctrl K and types on loses nothing to a slow connection. The line that says it could not be loaded keeps its keys.
+ */
+export function useEarlyTyping(opening: boolean, change: (next: (text: string) => string) => void): void {
+  useEffect(() => {
+    if (!opening) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, target } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (target instanceof Element && target.closest('[data-palette], [role=alert], [role=status]')) return;
+      if (key.length !== 1 && key !== 'Backspace') return;
+      // Not for the page below, nor for its keys.
+      event.preventDefault();
+      change((text) => (key === 'Backspace' ? text.slice(0, -1) : text + key));
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, [opening, change]);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { seriousFindings } from './support/axe';
+import { linkIn, mailTo } from './support/mailbox';
+import { logIn, settled } from './support/pages';
+import { secret, signUp } from './support/sign-up';
+
+/** Each list of a new account: what it says, and the next step that it offers. */
+const steps = [
+  { path: 'my-numbers', title: 'No numbers yet', role: 'link', step: 'Email support' },
+  { path: 'tcr-brands', title: 'No brands yet', role: 'button', step: 'Register brand', leads: { heading: 'New brand' } },
+  { path: 'contacts', title: 'No contacts yet', role: 'button', step: 'Add contact', leads: { dialog: 'Add contact' } },
+  { path: 'billing/history', title: 'No billing lines yet', role: 'link', step: 'Add funds', leads: { heading: 'Add Funds' } },
+  { path: 'billing/add-funds?tab=renewals', title: 'No upcoming renewals', role: 'link', step: 'View your numbers', leads: { heading: 'My Numbers' } },
+  { path: 'reports/sms-outbound', title: 'No outbound messages yet', role: 'link', step: 'View your numbers', leads: { heading: 'My Numbers' } },
+] as const;
+
+test('every list of a new account leads to the next step; a filter that matches nothing can be cleared', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/session/sign-up');
+  await signUp(page, 'firstrun');
+  await page.goto(linkIn(await mailTo(page, 'firstrun@marlow.example', /verify/i)));
+  await page.getByRole('button', { name: 'Verify email' }).click();
+  await logIn(page, 'firstrun', secret);
+  await page.getByLabel('Full name').fill('Ida Marlow');
+  await page.getByLabel('I have read these terms and accept them').check();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await settled(page);
+  const main = page.getByRole('main');
+  for (const { path, title, role, step, ...more } of steps) {
+    await page.goto(`/main/${path}`);
+    await settled(page);
+    const state = main.getByText(title, { exact: true }).locator('xpath=../..');
+    await expect(state).toBeVisible();
+    expect(await seriousFindings(page), path).toEqual([]);
+    const next = state.getByRole(role, { name: step, exact: true });
+    await expect(next).toBeVisible();
+    if (!('leads' in more)) {
+      await expect(next).toHaveAttribute('href', /^mailto:/);
+      continue;
+    }
+    await next.click();
+    const { leads } = more;
+    if ('dialog' in leads) await expect(page.getByRole('dialog', { name: leads.dialog })).toBeVisible();
+    else await expect(main.getByRole('heading', { level: 1, name: leads.heading })).toBeVisible();
+  }
+  await page.goto('/main/contacts?q=nobody');
+  await settled(page);
+  await expect(main.getByText('No contacts match these filters')).toBeVisible();
+  await main.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(main.getByText('No contacts yet')).toBeVisible();
+});

@@ -1,0 +1,163 @@
+import { expect, test, type Page } from '@playwright/test';
+import { seriousFindings } from './support/axe';
+import { settled, signIn } from './support/pages';
+import { watch } from './support/watch';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+const chosen = (page: Page) => page.getByRole('option', { selected: true });
+
+test('Ctrl K, typing and Enter open a number in its drawer; Esc returns to where one was', async ({ page }) => {
+  const faults = watch(page);
+  await signIn(page, 'customer');
+  const opener = page.getByRole('button', { name: /^Search or jump to/ });
+  await opener.focus();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('(201) 555');
+  const numbers = page.getByRole('group', { name: 'Numbers' }).getByRole('option');
+  await expect(numbers).toHaveCount(5);
+  await expect(page.getByRole('group', { name: 'Contacts' })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('End');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  const wanted = /^\(\d{3}\) \d{3}-\d{4}/.exec((await chosen(page).textContent()) ?? '')?.[0] ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: wanted })).toBeVisible();
+  await expect(page).toHaveURL(/\/main\/my-numbers\?open=/);
+  await expect(page.getByLabel('Label', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await opener.click();
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([new RegExp(`^${wanted.replace(/[()]/g, '\\$&')}`)]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect(faults).toEqual([]);
+});
+
+test('what is typed before the palette has come is not lost', async ({ page }) => {
+  await signIn(page, 'customer');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/shell\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('log out');
+  await expect(field(page)).toHaveCount(0);
+  release();
+  await expect(field(page)).toHaveValue('log out');
+  await expect(options(page)).toHaveText(['Log out']);
+});
+
+test('finds contacts and message ids, and the actions of screens', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto('/main/reports/sms-outbound');
+  await settled(page);
+  await page.locator('main [data-open]').first().click();
+  await expect(page).toHaveURL(/open=/);
+  const id = new URL(page.url()).searchParams.get('open') ?? '';
+  await page.goto('/main/contacts');
+  await settled(page);
+
+  await page.keyboard.press('Control+k');
+  await field(page).fill(id);
+  await expect(page.getByRole('group', { name: 'Messages' }).getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Message' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/main\/contacts$/);
+
+  await page.keyboard.press('Control+k');
+  await field(page).fill('add con');
+  await expect(chosen(page)).toHaveText('Add contactContacts');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add contact' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add contact' }).getByLabel('Phone')).toBeFocused();
+  await expect(page).toHaveURL(/\/main\/contacts$/);
+  await page.reload();
+  await settled(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await field(page).fill('register brand');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'New brand' })).toBeVisible();
+});
+
+test('a search that fails is said in the palette, not in a toast', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.route('**/account.manage/find', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await field(page).fill('dana');
+  const failure = page.getByRole('dialog').getByRole('alert');
+  await expect(failure).toContainText('We couldn’t search your account. The server could not be reached.');
+  await expect(page.getByText('Error!')).toHaveCount(0);
+  await page.unroute('**/account.manage/find');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('group', { name: 'Users' }).getByRole('option')).toHaveText([/^Dana Whitfield/]);
+});
+
+test('the palette opens keyboard shortcuts, and password and sessions, with the focus in them', async ({ page }) => {
+  await signIn(page, 'finance');
+  for (const [text, title] of [['shortcuts', 'Keyboard shortcuts'], ['sessions', 'Password and sessions']] as const) {
+    await page.keyboard.press('Control+k');
+    await field(page).fill(text);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    await page.waitForTimeout(400);
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
+test('roles see their own screens, actions and records', async ({ page }) => {
+  await signIn(page, 'finance');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Screens' }).getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('option', { name: /Show rates/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Add contact|Invite user|Register brand/ })).toHaveCount(0);
+  await field(page).fill('(201) 555');
+  await expect(page.getByRole('status').filter({ hasText: 'No results' })).toBeVisible();
+});
+
+test('staff find accounts', async ({ page }) => {
+  await signIn(page, 'superadmin', 'admin');
+  await page.keyboard.press('Control+k');
+  await field(page).fill('harbor lane');
+  await page.getByRole('group', { name: 'Accounts' }).getByRole('option').first().click();
+  await expect(page.getByRole('dialog', { name: /Harbor Lane/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/main\/accounts\?open=/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a button of the top bar opens it over the whole window, with targets for fingers', async ({ page }) => {
+    await signIn(page, 'customer');
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Search or jump to' });
+    await opener.tap();
+    await expect(field(page)).toBeFocused();
+    expect(parseFloat(await field(page).evaluate((input) => getComputedStyle(input).fontSize))).toBeGreaterThanOrEqual(16);
+    const box = await page.getByRole('dialog').boundingBox();
+    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 390, 844]);
+    await page.keyboard.type('dan');
+    const contact = page.getByRole('group', { name: 'Contacts' }).getByRole('option').first();
+    await expect(contact).toBeVisible();
+    for (const option of await options(page).all()) expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await seriousFindings(page)).toEqual([]);
+    await contact.tap();
+    await expect(page).toHaveURL(/\/main\/contacts\/[^/]+\/details$/);
+    await opener.tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+});
