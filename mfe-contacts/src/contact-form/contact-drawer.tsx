@@ -58,7 +58,7 @@ export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose, 
       }}
     >
       {ready && <ContactFields initial={initial} optedOutAt={data?.optedOutAt ?? null} />}
-      {!ready && error && <ErrorPanel title="The contact could not be loaded" error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {!ready && error && <ErrorPanel title="We couldn’t load this contact" error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {!ready && !error && <Spinner label="Loading" />}
     </FormDrawer>
   );

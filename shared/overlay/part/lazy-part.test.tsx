@@ -72,12 +72,12 @@ test('says after ten seconds that it takes long; Try again gives up what hangs a
   show();
   globalThis.heliographPending = new Set([{ since: Date.now(), giveUp }]);
   await pass(9_999);
-  expect(screen.queryByText(/takes longer/)).toBeNull();
+  expect(screen.queryByText(/taking longer/)).toBeNull();
   await pass(1);
-  expect(screen.getByRole('status').textContent).toContain('takes longer than it should');
+  expect(screen.getByRole('status').textContent).toContain('taking longer than usual');
   await tryAgain();
   expect(giveUp).toHaveBeenCalledTimes(1);
-  expect(screen.queryByText(/takes longer/)).toBeNull();
+  expect(screen.queryByText(/taking longer/)).toBeNull();
   expect(loads).toHaveLength(2);
   expect(loads[1]?.attempt).toBeGreaterThan(0);
   await tell(() => loads[1]?.come());
@@ -91,7 +91,7 @@ test('a failure is said in place, the screen stays, and Try again brings the par
   show();
   const error = new Error('Loading chunk 7 failed.');
   await tell(() => loads[0]?.fail(error));
-  expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this part');
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('typed');
   expect(globalThis.reportError).toHaveBeenCalledWith(error);
   await tryAgain();

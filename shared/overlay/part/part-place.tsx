@@ -32,7 +32,7 @@ export function PartPlace({ failed, onTryAgain, onClose }: PartPlaceProps) {
   return (
     <Card role={failed ? 'alert' : 'status'}>
       <chakra.p flex={1} minWidth="0">
-        {failed ? 'This part could not be loaded. The rest of the screen is as you left it.' : 'This part takes longer than it should.'}
+        {failed ? 'We couldn’t load this part. The rest of the screen is as you left it.' : 'This part is taking longer than usual.'}
       </chakra.p>
       <Button size={28} onClick={onTryAgain}>
         Try again

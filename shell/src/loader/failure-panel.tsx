@@ -26,7 +26,7 @@ export function FailurePanel({ section, failure, onTryAgain }: FailurePanelProps
   const seconds = useCountdown(failure.at);
   const facts: [string, string][] = [
     ['Tried', `${failure.tries === 1 ? 'once' : `${failure.tries} times`}, last at ${new Date(failure.at).toLocaleTimeString('en-US')}`],
-    ['Next try', `By itself in ${seconds} s, and when you are back online`],
+    ['Next try', `In ${seconds} s, and when you are back online`],
     ['Reason', words.why],
   ];
   const copy = (): void => {
@@ -42,7 +42,7 @@ export function FailurePanel({ section, failure, onTryAgain }: FailurePanelProps
         <Icon of={CloudOff} size={24} />
       </Box>
       <Heading as="h1" size="section" marginTop="16">
-        {section} could not be loaded
+        We couldn’t load {section}
       </Heading>
       <Text tone="muted" marginTop="8">
         {words.what} Your data is safe, and every other section works.

@@ -24,7 +24,7 @@ export function LoadingPlace({ title, slow, onTryAgain }: LoadingPlaceProps) {
       <VisuallyHidden>Loading {title}</VisuallyHidden>
       {slow && (
         <>
-          <Text>{title} takes longer than it should.</Text>
+          <Text>{title} is taking longer than usual.</Text>
           <Button variant="outline" onClick={onTryAgain}>
             Try again
           </Button>

@@ -113,7 +113,7 @@ test('a screen that is open keeps its build and its input when another is releas
 test('a screen that failed takes the build that is released', async () => {
   const { release } = setUp({ b1: new Error('broken'), b2: screenOf('b2') });
   await pass();
-  expect(heading()).toBe('Billing could not be loaded');
+  expect(heading()).toBe('We couldn’t load Billing');
   release({ build: 'b2' });
   await pass();
   expect(heading()).toBe('History b2');
@@ -148,7 +148,7 @@ test('trying the newest version asks first where input is unsaved', async () => 
 test('without a last good build the panel says that the code failed; Try again mounts a fresh one', async () => {
   const { builds, attempts, outcomes, refresh } = setUp({ b1: Thrower });
   await pass();
-  expect(heading()).toBe('Billing could not be loaded');
+  expect(heading()).toBe('We couldn’t load Billing');
   expect(screen.getByText('The code of Billing failed')).toBeTruthy();
   builds['b1'] = screenOf('mended');
   expect(refresh).not.toHaveBeenCalled();

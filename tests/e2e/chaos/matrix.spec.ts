@@ -59,12 +59,12 @@ async function shellWorks(page: Page, remote: RegistryRemote): Promise<void> {
 }
 
 async function tells(page: Page, fault: Fault, section: string, title: string): Promise<void> {
-  if (fault.says === 'slow') await expect(page.getByText(`${title} takes longer than it should.`)).toBeVisible({ timeout: 20_000 });
+  if (fault.says === 'slow') await expect(page.getByText(`${title} is taking longer than usual.`)).toBeVisible({ timeout: 20_000 });
   else if (fault.says === 'nothing') {
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText(/could not be loaded|newest version/)).toHaveCount(0);
+    await expect(page.getByText(/We couldn’t load|newest version/)).toHaveCount(0);
   } else if (fault.says === 'none') await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible();
-  else await expect(page.getByRole('alert').filter({ hasText: `${section} could not be loaded` })).toContainText(fault.says, { timeout: 20_000 });
+  else await expect(page.getByRole('alert').filter({ hasText: `We couldn’t load ${section}` })).toContainText(fault.says, { timeout: 20_000 });
 }
 
 for (const { remote, fault } of cells) {
