@@ -27,6 +27,7 @@ export const readStore = (name: string): string => readFileSync(path.join(store,
 /** Size in bytes, as brotli, of what stands at an address; 0 for what is not a file of the store. */
 export function brotliBytes(address: string): number {
   const name = new URL(address).pathname;
+  if (/^\/(api|beacon|registry\.json)/.test(name)) return 0;
   const file = /^\/(shell|r)\//.test(name) ? path.join(store, name) : path.join(live, 'customer.html');
   return existsSync(`${file}.br`) ? statSync(`${file}.br`).size : 0;
 }
