@@ -62,7 +62,11 @@
   addEventListener(
     'error',
     function (event) {
-      if (event.target instanceof HTMLScriptElement && event.target.defer) document.documentElement.dataset.frame = 'failed';
+      if (!(event.target instanceof HTMLScriptElement) || !event.target.defer) return;
+      document.documentElement.dataset.frame = 'failed';
+      document.addEventListener('DOMContentLoaded', function () {
+        document.body.append(document.getElementById('hg-failed').content);
+      });
     },
     true,
   );

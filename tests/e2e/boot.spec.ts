@@ -44,6 +44,17 @@ test('hovering a link of the menu fetches its screen, and the click needs nothin
   expect((await sizes()).slice(files.length).filter((size) => size > 0)).toEqual([]);
 });
 
+test('a shell that does not come is said, with a way to try again', async ({ page }) => {
+  const script = `**${registry.shell.base}${registry.shell.scripts[0]}`;
+  await page.route(script, (route) => route.abort());
+  await page.goto('/session/login');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load this page');
+  await page.unroute(script);
+  await page.getByRole('link', { name: 'Reload' }).click();
+  await expect(page.getByLabel('Username', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('what the pointer only passes over is not fetched', async ({ page }) => {
   await signIn(page, 'customer');
   await page.waitForLoadState('networkidle');

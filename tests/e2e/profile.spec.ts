@@ -26,7 +26,7 @@ test('a name and a time zone are changed, and the frame and the times follow', a
   await save(page);
   await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Rosalind');
-  await expect(page.getByText('Pacific Time (PT)')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific Time (PT), Los Angeles');
   await page.reload();
   await settled(page);
   await expect(page.getByLabel('First name')).toHaveValue('Rosalind');

@@ -12,16 +12,13 @@ import { firstMethod, Methods, methodsCall, type SavedCard } from './methods';
 import { newCard, pay, type Deposit, type Payment } from './pay';
 import { cardFigure, PayNote, QuoteSummary } from './quote-summary';
 import { paidWords, PaymentResult } from './result';
-import { quoteCall, useQuote } from './use-quote';
+import { nothing, quoteCall, useQuote } from './use-quote';
 
 /** Where the form shows what the server refuses. */
 const names = {
   ...Object.fromEntries((Object.keys(cardLabels) as CardField[]).map((field) => [`paymentToken.${field}`, `card.${field}`])),
   paymentToken: 'card.number', paymentMethodUUID: 'method',
 };
-
-/** Money of the wire that stands for no amount: its quote has the bounds and the balance. */
-const nothing = '0.000000';
 
 export interface DepositFormProps {
   cards: readonly SavedCard[];

@@ -11,6 +11,7 @@ import { methodsCall } from './methods';
 import type { Payment } from './pay';
 import { Rates } from './outlook/rates';
 import { Renewals } from './outlook/renewals';
+import { nothing, quoteQuery } from './use-quote';
 
 const tabs = [
   { value: 'deposits', label: 'Recent deposits', content: <DepositsTable /> },
@@ -35,9 +36,11 @@ function Deposit() {
   const shell = useShell();
   const [paid, setPaid] = useState<{ count: number; result: Payment | null }>({ count: 0, result: null });
   const { data, error, isFetching, refetch } = useQuery({ queryKey: [methodsCall], queryFn: ({ signal }) => shell.call(methodsCall, {}, { signal }) });
-  if (data) return <DepositForm key={paid.count} cards={data.items} paid={paid.result} onPaid={(result) => setPaid({ count: paid.count + 1, result })} />;
+  // The form waits for its first figures, too, so that nothing moves when they come; it says itself if they do not.
+  const { isPending } = useQuery(quoteQuery(shell, nothing));
+  if (data && !isPending) return <DepositForm key={paid.count} cards={data.items} paid={paid.result} onPaid={(result) => setPaid({ count: paid.count + 1, result })} />;
   if (error) return <ErrorPanel title="We couldn’t load your cards" error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  return <Box minHeight="320px"><Spinner label="Loading your cards" /></Box>;
+  return <Box minHeight="448px"><Spinner label="Loading your cards" /></Box>;
 }
 
 function Outlook() {

@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@heliograph/shared/query';
+import type { ShellApi } from '@heliograph/shared/remote';
 import { useShell } from '@heliograph/shared/session';
 
 export type Quote = CallResponse<'account.manage/quotedeposit'>;
 
 export const quoteCall = 'account.manage/quotedeposit';
+
+/** Money of the wire that stands for no amount: its quote has the bounds and the balance. */
+export const nothing = '0.000000';
+
+/** The query of a quote. The screen says itself what failed. */
+export const quoteQuery = (shell: Pick<ShellApi, 'call'>, amount: string) => ({
+  queryKey: [quoteCall, amount],
+  queryFn: ({ signal }: { signal: AbortSignal }) => shell.call(quoteCall, { amount }, { signal, quiet: true }),
+});
 
 /** How long typing must rest before a price is asked for, in milliseconds. */
 const rest = 250;
@@ -28,11 +38,7 @@ export function useQuote(amount: string): QuoteState {
     const timer = setTimeout(() => setAsked(amount), rest);
     return () => clearTimeout(timer);
   }, [amount]);
-  const query = useQuery({
-    queryKey: [quoteCall, asked],
-    queryFn: ({ signal }) => shell.call(quoteCall, { amount: asked }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...quoteQuery(shell, asked), placeholderData: keepPreviousData });
   useEffect(() => {
     let first = true;
     const subscription = shell.session.balance$.subscribe(() => {

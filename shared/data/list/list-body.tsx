@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react';
 import { Button, chakra, Notice } from '@heliograph/shared/ui';
 import type { ListCallName } from '../../contract';
 import { EmptyState } from '../state/empty-state';
@@ -31,7 +32,11 @@ const Room = chakra('div', { base: { display: 'flex', flexDirection: 'column', f
 
 /** Table and pages of a list, or what stands in their place: failed, empty for the first time, empty by filter. */
 export function ListBody<Name extends ListCallName>({ list, title, things, columns, choice, filters, empty, onOpen, ...row }: ListBodyProps<Name>) {
-  const { answer, stale, view, change, error, busy, refresh } = list;
+  const { view, change, error, busy, refresh } = list;
+  // Rows and what belongs to them are drawn in steps, and come into sight together.
+  const newest = useMemo(() => ({ answer: list.answer, stale: list.stale }), [list.answer, list.stale]);
+  const drawn = useDeferredValue(newest);
+  const { answer, stale } = drawn;
   const filter = setFilters(view, filters);
   const clear = () => change({ text: '', filters: {}, cursor: null });
   const clearButton = filter && <Button onClick={clear}>Clear filters</Button>;
@@ -40,7 +45,7 @@ export function ListBody<Name extends ListCallName>({ list, title, things, colum
   const none = answer?.items.length === 0 && (!stale || filter !== '');
   if (none && !error && !filter && !view.cursor) return <EmptyState {...empty} />;
   return (
-    <Room data-focus-home>
+    <Room>
       {error && (
         <Notice tone="error" title={`These ${things} are not up to date.`}>
           {error.message} <Button size={28} variant="dangerQuiet" busy={busy} onClick={refresh}>Try again</Button>
@@ -48,7 +53,7 @@ export function ListBody<Name extends ListCallName>({ list, title, things, colum
       )}
       <DataTable
         label={title} columns={columns} rows={answer?.items} rowKey={row.rowKey} rowLabel={row.rowLabel}
-        sort={view.sort} onSort={(sort) => change({ sort })} busy={busy} rowMenu={row.rowMenu} href={row.href} onOpen={onOpen} selection={row.selection}
+        sort={view.sort} onSort={(sort) => change({ sort })} busy={busy || drawn !== newest} rowMenu={row.rowMenu} href={row.href} onOpen={onOpen} selection={row.selection}
         widths={choice.widths} onWidth={choice.setWidth} compact={choice.compact}
       />
       {none && (

@@ -90,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasMenu = rowMenu !== undefined || (narrow && selection !== undefined);
   const menuRow = menu && rowOf(menu.id);
   const frame = {
-    ref: container, 'data-table': true, 'data-focus-home': true, onClick, onFocus, onPointerOver: warm, outlineOffset: '-2px', position: 'relative', marginInline: 'calc(-1 * var(--hg-gutter))',
+    ref: container, 'data-table': true, onClick, onFocus, onPointerOver: warm, outlineOffset: '-2px', position: 'relative', marginInline: 'calc(-1 * var(--hg-gutter))',
     opacity: busy && rows ? 0.75 : 1, transition: 'opacity 120ms', minHeight: '0',
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event),
   } as const;

@@ -16,8 +16,7 @@ html[data-frame=main] .hg-frame-main,html[data-frame=session] .hg-frame-session{
 .hg-frame-session i:nth-of-type(1){top:calc(min(17vh,156px) + 62px);width:200px;height:12px}
 .hg-frame-session i:nth-of-type(2){top:calc(min(17vh,156px) + 146px);width:min(360px,100vw - 32px);height:40px;border-radius:6px}
 .hg-frame-session i:nth-of-type(3){top:calc(min(17vh,156px) + 232px);width:min(360px,100vw - 32px);height:40px;border-radius:6px}
-.hg-failed{display:none;padding:48px;max-width:480px;margin:0 auto;color:var(--hg-colors-fg-muted)}
-html[data-frame=failed] .hg-failed{display:block}
+.hg-failed{padding:48px;max-width:480px;margin:0 auto;color:var(--hg-colors-fg-muted)}
 .hg-failed strong{font-size:20px;line-height:28px;font-weight:600;color:var(--hg-colors-fg)}
 .hg-failed p{margin:12px 0}
 .hg-failed a{color:var(--hg-colors-accent-fg);text-decoration:underline}
@@ -29,4 +28,4 @@ const sign = (size: number): string =>
   `<svg width="${size}" height="${size}" viewBox="0 0 20 20" fill="var(--hg-colors-accent)" aria-hidden="true"><rect x="0.4" y="0.6" width="3.8" height="18.8" rx="1.6"/><rect x="15.8" y="0.6" width="3.8" height="18.8" rx="1.6"/><circle cx="10" cy="10" r="3.8"/></svg>`;
 
 /** The markup of the static frame, beside the place where React will draw. */
-export const frameHtml = `<div class="hg-frame hg-frame-main"><b>${sign(40)}</b></div><div class="hg-frame hg-frame-session">${sign(30)}<i></i><i></i><i></i></div><div class="hg-failed" role="alert"><strong>We couldn’t load this page</strong><p>A part of it did not arrive. Check your connection, then reload.</p><a href="">Reload</a></div>`;
+export const frameHtml = `<div class="hg-frame hg-frame-main"><b>${sign(40)}</b></div><div class="hg-frame hg-frame-session">${sign(30)}<i></i><i></i><i></i></div><template id="hg-failed"><div class="hg-failed" role="alert"><strong>We couldn’t load this page</strong><p>A part of it did not arrive. Check your connection, then reload.</p><a href="">Reload</a></div></template>`;

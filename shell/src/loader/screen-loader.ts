@@ -5,7 +5,7 @@ import type { OfferedScreen } from '../guards/allowed';
 import type { ChosenRemote } from '../releases/releases';
 import { diagnoseThrown } from './diagnose';
 import { describeFailure, type LoadFailure } from './failure';
-import { createBuildLoader, type BuildPorts } from './load-build';
+import { createBuildLoader, type BuildPorts, type BuildResult } from './load-build';
 
 /** After this long a place says that it takes long, and who leaves has not been served; milliseconds. */
 export const patience = 10_000;
@@ -44,6 +44,13 @@ interface Ports extends BuildPorts {
   ahead(screen: OfferedScreen): void;
 }
 
+/** Work that somebody else began, until the one who waits has left. */
+const untilLeft = <Value>(work: Promise<Value>, signal?: AbortSignal): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+
 /** Creates the one loader of screens. A build that fails gives way to the last good one, where there is one. */
 export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
   const builds = createBuildLoader(ports);
@@ -78,8 +85,8 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
   };
   type Report = ReturnType<typeof startReport>;
 
-  /** Reports of screens that were warmed and not shown yet, by build and path. */
-  const warmed = new Map<string, Report>();
+  /** Screens that were warmed and not shown yet, by build and path. */
+  const warmed = new Map<string, { report: Report; result: Promise<BuildResult> }>();
   const keyOf = (build: RemoteBuild, path: string): string => `${build.base} ${path}`;
 
   const loaded = (screen: OfferedScreen, build: RemoteBuild, component: ComponentType, report: Report | null): LoadedScreen => {
@@ -123,9 +130,13 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
     const { remote, path } = screen;
     const known = bad.get(remote);
     if (known) return lastGood(screen, known, signal);
-    const report = startReport(screen, remote);
+    // A load that was begun while it was warmed is gone on with.
+    const early = warmed.get(keyOf(remote, path));
+    warmed.delete(keyOf(remote, path));
+    const report = (!fresh && early?.report) || startReport(screen, remote);
     const started = performance.now();
-    const result = await builds.load(remote, path, { fresh, signal }).catch((left: unknown) => {
+    const work = !fresh && early ? untilLeft(early.result, signal) : builds.load(remote, path, { fresh, signal });
+    const result = await work.catch((left: unknown) => {
       if (performance.now() - started >= patience) report('timeout');
       throw left;
     });
@@ -142,22 +153,19 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
       const build = (bad.has(remote) && remote.lastGood) || remote;
       const component = builds.ready(build, path);
       if (!component) return null;
-      const report = warmed.get(keyOf(build, path));
-      if (!report) return loaded(screen, build, component, null);
+      const early = warmed.get(keyOf(build, path));
+      if (!early) return loaded(screen, build, component, null);
       return loaded(screen, build, component, (...end) => {
         warmed.delete(keyOf(build, path));
-        report(...end);
+        early.report(...end);
       });
     },
     warm(screen) {
       const { remote, path } = screen;
       if (bad.has(remote) || builds.ready(remote, path)) return;
-      warmed.set(keyOf(remote, path), startReport(screen, remote));
-      // Who opens the screen loads it again, and hears what is wrong.
-      builds.load(remote, path, { fresh: false }).catch(() => undefined);
+      warmed.set(keyOf(remote, path), { report: startReport(screen, remote), result: builds.load(remote, path, { fresh: false }) });
     },
     async load(screen, { fresh, signal }) {
-      warmed.delete(keyOf(screen.remote, screen.path));
       if (fresh) {
         bad.delete(screen.remote);
         giveUpHanging();

@@ -25,7 +25,7 @@ interface PaletteListProps {
 export function PaletteList({ id, commands, current, onChoose, onRun }: PaletteListProps) {
   const headings = [...new Set(commands.map(({ group }) => group))];
   return (
-    <Box role="listbox" id={id} aria-label="Results">
+    <Box role="listbox" id={id} aria-label="Results" overflowY="auto" minHeight="0" position="relative">
       {headings.map((heading, at) => (
         <Box key={heading} role="group" aria-labelledby={`${id}-group-${at}`}>
           <Box id={`${id}-group-${at}`} padding="10px 8px 4px" textStyle="small" color="fg.muted">{heading}</Box>

@@ -89,7 +89,7 @@ export function Palette({ screens, roles, text, onText, onClose, onKeys, onSecur
           onKeyDown={onKeyDown}
         />
       </Box>
-      <Box data-results overflowY="auto" flex="0 1 auto" minHeight="0" marginInline="-4px">
+      <Box data-results display="flex" flexDirection="column" flex="0 1 auto" minHeight="0" marginInline="-4px">
         <PaletteList id={id} commands={commands} current={current} onChoose={setChosen} onRun={run} />
         <PaletteStatus text={text.trim()} count={commands.length} busy={find.busy} error={find.error} onRetry={find.retry} />
       </Box>
