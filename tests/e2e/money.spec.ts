@@ -141,6 +141,6 @@ test('what falls due and what things cost stand below', async ({ page }) => {
   await page.getByRole('tab', { name: 'Upcoming renewals' }).click();
   await expect(page.getByText('Next 30 days')).toBeVisible();
   await page.getByRole('tab', { name: 'Rates' }).click();
-  await expect(page.getByRole('table', { name: 'Rates' }).getByRole('cell', { name: 'Outbound message' }).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Rates' }).getByRole('rowheader', { name: 'Outbound message' }).first()).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 });
