@@ -1,6 +1,6 @@
 /*
- * The constant script that stands in the page itself, allowed by its hash. Before the first paint it
- * gives the page the brand of the host, and light or dark as chosen or as the system has it; it chooses
+ * The constant script in the page itself, allowed by its hash. Before the first paint it sets the brand
+ * of the host, and light or dark as chosen or as the system has it; it chooses
  * the build of each remote, and asks at once for all that this address needs: scripts, the account and the
  * first answer of the screen.
  */

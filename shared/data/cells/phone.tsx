@@ -29,7 +29,7 @@ export function CopyPhone({ number }: { number: string }) {
 
 /**
  * A phone number that never wraps; the button beside it copies E.164. `copy={false}` leaves the button out:
- * inside a link or button no other may stand, so the name of a row that opens has `CopyPhone` as its `beside`.
+ * a link or button may not contain another, so the name of a row that opens has `CopyPhone` as its `beside`.
  */
 export function Phone({ number, copy = true }: { number: string; copy?: boolean }) {
   const shown = formatPhone(number);

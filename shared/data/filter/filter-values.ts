@@ -52,8 +52,8 @@ export function usableValues(filter: FilterDefinition<never>, values: readonly s
 }
 
 /**
- * The part of the request's filter that one filter gives. Zone: IANA code. Days need the calendar:
- * without it they give nothing.
+ * The part of the request's filter that one filter makes. Zone: IANA code. Days need the calendar:
+ * without it they make nothing.
  */
 export function filterRequest(filter: FilterDefinition<never>, values: readonly string[], zone: string, calendar: Calendar | null): Record<string, unknown> {
   const [first] = values;

@@ -3,7 +3,7 @@ import { Checkbox, chakra, Input, Stack, Text } from '@heliograph/shared/ui';
 import type { FilterOption } from '../list/types';
 import type { ChangeValues } from './filter-editor';
 
-/** From so many options on, a search stands above them. */
+/** From so many options on, a search is above them. */
 const searchFrom = 10;
 
 interface OptionsEditorProps {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True where the window is narrower than so many px; below 768 px, a phone, rows stand on two lines. */
+/** True where the window is narrower than so many px; below 768 px, a phone, rows take two lines. */
 export function useNarrow(below = 768): boolean {
   // On paper rows stay a table, whatever its width.
   const query = `screen and (max-width: ${below - 1}px)`;

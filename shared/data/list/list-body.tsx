@@ -27,10 +27,10 @@ type ListBodyProps<Name extends ListCallName> = Pick<ListScreenProps<Name>, 'tit
   onOpen?: (row: RowOf<Name>) => void;
 };
 
-/** The room that a list has below its filters: the table takes what it needs of it, the pager stands below. */
+/** The room that a list has below its filters: the table takes what it needs of it, the pager is below. */
 const Room = chakra('div', { base: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: '0', '@media (max-width: 767px)': { display: 'block' } } });
 
-/** Table and pages of a list, or what stands in their place: failed, empty for the first time, empty by filter. */
+/** Table and pages of a list, or what replaces them: failed, empty for the first time, empty by filter. */
 export function ListBody<Name extends ListCallName>({ list, title, things, columns, choice, filters, empty, onOpen, ...row }: ListBodyProps<Name>) {
   const { view, change, error, busy, refresh } = list;
   // Rows and what belongs to them are drawn in steps, and come into sight together.

@@ -51,13 +51,13 @@ interface ListDetailsProps<Name extends ListCallName> {
   rows: readonly RowOf<Name>[] | undefined;
   rowKey: (row: RowOf<Name>) => string;
   rowLabel: (row: RowOf<Name>) => string;
-  /** The filter by which the list gives rows by their keys. */
+  /** The filter by which the list finds rows by their keys. */
   keyFilter: string;
   opened: OpenRow;
   details: (details: RowDetails<RowOf<Name>>) => ReactNode;
 }
 
-/** The drawer of the row that the address names, whatever page of the list it stands on. */
+/** The drawer of the row that the address names, whatever page of the list it is on. */
 export function ListDetails<Name extends ListCallName>({ call, thing, rows, rowKey, rowLabel, keyFilter, opened, details }: ListDetailsProps<Name>) {
   const shell = useShell();
   const { key, open, close } = opened;

@@ -25,7 +25,7 @@ import { useListLook } from './use-list-look';
 export interface ListScreenProps<Name extends ListCallName> {
   call: Name;
   title: string;
-  /** The things in the plural, lower case: `numbers`. Names the CSV file and stands in sentences. */
+  /** The things in the plural, lower case: `numbers`. Names the CSV file and is used in sentences. */
   things: string;
   /** One of them: `number`. */
   thing: string;
@@ -51,7 +51,7 @@ export interface ListScreenProps<Name extends ListCallName> {
   rowMenu?: (row: RowOf<Name>) => readonly MenuItem[];
   /** What can be done with rows that a person chooses; without it none can be chosen. Export comes by itself with `exportCall`. */
   bulk?: (selection: Selection<Name>) => readonly BulkAction[];
-  /** The filter that gives rows by their keys: for an export of those that are chosen, and for the row that is open. */
+  /** The filter that finds rows by their keys: for an export of those that are chosen, and for the row that is open. */
   keyFilter?: FilterKeyOf<Name>;
   /** Reaches the list from outside: to fetch anew after a change, to open a row, to let go of rows. */
   handle?: Ref<ListHandle<Name>>;

@@ -28,7 +28,7 @@ export interface Column<Row, SortField extends string = string> {
   hidden?: boolean;
   /** Place in the two lines of a phone: name, kind, status above; label, figures below. Unset ones are not shown there. */
   mobile?: 'name' | 'kind' | 'status' | 'label' | 'figures';
-  /** What stands there instead of `cell`. */
+  /** Shown there instead of `cell`. */
   mobileCell?: (row: Row) => ReactNode;
 }
 
@@ -46,7 +46,7 @@ interface FilterBase<Key extends string> {
   more?: true;
 }
 
-/** A filter of a list. Its value stands in the address under `key`. */
+/** A filter of a list. Its value is in the address under `key`. */
 export type FilterDefinition<Answer = unknown, Key extends string = string> =
   /** Any of some values; `options` may be read from the answer (its facets). `numeric` sends numbers. */
   | (FilterBase<Key> & { kind: 'options'; options: readonly FilterOption[] | ((answer: Answer) => readonly FilterOption[]); numeric?: boolean })

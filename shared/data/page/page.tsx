@@ -10,7 +10,7 @@ export const Page = chakra('div', { base: { ...padding, maxWidth: '1440px', widt
 
 /**
  * The page of a list: as wide as the window and as high as the place of the screen, so that table and
- * pager fit whatever stands above them. In a window too low for that the page scrolls.
+ * pager fit whatever is above them. In a window too low for that the page scrolls.
  */
 export const ListPage = chakra('div', {
   base: { ...padding, display: 'flex', flexDirection: 'column', flex: '1 0 0px', minHeight: '440px', '@media (max-width: 767px)': { ...padding['@media (max-width: 767px)'], display: 'block', minHeight: '0' } },

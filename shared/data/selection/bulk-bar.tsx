@@ -35,7 +35,7 @@ export interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the rows chosen. It floats and moves nothing; where there is little room its actions stand in a menu. */
+/** What can be done with the rows chosen. It floats and moves nothing; where there is little room its actions are in a menu. */
 export function BulkBar({ count, total, exact, all, actions, note, onAll, onClear }: BulkBarProps) {
   const compact = useNarrow(1100);
   const [busy, setBusy] = useState<string | null>(null);

@@ -8,7 +8,7 @@ export const mostRows = 1_000;
 /** What the list call shows, without a page: what a bulk call or an export is given for all of it. */
 export type WholeList<Name extends ListCallName> = Required<Pick<CallRequest<Name>, 'filter' | 'sort'>> & Pick<CallRequest<Name>, 'timezone'>;
 
-/** What a person chose in a list: rows, on whatever page they stand, or all that the filter lets through. */
+/** What a person chose in a list: rows, on whatever page they are, or all that the filter lets through. */
 export type Selection<Name extends ListCallName> =
   | { kind: 'rows'; keys: string[]; rows: readonly RowOf<Name>[]; total: number }
   | { kind: 'all'; request: WholeList<Name>; total: number; /** False where there are more than `total`. */ exact: boolean };
@@ -30,7 +30,7 @@ export interface ListHandle<Name extends ListCallName> {
   refresh: () => void;
   /** Opens the drawer of a row. */
   open: (key: string) => void;
-  /** Shows a change at once, before the server has confirmed it; `refresh` tells the truth again. */
+  /** Shows a change at once, before the server has confirmed it; `refresh` shows what the server has. */
   change: (key: string, part: Partial<RowOf<Name>>) => void;
   /** Lets go of rows, of all that is chosen unless keys are given. */
   unselect: (keys?: readonly string[]) => void;

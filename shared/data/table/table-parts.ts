@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide';
 import { chakra, iconMask } from '@heliograph/shared/ui';
 
-/** The table itself. Columns have the widths that `<col>` gives them, so that nothing moves when rows come. */
+/** The table itself. Columns have the widths of their `<col>`, so that nothing moves when rows come. */
 export const Sheet = chakra('table', { base: { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0' } });
 
 const cell = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@heliograph/shared/ui';
 
-/** A name and what stands beside it. */
+/** A name and its value. */
 export interface Detail {
   name: string;
   value: ReactNode;

@@ -39,7 +39,7 @@ function OpenConfirm({ onClose, title, consequence, confirmLabel, cancelLabel = 
       await onConfirm();
       onClose();
     } catch {
-      // The failed call has shown its toast; the question stands as it was.
+      // The failed call has shown its toast; the question stays open.
       setBusy(false);
     }
   };

@@ -9,7 +9,7 @@ import { ChakraScope } from './scope';
 /** How long a popover's field is waited for, in milliseconds: its part may still be on its way. */
 const patience = 3_000;
 
-/** A menu that opened it gives the focus back to its own button within this time, in milliseconds. */
+/** A menu that opened it returns the focus to its own button within this time, in milliseconds. */
 const settled = 150;
 
 /** Puts the focus on the first field of what has just opened, on the panel itself until there is one. */

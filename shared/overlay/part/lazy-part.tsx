@@ -6,7 +6,7 @@ import { usePart } from './use-part';
  * A part that opens over a screen, such as a drawer or a dialog, and is loaded when it is first
  * shown: `lazyPart(() => import('./user-work'), (part) => part.UserWork)`. If that takes longer than ten
  * seconds or fails, a small place says so and offers to try again; the screen and its input stay as they
- * are. `now` gives the module where something else has loaded it.
+ * are. `now` returns the module where something else has loaded it.
  */
 export function lazyPart<Module, Props extends { onClose: () => void }>(
   load: () => Promise<Module>,

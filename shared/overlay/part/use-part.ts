@@ -14,7 +14,7 @@ async function again<Result>(load: () => Promise<Result>): Promise<Result> {
   return withAttempt(newAttempt(), load);
 }
 
-/** Loads a part of a screen; `ready` gives it if it has been loaded before. Both must stay the same functions. */
+/** Loads a part of a screen; `ready` returns it if it has been loaded before. Both must stay the same functions. */
 export function usePart<Props>(load: () => Promise<ComponentType<Props>>, ready: () => ComponentType<Props> | null): { state: PartState<Props>; tryAgain: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<PartState<Props>>(() => {

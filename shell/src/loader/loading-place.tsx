@@ -10,7 +10,7 @@ interface LoadingPlaceProps {
   onTryAgain: () => void;
 }
 
-/** Stands where a screen will be; after ten seconds it says that this takes long. */
+/** The place of a screen that is loading; after ten seconds it says that this takes long. */
 export function LoadingPlace({ title, slow, onTryAgain }: LoadingPlaceProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
