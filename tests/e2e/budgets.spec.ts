@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { budgets } from '../../deploy/src/budgets';
 import { traces } from '../../deploy/src/gate/traces';
 import { logIn, settled, signIn } from './support/pages';
@@ -7,7 +7,11 @@ import { brotliBytes, readStore, registry, requestsOf, sum } from './support/tra
 const kilobyte = 1_000;
 const rows = 'main tbody tr:not([aria-hidden])';
 
+/** A browser that asks to save bytes: nothing is fetched ahead, so that what is counted is what is needed. */
+const sparing = (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
 test('the login page: at most 135 KB and six requests until it is ready', async ({ page }) => {
+  await sparing(page);
   const requests = requestsOf(page);
   await page.goto('/session/login');
   await page.getByLabel('Username').waitFor();
@@ -31,7 +35,7 @@ test('the login page fetches what follows it once it is idle, and the login then
 });
 
 test('nothing is fetched ahead where bytes are dear', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await sparing(page);
   const requests = requestsOf(page);
   await page.goto('/session/login');
   await page.getByLabel('Username').waitFor();
@@ -82,6 +86,7 @@ for (const path of ['my-numbers', 'tcr-brands', 'contacts', 'billing/add-funds',
 
 test('after login: shared code once, at most 75 KB and 85 KB of menus and dialogs, each remote at most 30 KB', async ({ page }) => {
   test.setTimeout(120_000);
+  await sparing(page);
   await page.goto('/session/login');
   await page.getByLabel('Username').waitFor();
   const requests = requestsOf(page);
