@@ -128,5 +128,5 @@ test('the focus never falls on the page', async ({ page }) => {
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeFocused();
   await page.goto('/main/my-numbers?q=nothing+like+this');
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.poll(() => focused(page)).toBe('div My Numbers');
+  await expect.poll(() => focused(page)).toBe('h1 My Numbers');
 });
