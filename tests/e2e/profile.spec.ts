@@ -34,7 +34,7 @@ test('a name and a time zone are changed, and the frame and the times follow', a
 
   await page.getByRole('combobox', { name: 'Time zone' }).click();
   await page.keyboard.type('new york');
-  await page.getByRole('option', { name: /New York/ }).click();
+  await page.getByRole('option', { name: /ET\), New York/ }).click();
   await save(page);
   await expect(page.getByText('Eastern Time (ET)')).toBeVisible();
 });
