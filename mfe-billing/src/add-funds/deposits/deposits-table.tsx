@@ -9,17 +9,17 @@ export const depositsCall = 'account.manage/getdeposits';
 const shown = 10;
 
 const columns: ListColumns<typeof depositsCall> = [
-  { id: 'at', header: 'Date', mobile: 'name', cell: (row) => <DateTime at={row.at} /> },
-  { id: 'status', header: 'Status', mobile: 'status', cell: (row) => <Status is={row.status} label={row.status === 'FAILED' ? 'Declined' : undefined} /> },
-  { id: 'amount', header: 'Amount', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.amount} /> },
-  { id: 'method', header: 'Paid with', mobile: 'label', cell: (row) => `${row.method.brand} ending ${row.method.last4}` },
-  { id: 'user', header: 'By', cell: (row) => row.user?.name },
-  { id: 'reference', header: 'Reference', cell: (row) => <Mono>{row.reference}</Mono> },
-  { id: 'balanceAfter', header: 'Balance after', align: 'end', cell: (row) => <Money usd={row.balanceAfter} /> },
+  { id: 'at', header: 'Date', width: 200, mobile: 'name', cell: (row) => <DateTime at={row.at} /> },
+  { id: 'status', header: 'Status', width: 128, mobile: 'status', cell: (row) => <Status is={row.status} label={row.status === 'FAILED' ? 'Declined' : undefined} /> },
+  { id: 'amount', header: 'Amount', width: 116, align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.amount} /> },
+  { id: 'method', header: 'Paid with', width: 184, mobile: 'label', cell: (row) => `${row.method.brand} ending ${row.method.last4}` },
+  { id: 'user', header: 'By', width: 152, cell: (row) => row.user?.name },
+  { id: 'reference', header: 'Reference', width: 140, cell: (row) => <Mono>{row.reference}</Mono> },
+  { id: 'balanceAfter', header: 'Balance after', width: 132, align: 'end', cell: (row) => <Money usd={row.balanceAfter} /> },
 ];
 
 /** Why it was declined; a column only where something was. */
-const reason: (typeof columns)[number] = { id: 'reason', header: 'Reason', cell: (row) => row.failure && <span title={row.failure.text}>{row.failure.text}</span> };
+const reason: (typeof columns)[number] = { id: 'reason', header: 'Reason', grow: true, cell: (row) => row.failure && <span title={row.failure.text}>{row.failure.text}</span> };
 
 /** The newest deposits, failed ones with the reason. */
 export function DepositsTable() {

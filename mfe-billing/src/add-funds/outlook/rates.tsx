@@ -11,7 +11,7 @@ const call = 'account.manage/getbillingrates';
 type Answer = CallResponse<typeof call>;
 
 const rates: readonly Column<Answer['items'][number]>[] = [
-  { id: 'item', header: 'For', mobile: 'name', cell: (row) => rateNames[row.item] },
+  { id: 'item', header: 'For', width: 208, mobile: 'name', cell: (row) => rateNames[row.item] },
   { id: 'channel', header: 'Channel', mobile: 'kind', cell: (row) => row.channel && channelNames[row.channel] },
   { id: 'price', header: 'Price', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.price} /> },
   { id: 'unit', header: 'Unit', mobile: 'label', cell: (row) => unitNames[row.unit] },
@@ -23,7 +23,7 @@ const rates: readonly Column<Answer['items'][number]>[] = [
 const campaignOf = ({ registered }: Answer['surcharges'][number]): string => (registered ? 'Registered' : 'Unregistered');
 
 const surcharges: readonly Column<Answer['surcharges'][number]>[] = [
-  { id: 'carrier', header: 'Carrier', mobile: 'name', cell: (row) => row.carrier },
+  { id: 'carrier', header: 'Carrier', width: 160, mobile: 'name', cell: (row) => row.carrier },
   { id: 'channel', header: 'Channel', mobile: 'kind', cell: (row) => channelNames[row.channel] },
   { id: 'direction', header: 'Direction', mobile: 'label', cell: (row) => directionNames[row.direction], mobileCell: (row) => `${directionNames[row.direction]}, ${campaignOf(row).toLowerCase()}` },
   { id: 'registered', header: 'Campaign', cell: campaignOf },

@@ -15,10 +15,10 @@ function Funding({ row }: { row: Renewal }) {
 }
 
 const columns: readonly Column<Renewal>[] = [
-  { id: 'name', header: 'For', mobile: 'name', cell: (row) => formatPhone(row.name) },
+  { id: 'name', header: 'For', width: 208, mobile: 'name', cell: (row) => formatPhone(row.name) },
   { id: 'kind', header: 'Kind', mobile: 'kind', cell: (row) => (row.kind === 'NUMBER' ? 'Number' : 'Campaign') },
   { id: 'dueOn', header: 'Due', mobile: 'label', cell: (row) => <CalendarDay day={row.dueOn} /> },
-  { id: 'funded', header: 'Renewal', mobile: 'status', cell: (row) => <Funding row={row} /> },
+  { id: 'funded', header: 'Renewal', width: 168, mobile: 'status', cell: (row) => <Funding row={row} /> },
   { id: 'amount', header: 'Amount', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.amount} /> },
 ];
 
