@@ -40,9 +40,9 @@ const forgetFailedBarrels: ModuleFederationRuntimePlugin = {
  * Makes the loading of containers. Each gets the hash of the registry, so that other bytes do not
  * run; one without a hash is not run at all. A container is registered anew, by force, for another
  * build and for another attempt at the same: the runtime caches one that failed, and a repeat of a
- * request that hangs never leaves the browser.
+ * request that hangs never leaves the browser. `beforeReplacing` is called before that.
  */
-export function createSectionLoader(federation: Federation = { loadRemote, registerPlugins, registerGlobalPlugins, registerRemotes }): LoadSection {
+export function createSectionLoader(federation: Federation = { loadRemote, registerPlugins, registerGlobalPlugins, registerRemotes }, beforeReplacing: () => void = () => undefined): LoadSection {
   const hashes = new Map<string, string>();
   /** Addresses of scripts that ended in an error event: refused, cut off, or with other bytes; none of them ran. */
   const notLoaded = new Set<string>();
@@ -86,6 +86,7 @@ export function createSectionLoader(federation: Federation = { loadRemote, regis
     globalThis.heliographAttempt = mark;
     const entry = mark > 0 ? `${address}?retry=${mark}` : address;
     if (registered.get(container) !== key) {
+      if (registered.has(container)) beforeReplacing();
       federation.registerRemotes([{ name: container, entry }], { force: registered.has(container) });
       registered.set(container, key);
     }

@@ -3,7 +3,7 @@ import type { OfferedScreen } from '../guards/allowed';
 import type { Preferences } from '../preferences/preferences';
 import { createSectionLoader } from './federation';
 import { createScreenLoader, type ScreenLoader } from './screen-loader';
-import { startFederation } from './share';
+import { claimShares, startFederation } from './share';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -15,6 +15,6 @@ export function pageLoader(preferences: Pick<Preferences, 'values'>): ScreenLoad
   startFederation();
   // An address with filters, an order or a page has another first answer than the screen declares.
   const ahead = (screen: OfferedScreen): void => askFirst(screen, { call: location.search === '', preferences: preferences.values() });
-  made = createScreenLoader({ loadSection: createSectionLoader(), wait, ahead });
+  made = createScreenLoader({ loadSection: createSectionLoader(undefined, claimShares), wait, ahead });
   return made;
 }

@@ -1,4 +1,4 @@
-import { init } from '@module-federation/enhanced/runtime';
+import { getInstance, init } from '@module-federation/enhanced/runtime';
 import injectRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
@@ -62,6 +62,16 @@ export function sharedModules(): Shares {
       },
     ]),
   ]);
+}
+
+/**
+ * Claims every shared module for the shell. The runtime takes a module for that of the remote which asked
+ * for it first, and drops it from the page when another build of that remote takes its place.
+ */
+export function claimShares(): void {
+  for (const scope of Object.values(getInstance()?.shareScopeMap ?? {})) {
+    for (const versions of Object.values(scope)) for (const share of Object.values(versions)) share.from = 'shell';
+  }
 }
 
 /**
