@@ -20,6 +20,8 @@ beforeEach(async () => {
 
 const tools: GateTools = { say: (line) => said.push(line), openBrowser };
 const boots = checkBoots(tools, { patience: 4_000, watch: 1_500 });
+/** For screens that all show their titles: how soon does not matter, as the machine may be busy. */
+const patientBoots = checkBoots(tools, { patience: 30_000, watch: 1_500 });
 
 const shell = (build: string, text = tinyShell): Promise<BuildPlace> => made.putShell(build, { manifest: { boot: '' }, texts: { 'shell.js': text } });
 
@@ -36,7 +38,7 @@ test('screens of both apps that show their titles go through; those that need an
     await remote('billing', 'b1', 'sound', [{ path: 'billing/second', title: 'Second' }, { path: 'billing/:invoiceUUID/lines/:kind', title: 'Lines' }]),
     await remote('staff', 'a1', 'sound', [], 'admin'),
   ];
-  expect(await refusalsOf(made.releaser(), boots, places)).toEqual([]);
+  expect(await refusalsOf(made.releaser(), patientBoots, places)).toEqual([]);
   expect(said).toEqual([expect.stringMatching(/^gate: 4 screens in 1 shell tried in a browser in \d+\.\d s$/)]);
 });
 
@@ -69,7 +71,7 @@ test('a screen that logs an error, throws after a second, styles what is not its
   const does = ['consoleError', 'throwsLate', 'globalRule', 'bodyStyle', 'blocks', 'ownRule'] as const;
   const places = [await shell('s1')];
   for (const [i, what] of does.entries()) places.push(await remote(`r${i}`, 'b1', what));
-  const words = (await refusalsOf(made.releaser(), boots, places)).map(({ what }) => what);
+  const words = (await refusalsOf(made.releaser(), patientBoots, places)).map(({ what }) => what);
   expect(words).toEqual([
     'Screen of r0 fails in the browser: Warning: each child needs a key',
     'Screen of r1 fails in the browser: Uncaught RangeError: after a second',
@@ -88,7 +90,7 @@ test('a new remote is tried in each shell that a tab may hold, a canary as well,
   const old = tinyShell.replace('draw(main, screen)', "if (screen.title.includes('contacts')) throw new Error('an old shell')\n draw(main, screen)");
   await refusalsOf(made.releaser(), async () => [], [await shell('s1', old), await remote('billing', 'b1', 'panel'), await remote('contacts', 'c1', 'sound')]);
   await refusalsOf(made.releaser(), async () => [], [await shell('s2')]);
-  expect(await refusalsOf(made.releaser(), boots, [await remote('billing', 'b2', 'sound')], 10)).toEqual([]);
+  expect(await refusalsOf(made.releaser(), patientBoots, [await remote('billing', 'b2', 'sound')], 10)).toEqual([]);
   expect(said).toEqual([expect.stringContaining('gate: 2 screens in 2 shells')]);
   const refusals = await refusalsOf(made.releaser(), boots, [await remote('contacts', 'c2', 'sound')]);
   expect(refusals.map(({ where }) => where)).toEqual(['mfe-contacts c2 in shell s1, screen /main/contacts/screen']);
@@ -98,7 +100,7 @@ test('a new remote is tried in each shell that a tab may hold, a canary as well,
 test('a new shell is tried with every live remote, its canary too', async () => {
   await refusalsOf(made.releaser(), async () => [], [await shell('s1'), await remote('billing', 'b1', 'sound'), await remote('contacts', 'c1', 'sound')]);
   await refusalsOf(made.releaser(), async () => [], [await remote('contacts', 'c2', 'throwsLater')], 10);
-  const refusals = await refusalsOf(made.releaser(), boots, [await shell('s2', `${tinyShell}// another build`)]);
+  const refusals = await refusalsOf(made.releaser(), patientBoots, [await shell('s2', `${tinyShell}// another build`)]);
   expect(refusals.map(({ where }) => where)).toEqual(['mfe-contacts c2 in shell s2, screen /main/contacts/screen']);
   expect(said).toEqual([expect.stringContaining('gate: 3 screens in 1 shell')]);
 });
