@@ -9,5 +9,5 @@ export const budgets = {
   /** What the shell adds after login: layout, lists and dates. */
   afterLogin: 75_000,
   /** Menus and dialogs, once somebody is about to use them. */
-  onIntent: 85_000,
+  onIntent: 95_000,
 };

@@ -36,7 +36,8 @@ test('a name and a time zone are changed, and the frame and the times follow', a
   await page.keyboard.type('new york');
   await page.getByRole('option', { name: /ET\), New York/ }).click();
   await save(page);
-  await expect(page.getByText('Eastern Time (ET)')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile saved' }).last()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Eastern Time (ET), New York');
 });
 
 test('a new email address counts once its link was opened', async ({ page }) => {
