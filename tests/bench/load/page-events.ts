@@ -35,16 +35,26 @@ export const readUnrest = (page: Page): Promise<Unrest> =>
     return { shift: benchShifts.reduce((sum, one) => sum + one, 0), blocking: beyond.reduce((sum, one) => sum + one, 0) };
   });
 
-/** Waits until an element that matches is in sight; resolves with the instant, in milliseconds of the wall's clock. */
-export async function seen(page: Page, selector: string, text = ''): Promise<number> {
-  const handle = await page.waitForFunction(
+/**
+ * Waits until an element that matches is in sight; resolves with the instant, in milliseconds of the wall's clock.
+ * Asked by a script of a few lines: what Playwright puts into a page to wait for elements is itself a task that blocks it.
+ */
+export const seen = (page: Page, selector: string, text = ''): Promise<number> =>
+  page.evaluate(
     ([wanted = '', pattern = '']) =>
-      [...document.querySelectorAll(wanted)].some((one) => one.checkVisibility({ visibilityProperty: true }) && new RegExp(pattern).test(one.textContent ?? '')) && performance.timeOrigin + performance.now(),
+      new Promise<number>((resolve, reject) => {
+        const inSight = new RegExp(pattern);
+        const deadline = performance.now() + 60_000;
+        const looks = setInterval(() => {
+          const there = [...document.querySelectorAll(wanted)].some((one) => one.checkVisibility({ visibilityProperty: true }) && inSight.test(one.textContent ?? ''));
+          if (!there && performance.now() < deadline) return;
+          clearInterval(looks);
+          if (there) resolve(performance.timeOrigin + performance.now());
+          else reject(new Error(`${wanted} did not come within a minute`));
+        }, 16);
+      }),
     [selector, text],
-    { polling: 'raf', timeout: 60_000 },
   );
-  return Number(await handle.jsonValue());
-}
 
 /** The instant of the click that comes next, in milliseconds of the wall's clock; to be asked for before it and awaited after. */
 export async function markNextClick(page: Page): Promise<() => Promise<number>> {
