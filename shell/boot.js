@@ -155,18 +155,30 @@
     var roles = (stored('heliograph.roles') || '').split(' ');
     ask('account.manage/getdetail', {});
     if (inside) {
-      part('layout');
+      var found = [];
       registry.remotes.map(choose).forEach(function (remote) {
         remote.sections.forEach(function (section) {
           section.screens.forEach(function (screen) {
-            if (!matches('/main/' + screen.path, location.pathname)) return;
-            preload(remote, screen);
-            var isAllowed = screen.roles.some(function (role) {
-              return roles.indexOf(role) >= 0;
-            });
-            // An address with filters, an order or a page is another call.
-            if (screen.first && isAllowed && /^(\?open=[^&]*)?$/.test(location.search)) ask(screen.first.call, screen.first.body);
+            if (matches('/main/' + screen.path, location.pathname)) found.push({ remote: remote, screen: screen });
           });
+        });
+      });
+      // What takes a server time to answer leaves before the files.
+      found.forEach(function (one) {
+        var isAllowed = one.screen.roles.some(function (role) {
+          return roles.indexOf(role) >= 0;
+        });
+        // An address with filters, an order or a page is another call.
+        if (one.screen.first && isAllowed && /^(\?open=[^&]*)?$/.test(location.search)) ask(one.screen.first.call, one.screen.first.body);
+      });
+      part('layout');
+      found.forEach(function (one) {
+        preload(one.remote, one.screen);
+      });
+      // The first date or number that a page formats takes the browser long: it is done while the files are on their way.
+      requestAnimationFrame(function () {
+        setTimeout(function () {
+          new Intl.DateTimeFormat('en-US');
         });
       });
     }

@@ -24,7 +24,7 @@ export type { NoticeTone } from './feedback/notice';
 export { Spinner } from './feedback/spinner';
 export { toast, toastStore, type ToastAction } from './toast/toast-store';
 export { Icon } from './icon/icon';
-export { iconMask } from './icon/mask';
+export { iconStrip } from './icon/mask';
 export type { IconShape } from './icon/icon';
 export * from './icon/icons';
 export { Logo } from './icon/logo';

@@ -1,7 +1,9 @@
-const counts = new Intl.NumberFormat('en-US');
+let counts: Intl.NumberFormat | undefined;
 
 /** `12,480`: a whole number as people in the United States write it. */
 export function formatCount(value: number): string {
+  // Made when first used: the first formatter of a page takes the browser long.
+  counts ??= new Intl.NumberFormat('en-US');
   return counts.format(value);
 }
 

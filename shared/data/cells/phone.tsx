@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Check, Copy as CopyShape } from 'lucide';
-import { chakra, iconMask } from '@heliograph/shared/ui';
+import { chakra } from '@heliograph/shared/ui';
 import { formatPhone } from '../../reference/phones';
+import { rowIcons } from '../row-icons';
 
 const Copy = chakra('button', {
   base: {
     display: 'inline-flex', color: 'fg.faint', borderRadius: '4', padding: '2', cursor: 'pointer', opacity: 0, flexShrink: 0, verticalAlign: 'middle',
     _hover: { color: 'fg' }, _focusVisible: { opacity: 1 }, '.hg-phone:hover > &, td:hover > &': { opacity: 1 }, '@media (hover: none)': { display: 'none' },
-    '&::before': iconMask(CopyShape, 14), '&[data-copied]::before': iconMask(Check, 14),
+    '&::before': { ...rowIcons.common(14), ...rowIcons.place('copy', 14) }, '&[data-copied]::before': rowIcons.place('copied', 14),
   },
 });
 const Figure = chakra('span', { base: { whiteSpace: 'nowrap' } });

@@ -1,28 +1,30 @@
-import { Ban, CheckCheck, CircleCheck, CircleDashed, CircleMinus, CircleX, Clock, Hourglass, Pause, TriangleAlert, type IconNode } from 'lucide';
-import { chakra, iconMask } from '@heliograph/shared/ui';
+import { chakra } from '@heliograph/shared/ui';
+import { rowIcons } from '../row-icons';
 import { statusWords, type Meaning, type StatusWord } from './status-words';
 
-type Tone = 'green' | 'blue' | 'amber' | 'red' | 'grey';
-
-const looks: Record<Meaning, readonly [Tone, IconNode]> = {
-  active: ['green', CircleCheck],
-  delivered: ['green', CheckCheck],
-  pending: ['blue', Clock],
-  queued: ['blue', Hourglass],
-  attention: ['amber', TriangleAlert],
-  paused: ['amber', Pause],
-  failed: ['red', CircleX],
-  blocked: ['red', Ban],
-  draft: ['grey', CircleDashed],
-  unknown: ['grey', CircleMinus],
+const tones: Record<Meaning, 'green' | 'blue' | 'amber' | 'red' | 'grey'> = {
+  active: 'green',
+  delivered: 'green',
+  pending: 'blue',
+  queued: 'blue',
+  attention: 'amber',
+  paused: 'amber',
+  failed: 'red',
+  blocked: 'red',
+  draft: 'grey',
+  unknown: 'grey',
 };
 
-const look = ([tone, icon]: readonly [Tone, IconNode]) => ({ bg: `${tone}.tint`, color: `${tone}.fg`, '&::before': iconMask(icon, 14) });
+const look = (meaning: Meaning) => ({ bg: `${tones[meaning]}.tint`, color: `${tones[meaning]}.fg`, '&::before': rowIcons.place(meaning, 14) });
+const meanings = Object.keys(tones) as Meaning[];
 
 /** One element with its icon as a mask: a page has hundreds. */
 const PillBase = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '4', height: '22px', paddingInline: '6', borderRadius: '6', textStyle: 'small', whiteSpace: 'nowrap', verticalAlign: 'middle' },
-  variants: { meaning: Object.fromEntries(Object.entries(looks).map(([meaning, one]) => [meaning, look(one)])) as Record<Meaning, ReturnType<typeof look>> },
+  base: {
+    display: 'inline-flex', alignItems: 'center', gap: '4', height: '22px', paddingInline: '6', borderRadius: '6', textStyle: 'small', whiteSpace: 'nowrap', verticalAlign: 'middle',
+    '&::before': rowIcons.common(14),
+  },
+  variants: { meaning: Object.fromEntries(meanings.map((meaning) => [meaning, look(meaning)])) as Record<Meaning, ReturnType<typeof look>> },
 });
 
 /** A pill by meaning, where the word is not one of a call: `<Pill meaning="attention">No campaign</Pill>`. */

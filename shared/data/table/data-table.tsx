@@ -118,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {hasMenu && <col width={menuWidth} />}
           </colgroup>
           <thead><HeaderRow columns={columns} sort={props.sort} onSort={props.onSort} onWidth={props.onWidth} selection={selection} menu={hasMenu} /></thead>
-          <tbody>
+          <tbody data-waiting={late || undefined}>
             {late && <SkeletonRows columns={columns} count={12} select={selection !== undefined} menu={hasMenu} />}
             {drawn?.map((row) => {
               const id = rowKey(row);

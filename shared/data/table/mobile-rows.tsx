@@ -2,13 +2,14 @@ import type { ChangeEvent } from 'react';
 import { chakra, Tick } from '@heliograph/shared/ui';
 import type { Column } from '../list/types';
 import type { DataTableProps } from './data-table';
-import { Bone, MoreButton, Name } from './table-parts';
+import { Bone, MoreButton, Name, waiting } from './table-parts';
 
 const Item = chakra('li', {
   base: { position: 'relative', display: 'flex', alignItems: 'center', gap: '8', minHeight: '61px', padding: '8px var(--hg-gutter)', borderBottomWidth: '1px', borderColor: 'border', '&[data-selected]': { bg: 'accent.subtle' } },
 });
 /** The name's button reaches over the whole row, below its box and its menu: a finger need not hit the words. */
 const list = {
+  '&[data-waiting]': waiting,
   '& .hg-phone button': { display: 'none' },
   '& [data-open]::after': { content: '""', position: 'absolute', inset: '0' },
   '& [type=checkbox]': { position: 'relative', zIndex: 1 },
@@ -33,7 +34,7 @@ export function MobileRows<Row>({ columns, rows, rowKey, rowLabel, href, onOpen,
     return onOpen ? <Name as="button" data-open tabIndex={-1}>{content}</Name> : content;
   };
   return (
-    <chakra.ul css={list} aria-label={label} aria-busy={busy || undefined} borderTopWidth="1px" borderColor="border">
+    <chakra.ul css={list} data-waiting={late || undefined} aria-label={label} aria-busy={busy || undefined} borderTopWidth="1px" borderColor="border">
       {late && Array.from({ length: 8 }, (_, row) => <Item key={row} aria-hidden><Bone width="140px" /></Item>)}
       {rows?.map((row) => {
         const id = rowKey(row);

@@ -1,8 +1,11 @@
-import { Ellipsis } from 'lucide';
-import { chakra, iconMask } from '@heliograph/shared/ui';
+import { chakra } from '@heliograph/shared/ui';
+import { rowIcons } from '../row-icons';
+
+/** What waits for its content. One animation for all placeholders in it: each takes a layer of its own, and a frame as long as it has layers. */
+export const waiting = { animation: 'pulse 1.4s ease-in-out infinite', _motionReduce: { animation: 'none' } } as const;
 
 /** The table itself. Columns have the widths of their `<col>`, so that nothing moves when rows come. */
-export const Sheet = chakra('table', { base: { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0' } });
+export const Sheet = chakra('table', { base: { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0', '& > [data-waiting]': waiting } });
 
 const cell = {
   paddingInline: '12',
@@ -69,12 +72,12 @@ export const Name = chakra('a', {
 export const MoreButton = chakra('button', {
   base: {
     display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: '28px', height: '28px', borderRadius: '6', color: 'fg.muted', cursor: 'pointer', verticalAlign: 'middle', position: 'relative',
-    _hover: { bg: 'bg.hover', color: 'fg' }, '&[aria-expanded=true]': { bg: 'bg.hover', color: 'fg' }, '&::before': iconMask(Ellipsis, 16),
+    _hover: { bg: 'bg.hover', color: 'fg' }, '&[aria-expanded=true]': { bg: 'bg.hover', color: 'fg' }, '&::before': { ...rowIcons.common(16), ...rowIcons.place('menu', 16) },
     '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-8px' } },
   },
 });
 
 /** A grey bar in place of what has not come yet. */
 export const Bone = chakra('span', {
-  base: { display: 'inline-block', height: '8px', borderRadius: '4', bg: 'skeleton.1', animation: 'pulse 1.4s ease-in-out infinite', _motionReduce: { animation: 'none' } },
+  base: { display: 'inline-block', height: '8px', borderRadius: '4', bg: 'skeleton.1' },
 });

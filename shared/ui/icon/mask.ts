@@ -1,24 +1,51 @@
 import type { IconNode } from 'lucide';
 
-/** An icon as the address of a picture, stroke 1.5 px at `size` px. */
-export function iconAddress(icon: IconNode, size: number, stroke = 'black'): string {
-  const shapes = icon.map(([tag, attributes]) => {
-    const pairs = Object.entries(attributes).map(([name, value]) => `${name}='${String(value)}'`);
-    return `<${tag} ${pairs.join(' ')}/>`;
-  });
-  const head = `xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='${stroke}' stroke-width='${36 / size}' stroke-linecap='round' stroke-linejoin='round'`;
-  return `url("data:image/svg+xml,${encodeURIComponent(`<svg ${head}>${shapes.join('')}</svg>`)}")`;
-}
+const shapesOf = (icon: IconNode): string =>
+  icon.map(([tag, attributes]) => `<${tag} ${Object.entries(attributes).map(([name, value]) => `${name}='${String(value)}'`).join(' ')}/>`).join('');
 
-/** The style of `::before` that shows an icon in the color of the text: no element of its own, so that hundreds of them cost nothing. */
-export function iconMask(icon: IconNode, size: number) {
-  return {
+const address = (width: number, shapes: string): string =>
+  `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} 24' fill='none' stroke-linecap='round' stroke-linejoin='round'>${shapes}</svg>`)}")`;
+
+/** An icon with strokes of 1.5 px where it is drawn `size` px large. */
+const drawn = (icon: IconNode, size: number, stroke: string, x = 0): string =>
+  `<g stroke='${stroke}' stroke-width='${36 / size}' transform='translate(${x})'>${shapesOf(icon)}</g>`;
+
+/** An icon as the address of a picture, stroke 1.5 px at `size` px. */
+export const iconAddress = (icon: IconNode, size: number, stroke = 'black'): string => address(24, drawn(icon, size, stroke));
+
+/** From one icon of a strip to the next, in units of the icons' own 24: whole pixels at 14 and 16 px. */
+const step = 36;
+
+const pixels = (units: number, size: number): string => `${(units * size) / 24}px`;
+
+const maskOf = (picture: string, count: number, size: number) =>
+  ({
     content: '""',
     flexShrink: 0,
     width: `${size}px`,
     height: `${size}px`,
     bg: 'currentColor',
-    mask: `${iconAddress(icon, size)} center / contain no-repeat`,
+    mask: `${picture} 0 0 / ${pixels(count * step, size)} ${size}px no-repeat`,
     '@media (forced-colors: active)': { bg: 'CanvasText' },
-  } as const;
+  }) as const;
+
+/** Icons that lie side by side in one picture, as styles of `::before` that show one of them in the color of the text. */
+interface IconStrip<Name extends string> {
+  /** What all icons of a size have in common: to be said once where an element has one of several. */
+  common: (size: number) => ReturnType<typeof maskOf>;
+  /** Which one is shown. */
+  place: (name: Name, size: number) => { maskPosition: string };
+}
+
+/**
+ * Puts icons with their sizes in pixels into one picture. An icon in a `::before` is no element, so hundreds
+ * cost nothing; but each picture is a document to the browser, and takes it as long as several rows: hence one for all.
+ */
+export function iconStrip<Name extends string>(icons: Record<Name, readonly [IconNode, number]>): IconStrip<Name> {
+  const names = Object.keys(icons) as Name[];
+  const picture = address(names.length * step, names.map((name, i) => drawn(icons[name][0], icons[name][1], 'black', i * step)).join(''));
+  return {
+    common: (size) => maskOf(picture, names.length, size),
+    place: (name, size) => ({ maskPosition: `${pixels(-step * names.indexOf(name), size)} 0` }),
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from '@heliograph/shared/router';
 import { Flex, toast } from '@heliograph/shared/ui';
 import { useServices } from '../app/services';
@@ -15,9 +15,13 @@ export function Content({ screen }: { screen: OfferedScreen | null }) {
   const title = screen?.title;
   useFocusOnArrival(pathname);
 
+  const first = useRef(true);
+
   useEffect(() => {
     document.title = title ? `${title} · ${brand.name}` : brand.name;
-    document.getElementById('scroll')?.scrollTo(0, 0);
+    // Scrolling makes the browser lay out at once what it would lay out with the next frame; a first screen is at its top.
+    if (!first.current) document.getElementById('scroll')?.scrollTo(0, 0);
+    first.current = false;
     toast.leave();
   }, [title, brand.name, pathname]);
 
