@@ -1,7 +1,7 @@
-import { Ban, Check, CheckCheck, CircleCheck, CircleDashed, CircleMinus, CircleX, Clock, Copy, Ellipsis, Hourglass, Pause, TriangleAlert } from 'lucide';
+import { Ban, Check, CheckCheck, CircleCheck, CircleDashed, CircleMinus, CircleX, Clock, Copy, Hourglass, Pause, TriangleAlert } from 'lucide';
 import { iconStrip } from '@heliograph/shared/ui';
 
-/** The icons that a table repeats on every row. */
+/** The icons that a table repeats from row to row. */
 export const rowIcons = iconStrip({
   active: [CircleCheck, 14],
   delivered: [CheckCheck, 14],
@@ -15,5 +15,4 @@ export const rowIcons = iconStrip({
   unknown: [CircleMinus, 14],
   copy: [Copy, 14],
   copied: [Check, 14],
-  menu: [Ellipsis, 16],
 });

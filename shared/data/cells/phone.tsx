@@ -5,9 +5,12 @@ import { rowIcons } from '../row-icons';
 
 const Copy = chakra('button', {
   base: {
-    display: 'inline-flex', color: 'fg.faint', borderRadius: '4', padding: '2', cursor: 'pointer', opacity: 0, flexShrink: 0, verticalAlign: 'middle',
-    _hover: { color: 'fg' }, _focusVisible: { opacity: 1 }, '.hg-phone:hover > &, td:hover > &': { opacity: 1 }, '@media (hover: none)': { display: 'none' },
-    '&::before': { ...rowIcons.common(14), ...rowIcons.place('copy', 14) }, '&[data-copied]::before': rowIcons.place('copied', 14),
+    display: 'inline-flex', width: '18px', height: '18px', color: 'fg.faint', borderRadius: '4', padding: '2', cursor: 'pointer', flexShrink: 0, verticalAlign: 'middle',
+    _hover: { color: 'fg' }, '@media (hover: none)': { display: 'none' },
+    // Drawn only where it is seen: an icon that is hidden is painted like any other.
+    '&::before': { ...rowIcons.common(14), ...rowIcons.place('copy', 14), content: 'none' },
+    '&:focus-visible::before, .hg-phone:hover > &::before, td:hover > &::before, th:hover > &::before': { content: '""' },
+    '&[data-copied]::before': rowIcons.place('copied', 14),
   },
 });
 const Figure = chakra('span', { base: { whiteSpace: 'nowrap' } });
