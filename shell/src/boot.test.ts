@@ -99,9 +99,15 @@ describe('the first call of a screen is made for those who may open it', () => {
     localStorage.setItem('heliograph.token', `x.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.x`);
     if (roles !== null) localStorage.setItem('heliograph.roles', roles);
     history.replaceState(null, '', address);
-    const fetched = jest.fn(async (..._request: unknown[]) => ({}));
+    const ahead: string[] = [];
+    const fetched = jest.fn(async (..._request: unknown[]) => {
+      ahead.push(...preloaded());
+      return {};
+    });
     Object.assign(globalThis, { fetch: fetched });
     runBoot(registry(remote));
+    // Calls leave before files: the server has work to do for them.
+    expect(ahead).toEqual([]);
     return fetched.mock.calls.map(([target]) => String(target).slice('/api/'.length));
   };
   afterEach(() => history.replaceState(null, '', '/'));

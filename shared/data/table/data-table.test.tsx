@@ -46,6 +46,15 @@ test('the skeleton waits 150 ms, so that quick answers do not flash', () => {
   expect(bones()).toBeGreaterThan(5);
 });
 
+test('all placeholders move by one animation, and rows by none', () => {
+  jest.useFakeTimers();
+  const { container, rerender } = renderInShell(table({ rows: undefined, busy: true }));
+  act(() => jest.advanceTimersByTime(150));
+  expect(container.querySelectorAll('tbody[data-waiting]')).toHaveLength(1);
+  rerender(table({}));
+  expect(container.querySelector('[data-waiting]')).toBeNull();
+});
+
 test('a row leads to its address', () => {
   renderInShell(table({ href: (row) => `/main/my-numbers/${row.id}` }));
   expect(screen.getByRole('link', { name: '27415' }).getAttribute('href')).toBe('/main/my-numbers/27415');
