@@ -40,7 +40,7 @@ export function ViewsButton({ list, things, view, shape, columns, look, address,
   return (
     <>
       <Button
-        id={id} icon={Bookmark} variant={variant} aria-haspopup="menu" aria-expanded={open} aria-label={picked && `Views: ${picked.name}${edited ? ', edited' : ''}`} title={picked?.name}
+        id={id} icon={Bookmark} variant={variant} size={variant === 'outline' ? 36 : 32} aria-haspopup="menu" aria-expanded={open} aria-label={picked && `Views: ${picked.name}${edited ? ', edited' : ''}`} title={picked?.name}
         onClick={show} onPointerEnter={warmPanels} onFocus={warmPanels}
       >
         <chakra.span truncate maxWidth="180px" color={picked && 'fg'}>{picked?.name ?? 'Views'}</chakra.span>
