@@ -8,7 +8,7 @@ const limits = { delivery: 0.95, optOut: 0.05 };
 /** Columns of the accounts. */
 export const columns: ListColumns<'admin.manage/getaccounts'> = [
   { id: 'company', header: 'Company', width: 200, grow: true, sort: 'company', mobile: 'name', cell: (row) => <span title={row.company}>{row.company}</span> },
-  { id: 'status', header: 'Status', width: 140, sort: 'status', mobile: 'status', cell: (row) => <span title={row.statusReason ?? undefined}><Status is={row.status} /></span> },
+  { id: 'status', header: 'Status', width: 168, sort: 'status', mobile: 'status', cell: (row) => <span title={row.statusReason ?? undefined}><Status is={row.status} /></span> },
   { id: 'owner', header: 'Owner', width: 136, mobile: 'label', cell: (row) => (row.owner ? <span title={row.owner.email}>{row.owner.name}</span> : <Dash />) },
   { id: 'hostBrand', header: 'Site brand', width: 108, sort: 'hostBrand', cell: (row) => row.hostBrand.name },
   { id: 'balance', header: 'Balance', width: 116, sort: 'balance', align: 'end', mobile: 'figures', cell: (row) => <Balance row={row} /> },

@@ -8,7 +8,7 @@ const text = (value: string | null) => (value ? value : <Dash />);
 /** Columns of Contacts. */
 export const columns: ListColumns<'contact.manage/getcontacts'> = [
   { id: 'phone', header: 'Phone', width: 148, sort: 'phone', mobile: 'name', cell: (row) => <Phone number={row.phone} copy={false} />, beside: (row) => <CopyPhone number={row.phone} /> },
-  { id: 'consent', header: 'Consent', width: 132, sort: 'consent', mobile: 'status', cell: (row) => <Consent row={row} /> },
+  { id: 'consent', header: 'Consent', width: 144, sort: 'consent', mobile: 'status', cell: (row) => <Consent row={row} /> },
   { id: 'firstName', header: 'First name', width: 108, sort: 'firstName', cell: (row) => text(row.firstName) },
   { id: 'lastName', header: 'Last name', width: 108, sort: 'lastName', mobile: 'label', cell: (row) => text(row.lastName), mobileCell: (row) => text(fullName(row)) },
   { id: 'email', header: 'Email', grow: true, sort: 'email', cell: (row) => text(row.email) },

@@ -21,7 +21,7 @@ export const columns: ListColumns<'account.manage/listnumbers'> = [
   { id: 'renewsOn', header: 'Renews', width: 116, sort: 'renewsOn', cell: (row) => <CalendarDay day={row.renewsOn} /> },
   { id: 'autoRenew', header: 'Auto-renew', width: 108, hidden: true, cell: (row) => (row.autoRenew ? 'On' : 'Off') },
   { id: 'registration', header: 'Registration', width: 136, sort: 'registration', hidden: true, cell: (row) => <Status is={row.registration} /> },
-  { id: 'campaignStatus', header: 'Campaign status', width: 168, hidden: true, cell: (row) => (row.campaign ? <Status is={row.campaign.status} /> : <Dash />) },
+  { id: 'campaignStatus', header: 'Campaign status', width: 196, hidden: true, cell: (row) => (row.campaign ? <Status is={row.campaign.status} /> : <Dash />) },
   { id: 'capabilities', header: 'Capabilities', width: 120, hidden: true, cell: (row) => <Words of={row.capabilities.map((one) => capabilityNames[one])} most={3} /> },
   { id: 'city', header: 'City', width: 136, hidden: true, cell: (row) => row.city ?? <Dash /> },
   { id: 'region', header: 'State', width: 80, sort: 'state', hidden: true, cell: (row) => row.state ?? <Dash /> },

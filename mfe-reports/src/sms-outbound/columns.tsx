@@ -6,7 +6,7 @@ import { sourceNames } from './message-words';
 /** Columns of SMS Outbound. */
 export const columns: ListColumns<'report.manage/getsmsoutbound'> = [
   { id: 'at', header: 'Time', width: 196, sort: 'at', mobile: 'figures', cell: (row) => <DateTime at={row.at} only="recent" />, mobileCell: (row) => <DateTime at={row.at} only="minute" /> },
-  { id: 'status', header: 'Status', width: 116, sort: 'status', mobile: 'status', cell: (row) => <Status is={row.status} /> },
+  { id: 'status', header: 'Status', width: 124, sort: 'status', mobile: 'status', cell: (row) => <Status is={row.status} /> },
   { id: 'to', header: 'To', width: 140, sort: 'to', mobile: 'name', cell: (row) => <Phone number={row.to} />, mobileCell: (row) => <Phone number={row.to} copy={false} /> },
   { id: 'from', header: 'From', width: 140, sort: 'from', cell: (row) => <Phone number={row.from} /> },
   { id: 'body', header: 'Message', grow: true, mobile: 'label', cell: (row) => row.body },
