@@ -7,7 +7,7 @@ import { Reference } from './reference';
 /** Columns of Billing History. */
 export const columns: ListColumns<'account.manage/getbillinghistory'> = [
   { id: 'at', header: 'Date', width: 200, sort: 'at', mobile: 'label', cell: (row) => <DateTime at={row.at} /> },
-  { id: 'type', header: 'Type', width: 136, sort: 'type', mobile: 'name', cell: (row) => ledgerKindNames[row.type] },
+  { id: 'type', header: 'Type', width: 156, sort: 'type', mobile: 'name', cell: (row) => ledgerKindNames[row.type] },
   { id: 'description', header: 'Description', grow: true, cell: (row) => <Description text={row.description} /> },
   { id: 'quantity', header: 'Quantity', width: 88, align: 'end', cell: (row) => (row.quantity === null ? <Dash /> : <Count value={row.quantity} />) },
   { id: 'unitRate', header: 'Unit rate', width: 92, align: 'end', cell: (row) => <Money usd={row.unitRate} /> },

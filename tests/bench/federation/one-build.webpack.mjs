@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { shellConfig } from '@heliograph/shared/build';
 import { root } from '@heliograph/shared/build/base-config.mjs';
+import { lazyModules } from '@heliograph/shared/build/shared-modules.mjs';
 import { filesOf, groupOfScreen, moduleOf } from '@heliograph/shared/build/screen-files.mjs';
 
 /*
@@ -18,6 +19,9 @@ const sectionOf = (folder) => path.join(root, folder, 'src/section.ts');
 /** `section.ts` is data and lazy imports: it comes with the first script, each screen when it is opened. */
 const sections = remotes.map((folder) => `  '${folder.replaceAll('-', '_')}/section': () => import(/* webpackMode: "eager" */ '${sectionOf(folder)}'),`);
 
+/** Barrels that the shell names as parts, of which nothing is used here: each screen takes what it uses. */
+const parts = lazyModules.map((name) => name.split('/').at(-1)).map((name) => `import(/* webpackChunkName: "${name}", webpackExports: [] */ '${path.join(root, 'shared', name, 'index.ts')}')`);
+
 const standIns = {
   '@module-federation/enhanced/runtime': `const sections = {
 ${sections.join('\n')}
@@ -27,8 +31,11 @@ export const registerRemotes = () => undefined;
 export const registerPlugins = () => undefined;
 export const registerGlobalPlugins = () => undefined;
 `,
-  // Each screen takes of the barrels what it uses; nothing need be fetched whole.
-  [path.join(root, 'shell/src/loader/provided.ts')]: 'export const warmUp = () => undefined;\n',
+  // Nothing need be shared.
+  [path.join(root, 'shell/src/loader/share.ts')]: `export const startFederation = () => undefined;
+export const claimShares = () => undefined;
+export const parts = () => [${parts.join(', ')}];
+`,
 };
 
 /** Writes the stand-ins and gives the alias of each. */
@@ -72,7 +79,7 @@ export default (environment, options) => {
     resolve: { ...config.resolve, alias: aliases() },
     // A name that the stand-in lacks is an error, not a warning.
     module: { ...config.module, parser: { javascript: { exportsPresence: 'error' } } },
-    cache: { ...config.cache, name: 'one-build' },
+    cache: { ...config.cache, name: 'one-build', buildDependencies: { config: [...config.cache.buildDependencies.config, fileURLToPath(import.meta.url)] } },
     plugins: [...config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'), new ScreensJsonPlugin()],
   };
 };
