@@ -7,8 +7,8 @@ import { StatusWithReason } from './status-with-reason';
 /** Columns of TCR Brands. */
 export const columns: ListColumns<'account.manage/gettcrbrands'> = [
   { id: 'displayName', header: 'Display name', width: 176, sort: 'displayName', mobile: 'name', cell: (row) => row.displayName },
-  { id: 'status', header: 'Registration', width: 164, sort: 'status', mobile: 'status', cell: (row) => <StatusWithReason row={row} /> },
-  { id: 'identityStatus', header: 'Identity', width: 136, sort: 'identityStatus', cell: (row) => <Status is={row.identityStatus} /> },
+  { id: 'status', header: 'Registration', width: 160, sort: 'status', mobile: 'status', cell: (row) => <StatusWithReason row={row} /> },
+  { id: 'identityStatus', header: 'Identity', width: 128, sort: 'identityStatus', cell: (row) => <Status is={row.identityStatus} /> },
   { id: 'legalName', header: 'Legal name', grow: true, sort: 'legalName', mobile: 'label', cell: (row) => row.legalName ?? <Dash /> },
   { id: 'entityType', header: 'Legal form', width: 136, sort: 'entityType', hidden: true, cell: (row) => textOf(legalForms, row.entityType) },
   { id: 'ein', header: 'Tax ID', width: 108, cell: (row) => row.einMasked ?? <Dash /> },

@@ -5,7 +5,7 @@ import { rowIcons } from '../row-icons';
 
 const Copy = chakra('button', {
   base: {
-    display: 'inline-flex', width: '18px', height: '18px', color: 'fg.faint', borderRadius: '4', padding: '2', cursor: 'pointer', flexShrink: 0, verticalAlign: 'middle',
+    display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: '24px', height: '24px', color: 'fg.faint', borderRadius: '4', cursor: 'pointer', flexShrink: 0, verticalAlign: 'middle',
     _hover: { color: 'fg' }, '@media (hover: none)': { display: 'none' },
     // Drawn only where it is seen: an icon that is hidden is painted like any other.
     '&::before': { ...rowIcons.common(14), ...rowIcons.place('copy', 14), content: 'none' },
@@ -14,7 +14,7 @@ const Copy = chakra('button', {
   },
 });
 const Figure = chakra('span', { base: { whiteSpace: 'nowrap' } });
-const WithCopy = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '4', whiteSpace: 'nowrap' } });
+const WithCopy = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' } });
 
 /** Copies a number as E.164; seen when its number or cell is pointed at or it has the focus. */
 export function CopyPhone({ number }: { number: string }) {

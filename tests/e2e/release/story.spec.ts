@@ -4,6 +4,9 @@ import { startOwnServer, type OwnServer } from './own-server';
 import { copyStore, store, team, type Said, type Team } from './team';
 
 const columns = 'mfe-billing/src/history/columns.tsx';
+const sound = '<Description text={row.description} />';
+/** Compiles, passes the remote's own tests and the gate's browser; an account with many entries makes it throw. */
+const broken = '<Description text={row.entryId.length > 4 ? String(JSON.parse(row.description)) : row.description} />';
 let server: OwnServer;
 let billing: Team;
 const figures: string[] = [];
@@ -49,7 +52,7 @@ async function visitUntil(page: Page, name: string): Promise<void> {
 }
 
 test('billing ships, is refused, is judged and goes back, and nobody loses a word', async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const context = await browser.newContext();
   const history = await open(context, '/main/billing/history');
   const form = await open(context, '/main/contacts');
@@ -80,9 +83,9 @@ test('billing ships, is refused, is judged and goes back, and nobody loses a wor
   });
 
   await test.step('a build that fails on real data only is rolled back by the judge', async () => {
-    await billing.edit(columns, (text) => text.replace('<Description text={row.description} />', '<Description text={row.lost.text} />'));
+    await billing.edit(columns, (text) => text.replace(sound, broken));
     const said = await billing.release('publish', 'mfe-billing', '--canary', '10');
-    expect(said).toMatchObject({ code: 0 });
+    expect(said.code, said.text).toBe(0);
     note('publish as a canary: build, gate, flip', said);
     const began = performance.now();
     // Five sessions, of two users: one user alone, however often logged in, is heard three times.
@@ -99,7 +102,7 @@ test('billing ships, is refused, is judged and goes back, and nobody loses a wor
     }
     await expect(async () => expect((await billing.release('history')).text).toMatch(/judge.*of \d+ sessions failed/)).toPass({ timeout: 30_000 });
     note('six failing sessions until the judge rolled back', { seconds: (performance.now() - began) / 1000 });
-    await billing.edit(columns, (text) => text.replace('<Description text={row.lost.text} />', '<Description text={row.description} />'));
+    await billing.edit(columns, (text) => text.replace(broken, sound));
   });
 
   await test.step('rolled back by hand; the open tab follows', async () => {
@@ -107,7 +110,7 @@ test('billing ships, is refused, is judged and goes back, and nobody loses a wor
     expect(await billing.release('publish', 'mfe-billing')).toMatchObject({ code: 0 });
     await visitUntil(history, 'Purpose');
     const said = await billing.release('rollback', 'mfe-billing', '--why', 'customers liked the old words');
-    expect(said).toMatchObject({ code: 0 });
+    expect(said.code, said.text).toBe(0);
     note('rollback mfe-billing', said);
     await visitUntil(history, 'What for');
   });
