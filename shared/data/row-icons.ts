@@ -1,18 +1,18 @@
 import { Ban, Check, CheckCheck, CircleCheck, CircleDashed, CircleMinus, CircleX, Clock, Copy, Hourglass, Pause, TriangleAlert } from 'lucide';
 import { iconStrip } from '@heliograph/shared/ui';
 
-/** The icons that a table repeats from row to row. */
+/** The icons that a table repeats from row to row, 14 px each. */
 export const rowIcons = iconStrip({
-  active: [CircleCheck, 14],
-  delivered: [CheckCheck, 14],
-  pending: [Clock, 14],
-  queued: [Hourglass, 14],
-  attention: [TriangleAlert, 14],
-  paused: [Pause, 14],
-  failed: [CircleX, 14],
-  blocked: [Ban, 14],
-  draft: [CircleDashed, 14],
-  unknown: [CircleMinus, 14],
-  copy: [Copy, 14],
-  copied: [Check, 14],
-});
+  active: CircleCheck,
+  delivered: CheckCheck,
+  pending: Clock,
+  queued: Hourglass,
+  attention: TriangleAlert,
+  paused: Pause,
+  failed: CircleX,
+  blocked: Ban,
+  draft: CircleDashed,
+  unknown: CircleMinus,
+  copy: Copy,
+  copied: Check,
+}, 14);

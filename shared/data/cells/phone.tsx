@@ -8,9 +8,9 @@ const Copy = chakra('button', {
     display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: '24px', height: '24px', color: 'fg.faint', borderRadius: '4', cursor: 'pointer', flexShrink: 0, verticalAlign: 'middle',
     _hover: { color: 'fg' }, '@media (hover: none)': { display: 'none' },
     // Drawn only where it is seen: an icon that is hidden is painted like any other.
-    '&::before': { ...rowIcons.common(14), ...rowIcons.place('copy', 14), content: 'none' },
+    '&::before': { ...rowIcons.common, ...rowIcons.place('copy'), content: 'none' },
     '&:focus-visible::before, .hg-phone:hover > &::before, td:hover > &::before, th:hover > &::before': { content: '""' },
-    '&[data-copied]::before': rowIcons.place('copied', 14),
+    '&[data-copied]::before': rowIcons.place('copied'),
   },
 });
 const Figure = chakra('span', { base: { whiteSpace: 'nowrap' } });

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useQuery } from '@heliograph/shared/query';
 import { letLeave } from '@heliograph/shared/router';
 import { CallError, useShell } from '@heliograph/shared/session';
@@ -70,14 +70,14 @@ export function ListDetails<Name extends ListCallName>({ call, thing, rows, rowK
   });
   const row = at >= 0 ? rows?.[at] : data?.items.find((one) => rowKey(one as RowOf<Name>) === key);
   const missing = elsewhere && (error !== null || (data !== undefined && row === undefined));
-  useEffect(() => {
-    if (!missing) return;
+  const tellMissing = useEffectEvent(() => {
     // What the server refuses to look for is an old or mistyped link, and nothing that the user could correct.
     const unknown = error === null || (error instanceof CallError && error.status >= 400 && error.status < 500);
     shell.toast.error(unknown ? `This ${thing} no longer exists, or you can’t see it.` : error.message);
     close();
-    // `close` is another function with every change of the address; one that is missing is closed once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    if (missing) tellMissing();
   }, [missing]);
   if (key === null || row === undefined) return null;
   const beside = (by: number) => (at >= 0 ? rows?.[at + by] : undefined);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { defaultQuery, noView, viewParam } from '../views/views';
@@ -22,11 +22,11 @@ export function useListAddress(list: string): ListAddress {
   if (arrival.key !== key) setArrival(start);
   const isBare = given.size === 0;
   const params = useMemo(() => (isBare && arrival.query ? new URLSearchParams(arrival.query) : given), [isBare, arrival.query, given]);
-  useEffect(() => {
+  // Whoever changes the address meanwhile has seen the parameters of the view already.
+  const writeView = useEffectEvent(() => {
     if (params !== given) setParams(params, { replace: true });
-    // Whoever changes the address meanwhile has seen the parameters of the view already.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [params]);
+  });
+  useEffect(() => writeView(), [params]);
   const put = useCallback<ListAddress['setParams']>(
     (next, options) => {
       // Without parameters it would be the default view again.

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useShell } from '@heliograph/shared/session';
 import { usePreferences } from '../hooks/use-preferences';
 import { isShown, lookText, orderedColumns, parseLook, readLook, type ListLook } from './list-look';
@@ -59,12 +59,13 @@ export function useListLook<Row>(list: string, columns: readonly Column<Row>[], 
     },
     [preferences, list],
   );
+  const writeDraft = useEffectEvent(() => {
+    if (draft) setParams(withLook(params, columns, draft.look), { replace: true });
+  });
   useEffect(() => {
     if (draft?.over !== params) return undefined;
-    const timer = setTimeout(() => setParams(withLook(params, columns, draft.look), { replace: true }), pause);
+    const timer = setTimeout(() => writeDraft(), pause);
     return () => clearTimeout(timer);
-    // `setParams` is another function with every change of the address.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [draft, params, columns]);
 
   const all = useMemo(() => orderedColumns(columns, look), [columns, look]);

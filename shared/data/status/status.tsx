@@ -15,14 +15,14 @@ const tones: Record<Meaning, 'green' | 'blue' | 'amber' | 'red' | 'grey'> = {
   unknown: 'grey',
 };
 
-const look = (meaning: Meaning) => ({ bg: `${tones[meaning]}.tint`, color: `${tones[meaning]}.fg`, '&::before': rowIcons.place(meaning, 14) });
+const look = (meaning: Meaning) => ({ bg: `${tones[meaning]}.tint`, color: `${tones[meaning]}.fg`, '&::before': rowIcons.place(meaning) });
 const meanings = Object.keys(tones) as Meaning[];
 
 /** One element with its icon as a mask: a page has hundreds. */
 const PillBase = chakra('span', {
   base: {
     display: 'inline-flex', alignItems: 'center', gap: '4', height: '22px', paddingInline: '6', borderRadius: '6', textStyle: 'small', whiteSpace: 'nowrap', verticalAlign: 'middle',
-    '&::before': rowIcons.common(14),
+    '&::before': rowIcons.common,
   },
   variants: { meaning: Object.fromEntries(meanings.map((meaning) => [meaning, look(meaning)])) as Record<Meaning, ReturnType<typeof look>> },
 });

@@ -13,7 +13,7 @@ const drawn = (icon: IconNode, size: number, stroke: string, x = 0): string =>
 /** An icon as the address of a picture, stroke 1.5 px at `size` px. */
 export const iconAddress = (icon: IconNode, size: number, stroke = 'black'): string => address(24, drawn(icon, size, stroke));
 
-/** From one icon of a strip to the next, in units of the icons' own 24: whole pixels at 14 and 16 px. */
+/** From one icon of a strip to the next, in units of the icons' own 24. */
 const step = 36;
 
 const pixels = (units: number, size: number): string => `${(units * size) / 24}px`;
@@ -31,21 +31,21 @@ const maskOf = (picture: string, count: number, size: number) =>
 
 /** Icons that lie side by side in one picture, as styles of `::before` that show one of them in the color of the text. */
 interface IconStrip<Name extends string> {
-  /** What all icons of a size have in common: to be said once where an element has one of several. */
-  common: (size: number) => ReturnType<typeof maskOf>;
+  /** What all icons have in common: to be said once where an element has one of several. */
+  common: ReturnType<typeof maskOf>;
   /** Which one is shown. */
-  place: (name: Name, size: number) => { maskPosition: string };
+  place: (name: Name) => { maskPosition: string };
 }
 
 /**
- * Puts icons with their sizes in pixels into one picture. An icon in a `::before` is no element, so hundreds
- * cost nothing; but each picture is a document to the browser, and takes it as long as several rows: hence one for all.
+ * Puts icons into one picture, `size` px each. An icon in a `::before` is no element, so hundreds cost little;
+ * but the browser makes a document of each picture, which takes it as long as several rows: hence one for all.
  */
-export function iconStrip<Name extends string>(icons: Record<Name, readonly [IconNode, number]>): IconStrip<Name> {
+export function iconStrip<Name extends string>(icons: Record<Name, IconNode>, size: number): IconStrip<Name> {
   const names = Object.keys(icons) as Name[];
-  const picture = address(names.length * step, names.map((name, i) => drawn(icons[name][0], icons[name][1], 'black', i * step)).join(''));
+  const picture = address(names.length * step, names.map((name, i) => drawn(icons[name], size, 'black', i * step)).join(''));
   return {
-    common: (size) => maskOf(picture, names.length, size),
-    place: (name, size) => ({ maskPosition: `${pixels(-step * names.indexOf(name), size)} 0` }),
+    common: maskOf(picture, names.length, size),
+    place: (name) => ({ maskPosition: `${pixels(-step * names.indexOf(name), size)} 0` }),
   };
 }

@@ -9,12 +9,8 @@ interface Block {
 
 const kebab = (name: string): string => (name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 
-/**
- * `&html, &body` as a style sheet writes it. The reset of all elements leaves their `::before` and `::after` out:
- * with them the browser works out two more styles for every element, and what the reset says is theirs anyway
- * but for `box-sizing`, which matters to none that has neither padding nor border.
- */
-const selectorOf = (key: string): string => key.replace(/\s?&/g, '').replace('*, *::before, *::after, *::backdrop', '*');
+/** `&html, &body` as a style sheet writes it. */
+const selectorOf = (key: string): string => key.replace(/\s?&/g, '');
 
 /** A rule; those of dark mode are for the screen only, since paper is white. */
 const ruleText = (selector: string, declarations: string): string => (selector === '.dark' ? `@media screen{.dark{${declarations}}}` : `${selector}{${declarations}}`);
