@@ -1,3 +1,5 @@
+import { postgresFolder } from './deploy/bin/postgres-install.mjs';
+
 /** Libraries that ship as ES modules only, in pnpm's layout of folders. */
 const esmOnly = ['ky', 'jwt-decode', 'typebox', 'uuid', 'jose', 'cookie', 'iso-3166', '@tanstack', 'react-final-form', 'final-form'];
 
@@ -31,8 +33,19 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{api,deploy,tests/bench}/**/*.test.ts'],
-      // What needs two processes on one database has nothing to say on the embedded one.
-      testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_DATABASE_URL ? [] : ['/safety/two-processes\\.test\\.ts$'])],
+      // What needs two processes, or connections that break, has nothing to say on the embedded database.
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        ...(process.env.TEST_DATABASE_URL ? [] : ['/(safety/two-processes|db/connection-loss)\\.test\\.ts$']),
+        ...(postgresFolder() ? [] : ['/private-postgres/']),
+      ],
+    },
+    {
+      ...common,
+      displayName: 'deep',
+      testEnvironment: 'node',
+      // Without a PostgreSQL server only what attacks no running process.
+      testMatch: process.env.TEST_DATABASE_URL ? ['<rootDir>/tests/deep/**/*.test.ts'] : ['<rootDir>/tests/deep/alone/**/*.test.ts'],
     },
   ],
 };

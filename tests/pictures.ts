@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { screensOf } from '@heliograph/shared/reference/screens';
 import { missingScreens } from '@heliograph/shared/testing/missing-screens';
-import { logIn, origin, settled } from './e2e/support/pages';
+import { logIn, logStaffIn, origin, settled } from './e2e/support/pages';
 
 /*
  * Pictures of every screen at 1440 and 390 px, light and dark, of a dashboard that runs:
@@ -39,7 +39,7 @@ for (const [width, viewport] of Object.entries(sizes)) {
         }
       }
       await page.goto(`${origin(app)}/session/login`);
-      await logIn(page, username);
+      await (app === 'admin' ? logStaffIn(page, username) : logIn(page, username));
       await settled(page);
       const screens = screensOf(app, [role]).filter((screen) => !screen.path.includes(':') && !missingScreens[app].includes(screen.path));
       for (const screen of screens.filter((one) => one.path.includes(only))) {

@@ -15,14 +15,19 @@ export function loadSecret(dataDir: string, given?: { databaseUrl?: string | und
     return key;
   }
   if (given?.databaseUrl) throw new Error('With DATABASE_URL a SECRET must be given, the same for every process.');
+  return new TextEncoder().encode(keptSecret(dataDir, 'secret'));
+}
+
+/** Returns the text of a file in the data folder that is random, made once, and readable by its owner only. */
+export function keptSecret(dataDir: string, name: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, 'secret');
+  const path = join(dataDir, name);
   try {
     writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const key = new TextEncoder().encode(readFileSync(path, 'utf8').trim());
-  if (key.length < MIN_BYTES) throw new Error(`The secret in ${path} is too short; remove the file to get a new one.`);
-  return key;
+  const text = readFileSync(path, 'utf8').trim();
+  if (text.length < MIN_BYTES) throw new Error(`The secret in ${path} is too short; remove the file to get a new one.`);
+  return text;
 }

@@ -1,12 +1,13 @@
 import { readFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { browserFailures } from './failures.mjs';
 import { root, run } from './run.mjs';
 import { say } from './say.mjs';
 
 /** Where test runners leave their results. */
 export const results = path.join(root, '.cache/results');
 
-/** Runs browser tests; resolves with how many passed and failed. Without a readable result they failed as a whole. */
+/** Runs browser tests; resolves with how many passed and failed, and a line for each that failed. Without a readable result they failed as a whole. */
 export async function browserTests(name, words, { chromium, env = {} }) {
   mkdirSync(results, { recursive: true });
   const file = path.join(results, `${name}.json`);
@@ -14,12 +15,12 @@ export async function browserTests(name, words, { chromium, env = {} }) {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium ? { CHROMIUM: chromium } : {}), ...env },
   });
   try {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+    const json = JSON.parse(readFileSync(file, 'utf8'));
+    const { stats } = json;
     if (stats.flaky > 0) say(`${name}: ${stats.flaky} passed only at the second try, named above as flaky`);
     const failed = stats.unexpected + stats.skipped;
-    return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed };
+    return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed, failures: browserFailures(json) };
   } catch (error) {
-    say(`${name} left no result: ${error.message}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${name} left no result: ${error.message}`] };
   }
 }

@@ -1,77 +1,66 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, serverUser } from './postgres-install.mjs';
 
-const oldest = 15;
-
-/** Folder of the newest PostgreSQL server of this machine that is new enough; null if there is none. */
-export function postgresFolder(root = '/usr/lib/postgresql') {
-  const installed = existsSync(root) ? readdirSync(root).map((version) => path.join(root, version, 'bin')) : [];
-  const named = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
-  const folders = [...installed, ...(named.status === 0 ? [named.stdout.trim()] : [])]
-    .filter((folder) => existsSync(path.join(folder, 'initdb')))
-    .map((folder) => ({ folder, version: versionOf(folder) }))
-    .filter(({ version }) => version >= oldest)
-    .sort((a, b) => b.version - a.version);
-  return folders[0]?.folder ?? null;
-}
-
-function versionOf(folder) {
-  const { stdout = '' } = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
-  return Number(/(\d+)/.exec(stdout ?? '')?.[1] ?? 0);
-}
-
-/** The server refuses to run as root: there it becomes the user `postgres`, else `nobody`. */
-function serverUser() {
-  if (process.getuid?.() !== 0) return {};
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
-  const user = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody');
-  return user ? { uid: Number(user[2]), gid: Number(user[3]) } : {};
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
+export { postgresFolder } from './postgres-install.mjs';
 
 // A server for tests may lose its data: without waiting for the disk it is several times faster.
-const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1'];
+const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const common = ['max_connections=200', 'listen_addresses=127.0.0.1'];
 
-/** Starts a server on an empty folder that goes with it. Gives its address and how to stop it. */
-export async function startPostgres(folder) {
+/** The processes of a running server: the one that was started, and one for each connection and chore. */
+function processesOf(pid) {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return [pid, ...readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number)];
+}
+
+/**
+ * Starts a server on an empty folder that goes with it. Returns its address, how to stop it for good, and
+ * for tests of its loss: `end` it with a signal (SIGINT closes connections in order, SIGQUIT at once),
+ * `start` it again on the same port and data, `freeze` all of its processes and `thaw` them (Linux).
+ * A durable server keeps what it has confirmed, however it ends.
+ */
+export async function startPostgres(folder, { durable = false } = {}) {
   const data = mkdtempSync(path.join(tmpdir(), 'heliograph-postgres-'));
   const as = serverUser();
   if (as.uid !== undefined) chownSync(data, as.uid, as.gid);
   execFileSync(path.join(folder, 'initdb'), ['-D', data, '-U', 'heliograph', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], { ...as, cwd: data, stdio: 'pipe' });
   const port = await freePort();
-  const settings = [...hasty, `unix_socket_directories=${data}`].flatMap((setting) => ['-c', setting]);
-  const log = [];
-  const server = spawn(path.join(folder, 'postgres'), ['-D', data, '-p', String(port), ...settings], { ...as, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
-  server.stderr.on('data', (chunk) => {
-    log.push(String(chunk));
-    if (log.length > 50) log.shift();
-  });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  const stop = async () => {
-    server.kill('SIGINT');
+  const settings = [...common, ...(durable ? [] : hasty), `unix_socket_directories=${data}`].flatMap((setting) => ['-c', setting]);
+  let server;
+  let ended;
+
+  const end = async (signal = 'SIGINT') => {
+    server.kill(signal);
     await ended;
+  };
+  const stop = async () => {
+    await end();
     rmSync(data, { recursive: true, force: true });
   };
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (server.exitCode !== null) break;
-    const ready = spawnSync(path.join(folder, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']);
-    if (ready.status === 0) return { url: `postgres://heliograph@127.0.0.1:${port}/postgres`, stop };
-    await pause(100);
-  }
-  await stop();
-  throw new Error(`PostgreSQL did not start: ${log.join('')}`);
+  const start = async () => {
+    const log = [];
+    server = spawn(path.join(folder, 'postgres'), ['-D', data, '-p', String(port), ...settings], { ...as, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
+    server.stderr.on('data', (chunk) => {
+      log.push(String(chunk));
+      if (log.length > 50) log.shift();
+    });
+    ended = new Promise((resolve) => server.once('exit', resolve));
+    for (let tries = 0; tries < 200 && server.exitCode === null; tries += 1) {
+      const ready = spawnSync(path.join(folder, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']);
+      if (ready.status === 0) return;
+      await pause(50);
+    }
+    await stop();
+    throw new Error(`PostgreSQL did not start: ${log.join('')}`);
+  };
+  const signalAll = (signal) => processesOf(server.pid).forEach((pid) => process.kill(pid, signal));
+
+  await start();
+  // Ends the server if the command fails without stopping it.
+  process.once('exit', () => server.kill('SIGQUIT'));
+  return { url: `postgres://heliograph@127.0.0.1:${port}/postgres`, stop, start, end, freeze: () => signalAll('SIGSTOP'), thaw: () => signalAll('SIGCONT') };
 }

@@ -1,8 +1,15 @@
 import { install } from './install.mjs';
 import { become, tsx } from './run.mjs';
 import { say } from './say.mjs';
+import { serveArguments } from './serve-arguments.mjs';
 
-/* `npm run serve`: serves what is live in the release store; builds and releases nothing. */
+/* `npm run serve`: serves what is live in the release store; builds and releases nothing. `-- --postgres` as with `npm start`. */
 say('Heliograph');
-await install();
-become(tsx('deploy/src/main-serve.ts'));
+try {
+  const args = serveArguments(process.argv.slice(2));
+  await install();
+  become(tsx('deploy/src/main-serve.ts', ...args));
+} catch (error) {
+  say(error.message);
+  process.exit(1);
+}

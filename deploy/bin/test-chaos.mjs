@@ -2,14 +2,16 @@ import { bringChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { browserTests } from './playwright.mjs';
 import { must, tsx } from './run.mjs';
+import { sayFailures } from './say.mjs';
 import { prepareTestStore, testStore } from './test-store.mjs';
 
-/* `npm run test:chaos`: every fault on every remote, and every screen visited 20 times; `npm test` has all of them on one remote and one on each other. */
+/* `npm run test:chaos`: every fault on every remote, every script of a screen dropped once, and every screen visited 20 times; `npm test` has all of them on one remote and one on each other, and the scripts of two screens. */
 await install();
 const chromium = await bringChromium();
 prepareTestStore();
 process.env.RELEASE_DIR = testStore;
 await must(process.execPath, tsx('deploy/src/main-release.ts'));
-const { passed, failed } = await browserTests('chaos', ['chaos/matrix', 'chaos/leaks'], { chromium, env: { CHAOS: 'all' } });
+const { passed, failed, failures } = await browserTests('chaos', ['chaos/matrix', 'chaos/dropped-once', 'chaos/leaks'], { chromium, env: { CHAOS: 'all' } });
+sayFailures(failures);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

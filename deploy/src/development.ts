@@ -4,7 +4,7 @@ import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { Registry, RemoteManifest, ShellManifest } from '@heliograph/shared/remote';
 import { readHash, type DevelopmentBuild } from './development-builds';
 import type { LiveEpoch } from './live-epoch';
-import { appPage, bootHash, pageRegistry } from './page';
+import { appPage, bootHash, pageOfHost, pageRegistry } from './page';
 import { withoutRemote, withShell, withStable } from './registry/changes';
 import type { PageSource } from './static';
 
@@ -42,9 +42,9 @@ export function developmentPages(live: () => LiveEpoch, builds: DevelopmentBuild
   const registry = (made: DevelopmentBuild[]): Registry => withDevelopment(live().registry, made);
   return {
     bootHash: () => bootHash(registry(ready(builds))),
-    send(app, reply) {
+    send(app, host, reply) {
       const made = ready(builds);
-      const page = appPage(app, registry(made), hosts);
+      const page = pageOfHost(appPage(app, registry(made), hosts), host);
       return reply.type('text/html; charset=utf-8').send(page.replace('</title>', `</title>\n${clientScript(made)}`));
     },
     sendRegistry: (app, reply) => reply.send(pageRegistry(app, registry(ready(builds)))),

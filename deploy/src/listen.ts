@@ -1,13 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { createDrain } from './drain';
 
 /** What the machine does not have: an address, or a whole family of them. */
 const absent = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
+
+/** Requests in flight are answered for so long after the end began. */
+const DRAIN_MS = 10_000;
 
 interface ListenOptions {
   /** The first must be there; those after it where the machine has them. */
   hosts: readonly string[];
   port: number;
+  drainMs?: number;
 }
 
 /** A further server of the same application; null if the machine does not have its address. */
@@ -20,21 +25,22 @@ function serverAt(app: FastifyInstance, host: string, port: number): Promise<Ser
   });
 }
 
-/** Serves an application at several addresses, such as both loopbacks; the answer ends them all. */
-export async function listen(app: FastifyInstance, { hosts: [first, ...others], port }: ListenOptions): Promise<() => Promise<void>> {
+/**
+ * Serves an application at several addresses, such as both loopbacks. The returned function ends them all:
+ * idle connections at once, the others once they are answered, or after ten seconds.
+ */
+export async function listen(app: FastifyInstance, { hosts: [first, ...others], port, drainMs = DRAIN_MS }: ListenOptions): Promise<() => Promise<void>> {
+  const drain = createDrain();
+  drain.add(app.server);
   await app.listen({ host: first, port });
-  const servers: Server[] = [];
   const close = async (): Promise<void> => {
-    for (const server of servers) {
-      server.closeIdleConnections();
-      server.close();
-    }
+    await drain.end(drainMs);
     await app.close();
   };
   try {
     for (const host of others) {
       const server = await serverAt(app, host, port);
-      if (server) servers.push(server);
+      if (server) drain.add(server);
     }
   } catch (error) {
     await close();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, watch } from 'node:fs';
 import path from 'node:path';
+import { describeFailure } from '@heliograph/api/describe-failure';
 import type { RemoteManifest } from '@heliograph/shared/remote';
 import { alonePort } from './alone/port';
 import { aloneServer } from './alone/server';
@@ -50,7 +51,7 @@ function build(): void {
 }
 
 server.on('error', (error: NodeJS.ErrnoException) => {
-  const words = error.code === 'EADDRINUSE' ? `Port ${port} is taken; ${folder} may be served already.` : error.message;
+  const words = error.code === 'EADDRINUSE' ? `Port ${port} is taken; ${folder} may be served already.` : describeFailure(error);
   process.stderr.write(`  ${words}\n`);
   process.exit(1);
 });

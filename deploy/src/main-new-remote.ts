@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { describeFailure } from '@heliograph/api/describe-failure';
 import { makeRemote } from './new-remote/make';
 import { readWords } from './new-remote/read-words';
 import { root } from './paths';
@@ -38,6 +39,6 @@ try {
 
 `);
 } catch (error) {
-  process.stderr.write(`  ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`  ${describeFailure(error)}\n`);
   process.exit(1);
 }

@@ -1,3 +1,4 @@
+import { describeFailure } from '@heliograph/api/describe-failure';
 import { abandonBuilds } from './build-package';
 import { readCommand } from './cli/arguments';
 import { carryOut } from './cli/commands';
@@ -30,9 +31,9 @@ async function work(): Promise<number> {
     else shown.lines.forEach(progress);
     return 0;
   } catch (error) {
-    const { exit, code } = outcomeOf(error);
+    const { exit } = outcomeOf(error);
     if (json) document(failureJson(error));
-    else process.stderr.write(`${code === 'failed' && error instanceof Error ? error.stack : error instanceof Error ? error.message : String(error)}\n`);
+    else process.stderr.write(`${describeFailure(error)}\n`);
     return exit;
   }
 }

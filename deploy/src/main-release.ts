@@ -1,3 +1,4 @@
+import { describeFailure } from '@heliograph/api/describe-failure';
 import { abandonBuilds } from './build-package';
 import { openBrowser } from './gate/browser';
 import { storeDir } from './paths';
@@ -17,7 +18,7 @@ async function work(): Promise<number> {
     await releaseTree(releaser, [platformGate(releaser.platforms, { say, openBrowser })], say);
     return 0;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${describeFailure(error)}\n`);
     return 1;
   }
 }

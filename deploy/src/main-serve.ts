@@ -1,4 +1,7 @@
+import { describeFailure } from '@heliograph/api/describe-failure';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
+import { endOnSignal, exitOnSignal } from './end-on-signal';
+import { refuseUnsafe } from './refuse-unsafe';
 import { readSettings, type Settings } from './settings';
 import { startServer } from './server';
 
@@ -15,32 +18,22 @@ function greet(settings: Settings, { hosts, brands }: HostTable, seconds: string
   say('');
   say(`sign in with the password "${settings.demoPassword}" as`);
   say('  customer, accountowner, tech, finance, conversations, customercommunication, other');
-  say('  superadmin, customeradmin, admin (admin app)');
-  if (!settings.smtpUrl) say(`mails: http://localhost:${settings.port}/dev/mailbox`);
+  say('  superadmin, customeradmin, admin (admin app); acmeadmin (admin app of Acme)');
+  if (!settings.smtpUrl) say(`mails, and the codes that the demo staff log in with: http://localhost:${settings.port}/dev/mailbox`);
   say('');
   say('Ctrl-C ends it.');
 }
 
 try {
   const started = performance.now();
-  const settings = readSettings(process.env);
+  const settings = readSettings(process.env, process.argv.slice(2));
+  refuseUnsafe(settings);
+  const serving = exitOnSignal();
   const server = await startServer(settings, settings.quiet ? () => undefined : say);
   if (!settings.quiet) greet(settings, server.hosts, ((performance.now() - started) / 1000).toFixed(1));
-  let ending = false;
-  const end = (): void => {
-    if (ending) return;
-    ending = true;
-    void server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  serving();
+  endOnSignal(() => server.close());
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(1);
 }

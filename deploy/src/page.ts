@@ -54,6 +54,17 @@ export function pageRegistry(app: App, { epoch, shell, apps }: Registry): PageRe
   return { app, epoch, shell: { build, base, parts, files }, remotes: apps[app].map(liveForPage), ...menus };
 }
 
+const hostsBlock = /(<script type="application\/json" id="hg-hosts">)(.*?)(<\/script>)/s;
+
+/** Returns the page of an app as one host gets it: with that host and its brand, and no other. The scripts of the page stay as they are. */
+export function pageOfHost(page: string, name: string): string {
+  return page.replace(hostsBlock, (_all, open: string, text: string, close: string) => {
+    const { hosts, brands } = JSON.parse(text) as PageHosts;
+    const own = (given: object, key: string | undefined): object => Object.fromEntries(Object.entries(given).filter(([one]) => one === key));
+    return open + inline({ hosts: own(hosts, name), brands: own(brands, hosts[name]?.brand) }) + close;
+  });
+}
+
 /** The one HTML file of an app. It names the remotes of that app and no other. */
 export function appPage(app: App, registry: Registry, table: HostTable): string {
   const { shell } = registry;

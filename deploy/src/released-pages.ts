@@ -1,17 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { compressPage, sendPage, type CompressedPage } from './compressed-page';
 import type { LiveEpoch } from './live-epoch';
-import { bootHash } from './page';
+import { bootHash, pageOfHost } from './page';
 import type { PageSource } from './static';
 
-/** Pages as they were released: precompressed files of the live epoch. A release under a running server is seen at once. */
+/** What was made of the live epoch. */
+interface Made {
+  live: LiveEpoch;
+  hash: string;
+  /** Pages by the host that gets them. */
+  pages: Map<string, Promise<CompressedPage>>;
+}
+
+/**
+ * Pages as they were released, each host's with its own entry and brand only: made at the first request of the
+ * host, then kept until the next release, which a running server sees at once.
+ */
 export function releasedPages(storeDir: string, live: () => LiveEpoch): PageSource {
-  let known: { live: LiveEpoch | null; hash: string } = { live: null, hash: '' };
+  let made: Made | null = null;
+  const current = (): Made => {
+    const now = live();
+    if (made?.live !== now) made = { live: now, hash: bootHash(now.registry), pages: new Map() };
+    return made;
+  };
+  const make = async (file: string, host: string): Promise<CompressedPage> => compressPage(pageOfHost(await readFile(file, 'utf8'), host));
   return {
-    bootHash() {
-      const now = live();
-      if (known.live !== now) known = { live: now, hash: bootHash(now.registry) };
-      return known.hash;
+    bootHash: () => current().hash,
+    async send(app, host, reply) {
+      const { live: { dir }, pages } = current();
+      const page = pages.get(host) ?? make(path.join(storeDir, dir, `${app}.html`), host);
+      pages.set(host, page);
+      try {
+        return sendPage(reply, await page);
+      } catch (error) {
+        // The next request tries again.
+        pages.delete(host);
+        throw error;
+      }
     },
-    send: (app, reply) => reply.sendFile(`${live().dir}/${app}.html`, storeDir),
     sendRegistry: (app, reply) => reply.sendFile(`${live().dir}/${app}.json`, storeDir),
   };
 }

@@ -1,6 +1,6 @@
-import path from 'node:path';
-import { createApi, createMailer, loadSecret, migrate, openDatabase, type Log } from '@heliograph/api';
-import { fillDemo } from '@heliograph/api/demo';
+import { describeFailure } from '@heliograph/api/describe-failure';
+import { createApi, createMailer, loadSecret, migrate, type Log } from '@heliograph/api';
+import { dataKind, fillDemo } from '@heliograph/api/demo';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import { developmentPages } from './development';
 import { developmentBuilds } from './development-builds';
@@ -9,7 +9,9 @@ import { followBrands } from './follow-brands';
 import { readHosts } from './hosts';
 import { followStore, liveHosts } from './live-epoch';
 import { listen } from './listen';
+import { openData } from './open-data';
 import { dataDir, storeDir } from './paths';
+import { refuseMixedData } from './refuse-unsafe';
 import { releasedPages } from './released-pages';
 import { releaseStatus } from './release/status';
 import { serveStatic } from './static';
@@ -26,13 +28,16 @@ export interface RunningServer {
 }
 
 const log: Log = ({ level, message, requestId, error }) => {
-  const details = error instanceof Error ? (error.stack ?? error.message) : error === undefined ? '' : String(error);
+  const details = error instanceof Error ? (error.stack ?? error.message) : error === undefined ? '' : describeFailure(error);
   process.stderr.write(`${new Date().toISOString()} ${level} ${requestId ?? '-'} ${message} ${details}\n`);
 };
 
+/** A lost connection is told in its own words: where in the driver it was noticed says nothing. */
+const report = (message: string, error?: unknown): void => log({ level: 'error', message: error === undefined ? message : `${message}: ${describeFailure(error)}` });
+
 /** Opens the database, fills in demo data where it belongs, and listens. */
 export async function startServer(settings: Settings, say: (line: string) => void): Promise<RunningServer> {
-  const { databaseUrl, demo, demoPassword, development, port, secret, smtpUrl } = settings;
+  const { databaseUrl, demo, demoPassword, development, port, secret, smtpUrl, trustProxy } = settings;
   const live = followStore(storeDir);
   // Whoever develops sees the hosts of the own tree; all others see what is released.
   const hosts = development.length > 0 ? readHosts() : liveHosts(live);
@@ -40,13 +45,13 @@ export async function startServer(settings: Settings, say: (line: string) => voi
   live();
   const store = folderStore(storeDir);
   const key = loadSecret(dataDir, { databaseUrl, secret });
-  say(databaseUrl ? 'opening the database' : `opening the embedded database`);
-  const db = await openDatabase(databaseUrl ? { url: databaseUrl } : { dir: path.join(dataDir, 'db') });
+  const db = await openData(settings, say, report);
   try {
     await migrate(db);
+    refuseMixedData(await dataKind(db), demo);
     if (demo) {
       say('seeding demo data');
-      await fillDemo(db, { password: demoPassword, now: new Date(), hosts });
+      await fillDemo(db, { password: demoPassword, now: new Date(), hosts, secret: smtpUrl ? undefined : key });
     }
     const app = createApi({
       db,
@@ -54,6 +59,7 @@ export async function startServer(settings: Settings, say: (line: string) => voi
       secret: key,
       mailer: createMailer({ db, smtpUrl }),
       port,
+      ...(trustProxy && { trustProxy }),
       ...(demo && { payments: 'sandbox' as const }),
       releases: () => releaseStatus(store, new Date()),
       logger: log,

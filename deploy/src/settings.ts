@@ -1,14 +1,19 @@
 import type { JudgeRules } from './judge/judge';
+import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
 /** What the environment says; see the README for each name. */
 export interface Settings {
   port: number;
   /** Where to listen: both loopbacks unless told. */
   hosts: string[];
+  /** Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed; none unless told. */
+  trustProxy: TrustProxy | undefined;
   databaseUrl: string | undefined;
+  /** Runs a private PostgreSQL in the data folder (`--postgres`). */
+  postgres: boolean;
   secret: string | undefined;
   smtpUrl: string | undefined;
-  /** Demo data and users: with the embedded database, or when asked for. */
+  /** Demo data and users: unless `DATABASE_URL` names a database, or as `DEMO` says. */
   demo: boolean;
   demoPassword: string;
   quiet: boolean;
@@ -28,18 +33,30 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, usual: number, most: 
   return value;
 }
 
-/** Reads the settings; throws in words when one cannot be used. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+/** 1 or 0. */
+function onOrOff(env: NodeJS.ProcessEnv, name: string, usual: boolean): boolean {
+  const value = env[name];
+  if (value === undefined) return usual;
+  if (value !== '1' && value !== '0') throw new Error(`${name} takes 1 or 0, not "${value}".`);
+  return value === '1';
+}
+
+/** Reads the settings from the environment and the command line; throws with what to set when one cannot be used. */
+export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[] = []): Settings {
   const port = Number(env['PORT'] ?? 4000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is not a port: ${env['PORT']}`);
   const databaseUrl = env['DATABASE_URL'];
+  const postgres = argv.includes('--postgres');
+  if (postgres && databaseUrl !== undefined) throw new Error('--postgres runs a PostgreSQL of its own, and DATABASE_URL names another one. Use one of them.');
   return {
     port,
     hosts: env['HOST'] === undefined ? ['127.0.0.1', '::1'] : [env['HOST']],
+    trustProxy: readTrustProxy(env['TRUST_PROXY']),
     databaseUrl,
+    postgres,
     secret: env['SECRET'],
     smtpUrl: env['SMTP_URL'],
-    demo: databaseUrl === undefined || env['DEMO'] === '1',
+    demo: onOrOff(env, 'DEMO', databaseUrl === undefined),
     demoPassword: env['DEMO_PASSWORD'] ?? defaultDemoPassword,
     quiet: env['LOG_LEVEL'] === 'error',
     development: (env['DEVELOPMENT'] ?? '').split(',').filter((folder) => folder !== ''),

@@ -28,7 +28,7 @@ beforeAll(() => {
     log: () => undefined,
     pages: {
       bootHash: () => "'sha256-boot'",
-      send: (which, reply) => reply.sendFile(`${which}.html`, storeDir),
+      send: (which, _host, reply) => reply.sendFile(`${which}.html`, storeDir),
       sendRegistry: (which, reply) => reply.sendFile(`${which}.json`, storeDir),
     },
   });
@@ -48,6 +48,68 @@ test('a hashed file is precompressed and kept for ever', async () => {
 
 test('a cache must not mix encodings of a file, a page or a registry', async () => {
   for (const url of ['/shell/b1/shell.1.js', '/main/contacts', '/registry.json']) expect((await get(url)).headers['vary']).toBe('Accept-Encoding');
+});
+
+describe('headers of caching', () => {
+  const file = '/shell/b1/shell.1.js';
+  const ask = (method: 'GET' | 'HEAD', url: string, headers: Record<string, string> = {}) =>
+    app.inject({ method, url, headers: { host: 'localhost:4000', 'accept-encoding': 'br', ...headers } });
+
+  test.each(['GET', 'HEAD'] as const)('%s of a script that is not there is never kept, and says nothing of the store', async (method) => {
+    for (const url of ['/shell/b1/gone.2.js', '/r/billing/b9/gone.js', '/shell/b1/shell.json', '/shell/x']) {
+      const { statusCode, headers, body } = await ask(method, url);
+      expect([statusCode, headers['cache-control'], headers['etag'], body]).toEqual([404, 'no-store', undefined, method === 'GET' ? 'There is no such file.' : '']);
+    }
+  });
+
+  test('once it is there, it is kept for ever', async () => {
+    expect((await ask('GET', '/shell/b1/late.js')).headers['cache-control']).toBe('no-store');
+    writeFileSync(path.join(storeDir, 'shell/b1/late.js'), 'late;');
+    expect((await ask('GET', '/shell/b1/late.js')).headers['cache-control']).toContain('immutable');
+  });
+
+  test('the same file, a part of it and its head carry what the whole one does', async () => {
+    const whole = await ask('GET', file);
+    const same = await ask('GET', file, { 'if-none-match': String(whole.headers['etag']) });
+    const part = await ask('GET', file, { range: 'bytes=0-2' });
+    const head = await ask('HEAD', file);
+    expect([whole.statusCode, same.statusCode, part.statusCode, head.statusCode]).toEqual([200, 304, 206, 200]);
+    for (const { headers } of [whole, same, part, head]) {
+      expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding', etag: whole.headers['etag'] });
+    }
+    expect([part.body, head.body, head.headers['content-length']]).toEqual(['bro', '', whole.headers['content-length']]);
+  });
+
+  test('a part that the file does not have is refused, and not kept', async () => {
+    const { statusCode, headers } = await ask('GET', file, { range: 'bytes=900-999' });
+    expect([statusCode, headers['cache-control']]).toEqual([416, 'no-store']);
+  });
+
+  test('an unknown host: not kept', async () => {
+    const answer = await ask('GET', file, { host: 'evil.example' });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+});
+
+test('nothing is read of what is sent to an address that takes nothing', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/main/contacts', headers: { host: 'localhost', 'content-type': 'application/json' }, payload: '{' });
+  expect([answer.statusCode, answer.body]).toEqual([404, 'There is no such file.']);
+});
+
+test('pages make browsers come by HTTPS where they did, and where people do; a claim of the visitor is none', async () => {
+  const hosts = readHosts();
+  const local = hosts.hosts['localhost'];
+  if (!local) throw new Error('no localhost');
+  const behind = Fastify({ trustProxy: ['127.0.0.1'] });
+  const table = { ...hosts, hosts: { ...hosts.hosts, 'texts.example': { ...local, origin: 'https://texts.example' } } };
+  serveStatic(behind, { hosts: table, storeDir, log: () => undefined, pages: { bootHash: () => '', send: (which, _host, reply) => reply.sendFile(`${which}.html`, storeDir), sendRegistry: (_which, reply) => reply.send({}) } });
+  const sent = async (host: string, remoteAddress: string, proto: string) =>
+    (await behind.inject({ url: '/', headers: { host, 'x-forwarded-proto': proto }, remoteAddress })).headers['strict-transport-security'];
+  expect(await sent('localhost', '127.0.0.1', 'https')).toBe('max-age=31536000');
+  expect(await sent('localhost', '127.0.0.1', 'http')).toBeUndefined();
+  expect(await sent('localhost', '203.0.113.9', 'https')).toBeUndefined();
+  expect(await sent('texts.example', '203.0.113.9', 'http')).toBe('max-age=31536000');
+  await behind.close();
 });
 
 test('a failure of the server is logged, and names no path of this machine to the caller', async () => {

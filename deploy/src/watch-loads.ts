@@ -1,9 +1,10 @@
-import type { Log } from '@heliograph/api';
+import { authenticate, findLiveSession, noteLoad, type Log } from '@heliograph/api';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance } from 'fastify';
 import { keepFigures } from './figures/keep-figures';
 import { knownBuilds } from './figures/known-builds';
 import { receiveBeacons } from './figures/receive';
+import { sessionsOfUser } from './figures/session-notes';
 import { startJudge } from './judge/run-judge';
 import { storePlatforms } from './platform/live';
 import type { Settings } from './settings';
@@ -20,8 +21,13 @@ interface WatchOptions extends Pick<Settings, 'judge'> {
 /** Counts what pages tell of their loads, and judges canaries by it, until the server closes; then writes what is left. */
 export function watchLoads(app: FastifyInstance, { store, hosts, secret, judge: { seconds, ...rules }, log }: WatchOptions): void {
   const now = (): Date => new Date();
-  const figures = keepFigures({ store, log, now });
-  receiveBeacons(app, { hosts, secret, figures, known: knownBuilds(store, now), log, now });
+  const { deps } = app;
+  const figures = keepFigures({ store, keep: (note) => noteLoad(deps.db, note, sessionsOfUser, now()), log, now });
+  const sessions = {
+    of: (authorization: string | undefined) => authenticate(deps, authorization),
+    find: (sessionId: string, userId: string) => findLiveSession(deps, sessionId, userId),
+  };
+  receiveBeacons(app, { hosts, secret, sessions, figures, known: knownBuilds(store, now), log, now });
   const judge = startJudge({ store, platforms: storePlatforms(store), rules, seconds, flush: figures.flush, log, now });
   app.addHook('onClose', async () => {
     await judge.close();

@@ -4,16 +4,17 @@ import { createClient } from './client';
 
 const answer = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-const setUp = (answers: () => Response | Promise<Response>, early?: (name: string) => Promise<Response> | null) => {
+const setUp = (answers: () => Response | Promise<Response>, early?: (name: string) => Promise<Response> | null, prove?: (method: string) => Promise<boolean>) => {
   const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
   const bus = createSessionBus(browser);
   const requests: Request[] = [];
   const toasts: string[] = [];
   globalThis.fetch = async (input) => {
-    requests.push(input as Request);
+    // Whoever sends a request uses its body up.
+    requests.push((input as Request).clone());
     return answers();
   };
-  const client = createClient({ api: 'http://localhost/api', bus, onError: (error) => toasts.push(error.message), early });
+  const client = createClient({ api: 'http://localhost/api', bus, onError: (error) => toasts.push(error.message), early, prove });
   return { browser, bus, client, requests, toasts };
 };
 
@@ -178,5 +179,41 @@ describe('an answer that was asked for before the client was there', () => {
     const call = client.call('account.manage/getdetail', {}, { signal: stop.signal });
     stop.abort();
     expect((await failure(call)).code).toBe('ABORTED');
+  });
+});
+
+describe('a call that needs a proof', () => {
+  const asked = () => answer(403, { response: 'Confirm it’s you', code: 'STEP_UP_REQUIRED', method: 'code' });
+  const body = { amount: '25.000000', paymentToken: 'tok_1', idempotencyKey: 'one-key-only' };
+
+  test('asks for it and is made again with the same body', async () => {
+    const proofs: string[] = [];
+    const answers = [asked(), answer(200, { content: { response: { depositUUID: 'd1' } } })];
+    const { client, requests, toasts } = setUp(() => answers.shift() ?? answer(500, {}), undefined, async (method) => proofs.push(method) > 0);
+    await expect(client.call('account.manage/createdeposit', body)).resolves.toEqual({ depositUUID: 'd1' });
+    expect(proofs).toEqual(['code']);
+    expect(await Promise.all(requests.map((request) => request.json()))).toEqual([body, body]);
+    expect(toasts).toEqual([]);
+  });
+
+  test('fails with a message when the user cancels, and is not made again', async () => {
+    const { client, requests, toasts } = setUp(asked, undefined, async () => false);
+    expect(await failure(client.call('account.manage/createdeposit', body))).toMatchObject({ code: 'STEP_UP_CANCELED', status: 403 });
+    expect(requests).toHaveLength(1);
+    expect(toasts).toEqual(['You didn’t confirm it’s you, so nothing was changed.']);
+  });
+
+  test('asks once: a second refusal is the answer', async () => {
+    const prove = jest.fn(async () => true);
+    const { client } = setUp(asked, undefined, prove);
+    expect(await failure(client.call('account.manage/createdeposit', body))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    expect(prove).toHaveBeenCalledTimes(1);
+  });
+
+  test('another 403 asks for nothing', async () => {
+    const prove = jest.fn(async () => true);
+    const { client } = setUp(() => answer(403, { response: 'Your roles do not allow this', code: 'FORBIDDEN' }), undefined, prove);
+    await failure(client.call('account.manage/createdeposit', body));
+    expect(prove).not.toHaveBeenCalled();
   });
 });

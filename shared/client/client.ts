@@ -1,13 +1,15 @@
 import ky from 'ky';
 import { CallError, type SessionBus } from '@heliograph/shared/session';
-import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName } from '../contract';
+import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName, StepUpMethod } from '../contract';
 import type { CallOptions } from '../remote/shell-api';
 import { foundText, invalidSession } from './error-text';
 import { parseError } from './parse-error';
+import { askedProof } from './asked-proof';
 
 /** The one call whose 401 means a wrong pair and not a dead session. */
 const loginCall = 'session.manage/login';
 
+const unproved = 'You didn’t confirm it’s you, so nothing was changed.';
 const unreachable = 'The server could not be reached. Check your connection and try again.';
 
 export interface ClientOptions {
@@ -20,6 +22,8 @@ export interface ClientOptions {
   onDone?(name: string): void;
   /** The answer to a call that was begun before the client was there, to be taken once; null for every other call. */
   early?(name: string, body: unknown): Promise<Response> | null;
+  /** Has the user prove who they are for a call that needs it; true if they did, and the call is made once more. */
+  prove?(method: StepUpMethod): Promise<boolean>;
 }
 
 /** The typed client of the API. The token is added here and is known to nobody else. */
@@ -36,7 +40,7 @@ function payloadOf(data: unknown): unknown {
 }
 
 /** Creates the client: bearer token, session rules of specification §4, error rule of §8. */
-export function createClient({ api, bus, onError, onDone, early }: ClientOptions): Client {
+export function createClient({ api, bus, onError, onDone, early, prove }: ClientOptions): Client {
   const fail = (name: string, error: CallError, options: CallOptions): never => {
     if (!options.quiet && error.code !== 'SIGNED_OUT' && error.code !== 'ABORTED') onError(error, name);
     throw error;
@@ -80,7 +84,14 @@ export function createClient({ api, bus, onError, onDone, early }: ClientOptions
 
   return {
     async call(name, body, options = {}) {
-      return (await check(name, await post(name, body, options), options)) as CallResponse<typeof name>;
+      let answer = await post(name, body, options);
+      const method = prove && (await askedProof(answer));
+      if (method) {
+        if (!(await prove(method))) return fail(name, new CallError(unproved, 403, 'STEP_UP_CANCELED'), options);
+        // The same body, so the same idempotency key.
+        answer = await post(name, body, options);
+      }
+      return (await check(name, answer, options)) as CallResponse<typeof name>;
     },
     async stream(name, body, options = {}) {
       const answer = await post(name, body, options);

@@ -3,9 +3,10 @@ import { defineCall } from './call';
 import { Nothing } from './list';
 import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
 import { Preferences } from './preferences';
-import { Nullable, Phone, Text, Uuid } from './values';
+import { DeviceToken, Nullable, Phone, Text, Uuid } from './values';
 
-const Password = Text(200, 12);
+/** A password to be chosen. */
+export const Password = Text(200, 12);
 const Terms = Type.Object({
   version: Type.String(),
   title: Type.String(),
@@ -52,7 +53,7 @@ export const account = {
     response: AccountDetail,
   }),
   'account.manage/createaccount': defineCall({
-    summary: 'Signs up an account and its first user; the answer is the same for a known email address.',
+    summary: 'Asks for an account and its first user, who chooses a password by the mailed link. The answer is the same for a taken username or email address; only the email says so.',
     access: 'public',
     request: Type.Object(
       {
@@ -62,19 +63,22 @@ export const account = {
         email: Email,
         phone: Phone,
         username: Username,
-        password: Password,
         timezone: ZoneName,
         country: Country3,
         state: Type.Optional(Text(10)),
       },
       { additionalProperties: false },
     ),
-    response: Type.Object({ emailVerification: Type.Literal('sent') }),
+    response: Type.Object({
+      emailVerification: Type.Literal('sent'),
+      /** For the page that waits: it has the mail sent again, corrects the address, and takes the code. */
+      claim: Type.String(),
+    }),
   }),
   'account.manage/forgotpassword': defineCall({
     summary: 'Mails a reset link; the answer is the same for known and unknown users.',
     access: 'public',
-    request: Type.Object({ usernameOrEmail: Text(100, 1) }, { additionalProperties: false }),
+    request: Type.Object({ usernameOrEmail: Text(100, 1), device: Type.Optional(DeviceToken) }, { additionalProperties: false }),
     response: Type.Object({ sent: Type.Boolean() }),
   }),
   'account.manage/resetpassword': defineCall({
@@ -87,7 +91,7 @@ export const account = {
     summary: 'Changes the own password, revokes all sessions and answers a new token.',
     access: 'signedIn',
     request: Type.Object({ currentPassword: Text(200, 1), newPassword: Password }, { additionalProperties: false }),
-    response: Type.Object({ changed: Type.Boolean(), token: Type.String() }),
+    response: Type.Object({ changed: Type.Boolean(), token: Type.String(), deviceToken: Type.String() }),
   }),
   'account.manage/accepttos': defineCall({
     summary: 'Accepts the terms by name; version, time and the address the server saw are kept as evidence.',
@@ -107,6 +111,8 @@ export const account = {
         lastName: Type.Optional(PersonName),
         /** The address in use changes nothing; the pending one sends its link again. */
         email: Type.Optional(Email),
+        /** Required with a new email address. */
+        currentPassword: Type.Optional(Text(200)),
         /** Takes a pending address back. */
         pendingEmail: Type.Optional(Type.Null()),
         phone: Type.Optional(Nullable(Phone)),

@@ -22,12 +22,14 @@ export const AdminUserRow = Type.Object({
   email: Type.String(),
   pendingEmail: Nullable(Type.String()),
   roles: Type.Array(OneOf(anyRole)),
-  /** `LOCKED` while wrong passwords keep the user out. */
+  /** `LOCKED` while, after many wrong passwords, a login on an unknown device needs an emailed code. */
   status: OneOf(userStatuses),
   /** When the lock ends by itself; null unless locked. */
   lockedUntil: Nullable(Instant),
   /** The password must be changed at the next login. */
   requirePasswordReset: Type.Boolean(),
+  /** True if the user has set up two-step verification. */
+  twoFactor: Type.Boolean(),
   lastLoginAt: Nullable(Instant),
   lastLoginIp: Nullable(Type.String()),
   createdAt: Instant,
@@ -47,7 +49,7 @@ const filter = Filter({
 export const adminUserSorts = ['name', 'company', 'username', 'email', 'status', 'lastLoginAt', 'createdAt'] as const;
 
 /** What staff can do with a user beside changing fields. */
-export const adminUserActions = ['resendInvite', 'resetPassword', 'unlock', 'disable', 'enable'] as const;
+export const adminUserActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'unlock', 'disable', 'enable'] as const;
 
 export const adminUsers = {
   'admin.manage/getadminusers': defineCall({
@@ -67,6 +69,7 @@ export const adminUsers = {
     summary:
       'Invites a user (no userUUID; of an account, or of the staff if accountUUID is null) or changes one. Nobody changes themselves or staff above them.',
     access: adminRoles,
+    stepUp: ['email', 'roles'],
     request: Type.Object(
       {
         userUUID: Type.Optional(Uuid),
@@ -84,8 +87,9 @@ export const adminUsers = {
     response: AdminUserRow,
   }),
   'admin.manage/setadminuserstatus': defineCall({
-    summary: 'Acts on a user: sends the invitation again, requires a new password, unlocks, disables, enables.',
+    summary: 'Acts on a user: sends the invitation again, requires a new password, resets two-step verification, unlocks, disables, enables.',
     access: adminRoles,
+    stepUp: true,
     request: Type.Object({ userUUID: Uuid, action: OneOf(adminUserActions) }, { additionalProperties: false }),
     response: AdminUserRow,
   }),

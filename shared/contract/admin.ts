@@ -5,7 +5,7 @@ import { adminUsers } from './admin-users';
 import { audit } from './audit';
 import { defineCall } from './call';
 import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, Csv, RowKeys, searchText, Share, timeRange } from './parts';
+import { AnyOf, Csv, RowKeys, searchText, Several, Share, timeRange } from './parts';
 import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
 import { releases } from './releases';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
@@ -43,7 +43,7 @@ const filter = Filter({
   ...timeRange,
   accountUUID: RowKeys,
   status: AnyOf(accountStatuses),
-  hostBrandId: Type.Array(Type.Integer(), { maxItems: 50 }),
+  hostBrandId: Several(Type.Integer()),
   /** Only accounts whose balance is below their minimum, or only the others. */
   belowMinBalance: Type.Boolean(),
 });
@@ -97,6 +97,7 @@ export const admin = {
   'admin.manage/saveaccount': defineCall({
     summary: 'Creates an account with an invited owner (no accountUUID; company, hostBrandId, timezone and owner are required), or changes one.',
     access: adminRoles,
+    stepUp: ['owner', 'minBalance'],
     request: Type.Object(
       {
         accountUUID: Type.Optional(Uuid),
@@ -121,6 +122,7 @@ export const admin = {
   'admin.manage/setaccountstatus': defineCall({
     summary: 'Suspends an account (its users are out at their next call) or reactivates it; the reason goes into the audit log.',
     access: adminRoles,
+    stepUp: true,
     request: Type.Object(
       { accountUUID: Uuid, status: OneOf(['ACTIVE', 'SUSPENDED'] as const), reason: Text(200, 1) },
       { additionalProperties: false },

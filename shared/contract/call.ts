@@ -13,7 +13,15 @@ export interface CallSpec<Request extends TSchema = TSchema, Response extends TS
   /** The payload in `content.response`; `csv` calls answer a streamed `text/csv` instead. */
   response: Response;
   csv?: true;
+  /**
+   * The call needs a recent proof of who makes it: always, or when the body has one of these properties. Without one the
+   * server answers 403 `STEP_UP_REQUIRED`, with the `method` by which `session.manage/stepup` takes it.
+   */
+  stepUp?: true | readonly string[];
 }
+
+/** How a user proves again who they are: the code of their second factor if they have one, else the password. */
+export type StepUpMethod = 'password' | 'code';
 
 /** Declares one call; keeps the literal types of its schemas, and that it answers a CSV. */
 export function defineCall<Request extends TSchema, Response extends TSchema>(

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { consentSources, consentStatuses, directions, inboundStatuses, lineTypes, listTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
 import { defineCall } from './call';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, AnyUuidOrNone, Csv, Day, RowKeys, searchText, timeRange } from './parts';
+import { ChosenIds, everyMatch, ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { AnyOf, AnyUuidOrNone, Csv, Day, RowKeys, searchText, Several, timeRange } from './parts';
 import { EmailOrNone, Instant, Nullable, OneOf, Phone, Text, Uuid } from './values';
 
 const ListRef = Type.Object({ contactListUUID: Uuid, name: Type.String() });
@@ -52,13 +52,13 @@ const filter = Filter({
   ...timeRange,
   contactDataUUID: RowKeys,
   contactListUUID: AnyUuidOrNone,
-  tag: Type.Array(Text(36, 1), { maxItems: 50 }),
+  tag: Several(Text(36, 1)),
   consent: AnyOf(consentStatuses),
   optedOut: Type.Boolean(),
   carrier: AnyOf(surchargeCarriers),
   lineType: AnyOf(lineTypes),
-  timezone: Type.Array(Text(64, 1), { maxItems: 50 }),
-  state: Type.Array(Text(2, 2), { maxItems: 60 }),
+  timezone: Several(Text(64, 1)),
+  state: Several(Text(2, 2), 60),
   hasReplied: Type.Boolean(),
 });
 
@@ -143,11 +143,7 @@ export const ContactFields = {
   contactListUUIDs: Type.Optional(Type.Array(Uuid, { maxItems: 200 })),
 };
 
-/** Either these contacts, or all that the filter lets through ({} is every contact). Exactly one of the two (422). */
-const chosen = {
-  contacts: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 1000 })),
-  filter: Type.Optional(filter),
-};
+const chosen = { contacts: ChosenIds, ...everyMatch(filter) };
 
 const access = ['customer', 'conversations', 'customerCommunication'] as const;
 

@@ -83,6 +83,7 @@ export const deposits = {
     summary:
       'Charges a card and adds the amount to the balance, once per idempotencyKey. A declined card answers 402 PAYMENT_DECLINED with the reason and leaves a failed deposit.',
     access,
+    stepUp: true,
     request: Type.Object(
       {
         /** Whole cents. */
@@ -123,6 +124,7 @@ export const deposits = {
   'account.manage/deletepaymentmethod': defineCall({
     summary: 'Forgets a saved card, here and at the card provider.',
     access,
+    stepUp: true,
     request: Type.Object({ paymentMethodUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean() }),
   }),

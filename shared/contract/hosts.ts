@@ -47,10 +47,15 @@ export interface HostConfig extends Host {
 
 const loopback = new Set(['127.0.0.1', '[::1]', '::1']);
 
+/** Returns the name under which a table has the host of a `Host` header (or `location.host`), if it has it. */
+export function hostName(header: string | undefined): string {
+  const name = (header ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  return loopback.has(name) ? 'localhost' : name;
+}
+
 /** Finds the entry of a `Host` header (or `location.host`); null when the host is unknown. */
 export function findHost(table: HostTable, header: string | undefined): HostConfig | null {
-  const name = (header ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-  const key = loopback.has(name) ? 'localhost' : name;
+  const key = hostName(header);
   const host = Object.hasOwn(table.hosts, key) ? table.hosts[key] : undefined;
   const brandConfig = host && table.brands[host.brand];
   return host && brandConfig ? { ...host, brandConfig } : null;

@@ -10,11 +10,13 @@ import { numbers } from './numbers';
 import { preferences } from './preferences';
 import { reports } from './reports';
 import { session } from './session';
+import { twoFactors } from './two-factors';
 import { users } from './users';
 
 /** Every call of the API by its path below the API address. */
 export const calls = {
   ...session,
+  ...twoFactors,
   ...preferences,
   ...account,
   ...balance,
@@ -41,5 +43,6 @@ export type ListCallName = {
 /** Calls that answer a streamed CSV. */
 export type CsvCallName = { [Name in CallName]: Calls[Name] extends { csv: true } ? Name : never }[CallName];
 
-export type { Access, CallSpec } from './call';
+export type { Access, CallSpec, StepUpMethod } from './call';
+export type { Challenge, LoginAnswer, SignedIn } from './session';
 export type { AnyListRequest, AnyListResponse } from './list';

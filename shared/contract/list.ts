@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Instant, Nullable, OneOf, Text } from './values';
+import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
 /** Rows a page may hold. */
 export const pageSizes = [25, 50, 100, 200] as const;
@@ -28,6 +28,8 @@ export const ListRequest = <Filter extends Type.TObject, const Fields extends re
         ),
       ),
       timezone: Type.Optional(Text(64)),
+      /** Counts every match, however many: a bulk call over all of them has to name their number. */
+      exactTotal: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   );
@@ -40,8 +42,8 @@ export const ExportRequest = <Filter extends Type.TObject, const Fields extends 
   );
 
 /**
- * The answer of every list. `total` is exact where the call sums up the whole filter anyway, and up to
- * 10,000; else it is 10,000 and `totalIsExact` is false, which screens write as `10,000+`.
+ * The answer of every list. `total` is exact where the call sums up the whole filter anyway, up to
+ * 10,000, and with `exactTotal`; else it is 10,000 and `totalIsExact` is false, which screens write as `10,000+`.
  */
 export const ListResponse = <Item extends Type.TSchema>(item: Item) =>
   Type.Object({
@@ -58,6 +60,7 @@ export interface AnyListRequest {
   sort?: { field: string; dir: 'asc' | 'desc' }[];
   page?: { size?: number; cursor?: string | null };
   timezone?: string;
+  exactTotal?: boolean;
 }
 
 /** What `ListResponse` describes, for code that serves every list. */
@@ -69,9 +72,23 @@ export interface AnyListResponse<Item> {
   asOf: string;
 }
 
-/** A filter object: every key optional, unknown keys stripped. */
+/** A filter object: every key optional, unknown keys refused (422). */
 export const Filter = <Properties extends Record<string, Type.TSchema>>(properties: Properties) =>
   Type.Partial(Type.Object(properties), { additionalProperties: false });
+
+/** The rows that a bulk call names; an unknown one answers 404 and nothing changes. */
+export const ChosenIds = Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 1000 }));
+
+/**
+ * What a bulk call takes in place of ids to change every match of a filter ({} is every row). All three
+ * go together, and not with ids (422). `expected` is the count that the user saw: if another number
+ * matches by then, nothing changes (409, code `COUNT_CHANGED`).
+ */
+export const everyMatch = <Filter extends Type.TObject>(filter: Filter) => ({
+  all: Type.Optional(Type.Literal(true)),
+  filter: Type.Optional(filter),
+  expected: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+});
 
 /** Nothing in the body. */
 export const Nothing = Type.Object({}, { additionalProperties: false });

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { capabilities, inboundRoutes, numberRegistrations, numberStatuses, numberTypes } from '../reference/messaging';
 import { defineCall } from './call';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, AnyUuidOrNone, CampaignRef, CampaignStatusRef, Csv, Day, RowKeys, searchText, SendingNumber, Share } from './parts';
+import { ChosenIds, everyMatch, ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { AnyOf, AnyUuidOrNone, CampaignRef, CampaignStatusRef, Csv, Day, RowKeys, searchText, SendingNumber, Several, Share } from './parts';
 import { EmailOrNone, Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 /** A number of the account. */
@@ -42,8 +42,8 @@ const filter = Filter({
   campaignUUID: AnyUuidOrNone,
   status: AnyOf(numberStatuses),
   registration: AnyOf(numberRegistrations),
-  state: Type.Array(Text(2, 2), { maxItems: 60 }),
-  areaCode: Type.Array(Type.String({ pattern: '^\\d{3}$' }), { maxItems: 100 }),
+  state: Several(Text(2, 2), 60),
+  areaCode: Several(Type.String({ pattern: '^\\d{3}$' }), 100),
   capability: AnyOf(capabilities),
   /** Renews before this day. */
   renewsBefore: Day,
@@ -104,14 +104,12 @@ export const numbers = {
     csv: true,
   }),
   'account.manage/updatenumber': defineCall({
-    summary: 'Changes numbers: the chosen ones, or all that a filter lets through ({} is every number).',
+    summary: 'Changes numbers: the chosen ones, or every match of a filter ({} is every number).',
     access: ['customer', 'tech'],
     request: Type.Object(
       {
-        /** Either these numbers (an unknown one answers 404 and nothing changes) … */
-        numbers: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 1000 })),
-        /** … or all that this filter lets through. Exactly one of the two (422). */
-        filter: Type.Optional(filter),
+        numbers: ChosenIds,
+        ...everyMatch(filter),
         patch: NumberPatch,
       },
       { additionalProperties: false },

@@ -11,17 +11,20 @@ export const SendingNumber = Type.String({ pattern: '^(\\+[1-9]\\d{6,14}|\\d{5,6
 /** Part of a whole, 0 to 1; null when the whole is nothing. */
 export const Share = Nullable(Type.Number({ minimum: 0, maximum: 1 }));
 
-/** A filter that lets any of several words through. */
-export const AnyOf = <const Words extends readonly string[]>(words: Words) => Type.Array(OneOf(words), { maxItems: 50 });
+/** A filter by any of several values. An empty list is refused (422): read as "no condition" it would match every row. */
+export const Several = <Value extends Type.TSchema>(value: Value, maxItems = 50) => Type.Array(value, { minItems: 1, maxItems });
 
-/** A filter that lets rows of any of several things through. */
-export const AnyUuid = Type.Array(Uuid, { maxItems: 200 });
+/** A filter by any of several words. */
+export const AnyOf = <const Words extends readonly string[]>(words: Words) => Several(OneOf(words));
+
+/** A filter by any of several things. */
+export const AnyUuid = Several(Uuid, 200);
 
 /** The same, where `none` stands for rows that have no such thing. */
-export const AnyUuidOrNone = Type.Array(Type.Union([Uuid, Type.Literal('none')]), { maxItems: 200 });
+export const AnyUuidOrNone = Several(Type.Union([Uuid, Type.Literal('none')]), 200);
 
-/** A filter that lets rows through by their keys: the one a link opens, or those chosen for an export. */
-export const RowKeys = Type.Array(Uuid, { maxItems: 1000 });
+/** A filter of rows by their keys: the one a link opens, or those chosen for an export. */
+export const RowKeys = Several(Uuid, 1000);
 
 /** Filters every list has: what a person types into the search box. */
 export const searchText = { text: Text(200) };

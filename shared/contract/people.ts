@@ -1,8 +1,9 @@
 import Type from 'typebox';
+import { emailPattern } from '../reference/email';
 import { Nullable, Text } from './values';
 
-/** An e-mail address; a simple pattern, since only a mail that arrives proves one. */
-export const Email = Type.String({ pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$', maxLength: 100 });
+/** One email address; that it exists is proven only by a mail that arrives. */
+export const Email = Type.String({ pattern: `^${emailPattern}$`, maxLength: 100 });
 
 /** What a user signs in with. */
 export const Username = Type.String({ pattern: '^[a-z0-9._-]{3,50}$' });

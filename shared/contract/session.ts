@@ -1,26 +1,61 @@
 import Type from 'typebox';
-import { AccountDetail } from './account';
+import type { Static } from 'typebox';
+import { AccountDetail, Password } from './account';
 import { defineCall } from './call';
 import { Nothing } from './list';
-import { Email } from './people';
-import { Instant, Nullable, OneOf, Text, Uuid } from './values';
+import { Email, Username } from './people';
+import { AuthenticatorSetUp, RecoveryCodes } from './two-factors';
+import { DeviceToken, Instant, Nullable, OneOf, Text, Uuid } from './values';
 
 const Token = Text(200, 1);
 /** A new session with the account data of its user, so that the page needs no second call to show its first screen. */
-const SignedIn = Type.Object({ token: Type.String(), expiresAt: Instant, detail: AccountDetail });
+const SignedIn = Type.Object({
+  token: Type.String(),
+  expiresAt: Instant,
+  detail: AccountDetail,
+  /** Send it as `device` with the next login: other people's wrong passwords do not delay a known device. */
+  deviceToken: Type.String(),
+  /** With the answer to `setUpTotp`, once. */
+  recoveryCodes: Type.Optional(RecoveryCodes),
+});
+/** What a login still asks for: a code, sent to `answerchallenge`. No session exists yet. */
+const Challenge = Type.Object({
+  challenge: Type.String(),
+  kind: OneOf(['emailCode', 'totp', 'setUpTotp']),
+  expiresAt: Instant,
+  /** With `setUpTotp`: what an authenticator app needs; its first code answers the challenge. */
+  setUp: Type.Optional(Type.Object(AuthenticatorSetUp)),
+});
+const LoginAnswer = Type.Union([SignedIn, Challenge]);
+
+export type SignedIn = Static<typeof SignedIn>;
+export type Challenge = Static<typeof Challenge>;
+export type LoginAnswer = Static<typeof LoginAnswer>;
 
 /** Signing in and out. Only `login` may answer 401 without ending the session of the browser. */
 export const session = {
   'session.manage/login': defineCall({
-    summary: 'Exchanges a username (or email address) and password for a token and the account data of `getdetail`.',
+    summary: 'Exchanges a username (or email address) and password for a token and the account data of `getdetail`, or for a challenge.',
     access: 'public',
-    request: Type.Object({ usernameOrEmail: Text(100, 1), password: Text(200, 1) }, { additionalProperties: false }),
-    response: SignedIn,
+    request: Type.Object({ usernameOrEmail: Text(100, 1), password: Text(200, 1), device: Type.Optional(DeviceToken) }, { additionalProperties: false }),
+    response: LoginAnswer,
+  }),
+  'session.manage/answerchallenge': defineCall({
+    summary: 'Answers the challenge of a login with its code; answers like `login`. A challenge that is over is 410.',
+    access: 'public',
+    request: Type.Object({ challenge: Token, code: Text(40, 1) }, { additionalProperties: false }),
+    response: LoginAnswer,
+  }),
+  'session.manage/resendchallenge': defineCall({
+    summary: 'Mails a new code for a challenge by email; the earlier code ends.',
+    access: 'public',
+    request: Type.Object({ challenge: Token }, { additionalProperties: false }),
+    response: Type.Object({ sent: Type.Boolean() }),
   }),
   'session.manage/magiclinkrequest': defineCall({
     summary: 'Mails a login link; the answer is the same for known and unknown users.',
     access: 'public',
-    request: Type.Object({ usernameOrEmail: Text(100, 1) }, { additionalProperties: false }),
+    request: Type.Object({ usernameOrEmail: Text(100, 1), device: Type.Optional(DeviceToken) }, { additionalProperties: false }),
     response: Type.Object({ sent: Type.Boolean() }),
   }),
   'session.manage/magiclinkinfo': defineCall({
@@ -33,42 +68,63 @@ export const session = {
     summary: 'Uses a login link up; answers like `login`.',
     access: 'public',
     request: Type.Object({ token: Token }, { additionalProperties: false }),
-    response: SignedIn,
+    response: LoginAnswer,
   }),
   'session.manage/linkinfo': defineCall({
-    summary: 'Returns what a link to set a password is for (reset or invitation), without using it up.',
+    summary: 'Returns what a mailed link is for (sign-up, invitation, reset, change of address), without using it up.',
     access: 'public',
     request: Type.Object({ token: Token }, { additionalProperties: false }),
     response: Type.Object({
-      kind: OneOf(['reset', 'invitation']),
+      kind: OneOf(['reset', 'invitation', 'signUp', 'emailChange', 'emailUndo']),
       username: Type.String(),
+      /** True for a sign-up whose username someone else has by now: it needs another. */
+      usernameTaken: Type.Boolean(),
+      /** The address that the link verifies or restores; null for other links. */
+      email: Nullable(Type.String()),
       /** The account that the user belongs to; null for staff. */
       company: Nullable(Type.String()),
-      /** Who sent the invitation; null for a reset, and where no user did. */
+      /** Who sent the invitation; null for other links, and where no user did. */
       invitedBy: Nullable(Type.String()),
       expiresAt: Instant,
     }),
   }),
-  'session.manage/changesignupemail': defineCall({
-    summary: 'Corrects the address of a sign-up that is not verified yet; the earlier link dies. The answer is the same for an address in use.',
+  'session.manage/completesignup': defineCall({
+    summary: 'Chooses the password of a sign-up by its mailed link, and another username if it is taken: creates account and user.',
     access: 'public',
-    request: Type.Object({ usernameOrEmail: Text(100, 1), password: Text(200, 1), email: Email }, { additionalProperties: false }),
+    request: Type.Object({ token: Token, username: Username, password: Password }, { additionalProperties: false }),
+    response: Type.Object({ completed: Type.Boolean(), username: Type.String() }),
+  }),
+  'session.manage/changesignupemail': defineCall({
+    summary: 'Corrects the address of a sign-up; the earlier link dies. The answer is the same for an address in use.',
+    access: 'public',
+    request: Type.Object({ claim: Token, email: Email }, { additionalProperties: false }),
     response: Type.Object({ emailVerification: Type.Literal('sent') }),
   }),
   'session.manage/verifyemail': defineCall({
-    summary: 'Verifies an email address by the link token, or by address and the six-digit code.',
+    summary: 'Confirms a new email address by its link and ends all sessions; or exchanges the six-digit code of a sign-up for its link.',
     access: 'public',
     request: Type.Object(
-      { token: Type.Optional(Token), email: Type.Optional(Text(100, 1)), code: Type.Optional(Type.String({ pattern: '^\\d{6}$' })) },
+      { token: Type.Optional(Token), claim: Type.Optional(Token), code: Type.Optional(Type.String({ pattern: '^\\d{6}$' })) },
       { additionalProperties: false },
     ),
-    response: Type.Object({ verified: Type.Boolean() }),
+    response: Type.Object({
+      verified: Type.Boolean(),
+      /** The token for `completesignup`; null for a new address. */
+      link: Nullable(Type.String()),
+      sessionsRevoked: Type.Integer(),
+    }),
   }),
   'session.manage/resendverification': defineCall({
-    summary: 'Mails the verification again; the answer is the same for known and unknown addresses.',
+    summary: 'Mails the link of a sign-up again, with a new code.',
     access: 'public',
-    request: Type.Object({ usernameOrEmail: Text(100, 1) }, { additionalProperties: false }),
+    request: Type.Object({ claim: Token }, { additionalProperties: false }),
     response: Type.Object({ sent: Type.Boolean() }),
+  }),
+  'session.manage/undoemailchange': defineCall({
+    summary: 'Restores the old email address by the link mailed there, ends all sessions, and mails a link to set a new password.',
+    access: 'public',
+    request: Type.Object({ token: Token }, { additionalProperties: false }),
+    response: Type.Object({ undone: Type.Boolean(), email: Type.String() }),
   }),
   'session.manage/logout': defineCall({
     summary: 'Revokes the session that makes the call.',

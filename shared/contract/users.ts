@@ -17,8 +17,10 @@ export const UserRow = Type.Object({
   /** A new address that waits for its link to be pressed. */
   pendingEmail: Type.Optional(Nullable(Type.String())),
   roles: Type.Array(OneOf(customerRoles)),
-  /** `LOCKED` while wrong passwords keep the user out. */
+  /** `LOCKED` while, after many wrong passwords, a login on an unknown device needs an emailed code. */
   status: OneOf(userStatuses),
+  /** True if the user has set up two-step verification. */
+  twoFactor: Type.Boolean(),
   lastLoginAt: Nullable(Instant),
   createdAt: Instant,
 });
@@ -38,7 +40,7 @@ const access = ['customer', 'accountOwner'] as const;
 const Roles = Type.Array(OneOf(customerRoles), { minItems: 1, maxItems: customerRoles.length });
 
 /** What can be done with a user beside changing fields. */
-export const userActions = ['resendInvite', 'resetPassword', 'disable', 'enable'] as const;
+export const userActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'disable', 'enable'] as const;
 
 export const users = {
   'account.manage/getusers': defineCall({
@@ -57,6 +59,7 @@ export const users = {
   'account.manage/adduser': defineCall({
     summary: 'Invites a user by mail; they choose a password with the link.',
     access,
+    stepUp: true,
     request: Type.Object(
       { firstName: PersonName, lastName: PersonName, email: Email, username: Username, roles: Roles },
       { additionalProperties: false },
@@ -66,6 +69,7 @@ export const users = {
   'account.manage/updateuser': defineCall({
     summary: 'Changes a user of the account or acts on them; new roles and disabling end their sessions at once.',
     access,
+    stepUp: ['email', 'roles', 'action'],
     request: Type.Object(
       {
         userUUID: Uuid,
@@ -82,6 +86,7 @@ export const users = {
   'account.manage/deleteuser': defineCall({
     summary: 'Deletes a user: sessions end at once, what they did stays in the history.',
     access,
+    stepUp: true,
     request: Type.Object({ userUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean() }),
   }),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { emailPattern } from '../reference/email';
 
 /** Money on the wire: a decimal string in USD with six places, such as `12.345600`. */
 export const Money = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{6}$' });
@@ -15,6 +16,9 @@ export const Phone = Type.String({ pattern: '^\\+[1-9]\\d{6,14}$' });
 /** Text a person types, bounded; U+0000 is refused because PostgreSQL cannot store it. */
 export const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength, pattern: '^[^\\u0000]*$' });
 
+/** The token by which the server knows a browser, as a login returned it. */
+export const DeviceToken = Text(1000, 1);
+
 /** A value or null. */
 export const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
@@ -22,5 +26,5 @@ export const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Un
 export const OneOf = <const Words extends readonly string[]>(words: Words) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] });
 
-/** An e-mail address: something, an at sign, a domain with a dot; empty text stands for none. */
-export const EmailOrNone = Type.String({ pattern: '^([^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+)?$', maxLength: 100 });
+/** One email address; empty text stands for none. */
+export const EmailOrNone = Type.String({ pattern: `^(?:${emailPattern})?$`, maxLength: 100 });

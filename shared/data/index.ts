@@ -2,6 +2,7 @@
 export { ListScreen, type ListScreenProps } from './list/list-screen';
 export type { RowDetails } from './list/list-details';
 export type { BulkAction, ListHandle, Selection, WholeList } from './selection/types';
+export { countedCall, everyMatch } from './selection/every-match';
 export { countOf, selectionWords } from './selection/selection-words';
 export { useList, type ListState } from './list/use-list';
 export type { Column, FilterDefinition, FilterOption, ListColumns, ListFilters, RowOf, SortFieldOf } from './list/types';

@@ -1,6 +1,8 @@
 /** One USD in the unit of the ledger: micro-USD, integers of 1e-6 USD. */
 export const MICRO = 1_000_000n;
 
+const grouped = new Intl.NumberFormat('en-US');
+
 /** Parses a decimal USD string (`12.345600`, `-1`, `250.5`) to micro-USD; null if it is not one. */
 export function parseUsd(text: string): bigint | null {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text.trim());
@@ -24,7 +26,7 @@ export function formatUsd(micro: bigint, decimals = 4): string {
   const floored = micro >= 0n ? micro / unit : -((-micro + unit - 1n) / unit);
   const abs = floored < 0n ? -floored : floored;
   const scale = 10n ** BigInt(decimals);
-  const whole = (abs / scale).toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = grouped.format(abs / scale);
   const fraction = decimals > 0 ? `.${(abs % scale).toString().padStart(decimals, '0')}` : '';
   return `${floored < 0n ? '-' : ''}$${whole}${fraction}`;
 }

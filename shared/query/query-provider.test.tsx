@@ -1,3 +1,4 @@
+import { CallError } from '@heliograph/shared/session';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createQueryClient } from './create-query-client';
 import { QueryProvider } from './query-provider';
@@ -29,5 +30,34 @@ test('a failed read is not repeated by itself', async () => {
   }
   render(<QueryProvider><Read /></QueryProvider>);
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('error'));
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('a read that the server asks to repeat is shown as failed, and repeated until it succeeds', async () => {
+  const away = new CallError("Our database isn't responding. Try again in a moment.", 503, 'UPSTREAM_UNAVAILABLE', null, [], 0.01);
+  const read = jest.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue('rows');
+  const seen: string[] = [];
+  function Read() {
+    const { status } = useQuery({ queryKey: ['x'], queryFn: read });
+    seen.push(status);
+    return <output>{status}</output>;
+  }
+  render(<QueryProvider><Read /></QueryProvider>);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('success'), { timeout: 5_000 });
+  expect(read).toHaveBeenCalledTimes(3);
+  expect(seen).toContain('error');
+});
+
+test.each([
+  ['without a time to wait', new CallError('Card payments are not set up here.', 503, 'UPSTREAM_UNAVAILABLE')],
+  ['for another reason', new CallError('Too many attempts', 429, 'RATE_LIMITED', null, [], 0.01)],
+])('a read that is refused %s is not repeated', async (_name, error) => {
+  const read = jest.fn(() => Promise.reject(error));
+  function Read() {
+    return <output>{useQuery({ queryKey: ['x'], queryFn: read }).status}</output>;
+  }
+  render(<QueryProvider><Read /></QueryProvider>);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('error'));
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(read).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 import { compactId, isDuns, isForeignTaxId, isGiin, isLei, isUsEin } from './business-ids';
+import { isEmail } from './email';
 import { exchanges } from './exchanges';
 import { isPublicHost } from './public-url';
 import { brandLabel, brandLabels } from './tcr-brand';
@@ -39,7 +40,6 @@ export function isPoBox(street: string): boolean {
   return /\bp\s*\.?\s*o\s*\.?\s*box\b|\bpost\s*office\s+box\b|^\s*(box|pob)\s*#?\s*\d/i.test(street);
 }
 
-const email = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 const northAmerican = (text: string) => /^\+1[2-9]\d{9}$/.test(text);
 
 function isWebsite(text: string): boolean {
@@ -57,8 +57,8 @@ const looks: Partial<Record<BrandField, (text: string, form: BrandForm) => boole
   vertical: (text) => verticals.some(({ value }) => value === text),
   stockSymbol: (text) => /^[A-Za-z0-9.-]{1,10}$/.test(text),
   stockExchange: (text) => exchanges.some((exchange) => exchange === text),
-  businessContactEmail: email,
-  email,
+  businessContactEmail: isEmail,
+  email: isEmail,
   website: isWebsite,
   postalCode: (text, { country }) =>
     country === 'USA' ? /^\d{5}$/.test(text) : country === 'CAN' ? /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(text) : true,

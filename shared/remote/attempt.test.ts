@@ -33,6 +33,8 @@ test('only chunks that hang are given up', () => {
   giveUpHanging();
   expect(old.giveUp).toHaveBeenCalledTimes(1);
   expect(young.giveUp).not.toHaveBeenCalled();
+  giveUpHanging(0);
+  expect(young.giveUp).toHaveBeenCalledTimes(1);
 });
 
 test('a page without pending chunks has nothing to give up', () => {

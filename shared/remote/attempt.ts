@@ -38,9 +38,12 @@ export async function withAttempt<Result>(attempt: number, work: () => Promise<R
   }
 }
 
-/** Gives up the chunks that hang: a runtime hands out the promise of a chunk under way until its timeout of two minutes. */
-export function giveUpHanging(): void {
+/**
+ * Gives up the chunks that hang, which is those that have been on their way for `age` milliseconds: a
+ * runtime hands out the promise of a chunk under way until its timeout of two minutes.
+ */
+export function giveUpHanging(age = hanging): void {
   for (const chunk of [...(globalThis.heliographPending ?? [])]) {
-    if (Date.now() - chunk.since >= hanging) chunk.giveUp();
+    if (Date.now() - chunk.since >= age) chunk.giveUp();
   }
 }

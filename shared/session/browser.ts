@@ -1,4 +1,4 @@
-import { tokenKey } from './token';
+import { deviceKey, tokenKey } from './token';
 import { signOutReasons, type SignOutNote, type SignOutReason } from './types';
 
 /** Events that travel between the tabs of one browser. */
@@ -9,6 +9,9 @@ export interface BrowserPort {
   now(): number;
   readToken(): string | null;
   writeToken(token: string): void;
+  /** The token by which the server knows this browser; it outlives a logout. */
+  readDevice(): string | null;
+  writeDevice(device: string): void;
   /** Path and query of the page. */
   here(): string;
   /** Calls back after so many milliseconds; the answer cancels. */
@@ -38,24 +41,38 @@ function leaveReason(reason: SignOutReason): void {
   }
 }
 
+/** The device token that the page before the reload has left with its note. */
+function leftDevice(): string | null {
+  const { usr } = (history.state ?? {}) as { usr?: { device?: unknown } | null };
+  return typeof usr?.device === 'string' ? usr.device : null;
+}
+
 /** The browser of this page. */
 export function pageBrowser(): BrowserPort {
+  // Another tab may clear the storage first.
+  let device = localStorage.getItem(deviceKey) ?? leftDevice();
   const channel = new BroadcastChannel('heliograph');
   return {
     now: () => Date.now(),
     readToken: () => localStorage.getItem(tokenKey),
     writeToken: (token) => localStorage.setItem(tokenKey, token),
+    readDevice: () => localStorage.getItem(deviceKey) ?? device,
+    writeDevice: (next) => {
+      device = next;
+      localStorage.setItem(deviceKey, next);
+    },
     here: () => location.pathname + location.search,
     after(milliseconds, callback) {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);
     },
     leave(note) {
+      const known = localStorage.getItem(deviceKey) ?? device;
       leaveReason(note.reason);
       localStorage.clear();
       sessionStorage.clear();
       // The router reads the state of a place under `usr`.
-      history.replaceState({ usr: note, key: 'signed-out', idx: 0 }, '', '/session/login');
+      history.replaceState({ usr: { ...note, device: known }, key: 'signed-out', idx: 0 }, '', '/session/login');
       location.reload();
     },
     reload: () => location.reload(),

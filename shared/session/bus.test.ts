@@ -13,8 +13,9 @@ test('a login keeps the token and turns to loading', () => {
   const bus = createSessionBus(browser);
   const events = eventsOf(bus);
   const token = tokenFor({ expiresIn: 60 });
-  bus.signIn(token);
+  bus.signIn(token, 'device-1');
   expect(browser.readToken()).toBe(token);
+  expect(bus.device()).toBe('device-1');
   expect(bus.state().status).toBe('loading');
   expect(bus.authorization()).toBe(`Bearer ${token}`);
   expect(events).toEqual(['login']);

@@ -64,12 +64,14 @@ export function createSessionBus(browser: BrowserPort): SessionBus {
       if (session.value.status !== 'signedOut') signOut('expired');
       return null;
     },
-    signIn(token) {
+    signIn(token, device) {
+      browser.writeDevice(device);
       browser.writeToken(token);
       watchExpiry(token);
       if (session.value.status === 'signedOut') session.next({ status: 'loading' });
       events.next({ type: 'login' });
     },
+    device: () => browser.readDevice(),
     setAccount: (account) => session.next({ status: 'signedIn', account }),
     setBalance: (next) => balance.next(next),
     signOut,

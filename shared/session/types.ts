@@ -6,7 +6,7 @@ import type { AccountDetail, Balance } from '../remote/shell-api';
  * refused a token that had not expired. `elsewhere`: the user logged out in another tab. `accepted`:
  * an invitation was, and whoever was logged in here gave way.
  */
-export const signOutReasons = ['logout', 'expired', 'ended', 'elsewhere', 'accepted', 'passwordReset'] as const;
+export const signOutReasons = ['logout', 'expired', 'ended', 'elsewhere', 'accepted', 'passwordReset', 'emailChanged', 'emailRestored'] as const;
 
 export type SignOutReason = (typeof signOutReasons)[number];
 
@@ -42,8 +42,10 @@ export interface SessionBus {
   state(): SessionState;
   /** `Bearer …` of a live token, else null; an expired token ends the session. Checked on every call. */
   authorization(): string | null;
-  /** Keeps the token of a login and turns to `loading`. */
-  signIn(token: string): void;
+  /** Keeps the tokens of a login and turns to `loading`. */
+  signIn(token: string, device: string): void;
+  /** The token by which the server knows this browser, to send with a login; null before the first one. */
+  device(): string | null;
   setAccount(account: AccountDetail): void;
   setBalance(balance: Balance | null): void;
   /** Clears all browser storage and reloads, once, however often it is called. */

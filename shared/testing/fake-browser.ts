@@ -26,6 +26,7 @@ export interface FakeBrowser extends BrowserPort {
 /** Creates a browser double with a clock of its own. */
 export function fakeBrowser({ token = null }: { token?: string | null } = {}): FakeBrowser {
   let stored = token;
+  let device: string | null = null;
   let now = Date.now();
   let timers: { due: number; callback: () => void }[] = [];
   let handlers: Parameters<BrowserPort['listen']>[0] | null = null;
@@ -37,6 +38,10 @@ export function fakeBrowser({ token = null }: { token?: string | null } = {}): F
     readToken: () => stored,
     writeToken: (next) => {
       stored = next;
+    },
+    readDevice: () => device,
+    writeDevice: (next) => {
+      device = next;
     },
     here: () => '/main/contacts?q=a',
     after(milliseconds, callback) {

@@ -1,6 +1,7 @@
 import { BehaviorSubject, untilAborted } from '@heliograph/shared/rx';
 import { CallError, type AccountDetail, type Balance, type MenuSection, type PreferenceValues, type ShellApi } from '@heliograph/shared/session';
-import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName } from '../contract';
+import { calls, type AnyListRequest, type CallName, type CallRequest, type CallResponse, type CsvCallName } from '../contract';
+import { unknownKeys } from '../contract/unknown-keys';
 import { fromNumber } from '../money';
 import { can, type App } from '../reference/roles';
 import { sections } from '../reference/screens';
@@ -57,6 +58,12 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
     chosen.next(value === null ? rest : { ...rest, [key]: value });
   };
 
+  // The server refuses such a request, whatever the answer of the test says.
+  const checkKeys = (name: CallName, body: unknown): void => {
+    const [unknown] = unknownKeys(calls[name].request, body);
+    if (unknown !== undefined) throw new Error(`${name}: ${unknown} is not a known field`);
+  };
+
   const fail = (error: CallError, quiet = false): never => {
     if (!quiet) made.toasts.push({ kind: 'error', text: error.message });
     throw error;
@@ -75,6 +82,7 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
     },
     async call(name, body, options) {
       made.calls.push({ name, body });
+      checkKeys(name, body);
       const answer: unknown = answers[name];
       const found: unknown = typeof answer === 'function' ? await (answer as (body: unknown) => unknown)(body) : answer;
       if (found instanceof CallError) return fail(found, options?.quiet);
@@ -83,6 +91,7 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
     },
     async download(name, body, filename) {
       made.downloads.push({ name, body, filename });
+      checkKeys(name, body);
       return 1;
     },
     announce: (event) => made.announced.push(event),

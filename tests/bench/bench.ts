@@ -1,28 +1,17 @@
 import { createApi, createMailer, migrate, openDatabase } from '@heliograph/api';
-import type { Database } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
 import { readHosts } from '../../deploy/src/hosts';
 import { authorisedCall } from './authorised-call';
 import { deposits } from './deposits';
+import { freshDatabase } from './fresh-database';
 import { keyPage } from './key-page';
 import { signUp } from './sign-up';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function freshDatabase(url: string | null): Promise<Database> {
-  if (!url) return openDatabase();
-  const name = `bench_${Date.now()}`;
-  const server = await openDatabase({ url });
-  await server.script(`create database ${name}`);
-  await server.close();
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return openDatabase({ url: own.href });
-}
-
 /** Runs the benches on a database of their own and prints what they found; figures are those of this machine at this moment. */
 export async function bench(url: string | null): Promise<void> {
-  const db = await freshDatabase(url);
+  const db = await openDatabase(url ? { url: await freshDatabase(url) } : {});
   const version = await db.row<{ version: string }>(sql`select current_setting('server_version') as version`);
   say(`${db.kind === 'postgres' ? 'PostgreSQL' : 'embedded database, PostgreSQL'} ${version?.version}, Node ${process.version}`);
   await migrate(db);

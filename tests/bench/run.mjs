@@ -5,21 +5,32 @@ import { postgresFolder, startPostgres } from '../../deploy/bin/postgres.mjs';
  * `npm run bench`: the data layer, on the PostgreSQL server that TEST_DATABASE_URL names, else on a
  * temporary one of this machine, else on the embedded database with fewer rows. `npm run bench -- load`:
  * the dashboard beside react-admin in a browser; `npm run bench -- federation`: what federation costs
- * there. They print figures and fail nothing.
+ * there. `npm run bench -- users`: BENCH_USERS people (200) at work for BENCH_MINUTES (2), and `users-embedded`
+ * the same on the embedded database; `npm run bench -- attack`: logins under a flood of wrong ones. They print
+ * figures and fail nothing.
  */
 register();
 
-async function data() {
-  const { bench } = await import('./bench.ts');
+/** Runs something with the address of a PostgreSQL server, null if there is none. */
+async function withPostgres(run) {
   const given = process.env.TEST_DATABASE_URL;
   const folder = given ? null : postgresFolder();
   const server = folder ? await startPostgres(folder) : null;
   try {
-    await bench(server?.url ?? given ?? null);
+    await run(server?.url ?? given ?? null);
   } finally {
     await server?.stop();
   }
 }
+
+const data = () => withPostgres(async (url) => (await import('./bench.ts')).bench(url));
+
+/** Benches of running processes, which need a PostgreSQL server. */
+const onPostgres = (run) => () =>
+  withPostgres((url) => {
+    if (!url) throw new Error('Set TEST_DATABASE_URL, or install PostgreSQL 15 or later.');
+    return run(url);
+  });
 
 /** Benches in a browser, on a store of their own: what is live stays as it is. */
 const inBrowser = (load) => async () => {
@@ -28,9 +39,15 @@ const inBrowser = (load) => async () => {
   await run(Number(process.env.BENCH_VISITS ?? 7));
 };
 
+const manyUsers = async (url) =>
+  (await import('./users/users.ts')).users(url, { count: Number(process.env.BENCH_USERS ?? 200), minutes: Number(process.env.BENCH_MINUTES ?? 2) });
+
 const benches = {
   load: inBrowser(async () => (await import('./load/load.ts')).load),
   federation: inBrowser(async () => (await import('./federation/federation.ts')).federation),
+  users: onPostgres(manyUsers),
+  'users-embedded': () => manyUsers(null),
+  attack: onPostgres(async (url) => (await import('./attack/attack.ts')).attack(url, { seconds: Number(process.env.BENCH_SECONDS ?? 20) })),
 };
 
 await (benches[process.argv[2]] ?? data)();

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
+import { own, triesBefore } from './support/own';
 import { settled, signIn } from './support/pages';
 import { watch } from './support/watch';
 
@@ -11,30 +12,32 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 
 test('a brand is saved as a draft, comes back after a reload, is filled in and submitted', async ({ page }) => {
   const faults = watch(page);
+  const company = own('Marlow Dental');
+  const lastFour = String(9156 + triesBefore());
   await signIn(page, 'customer');
   await page.getByRole('link', { name: 'TCR Brands', exact: true }).click();
   await press(page, 'Register brand');
   await expect(page.getByText('Charged now')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
-  await fill(page, { 'Display name': 'Marlow Dental' });
+  await fill(page, { 'Display name': company });
   await press(page, 'Save draft');
-  await expect(page.getByRole('status').filter({ hasText: 'Draft Marlow Dental saved' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `Draft ${company} saved` })).toBeVisible();
   await expect(page).toHaveURL(/\?brand=[0-9a-f-]{36}$/);
   await page.reload();
   await settled(page);
-  await expect(page.getByLabel('Display name', { exact: true })).toHaveValue('Marlow Dental');
+  await expect(page.getByLabel('Display name', { exact: true })).toHaveValue(company);
 
   await press(page, 'Continue');
   await expect(page.getByLabel('Legal name', { exact: true })).toBeFocused();
-  await fill(page, { 'Legal name': 'Marlow Dental, P.C.' });
+  await fill(page, { 'Legal name': `${company}, P.C.` });
   await page.getByLabel('Vertical', { exact: true }).selectOption('HEALTHCARE');
   await press(page, 'Continue');
   await fill(page, { EIN: '12-34' });
   await press(page, 'Continue');
   await expect(page.getByText('EIN must be valid').last()).toBeVisible();
   await expect(page.getByLabel('EIN', { exact: true })).toBeFocused();
-  await fill(page, { EIN: '47-3829156' });
+  await fill(page, { EIN: `47-382${lastFour}` });
   await press(page, 'Continue');
   await fill(page, {
     Website: 'https://marlow.example', Email: 'ida@marlow.example', Phone: '2015550147', Street: 'PO Box 7', City: 'Jersey City', 'ZIP or postal code': '07302',
@@ -49,13 +52,13 @@ test('a brand is saved as a draft, comes back after a reload, is filled in and s
   await expect(page.getByText('Ready to submit')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await press(page, 'Submit for registration');
-  await expect(page.getByRole('status').filter({ hasText: 'Brand Marlow Dental submitted for registration' })).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: 'Marlow Dental' });
+  await expect(page.getByRole('status').filter({ hasText: `Brand ${company} submitted for registration` })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: company });
   await expect(row).toContainText('Registering');
-  await expect(row).toContainText('9156');
+  await expect(row).toContainText(lastFour);
   await expect(row).not.toContainText('3829');
 
-  await row.getByRole('button', { name: 'Marlow Dental', exact: true }).click();
+  await row.getByRole('button', { name: company, exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('This brand is being registered.');
   expect(await seriousFindings(page)).toEqual([]);
   expect(faults).toEqual([]);
@@ -63,24 +66,25 @@ test('a brand is saved as a draft, comes back after a reload, is filled in and s
 
 test('leaving keeps what is typed as a draft, and a draft is deleted by typing its name', async ({ page }) => {
   const faults = watch(page);
+  const company = own('Quay Yoga');
   await signIn(page, 'customer');
   await page.goto('/main/tcr-brands?brand=new');
   await settled(page);
-  await fill(page, { 'Display name': 'Quay Yoga' });
+  await fill(page, { 'Display name': company });
   await page.getByRole('link', { name: 'Contacts', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Draft Quay Yoga saved' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `Draft ${company} saved` })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
 
   await page.getByRole('link', { name: 'TCR Brands', exact: true }).click();
-  await page.getByRole('button', { name: 'Actions for Quay Yoga' }).click();
+  await page.getByRole('button', { name: `Actions for ${company}` }).click();
   await page.getByRole('menuitem', { name: 'Continue draft' }).click();
-  await expect(page.getByLabel('Display name', { exact: true })).toHaveValue('Quay Yoga');
+  await expect(page.getByLabel('Display name', { exact: true })).toHaveValue(company);
   await page.goBack();
-  await page.getByRole('button', { name: 'Actions for Quay Yoga' }).click();
+  await page.getByRole('button', { name: `Actions for ${company}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByLabel('Type Quay Yoga to confirm').fill('Quay Yoga');
+  await page.getByLabel(`Type ${company} to confirm`).fill(company);
   await press(page, 'Delete draft');
-  await expect(page.getByRole('row').filter({ hasText: 'Quay Yoga' })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: company })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'TCR Brands' })).toBeFocused();
   expect(faults).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
-import { linkIn, mailTo } from './support/mailbox';
-import { logIn, settled } from './support/pages';
-import { secret, signUp } from './support/sign-up';
+import { own } from './support/own';
+import { settled } from './support/pages';
+import { enterAsNew } from './support/sign-up';
 
 /** Each list of a new account: what it says, and the next step that it offers. */
 const steps = [
@@ -16,15 +16,7 @@ const steps = [
 
 test('every list of a new account leads to the next step; a filter that matches nothing can be cleared', async ({ page }) => {
   test.setTimeout(120_000);
-  await page.goto('/session/sign-up');
-  await signUp(page, 'firstrun');
-  await page.goto(linkIn(await mailTo(page, 'firstrun@marlow.example', /verify/i)));
-  await page.getByRole('button', { name: 'Verify email' }).click();
-  await logIn(page, 'firstrun', secret);
-  await page.getByLabel('Full name').fill('Ida Marlow');
-  await page.getByLabel('I have read these terms and accept them').check();
-  await page.getByRole('button', { name: 'Accept', exact: true }).click();
-  await settled(page);
+  await enterAsNew(page, own('firstrun'));
   const main = page.getByRole('main');
   for (const { path, title, role, step, ...more } of steps) {
     await page.goto(`/main/${path}`);

@@ -5,7 +5,7 @@ import { watch } from './support/watch';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
-const chosen = (page: Page) => page.getByRole('option', { selected: true });
+const chosen = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
 
 test('Ctrl K, typing and Enter open a number in its drawer; Esc returns to where one was', async ({ page }) => {
   const faults = watch(page);
@@ -146,8 +146,8 @@ test.describe('on a phone', () => {
     await opener.tap();
     await expect(field(page)).toBeFocused();
     expect(parseFloat(await field(page).evaluate((input) => getComputedStyle(input).fontSize))).toBeGreaterThanOrEqual(16);
-    const box = await page.getByRole('dialog').boundingBox();
-    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 390, 844]);
+    // It slides in: wait until it stops.
+    await expect.poll(() => page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await page.keyboard.type('dan');
     const contact = page.getByRole('group', { name: 'Contacts' }).getByRole('option').first();
     await expect(contact).toBeVisible();

@@ -1,7 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
+import { otherDevice, otherDeviceName } from './support/elsewhere';
 import { linkIn, mailTo } from './support/mailbox';
-import { settled, signIn } from './support/pages';
+import { own } from './support/own';
+import { logIn, settled, signIn } from './support/pages';
+import { enterAsNew, secret } from './support/sign-up';
 import { watch } from './support/watch';
 
 async function openProfile(page: Page): Promise<void> {
@@ -40,35 +43,56 @@ test('a name and a time zone are changed, and the frame and the times follow', a
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Eastern Time (ET), New York');
 });
 
-test('a new email address counts once its link was opened', async ({ page }) => {
-  await openProfile(page);
+test('a new email address takes the password, replaces the old one once its link was opened, and can be undone from the old one', async ({ page }) => {
+  const username = own('mover');
+  const [old, wanted] = [`${username}@marlow.example`, `${own('moved')}@marlow.example`];
+  await enterAsNew(page, username);
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   const field = page.getByLabel('Email', { exact: true });
-  const old = await field.inputValue();
-  const wanted = `owner.${Date.now()}@harborlane.example`;
   await field.fill(wanted);
+  await save(page);
+  await expect(page.getByText('Current password is required')).toBeVisible();
+  await page.getByLabel('Current password').fill(secret);
+  expect(await seriousFindings(page)).toEqual([]);
   await save(page);
   await expect(page.getByText(`${wanted}: pending verification`)).toBeVisible();
   await expect(field).toHaveValue(old);
   await expect(page.getByRole('banner')).toContainText(old);
 
-  const link = new URL(linkIn(await mailTo(page, wanted, /./)));
   const other = await page.context().newPage();
-  await other.goto(link.pathname + link.search);
-  await other.getByRole('button', { name: 'Verify email' }).click();
-  await expect(other.getByRole('status').filter({ hasText: 'Your email address is verified.' })).toBeVisible();
-  await expect(other.getByRole('banner')).toContainText(wanted);
-  await expect(field).toHaveValue(wanted);
+  const open = async (to: string, subject: RegExp) => other.goto(linkIn(await mailTo(page, to, subject)));
+  await open(wanted, /confirm/i);
+  expect(await seriousFindings(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(other.getByRole('status')).toHaveText('Your email address was changed. Log in again.');
+  await expect(page).toHaveURL(/\/session\/login$/);
+  await logIn(page, username, secret);
+  await settled(page);
   await expect(page.getByRole('banner')).toContainText(wanted);
-  await expect(page.getByText('pending verification')).toHaveCount(0);
+
+  await open(old, /about to change/);
+  expect(await seriousFindings(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Restore my email' }).click();
+  await expect(other.getByRole('status')).toContainText('Your email address was restored');
+  await logIn(other, username, secret);
+  await expect(other.getByRole('alert').filter({ hasText: 'Error!' })).toContainText('Incorrect username or password');
+  await open(old, /set a new password/i);
+  const fresh = 'meadow anvil harbor';
+  await other.getByLabel('New password', { exact: true }).fill(fresh);
+  await other.getByLabel(/^Confirm/).fill(fresh);
+  await other.getByRole('button', { name: 'Save password' }).click();
+  await logIn(other, old, fresh);
+  await settled(other);
+  await expect(other.getByRole('banner')).toContainText(old);
 });
 
 test('another session is ended from here', async ({ page, browser }) => {
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
+  const other = await otherDevice(browser);
   await signIn(other, 'accountowner');
   await openProfile(page);
   const sessions = page.getByRole('list', { name: 'Sessions' });
-  const others = sessions.getByRole('button', { name: /^Log out / });
+  const others = sessions.getByRole('button', { name: `Log out ${otherDeviceName}` });
+  await expect(others.first()).toBeVisible();
   await expect(sessions.getByText('This device')).toHaveCount(1);
   for (let left = await others.count(); left > 0; left -= 1) {
     await others.first().click();
@@ -77,13 +101,13 @@ test('another session is ended from here', async ({ page, browser }) => {
   }
   await other.getByRole('link', { name: 'Billing History', exact: true }).click();
   await expect(other).toHaveURL(/\/session\/login$/);
-  await elsewhere.close();
+  await other.context().close();
 });
 
 test('unsaved input is not lost by a link or the back button, and after saving nothing asks', async ({ page }) => {
   await openProfile(page);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await page.getByLabel('Last name').fill('Okafor-Lane');
+  await page.getByLabel('Last name').fill(own('Okafor-Lane'));
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await question.getByRole('button', { name: 'Stay' }).click();
   await page.goBack();

@@ -1,19 +1,21 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
+import { otherDevice, otherDeviceName } from './support/elsewhere';
 import { settled, signIn } from './support/pages';
 
 for (const [username, app] of [['finance', 'customer'], ['tech', 'customer'], ['conversations', 'customer'], ['admin', 'admin']] as const) {
   test(`${username} reaches password and sessions from the user menu, and the theme`, async ({ page, browser }) => {
-    const elsewhere = await (await browser.newContext()).newPage();
-    await signIn(elsewhere, username, app);
-    await signIn(page, username, app);
+    const elsewhere = await otherDevice(browser);
+    await signIn(elsewhere, username, app, { fresh: true });
+    await signIn(page, username, app, { fresh: true });
     const menu = page.getByRole('banner').getByRole('button', { name: /@/ });
     await menu.click();
     await page.getByRole('menuitem', { name: 'Password and sessions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Password and sessions' });
     await expect(dialog.getByText('This device')).toHaveCount(1);
     expect(await seriousFindings(page)).toEqual([]);
-    const others = dialog.getByRole('button', { name: /^Log out / });
+    const others = dialog.getByRole('button', { name: `Log out ${otherDeviceName}` });
+    await expect(others.first()).toBeVisible();
     for (let left = await others.count(); left > 0; left -= 1) {
       await others.first().click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();

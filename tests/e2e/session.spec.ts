@@ -3,23 +3,25 @@ import { seriousFindings } from './support/axe';
 import { cards, enterCard } from './support/card';
 import { linkIn, mailTo } from './support/mailbox';
 import { expectedMenu, shownMenu } from './support/menu';
+import { own } from './support/own';
 import { logIn, logOut, origin, settled, signIn } from './support/pages';
-import { secret, signUp } from './support/sign-up';
+import { choosePassword, completeSignUp, secret, signUp } from './support/sign-up';
 import { watch } from './support/watch';
 
 test('sign-up by a mailed link, the terms, the first screen, the first deposit', async ({ page }) => {
   const faults = watch(page);
+  const username = own('ida.marlow');
   await page.goto('/session/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
-  await signUp(page, 'ida.marlow');
+  await signUp(page, username);
   await expect(page).toHaveURL(/verify-email$/);
 
-  await page.goto(linkIn(await mailTo(page, 'ida.marlow@marlow.example', /verify/i)));
+  await page.goto(linkIn(await mailTo(page, `${username}@marlow.example`, /verify/i)));
   // The token leaves the address at once, and opening the link uses nothing up.
   await expect(page).toHaveURL(`${origin('customer')}/session/verify-email`);
   await page.reload();
-  await page.getByRole('button', { name: 'Verify email' }).click();
-  await logIn(page, 'ida.marlow', secret);
+  await choosePassword(page);
+  await logIn(page, username, secret);
 
   await expect(page).toHaveURL(/accept-tos$/);
   expect(await seriousFindings(page)).toEqual([]);
@@ -72,22 +74,22 @@ async function demoAddress(page: Page, username: string): Promise<string> {
 }
 
 test('a forgotten password is set by a mailed link', async ({ page }) => {
+  const username = own('forgetful');
   await page.goto('/session/sign-up');
-  await signUp(page, 'forgetful');
-  await page.goto(linkIn(await mailTo(page, 'forgetful@marlow.example', /verify/i)));
-  await page.getByRole('button', { name: 'Verify email' }).click();
+  await signUp(page, username);
+  await completeSignUp(page, username);
 
   await page.getByRole('link', { name: 'Forgot password' }).click();
-  await page.getByLabel('Email or username').fill('forgetful');
+  await page.getByLabel('Email or username').fill(username);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await page.goto(linkIn(await mailTo(page, 'forgetful@marlow.example', /password/i)));
+  await page.goto(linkIn(await mailTo(page, `${username}@marlow.example`, /password/i)));
   const other = 'meadow anvil harbor';
   await page.getByLabel('New password', { exact: true }).fill(other);
   await page.getByLabel(/^Confirm/).fill(other);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await logIn(page, 'forgetful', secret);
+  await logIn(page, username, secret);
   await expect(page.getByRole('alert').filter({ hasText: 'Error!' })).toContainText('Incorrect username or password');
-  await logIn(page, 'forgetful', other);
+  await logIn(page, username, other);
   await expect(page).toHaveURL(/accept-tos$/);
 });
 

@@ -1,36 +1,87 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { linkIn, mailTo } from './support/mailbox';
-import { logIn, settled } from './support/pages';
-import { secret, signUp } from './support/sign-up';
+import { own } from './support/own';
+import { logIn, origin, settled } from './support/pages';
+import { choosePassword, secret, signUp } from './support/sign-up';
 
 test('an address mistyped at sign-up is changed; the link sent before is dead', async ({ page }) => {
+  const username = own('mistyped');
+  const right = `${own('right')}@marlow.example`;
   await page.goto('/session/sign-up');
-  await signUp(page, 'mistyped');
-  const dead = linkIn(await mailTo(page, 'mistyped@marlow.example', /verify/i));
+  await signUp(page, username);
+  const dead = linkIn(await mailTo(page, `${username}@marlow.example`, /verify/i));
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(page.getByLabel('Username or email')).toHaveValue('mistyped');
-  await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByLabel('New email').fill('right@marlow.example');
+  await page.getByLabel('New email').fill(right);
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('Open the link we emailed to right@marlow.example')).toBeVisible();
+  await expect(page.getByText(`Open the link we emailed to ${right}`)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('right@marlow.example');
+  await expect(page.getByText(`Open the link we emailed to ${right}`)).toBeVisible();
 
   await page.goto(dead);
-  await page.getByRole('button', { name: 'Verify email' }).click();
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
-  await page.goto(linkIn(await mailTo(page, 'right@marlow.example', /verify/i)));
-  await page.getByRole('button', { name: 'Verify email' }).click();
-  await logIn(page, 'mistyped', secret);
+  await page.goto(linkIn(await mailTo(page, right, /verify/i)));
+  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await choosePassword(page);
+  await expect(page.getByLabel('Username')).toHaveValue(username);
+  await logIn(page, username, secret);
+  await expect(page).toHaveURL(/accept-tos$/);
+});
+
+test('the code of the mail does as well as its link', async ({ page }) => {
+  const username = own('by.code');
+  await page.goto('/session/sign-up');
+  await signUp(page, username);
+  const code = /code: (\d{6})/.exec((await mailTo(page, `${username}@marlow.example`, /verify/i)).text)?.[1] ?? '';
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await choosePassword(page);
+  await logIn(page, username, secret);
+  await expect(page).toHaveURL(/accept-tos$/);
+});
+
+test('a stranger who signs up with somebody’s address gets nothing when they complete it', async ({ page, browser }) => {
+  const username = own('victim');
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`${origin('customer')}/session/sign-up`);
+  await signUp(stranger, username);
+  await expect(stranger.getByText(`Open the link we emailed to ${username}@marlow.example`)).toBeVisible();
+  await page.goto(linkIn(await mailTo(page, `${username}@marlow.example`, /verify/i)));
+  await choosePassword(page);
+  await logIn(page, username, secret);
+  await expect(page).toHaveURL(/accept-tos$/);
+
+  await stranger.getByLabel('Code').fill('123456');
+  await stranger.getByRole('button', { name: 'Continue' }).click();
+  await expect(stranger.getByRole('heading', { name: 'This sign-up has expired' })).toBeVisible();
+  await stranger.context().close();
+});
+
+test('a username that is taken is told by mail, and another chosen behind its link', async ({ page }) => {
+  const mailbox = own('customer');
+  const another = own('another.customer');
+  await page.goto('/session/sign-up');
+  await signUp(page, 'customer', mailbox);
+  await expect(page.getByText(`Open the link we emailed to ${mailbox}@marlow.example`)).toBeVisible();
+  const mail = await mailTo(page, `${mailbox}@marlow.example`, /verify/i);
+  expect(mail.text).toContain('The username customer is taken.');
+  await page.goto(linkIn(mail));
+  await expect(page.getByText('The username customer is taken. Choose another one.')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByLabel('Username').fill(another);
+  await choosePassword(page);
+  await logIn(page, another, secret);
   await expect(page).toHaveURL(/accept-tos$/);
 });
 
 test('a sign-up from abroad: a foreign phone, and a time zone found by its offset', async ({ page }) => {
+  const username = own('ada.byrne');
   await page.goto('/session/sign-up');
   await page.getByLabel('Country').selectOption('GBR');
-  for (const [label, value] of Object.entries({ 'First name': 'Ada', 'Last name': 'Byrne', Company: 'Byrne Ltd', Email: 'ada@byrne.example', Phone: '+44 20 7946 0958', Username: 'ada.byrne', Password: secret, 'Confirm password': secret })) {
+  for (const [label, value] of Object.entries({ 'First name': 'Ada', 'Last name': 'Byrne', Company: 'Byrne Ltd', Email: `${username}@byrne.example`, Phone: '+44 20 7946 0958', Username: username })) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
   if (await page.getByLabel('State or region').isVisible()) await page.getByLabel('State or region').selectOption({ index: 1 });
@@ -38,11 +89,11 @@ test('a sign-up from abroad: a foreign phone, and a time zone found by its offse
   await page.keyboard.type('+05:30');
   await page.getByRole('option', { name: /Kolkata/ }).click();
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/verify-email$/);
-  await page.goto(linkIn(await mailTo(page, 'ada@byrne.example', /verify/i)));
-  await page.getByRole('button', { name: 'Verify email' }).click();
-  await logIn(page, 'ada.byrne', secret);
+  await page.goto(linkIn(await mailTo(page, `${username}@byrne.example`, /verify/i)));
+  await choosePassword(page);
+  await logIn(page, username, secret);
   await page.getByLabel('Full name').fill('Ada Byrne');
   await page.getByLabel('I have read these terms and accept them').check();
   await page.getByRole('button', { name: 'Accept', exact: true }).click();

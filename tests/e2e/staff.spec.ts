@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { linkIn, mailTo } from './support/mailbox';
+import { own } from './support/own';
 import { logIn, origin, settled, signIn } from './support/pages';
+import { setUpSecondFactor } from './support/second-factor';
 import { watch } from './support/watch';
 
 test('staff suspend an account, its user is out at the next call and cannot log in; reactivating lets them in', async ({ page, browser }) => {
@@ -48,28 +50,31 @@ test('staff suspend an account, its user is out at the next call and cannot log 
 
 test('an account is created with an invited owner, whom staff find among the users', async ({ page }) => {
   const faults = watch(page);
+  const [company, lastName, username] = [own('Tern Optics'), own('Tern'), own('vera.tern')];
   await signIn(page, 'superadmin', 'admin');
   await page.getByRole('button', { name: 'Create account' }).click();
   const drawer = page.getByRole('dialog', { name: 'Create account' });
-  await drawer.getByLabel('Company').fill('Tern Optics');
+  await drawer.getByLabel('Company').fill(company);
   await drawer.getByLabel('Minimum balance').fill('15');
   await drawer.getByLabel('First name').fill('Vera');
-  await drawer.getByLabel('Last name').fill('Tern');
-  await drawer.getByLabel('Email').fill('vera@tern.example');
-  await drawer.getByLabel('Username').fill('vera.tern');
+  await drawer.getByLabel('Last name').fill(lastName);
+  await drawer.getByLabel('Email').fill(`${username}@tern.example`);
+  await drawer.getByLabel('Username').fill(username);
   await drawer.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Account Tern Optics created' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tern Optics', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: `Account ${company} created` })).toBeVisible();
+  await page.getByRole('button', { name: company, exact: true }).click();
   await page.getByRole('link', { name: '1 user' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'Vera Tern' });
+  const row = page.getByRole('row').filter({ hasText: `Vera ${lastName}` });
   await expect(row).toContainText('Invited');
-  await row.getByRole('button', { name: 'Vera Tern', exact: true }).click();
+  await row.getByRole('button', { name: `Vera ${lastName}`, exact: true }).click();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('User invited');
   expect(await seriousFindings(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 
 test('a user of an account is invited by staff, found by typing the company', async ({ page }) => {
+  const username = own('nell.ash');
+  const email = `${username}@zephyr.example`;
   await signIn(page, 'admin', 'admin');
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await page.getByRole('button', { name: 'Invite user' }).click();
@@ -78,30 +83,32 @@ test('a user of an account is invited by staff, found by typing the company', as
   await page.getByRole('option', { name: 'Zephyr Couriers' }).click();
   await drawer.getByLabel('First name').fill('Nell');
   await drawer.getByLabel('Last name').fill('Ash');
-  await drawer.getByLabel('Email').fill('nell@zephyr.example');
-  await drawer.getByLabel('Username').fill('nell.ash');
+  await drawer.getByLabel('Email').fill(email);
+  await drawer.getByLabel('Username').fill(username);
   await drawer.getByLabel('Tech', { exact: true }).check();
   await drawer.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Invitation sent to nell@zephyr.example' })).toBeVisible();
-  await page.getByLabel('Name, username, email, or company').fill('nell');
+  await expect(page.getByRole('status').filter({ hasText: `Invitation sent to ${email}` })).toBeVisible();
+  await page.getByLabel('Name, username, email, or company').fill(email);
   await expect(page.getByRole('row').filter({ hasText: 'Nell Ash' })).toContainText('Zephyr Couriers');
 });
 
 test('staff are invited to the admin app, and set another password by mail when they forgot theirs', async ({ page, browser }) => {
   test.setTimeout(120_000);
+  const username = own('noor.haddad');
+  const email = `${username}@heliograph.example`;
   await signIn(page, 'superadmin', 'admin');
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await page.getByRole('button', { name: 'Invite user' }).click();
   const drawer = page.getByRole('dialog', { name: 'Invite user' });
   await drawer.getByText('Staff', { exact: true }).click();
-  const fields = { 'First name': 'Noor', 'Last name': 'Haddad', Email: 'noor@heliograph.example', Username: 'noor.haddad' };
+  const fields = { 'First name': 'Noor', 'Last name': 'Haddad', Email: email, Username: username };
   for (const [label, value] of Object.entries(fields)) await drawer.getByLabel(label).fill(value);
   await drawer.getByLabel('Admin', { exact: true }).check();
   await drawer.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Invitation sent to noor@heliograph.example' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `Invitation sent to ${email}` })).toBeVisible();
 
   const guest = await (await browser.newContext()).newPage();
-  await guest.goto(linkIn(await mailTo(guest, 'noor@heliograph.example', /invited you to the Heliograph staff/)));
+  await guest.goto(linkIn(await mailTo(guest, email, /invited you to the Heliograph staff/)));
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Join the Heliograph staff');
   await guest.getByLabel('Password', { exact: true }).fill('lantern orchard granite');
   await guest.getByLabel(/^Confirm/).fill('lantern orchard granite');
@@ -109,14 +116,15 @@ test('staff are invited to the admin app, and set another password by mail when 
   await expect(guest).toHaveURL(`${origin('admin')}/session/login`);
 
   await guest.getByRole('link', { name: 'Forgot password' }).click();
-  await guest.getByLabel('Email or username').fill('noor.haddad');
+  await guest.getByLabel('Email or username').fill(username);
   await guest.getByRole('button', { name: 'Send link' }).click();
-  await guest.goto(linkIn(await mailTo(guest, 'noor@heliograph.example', /new password/)));
-  await expect(guest.getByLabel('Username')).toHaveValue('noor.haddad');
+  await guest.goto(linkIn(await mailTo(guest, email, /new password/)));
+  await expect(guest.getByLabel('Username')).toHaveValue(username);
   expect(await seriousFindings(guest)).toEqual([]);
   await guest.getByLabel('New password', { exact: true }).fill('meadow anvil harbor');
   await guest.getByLabel(/^Confirm/).fill('meadow anvil harbor');
   await guest.getByRole('button', { name: 'Save password' }).click();
-  await logIn(guest, 'noor.haddad', 'meadow anvil harbor');
+  await logIn(guest, username, 'meadow anvil harbor');
+  await setUpSecondFactor(guest);
   await expect(guest).toHaveURL(/accept-tos$/);
 });

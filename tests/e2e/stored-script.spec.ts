@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { own, triesBefore } from './support/own';
 import { screensOf } from '@heliograph/shared/reference/screens';
 import { missingScreens } from '@heliograph/shared/testing/missing-screens';
 import { origin, settled, signIn } from './support/pages';
@@ -33,6 +34,7 @@ async function visit(page: Page, app: 'customer' | 'admin', role: string): Promi
 
 test('a script typed into every text field is shown as text, to customers and to staff', async ({ page, browser }) => {
   test.setTimeout(120_000);
+  const phone = String(2015552999 - triesBefore());
   // An account of the demo that no other test looks at.
   await signIn(page, 'owner25');
   const detail = await call(page, 'account.manage/getdetail', {});
@@ -42,9 +44,10 @@ test('a script typed into every text field is shown as text, to customers and to
     company: script,
     address: { line1: script, line2: script, city: script, state: 'NJ', postalCode: '07302', country: 'USA' },
   });
-  await call(page, 'account.manage/updatenumber', { filter: {}, patch: { label: script } });
+  const { total } = await call(page, 'account.manage/listnumbers', {});
+  await call(page, 'account.manage/updatenumber', { all: true, filter: {}, expected: total, patch: { label: script } });
   const { contactDataUUID } = await call(page, 'contact.manage/savecontact', {
-    phone: '+12015552999',
+    phone: `+1${phone}`,
     firstName: script,
     lastName: script,
     company: script,
@@ -52,7 +55,7 @@ test('a script typed into every text field is shown as text, to customers and to
   });
   const { brandUUID } = await call(page, 'account.manage/createtcrbrand', {
     displayName: script,
-    companyName: script,
+    legalName: script,
     entityType: 'PRIVATE_PROFIT',
     street: script,
     city: script,
@@ -61,8 +64,8 @@ test('a script typed into every text field is shown as text, to customers and to
   await call(page, 'account.manage/adduser', {
     firstName: script,
     lastName: script,
-    username: 'script.author',
-    email: 'script@author.example',
+    username: own('script.author'),
+    email: `${own('script')}@author.example`,
     roles: ['tech'],
   });
 
@@ -73,7 +76,7 @@ test('a script typed into every text field is shown as text, to customers and to
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
   }
-  await page.goto('/main/contacts?q=2015552999');
+  await page.goto(`/main/contacts?q=${phone}`);
   await expect(page.getByText(script).first()).toBeVisible();
 
   const staff = await (await browser.newContext()).newPage();

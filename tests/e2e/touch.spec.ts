@@ -48,12 +48,15 @@ test('a wrong field looks wrong while it has the focus', async ({ page }) => {
   await page.goto('/main/tcr-brands?brand=new');
   await settled(page);
   const name = page.getByLabel('Display name', { exact: true });
-  const border = () => name.evaluate((one) => getComputedStyle(one).borderColor);
+  // Colors are animated: wait for the final one.
+  const border = () => name.evaluate(async (one) => {
+    await Promise.allSettled(one.getAnimations().map(({ finished }) => finished));
+    return getComputedStyle(one).borderColor;
+  });
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Legal name', { exact: true }).focus();
   const wrong = await border();
   await name.focus();
-  await page.waitForTimeout(300);
   expect(await border()).toBe(wrong);
   await name.fill('Quay');
   await expect.poll(border).not.toBe(wrong);

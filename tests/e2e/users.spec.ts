@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { linkIn, mailTo } from './support/mailbox';
 import { expectedMenu, shownMenu } from './support/menu';
+import { own } from './support/own';
 import { logIn, settled, signIn } from './support/pages';
 import { watch } from './support/watch';
 
@@ -9,15 +10,17 @@ const secret = 'lantern orchard granite';
 
 test('a finance user is invited by mail, sees exactly billing, and is out once disabled', async ({ page, browser }) => {
   test.setTimeout(120_000);
+  const [lastName, username] = [own('Marlow'), own('otis.marlow')];
+  const email = `${username}@marlow.example`;
   const faults = watch(page);
   await signIn(page, 'customer');
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await page.getByRole('button', { name: 'Invite user' }).click();
   const drawer = page.getByRole('dialog', { name: 'Invite user' });
   await drawer.getByLabel('First name').fill('Otis');
-  await drawer.getByLabel('Last name').fill('Marlow');
-  await drawer.getByLabel('Email').fill('otis@marlow.example');
-  await drawer.getByLabel('Username').fill('otis.marlow');
+  await drawer.getByLabel('Last name').fill(lastName);
+  await drawer.getByLabel('Email').fill(email);
+  await drawer.getByLabel('Username').fill(username);
   await drawer.getByLabel('Finance').check();
   const screens = expectedMenu('customer', 'finance').flatMap(([, links]) => links);
   const access = drawer.getByRole('region', { name: 'Access' });
@@ -25,25 +28,25 @@ test('a finance user is invited by mail, sees exactly billing, and is out once d
   for (const title of screens) await expect(access).toContainText(title);
   expect(await seriousFindings(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Invitation sent to otis@marlow.example' })).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: 'Otis Marlow' });
+  await expect(page.getByRole('status').filter({ hasText: `Invitation sent to ${email}` })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: `Otis ${lastName}` });
   await expect(row).toContainText('Invited');
 
   const guest = await (await browser.newContext()).newPage();
-  const mail = await mailTo(guest, 'otis@marlow.example', /Dana Whitfield invited you to .* on Heliograph/);
-  expect(mail.text).toContain('Your username is otis.marlow.');
+  const mail = await mailTo(guest, email, /Dana Whitfield invited you to .* on Heliograph/);
+  expect(mail.text).toContain(`Your username is ${username}.`);
   await guest.goto(linkIn(mail));
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(/^Join Harbor Lane/);
   await expect(guest.getByText('Dana Whitfield invited you.')).toBeVisible();
-  await expect(guest.getByLabel('Username')).toHaveValue('otis.marlow');
+  await expect(guest.getByLabel('Username')).toHaveValue(username);
   expect(await seriousFindings(guest)).toEqual([]);
   await guest.getByLabel('Password', { exact: true }).fill(secret);
   await guest.getByLabel(/^Confirm/).fill(secret);
   await guest.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(guest.getByRole('status')).toHaveText('You’re all set. Log in with your username and password.');
-  await expect(guest.getByLabel('Username', { exact: true })).toHaveValue('otis.marlow');
-  await logIn(guest, 'otis.marlow', secret);
-  await guest.getByLabel('Full name').fill('Otis Marlow');
+  await expect(guest.getByLabel('Username', { exact: true })).toHaveValue(username);
+  await logIn(guest, username, secret);
+  await guest.getByLabel('Full name').fill(`Otis ${lastName}`);
   await guest.getByLabel('I have read these terms and accept them').check();
   await guest.getByRole('button', { name: 'Accept', exact: true }).click();
   await settled(guest);
@@ -54,7 +57,7 @@ test('a finance user is invited by mail, sees exactly billing, and is out once d
 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(row).toContainText('Active');
-  await page.getByRole('button', { name: 'Actions for Otis Marlow' }).click();
+  await page.getByRole('button', { name: `Actions for Otis ${lastName}` }).click();
   await page.getByRole('menuitem', { name: 'Disable' }).click();
   await page.getByRole('button', { name: 'Disable user' }).click();
   await expect(row).toContainText('Disabled');

@@ -1,3 +1,4 @@
+import type { Report } from './availability';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 import type { Database } from './types';
@@ -7,12 +8,15 @@ export interface DatabaseOptions {
   dir?: string;
   url?: string;
   dump?: Blob;
+  /** Hears of lost connections, of a database that went away or came back, and of an embedded one that is too busy. */
+  report?: Report;
 }
 
 /** Opens the database; `migrate` brings its tables up to date. */
-export function openDatabase({ dir, url, dump }: DatabaseOptions = {}): Promise<Database> {
-  return url ? openPostgres(url) : openPglite({ ...(dir ? { dir } : {}), ...(dump ? { dump } : {}) });
+export function openDatabase({ dir, url, dump, report }: DatabaseOptions = {}): Promise<Database> {
+  return url ? openPostgres(url, report) : openPglite({ ...(dir ? { dir } : {}), ...(dump ? { dump } : {}), ...(report ? { report } : {}) });
 }
 
 export { migrate } from './migrate';
 export type { Cell, Database, Executor, Orm } from './types';
+export { DatabaseUnavailable } from './unavailable';

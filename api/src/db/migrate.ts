@@ -17,13 +17,15 @@ export async function migrate(db: Database): Promise<string[]> {
   const files = readdirSync(fileURLToPath(folder)).filter((file) => file.endsWith('.sql')).sort();
   const ran: string[] = [];
   for (const file of files) {
-    if (await db.transaction((tx) => apply(tx, file))) ran.push(file);
+    if (await db.patient.transaction((tx) => apply(tx, file))) ran.push(file);
   }
   return ran;
 }
 
 async function apply(tx: Executor, file: string): Promise<boolean> {
-  await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
+  // Neither a long migration nor the wait for another process that runs one must be cut off.
+  await tx.script('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+  await tx.script(`select pg_advisory_xact_lock(${lockKey})`);
   if (await tx.row(sql`select 1 from migration where name = ${file}`)) return false;
   await tx.script(readFileSync(new URL(file, folder), 'utf8'));
   await tx.run(sql`insert into migration (name) values (${file})`);

@@ -5,9 +5,14 @@ import type { Transaction } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { drizzle } from 'drizzle-orm/pglite';
+import { describeFailure } from '../describe-failure';
+import type { Report } from './availability';
+import { createBusyWatch } from './busy-watch';
 import { copyLine } from './cells';
 import { createExecutor, savepoints } from './executor';
 import type { Connection } from './executor';
+import { createFairQueue } from './fair-queue';
+import type { FairQueue } from './fair-queue';
 import { insideTransaction, refuseInsideTransaction } from './guard';
 import { takeLock } from './lock';
 import type { Database, Orm } from './types';
@@ -32,7 +37,7 @@ const connectionOf = (client: Client): Connection => ({
 const ormOf = (client: Client) => drizzle({ client: client as PGlite }) as unknown as Orm;
 
 /** Opens the embedded database in a folder (which it locks), in memory, or from a dump. */
-export async function openPglite({ dir, dump }: { dir?: string; dump?: Blob }): Promise<Database> {
+export async function openPglite({ dir, dump, report }: { dir?: string; dump?: Blob; report?: Report }): Promise<Database> {
   if (dir) mkdirSync(dir, { recursive: true, mode: 0o700 });
   const release = dir ? await takeLock(join(dir, 'lock')) : () => undefined;
   try {
@@ -43,27 +48,34 @@ export async function openPglite({ dir, dump }: { dir?: string; dump?: Blob }): 
       parsers: { [types.INT8]: (text: string) => BigInt(text), [types.NUMERIC]: (text: string) => text },
     });
     await client.exec("set timezone to 'UTC'");
-    return databaseOf(client, release);
+    return databaseOf(client, release, createFairQueue({ waited: createBusyWatch((hint) => report?.(hint)) }));
   } catch (error) {
     release();
-    throw error;
+    // It throws objects that are no errors, and errors that do not name the folder.
+    throw new Error(`The embedded database${dir ? ` in ${dir}` : ''} could not be opened. ${describeFailure(error)}`, { cause: error });
   }
 }
 
-function databaseOf(client: PGlite, release: () => void): Database {
+function databaseOf(client: PGlite, release: () => void, queue: FairQueue): Database {
+  // PGlite lines statements up as they come; here whole requests line up.
+  const queued: Pick<PGlite, 'query' | 'exec'> = {
+    query: (...args) => queue.run(() => client.query(...args)),
+    exec: (...args) => queue.run(() => client.exec(...args)),
+  };
   const executor = createExecutor(
-    connectionOf(client),
-    ormOf(client),
-    (work) => client.transaction((tx) => insideTransaction(() => work(savepoints(connectionOf(tx), ormOf(tx))))),
+    connectionOf(queued),
+    ormOf(queued),
+    (work) => queue.run(() => client.transaction((tx) => insideTransaction(() => work(savepoints(connectionOf(tx), ormOf(tx)))))),
     refuseInsideTransaction,
   );
   // Defined on top of the executor, not spread: `drizzle` is a getter that checks.
-  return Object.assign(executor, {
+  const own = Object.assign(executor, {
     kind: 'pglite' as const,
-    dump: () => client.dumpDataDir('none'),
+    dump: () => queue.run(() => client.dumpDataDir('none')),
     close: async () => {
       await client.close();
       release();
     },
   });
+  return Object.assign(own, { patient: own as Database });
 }

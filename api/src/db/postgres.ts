@@ -1,63 +1,131 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient, PoolConfig } from 'pg';
+import type { Report } from './availability';
+import { createConnections, type Connections } from './connections';
 import { createExecutor, savepoints } from './executor';
 import type { Connection } from './executor';
 import { insideTransaction, refuseInsideTransaction } from './guard';
+import { startFailure } from './start-failure';
 import type { Database, Executor, Orm } from './types';
+import { DatabaseUnavailable, isConnectionLoss } from './unavailable';
 
 const INT8 = 20;
+/** For a free connection to a database that answers; one that does not is noticed long before. */
+const CONNECT_MS = 20_000;
+/** A transaction in which nothing happens for so long holds locks for a process that is gone or stuck. */
+const IDLE_MS = 15_000;
+/** How much longer than the server this side waits for a statement: an answer may be on its way. */
+const GRACE_MS = 5_000;
+
+/** Connections, and how long a statement may take: calls answer in milliseconds, exports and seeding may take their time. */
+const ordinary = { max: 10, statementMs: 15_000 };
+const patient = { max: 3, statementMs: 120_000 };
 
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? (text: string) => BigInt(text) : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-const connectionOf = (client: Pool | PoolClient): Connection => ({
-  query: async (text, params) => {
-    const { rows, rowCount } = await client.query<Record<string, unknown>>(text, params);
-    return { rows, count: rowCount ?? rows.length };
-  },
-  script: async (text) => {
-    await client.query(text);
-  },
+const configOf = (url: string, { max, statementMs }: typeof ordinary): PoolConfig => ({
+  connectionString: url,
+  types,
+  max,
+  connectionTimeoutMillis: CONNECT_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+  query_timeout: statementMs + GRACE_MS,
+  options: `-c timezone=UTC -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${IDLE_MS}`,
 });
 
-const ormOf = (client: Pool | PoolClient) => drizzle({ client }) as unknown as Orm;
-
-/** Opens a PostgreSQL database (15 or later) through a pool. */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, types, max: 10, options: '-c timezone=UTC' });
-  // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
-  pool.on('error', () => undefined);
+/** Runs one statement; `outcome` is what is known of it if the connection breaks before the answer. */
+async function ask<Result>({ availability }: Connections, statement: Promise<Result>, outcome: DatabaseUnavailable['outcome']): Promise<Result> {
   try {
-    await pool.query('select 1');
+    const result = await availability.watch(statement);
+    availability.heard();
+    return result;
   } catch (error) {
-    await pool.end();
+    if (isConnectionLoss(error)) throw new DatabaseUnavailable(outcome, error);
+    availability.heard();
     throw error;
   }
-  const executor = createExecutor(connectionOf(pool), ormOf(pool), (work) => transaction(pool, work), refuseInsideTransaction);
-  return Object.assign(executor, {
-    kind: 'postgres' as const,
-    close: () => pool.end(),
-    dump: () => Promise.reject(new Error('Only the embedded database can be dumped.')),
+}
+
+/** A statement of its own that only reads has no outcome to be unsure of. */
+const outcomeOf = (text: string): DatabaseUnavailable['outcome'] => (/^\s*select\b/i.test(text) ? 'nothing' : 'unknown');
+
+/** What runs statements one by one, each on whatever connection is free. */
+function eachAlone(connections: Connections): Connection & { orm: Orm } {
+  const query = (text: string, params?: unknown[]) =>
+    connections.use((client) => ask(connections, client.query<Record<string, unknown>>(text, params), outcomeOf(text)));
+  return {
+    query: async (text, params) => {
+      const { rows, rowCount } = await query(text, params);
+      return { rows, count: rowCount ?? rows.length };
+    },
+    script: async (text) => {
+      await query(text);
+    },
+    orm: ormOf({ query: (config: pg.QueryConfig, params?: unknown[]) => connections.use((client) => ask(connections, client.query(config, params), outcomeOf(config.text))) }),
+  };
+}
+
+// Drizzle asks of its client no more than `query`.
+const ormOf = (client: { query: (config: pg.QueryConfig, params?: unknown[]) => Promise<unknown> }) => drizzle({ client: client as unknown as PoolClient }) as unknown as Orm;
+
+/** What runs the statements of a transaction: until its commit nothing has happened. */
+function allOn(connections: Connections, client: PoolClient): Connection & { orm: Orm } {
+  return {
+    query: async (text, params) => {
+      const { rows, rowCount } = await ask(connections, client.query<Record<string, unknown>>(text, params), 'nothing');
+      return { rows, count: rowCount ?? rows.length };
+    },
+    script: async (text) => {
+      // A migration may take as long as it has to; the server's own limit is lifted there.
+      const unlimited: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: 2 ** 31 - 1 };
+      await ask(connections, client.query(unlimited), 'nothing');
+    },
+    orm: ormOf({ query: (config, params) => ask(connections, client.query(config, params), 'nothing') }),
+  };
+}
+
+function transaction<Result>(connections: Connections, work: (tx: Executor) => Promise<Result>): Promise<Result> {
+  return connections.use(async (client) => {
+    const connection = allOn(connections, client);
+    await connection.query('begin', []);
+    let result: Result;
+    try {
+      result = await insideTransaction(() => work(savepoints(connection, connection.orm)));
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) await connection.query('rollback', []);
+      throw error;
+    }
+    const { command } = await ask(connections, client.query('commit'), 'unknown');
+    // The server answers so when a statement failed and the work went on regardless.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back, since one of its statements had failed');
+    return result;
   });
 }
 
-async function transaction<Result>(pool: Pool, work: (tx: Executor) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
-  let broken = false;
+function executorOf(connections: Connections): Executor {
+  const connection = eachAlone(connections);
+  return createExecutor(connection, connection.orm, (work) => transaction(connections, work), refuseInsideTransaction);
+}
+
+/** Opens a PostgreSQL database (15 or later); throws with the reason if it cannot be used. */
+export async function openPostgres(url: string, report: Report = () => undefined): Promise<Database> {
+  const [calls, long] = [createConnections(configOf(url, ordinary), report), createConnections(configOf(url, patient), report)];
+  const close = async () => {
+    await Promise.all([calls.end(), long.end()]);
+  };
+  const own = { kind: 'postgres' as const, close, dump: () => Promise.reject(new Error('Only the embedded database can be dumped.')) };
+  const slow = executorOf(long);
+  const db: Database = Object.assign(executorOf(calls), own, { patient: Object.assign(slow, own, { patient: slow as Database }) });
   try {
-    await client.query('begin');
-    const result = await insideTransaction(() => work(savepoints(connectionOf(client), ormOf(client))));
-    await client.query('commit');
-    return result;
+    await db.script('select 1');
   } catch (error) {
-    await client.query('rollback').catch(() => {
-      broken = true;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
+    await close();
+    throw startFailure(url, error);
   }
+  return db;
 }

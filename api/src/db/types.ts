@@ -37,6 +37,11 @@ export interface Executor {
 /** An open database; see `openDatabase`. */
 export interface Database extends Executor {
   readonly kind: 'pglite' | 'postgres';
+  /**
+   * The same database for what may take minutes: migrations, seeding, exports. On PostgreSQL it has connections
+   * of its own with a longer statement timeout, so ordinary calls never wait for one of these.
+   */
+  readonly patient: Database;
   /** Closes connections and gives the folder's lock back. */
   close(): Promise<void>;
   /** A copy of an embedded database's folder, for `openDatabase({ dump })`; refused on PostgreSQL. */

@@ -1,6 +1,7 @@
 import { auditActions } from '@heliograph/shared/reference/audit';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
+import { demoCodes } from '../domain/two-factors';
 import { testDatabase, testHosts } from '../testing';
 import { fillDemo } from './index';
 import { harborLane, pinecrest } from './plan';
@@ -8,13 +9,16 @@ import { harborLane, pinecrest } from './plan';
 const plans = [{ ...harborLane, messages: 3000, contacts: 300 }, pinecrest];
 const options = { password: 'two calm harbors', hosts: testHosts, plans };
 const now = new Date('2026-11-20T15:00:00Z');
+let owner: Database;
+/** What audits whole tables may take longer than a call. */
 let db: Database;
 
 beforeAll(async () => {
-  db = await testDatabase();
+  owner = await testDatabase();
+  db = owner.patient;
   await fillDemo(db, { ...options, now });
 });
-afterAll(() => db.close());
+afterAll(() => owner.close());
 
 /** One line per table: what its rows say, in the order of their ids, without what chance or the clock decides. */
 async function digest(of: Database): Promise<Record<string, string>> {
@@ -152,18 +156,18 @@ describe('a demo that is started again', () => {
   });
 
   it('adds up as before', async () => {
-    const wallets = await whole.rows<{ balance: bigint; entries: bigint; last: bigint; least: bigint; min: bigint }>(sql`
+    const wallets = await whole.patient.rows<{ balance: bigint; entries: bigint; last: bigint; least: bigint; min: bigint }>(sql`
       select l.balance, sum(e.amount)::bigint as entries, (array_agg(e.balance_after order by e.id desc))[1] as last, min(e.balance_after) as least, a.min_balance as min
       from ledger_account l join ledger_entry e on e.ledger_account_id = l.id join account a on a.id = l.account_id where l.kind = 'WALLET' group by l.id, l.balance, a.min_balance`);
     for (const { balance, entries, last, least, min } of wallets) {
       expect([entries, last]).toEqual([balance, balance]);
       expect(least >= 0n && balance >= min).toBe(true);
     }
-    const differing = await whole.rows(sql`
+    const differing = await whole.patient.rows(sql`
       select m.id from message m left join ledger_entry e on e.account_id = m.account_id and e.ref_type = 'message' and e.ref_id = m.id::text
       where m.total <> coalesce(-e.amount, 0) limit 5`);
     expect(differing).toEqual([]);
-    const deposits = await whole.rows(sql`
+    const deposits = await whole.patient.rows(sql`
       select e.id from ledger_entry e left join deposit d on d.id::text = e.ref_id and d.account_id = e.account_id
       where e.account_id is not null and e.kind = 'deposit' and (d.amount, d.balance_after, d.created_at, d.status) is distinct from (e.amount, e.balance_after, e.at, 'SUCCEEDED')`);
     expect(deposits).toEqual([]);
@@ -209,8 +213,16 @@ describe('the filled database', () => {
         and exists (select 1 from tos_acceptance t where t.user_id = u.id) order by 1`);
     const roles = Object.fromEntries(rows.map(({ username, role }) => [username, role]));
     expect(roles).toEqual({
-      accountowner: 'accountOwner', admin: 'admin', conversations: 'conversations', customer: 'customer', customeradmin: 'customerAdmin',
+      accountowner: 'accountOwner', acmeadmin: 'superadmin', admin: 'admin', conversations: 'conversations', customer: 'customer', customeradmin: 'customerAdmin',
       customercommunication: 'customerCommunication', finance: 'finance', other: 'customer', superadmin: 'superadmin', tech: 'tech',
     });
+  });
+
+  it('enrolls the staff of every brand in two-step verification, and shows their codes', async () => {
+    const secret = new Uint8Array(32).fill(7);
+    await fillDemo(owner, { ...options, now, secret });
+    const codes = await demoCodes(db, secret, now);
+    expect(codes.map(({ username }) => username).sort()).toEqual(['acmeadmin', 'admin', 'customeradmin', 'superadmin']);
+    expect(codes.every(({ code }) => code !== null)).toBe(true);
   });
 });

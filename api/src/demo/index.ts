@@ -4,11 +4,12 @@ import type { Database, Executor } from '../db';
 import { prepareBrands } from '../domain/brands';
 import { openLedger } from '../domain/ledger';
 import { hashPassword } from '../domain/passwords';
+import { enrollForDemo } from '../domain/two-factors';
 import type { DemoAct } from './acts';
 import { continueDemo } from './live';
 import { numberPool } from './numbers';
 import { regions } from './places';
-import { harborLane, pinecrest, smallAccounts, staff } from './plan';
+import { harborLane, pinecrest, secondBrandStaff, smallAccounts, staff } from './plan';
 import type { AccountPlan, UserPlan } from './plan';
 import { loadPrices } from './prices';
 import { createRandom } from './random';
@@ -27,6 +28,11 @@ export interface DemoOptions {
   /** The data ends a few minutes before. */
   now: Date;
   hosts: HostTable;
+  /**
+   * The secret of the installation: the staff of the demo are enrolled in two-step verification with it, and `/dev/mailbox`
+   * shows their codes. Without it they set it up at their first login.
+   */
+  secret?: Uint8Array | undefined;
   /** Accounts to fill in; all of them by default. */
   plans?: readonly AccountPlan[];
 }
@@ -34,6 +40,15 @@ export interface DemoOptions {
 // The row of the audit log that says the database has been filled; any fixed id would do.
 const marker = '00000000-0000-7000-8000-0000000000d0';
 const lockKey = 729_416_004;
+
+/** What a database holds: no users, those of the demo, or others. */
+export type DataKind = 'empty' | 'demo' | 'own';
+
+/** Returns what a migrated database holds. */
+export async function dataKind(db: Executor): Promise<DataKind> {
+  if (await isFilled(db)) return 'demo';
+  return (await db.row(sql`select 1 from app_user limit 1`)) ? 'own' : 'empty';
+}
 
 /** The plans of all accounts of the demo. */
 export const demoAccounts: readonly AccountPlan[] = [harborLane, pinecrest, ...smallAccounts];
@@ -43,14 +58,15 @@ export const demoAccounts: readonly AccountPlan[] = [harborLane, pinecrest, ...s
  * transaction; a database that was filled before gets the traffic since then. What lies before the day of the
  * fill is the same on the same day, what follows depends on the time alone. True if it was filled now.
  */
-export async function fillDemo(db: Database, { password, now, hosts, plans = demoAccounts }: DemoOptions): Promise<boolean> {
+export async function fillDemo({ patient: db }: Database, { password, now, hosts, secret, plans = demoAccounts }: DemoOptions): Promise<boolean> {
   await prepareBrands(db, hosts);
-  const passwordHash = (await isFilled(db)) ? null : await hashPassword(password);
+  const passwordHash = (await isFilled(db)) ? null : await hashPassword(password, null);
   const filled = await db.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
     const prices = await loadPrices(tx);
     const fresh = passwordHash !== null && !(await isFilled(tx));
     if (fresh) await fill(tx, { prices, passwordHash, now, hosts, plans });
+    if (secret) await enrollStaff(tx, secret, now);
     await continueDemo(tx, { plans, prices, now });
     return fresh;
   });
@@ -63,7 +79,14 @@ async function isFilled(db: Executor): Promise<boolean> {
   return (await db.row(sql`select 1 from audit_log where id = ${marker}`)) !== null;
 }
 
-interface Fill extends Required<Omit<DemoOptions, 'password'>> {
+/** Enrolls the staff of the demo, also in a database that was filled before there were second factors. */
+async function enrollStaff(tx: Executor, secret: Uint8Array, now: Date): Promise<void> {
+  const names = sql.join([...staff, ...secondBrandStaff].map(({ username }) => sql`${username}::citext`), sql`, `);
+  const users = await tx.rows<{ id: string }>(sql`select id from app_user where app = 'admin' and username in (${names})`);
+  for (const { id } of users) await enrollForDemo(tx, secret, id, now);
+}
+
+interface Fill extends Required<Omit<DemoOptions, 'password' | 'secret'>> {
   prices: Awaited<ReturnType<typeof loadPrices>>;
   passwordHash: string;
 }
@@ -73,7 +96,8 @@ async function fill(tx: Executor, { prices, passwordHash, now, hosts, plans }: F
   const brands = Object.values(hosts.brands).map((brand) => brand.id);
   const brandId = (index: number) => brands[index] ?? brands[0] ?? 0;
   const pool = numberPool();
-  const staffIds = await writeStaff(tx, { brandId: brandId(0), passwordHash, now });
+  const staffIds = await writeStaff(tx, staff, { brandId: brandId(0), allBrands: true, passwordHash, now });
+  if (brands[1] !== undefined) await writeStaff(tx, secondBrandStaff, { brandId: brands[1], allBrands: false, passwordHash, now });
   for (const plan of plans) {
     await writeAccount(tx, tell(plan, now, prices, pool), { brandId: brandId(plan.brand), passwordHash, now, staffIds });
   }
@@ -104,21 +128,22 @@ async function writeAccount(tx: Executor, story: Story, { brandId, passwordHash,
 }
 
 /** Writes the staff and what was done with them; returns their ids by username. */
-async function writeStaff(tx: Executor, { brandId, passwordHash, now }: Home): Promise<Map<string, string>> {
-  const random = createRandom('staff');
+async function writeStaff(tx: Executor, plan: readonly UserPlan[], { brandId, allBrands, passwordHash, now }: Home & { allBrands: boolean }): Promise<Map<string, string>> {
+  const seed = allBrands ? 'staff' : `staff ${brandId}`;
+  const random = createRandom(seed);
   const day = 86_400_000;
   const today = Math.floor(now.getTime() / day) * day;
-  const users = staff.map((user: UserPlan, index) => {
+  const users = plan.map((user, index) => {
     const createdAt = today - (200 - index * 12) * day + 14.5 * 3_600_000;
     return { ...user, id: random.uuid(createdAt), status: 'ACTIVE' as const, createdAt, lastLoginAt: today - (index + 1) * day + (13 + index) * 3_600_000 };
   });
-  await writeUsers(tx, users, { brandId, accountId: null, timezone: 'America/New_York', passwordHash }, now);
+  await writeUsers(tx, users, { brandId, allBrands, accountId: null, timezone: 'America/New_York', passwordHash }, now);
   const [first] = users;
   const acts = users.map(({ id, createdAt, username, email, firstName, lastName, roles }, index): DemoAct => {
     const after = { username, email, firstName, lastName, roles };
     return { at: createdAt, by: index === 0 || !first ? null : { userId: first.id }, action: index === 0 ? 'user.create' : 'user.invite', entity: 'user', entityId: id, entityName: `${firstName} ${lastName}`, after };
   });
   const staffIds = new Map(users.map(({ username, id }) => [username, id]));
-  await writeActs(tx, null, acts, staffIds);
+  await writeActs(tx, null, acts, staffIds, seed);
   return staffIds;
 }

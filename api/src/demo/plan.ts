@@ -98,7 +98,10 @@ export const pinecrest: AccountPlan = {
   users: [person('other', 'Olive', 'Tanaka', ['customer'], 'pinecrest.example')],
 };
 
-/** Staff of the provider, who sign in on the admin host. */
+/** Staff of the second site brand alone, who sign in on its admin host. */
+export const secondBrandStaff: readonly UserPlan[] = [person('acmeadmin', 'Iris', 'Okafor', ['superadmin'], 'acme.example')];
+
+/** Staff of the provider, of all site brands, who sign in on the admin host. */
 export const staff: readonly UserPlan[] = [
   person('superadmin', 'Ruth', 'Halloran', ['superadmin'], 'heliograph.example'),
   person('customeradmin', 'Kofi', 'Mensah', ['customerAdmin'], 'heliograph.example'),

@@ -11,9 +11,9 @@ const browsers = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
 ];
 
-/** Writes the acts of an account (of the staff for null) into the audit log; `staffIds`: the staff by username. */
-export async function writeActs(tx: Executor, account: string | null, acts: readonly DemoAct[], staffIds: ReadonlyMap<string, string>): Promise<void> {
-  const random = createRandom(`acts ${account ?? 'staff'}`);
+/** Writes the acts of an account (on staff for null) into the audit log; `staffIds`: the staff by username. */
+export async function writeActs(tx: Executor, account: string | null, acts: readonly DemoAct[], staffIds: ReadonlyMap<string, string>, seed = account ?? 'staff'): Promise<void> {
+  const random = createRandom(`acts ${seed}`);
   // One browser and address for each who acts.
   const places = new Map<string, { ip: string; browser: string }>();
   const placeOf = (actor: string) => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Cell, Executor } from '../db';
 import { entryCells, entryColumns, providerAccounts } from '../domain/ledger';
 import type { DemoPosting } from './postings';
@@ -31,15 +32,17 @@ export async function writeLedger(tx: Executor, { account, wallet, balance: star
     id, account, posting.kind, `demo:${posting.key}`, userId ?? null, new Date(posting.at),
   ]));
   let balance = start;
+  let seq = (await tx.row<{ seq: bigint }>(sql`select last_seq as seq from ledger_account where id = ${wallet}`))?.seq ?? 0n;
   let rows: Cell[][] = [];
   const deposits: DemoDeposit[] = [];
   for (const { posting, id, userId } of posted) {
     const at = new Date(posting.at);
     for (const entry of posting.entries) {
       balance += entry.amount;
+      seq += 1n;
       // A deposit has the id of its transaction.
       const refers = posting.kind === 'deposit' ? { refId: id } : {};
-      rows.push(entryCells(id, wallet, { accountId: account, balance }, at, { ...entry, ...refers, ...(userId ? { userId } : {}) }));
+      rows.push(entryCells(id, wallet, { accountId: account, balance, seq }, at, { ...entry, ...refers, ...(userId ? { userId } : {}) }));
       if (posting.kind === 'deposit') deposits.push({ id, at: posting.at, amount: entry.amount, balanceAfter: balance, userId: userId ?? null });
     }
     rows.push(...counterEntries(id, posting, at));

@@ -7,6 +7,8 @@ import type { DemoUser } from './model';
 /** Where users belong and what they share. */
 export interface UserHome {
   brandId: number;
+  /** For staff: of every site brand. */
+  allBrands?: boolean;
   accountId: string | null;
   timezone: string;
   /** The one hash of the demo password: hashing is slow on purpose. */
@@ -23,6 +25,7 @@ export async function writeUsers(tx: Executor, users: readonly DemoUser[], home:
       id: user.id,
       brandId: home.brandId,
       accountId: home.accountId,
+      allBrands: home.allBrands ?? false,
       username: user.username,
       email: user.email,
       firstName: user.firstName,

@@ -1,47 +1,43 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { ApiError } from '../http/api-error';
+import ipaddr from 'ipaddr.js';
+import type { Executor } from '../db';
+import { refundAttempt, spendAttempt } from './attempts';
+import type { AttemptRule } from './attempts';
 
-// Counted per address and process: coarse, against floods. What must not be got round stands in the database.
+const MINUTE = 60_000;
+
+// Coarse, against floods. Every process counts in the same place.
 const rules = {
-  /** Wrong pairs and dead links. */
-  failure: { points: 100, duration: 15 * 60 },
-  signUp: { points: 30, duration: 60 * 60 },
-  mail: { points: 30, duration: 60 * 60 },
+  /** Wrong pairs, wrong codes and dead links. */
+  failure: { scope: 'address-failure', limit: 100, windowMs: 15 * MINUTE },
+  signUp: { scope: 'address-sign-up', limit: 30, windowMs: 60 * MINUTE },
+  mail: { scope: 'address-mail', limit: 30, windowMs: 60 * MINUTE },
   /** Cards shown to the sandbox, so that it cannot be used to try numbers in bulk. */
-  card: { points: 200, duration: 15 * 60 },
-};
+  card: { scope: 'address-card', limit: 200, windowMs: 15 * MINUTE },
+} satisfies Record<string, AttemptRule>;
 
 export type AddressRule = keyof typeof rules;
 
 /** Limits per address. */
 export interface AddressLimits {
-  /** Throws 429 if the address has used up a rule. */
-  check(rule: AddressRule, ip: string): Promise<void>;
-  /** Counts one against a rule. */
-  count(rule: AddressRule, ip: string): Promise<void>;
+  /** Counts one against a rule, or throws 429 if the address has used it up. */
+  spend(rule: AddressRule, ip: string): Promise<void>;
+  /** Takes one back. */
+  refund(rule: AddressRule, ip: string): Promise<void>;
 }
 
-/** 429 with the wait in words and in seconds. */
-export function tooMany(seconds: number, before = 'Too many attempts.'): ApiError {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return new ApiError(429, 'RATE_LIMITED', `${before} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
-    retryAfter: Math.max(1, Math.ceil(seconds)),
-  });
+/** What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, since one household has that many. */
+export function networkOf(ip: string): string {
+  // What a proxy passes on may be any text.
+  if (!ipaddr.isValid(ip)) return 'unknown';
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString();
 }
 
-/** Limits per address, kept in the process. */
-export function createAddressLimits(): AddressLimits {
-  const limiters = Object.fromEntries(
-    Object.entries(rules).map(([rule, options]) => [rule, new RateLimiterMemory(options)]),
-  ) as Record<AddressRule, RateLimiterMemory>;
+/** Limits per address, shared by every process on a database. */
+export function createAddressLimits(db: Executor, clock: () => Date): AddressLimits {
   return {
-    async check(rule, ip) {
-      const used = await limiters[rule].get(ip);
-      if (used && used.consumedPoints >= rules[rule].points) throw tooMany(used.msBeforeNext / 1000);
-    },
-    async count(rule, ip) {
-      // Past the limit the limiter rejects; the next check says so.
-      await limiters[rule].consume(ip).catch(() => undefined);
-    },
+    spend: (rule, ip) => spendAttempt(db, rules[rule], networkOf(ip), clock()),
+    refund: (rule, ip) => refundAttempt(db, rules[rule], networkOf(ip)),
   };
 }

@@ -1,27 +1,48 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../db';
+import { tooMany } from './too-many';
 
-/** How many attempts a key has within a window, and for how long it is locked when they are used up. */
+/** How many attempts a key has within a window, and how long it then waits. */
 export interface AttemptRule {
   scope: string;
   limit: number;
   windowMs: number;
+  /** The wait after the last free attempt and after each one that follows, the last for all further ones; the window if left out. */
+  delaysMs?: readonly number[];
 }
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
-/** Limits that every API process shares. */
+/** Limits that every API process shares; `docs/decisions/0021-login-limits.md` says why these numbers. */
 export const attemptRules = {
-  login: { scope: 'login', limit: 10, windowMs: 15 * MINUTE },
+  /** Wrong passwords of one user from one address, or from one known device. */
+  login: { scope: 'login', limit: 5, windowMs: 24 * HOUR, delaysMs: [15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE] },
+  /** Wrong passwords of one user from everywhere but known devices; past it a login needs an emailed code. */
+  userLogin: { scope: 'user-login', limit: 20, windowMs: HOUR },
   currentPassword: { scope: 'current-password', limit: 10, windowMs: 15 * MINUTE },
-  magicLink: { scope: 'magic-link', limit: 3, windowMs: 60 * MINUTE },
-  reset: { scope: 'reset', limit: 3, windowMs: 60 * MINUTE },
-  verifyMail: { scope: 'verify-mail', limit: 5, windowMs: 60 * MINUTE },
-  declinedCard: { scope: 'declined-card', limit: 10, windowMs: 60 * MINUTE },
-  inviteMail: { scope: 'invite-mail', limit: 5, windowMs: 60 * MINUTE },
-  invites: { scope: 'invites', limit: 60, windowMs: 60 * MINUTE },
-  changeEmail: { scope: 'change-email', limit: 5, windowMs: 60 * MINUTE },
-  verifyCode: { scope: 'verify-code', limit: 5, windowMs: 24 * 60 * MINUTE },
+  /** Codes of a second factor and recovery codes, at logins and as proofs. */
+  secondFactor: { scope: 'second-factor', limit: 5, windowMs: 15 * MINUTE },
+  /** Links and codes by mail to one user, asked for from one address. */
+  magicLink: { scope: 'magic-link', limit: 3, windowMs: HOUR },
+  reset: { scope: 'reset', limit: 3, windowMs: HOUR },
+  verifyMail: { scope: 'verify-mail', limit: 5, windowMs: HOUR },
+  /** The same from everywhere but known devices, so that nobody's mailbox is flooded. */
+  magicLinkMailbox: { scope: 'magic-link-mailbox', limit: 12, windowMs: HOUR },
+  resetMailbox: { scope: 'reset-mailbox', limit: 12, windowMs: HOUR },
+  verifyMailbox: { scope: 'verify-mailbox', limit: 12, windowMs: HOUR },
+  declinedCard: { scope: 'declined-card', limit: 10, windowMs: HOUR },
+  inviteMail: { scope: 'invite-mail', limit: 5, windowMs: HOUR },
+  invites: { scope: 'invites', limit: 60, windowMs: HOUR },
+  changeEmail: { scope: 'change-email', limit: 5, windowMs: HOUR },
+  /** Mails with the code of a login. */
+  loginCode: { scope: 'login-code', limit: 10, windowMs: HOUR },
+  codeCoolDown: { scope: 'code-cool-down', limit: 1, windowMs: 30 * SECOND },
+  /** Usernames of others, tried with the link of one sign-up. */
+  takenName: { scope: 'taken-name', limit: 20, windowMs: HOUR },
+  verifyCode: { scope: 'verify-code', limit: 5, windowMs: 24 * HOUR },
 } satisfies Record<string, AttemptRule>;
 
 /** Seconds until a key is free again; 0 if it is not locked. */
@@ -32,23 +53,52 @@ export async function lockedFor(db: Executor, rule: AttemptRule, key: string, no
   return row ? (row.until.getTime() - now.getTime()) / 1000 : 0;
 }
 
-/** Counts an attempt; the one that uses up the limit locks the key for a window. Gives the count within the window. */
-export async function countAttempt(db: Executor, rule: AttemptRule, key: string, now: Date): Promise<number> {
+/** When the attempt with the number `count` locks its key until; null while free attempts are left. */
+function lockAfter({ limit, windowMs, delaysMs = [windowMs] }: AttemptRule, count: SQL, now: Date): SQL {
+  const until = sql.join(delaysMs.map((ms) => sql`${new Date(now.getTime() + ms)}::timestamptz`), sql`, `);
+  return sql`case when ${count} >= ${limit} then (array[${until}])[least(${count} - ${limit} + 1, ${delaysMs.length})] end`;
+}
+
+/**
+ * Counts an attempt before its work is done, in one statement, so that no number of them at once passes the limit.
+ * Returns 0 if it may go on; else the seconds to wait, and nothing was counted.
+ */
+export async function consumeAttempt(db: Executor, rule: AttemptRule, key: string, now: Date): Promise<number> {
   const from = new Date(now.getTime() - rule.windowMs);
-  const lock = new Date(now.getTime() + rule.windowMs);
-  const firstLock = rule.limit <= 1 ? lock : null;
-  const row = await db.row<{ failures: number }>(sql`
+  const count = sql`(case when a.window_from <= ${from} then 1 else a.failures + 1 end)`;
+  const counted = await db.run(sql`
     insert into attempt_limit as a (scope, key, failures, window_from, locked_until)
-    values (${rule.scope}, ${key}, 1, ${now}, ${firstLock}::timestamptz)
+    values (${rule.scope}, ${key}, 1, ${now}, ${lockAfter(rule, sql`1`, now)})
     on conflict (scope, key) do update set
-      failures = case when a.window_from <= ${from} then 1 else a.failures + 1 end,
+      failures = ${count},
       window_from = case when a.window_from <= ${from} then excluded.window_from else a.window_from end,
-      locked_until = case when a.window_from > ${from} and a.failures + 1 >= ${rule.limit} then ${lock}::timestamptz else a.locked_until end
-    returning failures`);
-  return row?.failures ?? 1;
+      locked_until = ${lockAfter(rule, count, now)}
+    where a.locked_until is null or a.locked_until <= ${now}`);
+  // What was locked a moment ago may be free by now.
+  return counted > 0 ? 0 : Math.max(1, await lockedFor(db, rule, key, now));
+}
+
+/** Counts an attempt, or throws 429 with the wait; `before` says what there was too much of. */
+export async function spendAttempt(db: Executor, rule: AttemptRule, key: string, now: Date, before?: string): Promise<void> {
+  const wait = await consumeAttempt(db, rule, key, now);
+  if (wait > 0) throw tooMany(wait, before);
+}
+
+/** Takes one counted attempt back, since it did not fail; a lock that it brought ends. */
+export async function refundAttempt(db: Executor, rule: AttemptRule, key: string): Promise<void> {
+  await db.run(sql`
+    update attempt_limit set failures = failures - 1, locked_until = case when failures > ${rule.limit} then locked_until end
+    where scope = ${rule.scope} and key = ${key} and failures > 0`);
 }
 
 /** Forgets the attempts of a key. */
 export async function clearAttempts(db: Executor, rule: AttemptRule, key: string): Promise<void> {
   await db.run(sql`delete from attempt_limit where scope = ${rule.scope} and key = ${key}`);
+}
+
+/** Forgets every wrong password of a user, wherever it came from. */
+export async function clearLoginAttempts(db: Executor, userId: string): Promise<void> {
+  const user = `user:${userId}`;
+  await clearAttempts(db, attemptRules.userLogin, user);
+  await db.run(sql`delete from attempt_limit where scope = ${attemptRules.login.scope} and starts_with(key, ${`${user} `})`);
 }

@@ -17,7 +17,8 @@ const walks = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnop
 /** True if a password of twelve or more characters is among the first that anyone would try. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
-  const stem = lower.replace(/[\d\W_]+$/, '').replace(/^[\d\W_]+/, '');
+  // To the last letter, then from the first: `[\d\W_]+$` would look for the end from every digit of the text.
+  const stem = (/^.*[^\d\W_]/s.exec(lower)?.[0] ?? '').replace(/^[\d\W_]+/, '');
   const repeats = /^(.{1,6})\1+$/.test(lower);
   return repeats || known.has(stem) || known.has(lower) || /^\d+$/.test(lower) || walks.some((walk) => walk.includes(lower));
 }

@@ -40,9 +40,9 @@ describe('postTransaction', () => {
     expect(balance).toBe(9_988_700n);
     expect(await walletBalance(db, accountId)).toBe(9_988_700n);
     const history = await db.rows<{ after: bigint }>(
-      sql`select balance_after as after from ledger_entry where account_id = ${accountId} order by id`,
+      sql`select balance_after as after, seq from ledger_entry where account_id = ${accountId} order by seq`,
     );
-    expect(history.map((row) => row.after)).toEqual([10_000_000n, 9_991_700n, 9_988_700n]);
+    expect(history).toEqual([{ after: 10_000_000n, seq: 1n }, { after: 9_991_700n, seq: 2n }, { after: 9_988_700n, seq: 3n }]);
   });
 
   it('refuses entries that do not sum to zero', async () => {
@@ -72,10 +72,10 @@ describe('the database', () => {
   };
   const wallet = async () =>
     (await db.row<{ id: string }>(sql`select id from ledger_account where account_id = ${accountId} and kind = 'WALLET'`))?.id ?? '';
-  const insert = async (walletAmount: bigint, clearing: bigint, balance: bigint, owner = accountId) => {
+  const insert = async (walletAmount: bigint, clearing: bigint, balance: bigint, owner = accountId, seq = 1n) => {
     const txn = await insertTxn();
     await db.bulkInsert('ledger_entry', entryColumns, [
-      entryCells(txn, await wallet(), { accountId: owner, balance }, at, { ledger: 'WALLET', amount: walletAmount, kind: 'deposit' }),
+      entryCells(txn, await wallet(), { accountId: owner, balance, seq }, at, { ledger: 'WALLET', amount: walletAmount, kind: 'deposit' }),
       entryCells(txn, providerAccounts.CASH_CLEARING, null, at, { ledger: 'CASH_CLEARING', amount: clearing, kind: 'deposit' }),
     ]);
   };
@@ -86,6 +86,11 @@ describe('the database', () => {
   });
   it('refuses an unbalanced statement', () => expect(insert(7n, -6n, 7n)).rejects.toThrow('does not sum to zero'));
   it('refuses a running balance that does not follow', () => expect(insert(7n, -7n, 8n)).rejects.toThrow('does not follow'));
+  it.each([0n, 2n])('refuses %i as the place of the first entry', (seq) => expect(insert(7n, -7n, 7n, accountId, seq)).rejects.toThrow('does not follow'));
+  it('refuses a place that is taken', async () => {
+    await insert(7n, -7n, 7n);
+    await expect(insert(7n, -7n, 14n)).rejects.toThrow('ledger_entry_order');
+  });
   it('refuses a wallet entry under another account', async () => {
     const account = { brandId: 1, name: 'Another', status: 'ACTIVE', timezone: 'UTC', country3: 'USA', at } as const;
     const other = await db.transaction((tx) => createAccount(tx, account));
@@ -99,6 +104,7 @@ describe('the database', () => {
     ['a changed transaction', sql`update ledger_txn set memo = 'x'`],
     ['a removed ledger account', sql`delete from ledger_account`],
     ['a balance set by hand', sql`update ledger_account set balance = 1 where account_id is not null`],
+    ['a last place set by hand', sql`update ledger_account set last_seq = 9 where account_id is not null`],
     ['an account that starts with money', sql`insert into ledger_account (id, kind, balance) values (gen_random_uuid(), 'TAX', 1)`],
   ])('refuses %s', async (_what, statement) => {
     await post('something', deposit(1n));

@@ -59,6 +59,7 @@ export const entryColumns = {
   account_id: 'uuid',
   amount: 'bigint',
   balance_after: 'bigint',
+  seq: 'bigint',
   kind: 'text',
   description: 'text',
   ref_type: 'text',
@@ -99,22 +100,32 @@ export async function postTransaction(tx: Executor, input: TransactionInput): Pr
     );
     return { txnId: known?.id ?? txnId, balance: ledgers.balance, replayed: true };
   }
-  let balance = ledgers.balance;
+  let { balance, seq } = ledgers;
   const rows = input.entries.map((entry) => {
     const wallet = entry.ledger === 'WALLET';
-    if (wallet) balance += entry.amount;
-    return entryCells(txnId, ledgerId(ledgers.ids, entry.ledger), wallet ? { accountId: input.accountId, balance } : null, input.at, entry);
+    if (wallet) {
+      balance += entry.amount;
+      seq += 1n;
+    }
+    return entryCells(txnId, ledgerId(ledgers.ids, entry.ledger), wallet ? { accountId: input.accountId, balance, seq } : null, input.at, entry);
   });
   // One statement: the database checks the sum of what it sees together.
   await tx.bulkInsert('ledger_entry', entryColumns, rows, rows.length);
   return { txnId, balance, replayed: false };
 }
 
+/** What an entry on a wallet has beside: the balance after it, and its place among the wallet's entries. */
+export interface WalletLine {
+  accountId: string;
+  balance: bigint;
+  seq: bigint;
+}
+
 /** Cells of one entry for `bulkInsert('ledger_entry', entryColumns, …)`; `wallet` only on wallet entries. */
 export function entryCells(
   txnId: string,
   ledgerAccountId: string,
-  wallet: { accountId: string; balance: bigint } | null,
+  wallet: WalletLine | null,
   at: Date,
   entry: EntryInput,
 ): Cell[] {
@@ -124,6 +135,7 @@ export function entryCells(
     wallet?.accountId ?? null,
     entry.amount,
     wallet?.balance ?? null,
+    wallet?.seq ?? null,
     entry.kind,
     entry.description ?? '',
     entry.refType ?? null,
@@ -136,12 +148,12 @@ export function entryCells(
 }
 
 async function lockLedgers(tx: Executor, accountId: string) {
-  const rows = await tx.rows<{ id: string; kind: string; balance: bigint }>(
-    sql`select id, kind, balance from ledger_account where account_id = ${accountId} order by id for update`,
+  const rows = await tx.rows<{ id: string; kind: string; balance: bigint; seq: bigint }>(
+    sql`select id, kind, balance, last_seq as seq from ledger_account where account_id = ${accountId} order by id for update`,
   );
   const wallet = rows.find((row) => row.kind === 'WALLET');
   if (!wallet) throw new Error(`Account ${accountId} has no wallet`);
-  return { ids: new Map(rows.map((row) => [row.kind, row.id])), balance: wallet.balance };
+  return { ids: new Map(rows.map((row) => [row.kind, row.id])), balance: wallet.balance, seq: wallet.seq };
 }
 
 function ledgerId(ids: Map<string, string>, kind: LedgerKind): string {

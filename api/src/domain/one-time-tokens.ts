@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 import { ApiError } from '../http/api-error';
 
-export type TokenPurpose = 'MAGIC' | 'VERIFY_EMAIL' | 'RESET' | 'INVITE' | 'CHANGE_EMAIL';
+export type TokenPurpose = 'MAGIC' | 'RESET' | 'INVITE' | 'CHANGE_EMAIL' | 'UNDO_EMAIL';
 
 const MINUTE = 60_000;
 
@@ -11,26 +11,17 @@ const MINUTE = 60_000;
 export const tokenLife: Record<TokenPurpose, number> = {
   MAGIC: 10 * MINUTE,
   RESET: 10 * MINUTE,
-  VERIFY_EMAIL: 24 * 60 * MINUTE,
   CHANGE_EMAIL: 24 * 60 * MINUTE,
+  UNDO_EMAIL: 7 * 24 * 60 * MINUTE,
   INVITE: 7 * 24 * 60 * MINUTE,
 };
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** The hash of a random token, which alone is stored. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Hash of a six-digit code. Keyed and bound to the user, since a million codes are soon tried. */
-export function codeHash(secret: Uint8Array, userId: string, code: string): string {
-  return createHmac('sha256', secret).update(`verify ${userId} ${code}`).digest('hex');
-}
-
-/** Makes a link token (256 random bits, base64url); only its hash is stored. */
-export async function issueToken(tx: Executor, userId: string, purpose: TokenPurpose, now: Date, code?: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + tokenLife[purpose]);
-  await tx.run(sql`
-    insert into one_time_token (hash, user_id, purpose, code_hash, created_at, expires_at)
-    values (${hashOf(token)}, ${userId}, ${purpose}, ${code ?? null}, ${now}, ${expiresAt})`);
-  return token;
+/** Hash of a six-digit code. Keyed and bound to what it is for, since a million codes are soon tried. */
+export function codeHash(secret: Uint8Array, id: string, code: string): string {
+  return createHmac('sha256', secret).update(`verify ${id} ${code}`).digest('hex');
 }
 
 /** Six random digits. */
@@ -38,14 +29,33 @@ export function randomCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
+/** 256 random bits, base64url. */
+export const randomToken = () => randomBytes(32).toString('base64url');
+
+/** Makes a link token; only its hash is stored, and nothing for an id of no user. `email` is the address that an `UNDO_EMAIL` restores. */
+export async function issueToken(tx: Executor, userId: string, purpose: TokenPurpose, now: Date, email: string | null = null): Promise<string> {
+  const token = randomToken();
+  const expiresAt = new Date(now.getTime() + tokenLife[purpose]);
+  await tx.run(sql`
+    insert into one_time_token (hash, user_id, purpose, email, created_at, expires_at)
+    select ${hashOf(token)}, id, ${purpose}, ${email}, ${now}::timestamptz, ${expiresAt}::timestamptz from app_user where id = ${userId}`);
+  return token;
+}
+
 /** A link token that still works. */
 export interface LiveToken {
   userId: string;
   purpose: TokenPurpose;
+  createdAt: Date;
   expiresAt: Date;
+  /** The address that an `UNDO_EMAIL` restores; null for other links. */
+  email: string | null;
 }
 
 const dead = (code: string, response: string) => new ApiError(410, code, response);
+
+/** 410 for a link that was used. */
+export const usedLink = () => dead('LINK_USED', 'This link was already used.');
 
 /** 410 for a link that never was, or not for this site. */
 export const invalidLink = () => dead('LINK_INVALID', 'This link is invalid or has expired.');
@@ -53,11 +63,11 @@ export const invalidLink = () => dead('LINK_INVALID', 'This link is invalid or h
 /** Looks a link token up without using it; throws 410 with the reason if it is dead. */
 export async function readOneTimeToken(db: Executor, token: string, purposes: readonly TokenPurpose[], now: Date): Promise<LiveToken> {
   const row = await db.row<LiveToken & { usedAt: Date | null }>(sql`
-    select user_id as "userId", purpose, expires_at as "expiresAt", used_at as "usedAt"
+    select user_id as "userId", purpose, created_at as "createdAt", expires_at as "expiresAt", email, used_at as "usedAt"
     from one_time_token where hash = ${hashOf(token)}`);
   if (!row || !purposes.includes(row.purpose)) throw invalidLink();
   const invitation = row.purpose === 'INVITE';
-  if (row.usedAt) throw invitation ? dead('INVITATION_USED', 'This invitation was already accepted, or a newer one was sent.') : dead('LINK_USED', 'This link was already used.');
+  if (row.usedAt) throw invitation ? dead('INVITATION_USED', 'This invitation was already accepted, or a newer one was sent.') : usedLink();
   if (row.expiresAt <= now) throw invitation ? dead('INVITATION_EXPIRED', 'This invitation has expired. Ask whoever invited you for a new one.') : dead('LINK_EXPIRED', 'This link has expired.');
   return row;
 }
@@ -66,7 +76,7 @@ export async function readOneTimeToken(db: Executor, token: string, purposes: re
 export async function useToken(tx: Executor, token: string, now: Date): Promise<void> {
   const used = await tx.run(sql`
     update one_time_token set used_at = ${now} where hash = ${hashOf(token)} and used_at is null and expires_at > ${now}`);
-  if (used === 0) throw dead('LINK_USED', 'This link was already used.');
+  if (used === 0) throw usedLink();
 }
 
 /** Ends all unused links of the given kinds of a user. */

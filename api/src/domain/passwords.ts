@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 import { fieldError } from '../http/api-error';
 import { isCommonPassword } from './common-passwords';
+import { createHashGate } from './hash-gate';
 
 // argon2id (the library's default) at OWASP's smallest recommended cost: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,17 +11,22 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** A new password is none of the user's last five. */
 const REMEMBERED = 5;
 
+// Each takes 19 MiB and a thread: more at once would only slow every one of them down. The queue is short: in a flood
+// from many addresses, a user on a new device gets in sooner by retrying than by waiting behind all of it.
+const gate = createHashGate({ slots: 4, slotsPerSource: 2, queue: 10, queuePerSource: 8 });
+
 let decoy: Promise<string> | undefined;
 
-/** Hashes a password with argon2id. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+/** Hashes a password with argon2id. `from` is the address or known device that asks, null for the server itself; 429 if too many wait. */
+export function hashPassword(password: string, from: string | null): Promise<string> {
+  return gate.run(from, () => hash(password, cost));
 }
 
-/** Compares a password with a hash; without a hash the same work is done, and the answer is no. */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('no user has this hash');
-  const matches = await verify(stored ?? (await decoy), password);
+/** Compares a password with a hash; without a hash the same work is done, and the answer is no. `from` as for `hashPassword`. */
+export async function verifyPassword(stored: string | null, password: string, from: string | null): Promise<boolean> {
+  decoy ??= hash('no user has this hash', cost);
+  const known = stored ?? (await decoy);
+  const matches = await gate.run(from, () => verify(known, password));
   return stored !== null && matches;
 }
 
@@ -30,6 +36,8 @@ export interface PasswordOwner {
   username: string;
   /** Hashes of earlier passwords, newest first. */
   previous: readonly string[];
+  /** The address that asks; null for the server itself. */
+  from: string | null;
 }
 
 /** Throws a 422 for `field` if a new password is easy to guess or was used before. */
@@ -39,7 +47,7 @@ export async function checkNewPassword(field: string, password: string, owner: P
   if (own.includes(lower)) throw fieldError(field, 'sameAsUser', 'Password must differ from the username and email address');
   if (isCommonPassword(password)) throw fieldError(field, 'common', 'Password is too easy to guess');
   for (const stored of owner.previous.slice(0, REMEMBERED)) {
-    if (await verify(stored, password)) throw fieldError(field, 'reused', 'Password must differ from your last five passwords');
+    if (await gate.run(owner.from, () => verify(stored, password))) throw fieldError(field, 'reused', 'Password must differ from your last five passwords');
   }
 }
 

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
+import { sweepClaims } from './sign-ups';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what nobody can use any more: dead links, old counts of attempts, sessions that ended months ago. */
+/** Removes what nobody can use any more: dead links, sign-ups that were not completed, old counts of attempts, sessions that ended months ago. */
 export async function sweep(db: Executor, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.run(sql`delete from one_time_token where expires_at < ${daysAgo(7)}`);
+  await db.run(sql`delete from login_challenge where expires_at < ${daysAgo(1)}`);
+  await sweepClaims(db, now);
   await db.run(sql`delete from attempt_limit where window_from < ${daysAgo(2)} and (locked_until is null or locked_until < ${now})`);
   await db.run(sql`delete from session where expires_at < ${daysAgo(90)}`);
+  // A session lasts half a day.
+  await db.run(sql`delete from load_note where at < ${daysAgo(1)}`);
   await db.run(sql`delete from mail where at < ${daysAgo(30)}`);
   await db.run(sql`delete from sandbox_card where not kept and created_at < ${daysAgo(1)}`);
 }

@@ -18,6 +18,8 @@ export interface NewUser {
   phone?: string | null;
   timezone: string;
   roles: readonly Role[];
+  /** For staff: of every site brand, not of `brandId` alone. */
+  allBrands?: boolean;
   passwordHash: string | null;
   emailVerifiedAt?: Date | null;
   status?: UserStatus;
@@ -30,10 +32,10 @@ export async function createUser(tx: Executor, input: NewUser): Promise<string> 
   const id = input.id ?? v7();
   await tx.run(sql`
     insert into app_user (id, host_brand_id, account_id, username, email, first_name, last_name, phone, timezone, password_hash,
-                          require_password_reset, email_verified_at, status, created_at, updated_at)
+                          require_password_reset, email_verified_at, status, all_brands, created_at, updated_at)
     values (${id}, ${input.brandId}, ${input.accountId}, ${input.username}, ${input.email}, ${input.firstName}, ${input.lastName},
             ${input.phone ?? null}, ${input.timezone}, ${input.passwordHash}, ${input.requirePasswordReset ?? false},
-            ${input.emailVerifiedAt ?? null}, ${input.status ?? 'ACTIVE'}, ${input.at}, ${input.at})`);
+            ${input.emailVerifiedAt ?? null}, ${input.status ?? 'ACTIVE'}, ${input.allBrands ?? false}, ${input.at}, ${input.at})`);
   for (const role of input.roles) await tx.run(sql`insert into user_role (user_id, role) values (${id}, ${role})`);
   if (input.passwordHash) {
     await tx.run(sql`insert into password_history (user_id, set_at, password_hash) values (${id}, ${input.at}, ${input.passwordHash})`);
@@ -46,6 +48,7 @@ export interface UserRecord {
   id: string;
   accountId: string | null;
   brandId: number;
+  allBrands: boolean;
   app: App;
   username: string;
   email: string;
@@ -60,7 +63,7 @@ export interface UserRecord {
 }
 
 const userColumns = sql`
-  u.id, u.account_id as "accountId", u.host_brand_id as "brandId", u.app, u.username, u.email, u.first_name as "firstName", u.status,
+  u.id, u.account_id as "accountId", u.host_brand_id as "brandId", u.all_brands as "allBrands", u.app, u.username, u.email, u.first_name as "firstName", u.status,
   u.password_hash as "passwordHash", u.email_verified_at as "emailVerifiedAt", c.status as "accountStatus",
   c.status_reason as "accountStatusReason",
   array(select role from user_role where user_id = u.id order by role) as roles`;
@@ -76,27 +79,16 @@ const isEmail = (usernameOrEmail: string) => usernameOrEmail.includes('@');
 
 /**
  * The user of a brand and app by username or email address, without case; null if there is none. An address means the
- * user who has verified it, else the newest sign-up that waits to verify it; never someone who is only invited.
+ * user who has verified it, never someone who is only invited.
  */
 export function findUser(db: Executor, { brandId, app }: Realm, usernameOrEmail: string): Promise<UserRecord | null> {
   const text = usernameOrEmail.trim();
   const named = isEmail(text)
-    ? sql`u.email = ${text}::citext and (u.email_verified_at is not null or u.password_hash is not null)`
+    ? sql`u.email = ${text}::citext and u.email_verified_at is not null`
     : sql`u.username = ${text}::citext`;
   return db.row<UserRecord>(sql`
     select ${userColumns} from app_user u left join account c on c.id = u.account_id
-    where u.host_brand_id = ${brandId} and u.app = ${app} and ${named}
-    order by u.email_verified_at is null, u.updated_at desc, u.id desc limit 1`);
-}
-
-/** The newest sign-up that waits to verify an address, by username or that address; null if there is none. */
-export function findUnverified(db: Executor, { brandId, app }: Realm, usernameOrEmail: string): Promise<UserRecord | null> {
-  const text = usernameOrEmail.trim();
-  return db.row<UserRecord>(sql`
-    select ${userColumns} from app_user u left join account c on c.id = u.account_id
-    where u.host_brand_id = ${brandId} and u.app = ${app} and ${isEmail(text) ? sql`u.email` : sql`u.username`} = ${text}::citext
-      and u.email_verified_at is null and u.password_hash is not null and u.status = 'ACTIVE'
-    order by u.updated_at desc, u.id desc limit 1`);
+    where u.host_brand_id = ${brandId} and u.app = ${app} and ${named}`);
 }
 
 /** The user to whom an email address belongs: who has verified it. Null if it belongs to nobody, or to `except`. */
@@ -111,4 +103,9 @@ export function emailOwner(db: Executor, { brandId, app }: Realm, email: string,
 export function userById(db: Executor, userId: string): Promise<UserRecord | null> {
   return db.row<UserRecord>(sql`
     select ${userColumns} from app_user u left join account c on c.id = u.account_id where u.id = ${userId}`);
+}
+
+/** Waits for other changes of a user, until the transaction ends. */
+export async function lockUser(tx: Executor, userId: string): Promise<void> {
+  await tx.row(sql`select 1 from app_user where id = ${userId} for no key update`);
 }

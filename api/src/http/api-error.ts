@@ -1,3 +1,5 @@
+import type { StepUpMethod } from '@heliograph/shared/contract';
+
 /** One field that the server refused; `field` is its name in the request, `message` is for a person. */
 export interface FieldError {
   field: string;
@@ -5,16 +7,18 @@ export interface FieldError {
   message: string;
 }
 
-/** What else an error tells: refused fields, and seconds after which it makes sense to try again. */
+/** What else an error carries: refused fields, seconds after which it makes sense to try again, how to prove who one is. */
 export interface ErrorDetail {
   fields?: FieldError[];
   retryAfter?: number;
+  method?: StepUpMethod;
 }
 
 /** An answer other than success: HTTP status, a code for programs and a sentence for people (never empty). */
 export class ApiError extends Error {
   readonly fields: FieldError[];
   readonly retryAfter: number | undefined;
+  readonly method: StepUpMethod | undefined;
 
   constructor(
     readonly status: number,
@@ -26,6 +30,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.fields = detail.fields ?? [];
     this.retryAfter = detail.retryAfter;
+    this.method = detail.method;
   }
 }
 

@@ -4,7 +4,8 @@ import { services } from '../services';
 import { ApiError } from './api-error';
 import { compressAnswers } from './compress-answers';
 import { sendError } from './handle-errors';
-import { corsHeaders, securityHeaders } from './headers';
+import { corsHeaders, securityHeaders, strictTransport } from './headers';
+import { refuseShape } from './json-shape';
 import { refuseOtherMethods } from './methods';
 import { openApiDocument } from './openapi';
 import { resolveHost } from './resolve-host';
@@ -15,12 +16,20 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   await compressAnswers(app);
   app.removeAllContentTypeParsers();
   // `__proto__` and `constructor.prototype` in a body are refused, not dropped.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const refused = refuseShape(body);
+    if (refused) done(new ApiError(400, 'BAD_JSON', refused));
+    else parse(request, body, done);
+  });
 
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(reply, request.id);
+    // Of all answers, also those that are too short to be compressed.
+    reply.header('vary', 'accept-encoding');
     corsHeaders(app, request, reply);
     request.hostConfig = resolveHost(deps.hosts, request.headers);
+    reply.headers(strictTransport(request, request.hostConfig));
     if (request.method !== 'OPTIONS' && !request.hostConfig) {
       throw new ApiError(404, 'UNKNOWN_HOST', 'There is no site at this host name');
     }

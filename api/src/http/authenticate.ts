@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { App } from '@heliograph/shared/reference/roles';
 import type { Executor } from '../db';
 import { readToken } from '../domain/jwt';
-import type { Auth, Deps } from './deps';
+import type { Auth, Deps, Proof } from './deps';
 
 /** A live session with what still stands between it and the screens. */
 export interface LiveSession extends Auth {
-  brandId: number;
+  proof: Proof;
   termsPending: boolean;
   passwordResetPending: boolean;
 }
@@ -16,16 +16,20 @@ interface Row {
   accountId: string | null;
   app: App;
   brandId: number;
+  allBrands: boolean;
   lastSeenAt: Date | null;
+  provedAt: Date | null;
+  secondFactor: boolean;
   requirePasswordReset: boolean;
   termsPending: boolean;
   roles: string[];
 }
 
-// One statement over primary keys and short indexes: it runs before every call.
+// One statement over primary keys and short indexes: it runs before every call. A session without a second factor ends
+// with the moment from which its user needs one.
 const liveSession = (sessionId: string, userId: string, now: Date) => sql`
-  select u.id as "userId", u.account_id as "accountId", u.app, u.host_brand_id as "brandId",
-         s.last_seen_at as "lastSeenAt", u.require_password_reset as "requirePasswordReset",
+  select u.id as "userId", u.account_id as "accountId", u.app, u.host_brand_id as "brandId", u.all_brands as "allBrands",
+         s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt", f.user_id is not null as "secondFactor", u.require_password_reset as "requirePasswordReset",
          array(select role from user_role where user_id = u.id order by role) as roles,
          exists (
            select 1 from (select id from tos_version where host_brand_id = u.host_brand_id and effective_at <= ${now}
@@ -35,8 +39,10 @@ const liveSession = (sessionId: string, userId: string, now: Date) => sql`
   from session s
   join app_user u on u.id = s.user_id
   left join account c on c.id = u.account_id
+  left join two_factor f on f.user_id = u.id
   where s.id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > ${now}
-    and u.status = 'ACTIVE' and u.email_verified_at is not null and (c.id is null or c.status = 'ACTIVE')`;
+    and u.status = 'ACTIVE' and u.email_verified_at is not null and (c.id is null or c.status = 'ACTIVE')
+    and (f.user_id is not null or not coalesce(c.require_two_factor, true))`;
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -45,14 +51,20 @@ export async function authenticate(deps: Deps, header: string | undefined): Prom
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
   const now = deps.clock();
   const claims = token ? await readToken(deps.secret, token, now) : null;
-  if (!claims) return null;
-  const row = await deps.db.row<Row>(liveSession(claims.jti, claims.sub, now));
+  return claims ? findLiveSession(deps, claims.jti, claims.sub) : null;
+}
+
+/** Finds a session of a user; null if it is not live (any more). */
+export async function findLiveSession(deps: Pick<Deps, 'db' | 'clock' | 'background'>, sessionId: string, userId: string): Promise<LiveSession | null> {
+  const now = deps.clock();
+  const row = await deps.db.row<Row>(liveSession(sessionId, userId, now));
   if (!row) return null;
   if (!row.lastSeenAt || now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS) {
-    deps.background.run(() => touch(deps.db, claims.jti, now));
+    deps.background.run(() => touch(deps.db, sessionId, now));
   }
-  const { userId, accountId, app, brandId, roles, termsPending } = row;
-  return { userId, accountId, app, brandId, roles, sessionId: claims.jti, termsPending, passwordResetPending: row.requirePasswordReset };
+  const { accountId, app, brandId, allBrands, roles, termsPending, provedAt, secondFactor } = row;
+  const proof: Proof = { provedAt, method: secondFactor ? 'code' : 'password' };
+  return { proof, userId, accountId, app, brandId, allBrands, roles, sessionId, termsPending, passwordResetPending: row.requirePasswordReset };
 }
 
 async function touch(db: Executor, sessionId: string, now: Date): Promise<void> {

@@ -1,22 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseUnavailable } from '../db';
+import { inTurn, newTurn } from '../db/turn';
+
 /** Work that goes on after an answer, such as sending a mail. */
 export interface Background {
+  /** Runs work; while the database is away it is repeated from its beginning, for up to about a minute. */
   run(work: () => Promise<void>): void;
   /** Resolves when nothing runs any more. */
   idle(): Promise<void>;
+  /** As `idle`, but nothing is repeated any more. */
+  end(): Promise<void>;
 }
 
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
+
 /** Keeps track of work in the background; a failure is reported and ends nothing else. */
-export function createBackground(report: (error: unknown) => void): Background {
+export function createBackground(report: (error: unknown) => void, pauses: readonly number[] = PAUSES_MS): Background {
   const running = new Set<Promise<void>>();
+  const ending = new AbortController();
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    for (const ms of pauses) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable) || ending.signal.aborted) throw error;
+        await pause(ms, undefined, { signal: ending.signal }).catch(() => undefined);
+      }
+    }
+    return work();
+  };
+
+  const idle = async (): Promise<void> => {
+    while (running.size) await Promise.all(running);
+  };
+
   return {
     run(work) {
-      const job = work()
+      const job = inTurn(newTurn(true), () => attempt(work))
         .catch(report)
         .finally(() => running.delete(job));
       running.add(job);
     },
-    async idle() {
-      while (running.size) await Promise.all(running);
+    idle,
+    end() {
+      ending.abort();
+      return idle();
     },
   };
 }

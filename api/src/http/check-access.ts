@@ -18,8 +18,11 @@ const alwaysOpen = new Set<CallName>([
 // Staff log in, ask for a new password, and open the links of invitations, resets and new addresses; they do not sign up.
 const publicForStaff = new Set<CallName>([
   'session.manage/login',
+  'session.manage/answerchallenge',
+  'session.manage/resendchallenge',
   'session.manage/linkinfo',
   'session.manage/verifyemail',
+  'session.manage/undoemailchange',
   'account.manage/forgotpassword',
   'account.manage/resetpassword',
 ]);
@@ -41,8 +44,9 @@ export async function checkAccess(deps: Deps, name: CallName, request: FastifyRe
   if (access !== 'signedIn' && !access.some((role) => session.roles.includes(role))) {
     throw forbidden('Your roles do not allow this');
   }
-  const { userId, accountId, roles, sessionId, app } = session;
-  request.auth = { userId, accountId, roles, sessionId, app };
+  const { userId, accountId, roles, sessionId, app, brandId, allBrands } = session;
+  request.auth = { userId, accountId, roles, sessionId, app, brandId, allBrands };
+  request.proof = session.proof;
 }
 
 function refusePending({ termsPending, passwordResetPending }: LiveSession): void {

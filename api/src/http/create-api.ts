@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import type { Database } from '../db';
+import { inTurn, newTurn } from '../db/turn';
 import { createAddressLimits } from '../domain/address-limits';
 import { prepareBrands } from '../domain/brands';
 import { sweep } from '../domain/sweep';
@@ -15,8 +17,7 @@ import { settleStuck } from '../services/billing/deposits/settle';
 import { apiRoutes } from './api-routes';
 import { createBackground } from './background';
 import type { Deps, Log, ReleasesPort } from './deps';
-import { errorBody } from './envelope';
-import { sendError, toApiError } from './handle-errors';
+import { refuseConnection, sendError } from './handle-errors';
 import { securityHeaders } from './headers';
 
 /** What an API is made of. */
@@ -36,10 +37,14 @@ export interface ApiOptions {
   logger?: Log;
   /** Shows sent mails at `/dev/mailbox`; only for demonstrations. */
   devMailbox?: boolean;
-  /** Proxies whose X-Forwarded-For is believed (addresses or CIDR); none by default. */
-  trustProxy?: string[];
+  /**
+   * Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed: addresses and ranges, or a function that says so
+   * of an address and its hop, the nearest being 0; none by default. Site and brand always come from `Host`.
+   */
+  trustProxy?: string[] | ((address: string, hop: number) => boolean);
 }
 
+const HEALTH_MS = 1_000;
 const BODY_LIMIT = 1024 * 1024;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 const SETTLE_EVERY_MS = 60 * 1000;
@@ -55,14 +60,9 @@ export function createApi(options: ApiOptions): FastifyInstance {
     trustProxy: options.trustProxy ?? false,
     genReqId: () => v7(),
     requestTimeout: 60_000,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: true, useDefaults: false, allErrors: false } },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, log),
-    clientErrorHandler: (_error, socket) => {
-      const body = JSON.stringify(errorBody(toApiError({ code: 'FST_ERR_BAD_URL' }), v7()));
-      if (socket.writable) {
-        socket.end(`HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
-      }
-    },
+    clientErrorHandler: refuseConnection,
   });
   const background = createBackground((error) => log({ level: 'error', message: 'Work in the background failed', error }));
   const clock = options.clock ?? (() => new Date());
@@ -76,22 +76,25 @@ export function createApi(options: ApiOptions): FastifyInstance {
     clock,
     log,
     port: options.port,
-    addressLimits: createAddressLimits(),
+    addressLimits: createAddressLimits(options.db, clock),
     background,
   };
   app.decorate('deps', deps);
   app.decorate('registeredCalls', new Set<string>());
   app.decorateRequest('hostConfig', null);
   app.decorateRequest('auth', null);
+  app.decorateRequest('proof', null);
   app.decorateRequest('afterAnswer');
   app.addHook('onRequest', async (request) => {
     request.afterAnswer = [];
   });
+  takeTurns(app);
   app.addHook('onReady', () => prepareBrands(deps.db, deps.hosts));
   keepClean(app, deps);
   app.get('/healthz', async (request, reply) => {
     securityHeaders(reply, request.id);
-    const ready = await deps.db.row(sql`select 1`).catch(() => null);
+    const ready = await answersSoon(deps.db);
+    if (!ready) reply.header('retry-after', '2');
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });
   void app.register(apiRoutes, { prefix: '/api' });
@@ -99,11 +102,29 @@ export function createApi(options: ApiOptions): FastifyInstance {
   return app;
 }
 
+/** True if the database answers within a second; a probe of health must not hang as the database does. */
+async function answersSoon(db: Database): Promise<boolean> {
+  const stop = new AbortController();
+  const answer = db.row(sql`select 1`).then(() => true, () => false);
+  const late = pause(HEALTH_MS, false, { signal: stop.signal }).catch(() => false);
+  return Promise.race([answer, late]).finally(() => stop.abort());
+}
+
+/** Gives each request a turn at the database. Reading a body leaves the turn, so it is entered again. */
+function takeTurns(app: FastifyInstance): void {
+  app.decorateRequest('turn', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.turn = newTurn();
+    inTurn(request.turn, done);
+  });
+  app.addHook('preValidation', (request, _reply, done) => inTurn(request.turn ?? newTurn(), done));
+}
+
 function keepClean(app: FastifyInstance, deps: Deps): void {
   const every = (ms: number, work: () => Promise<void>) => setInterval(() => deps.background.run(work), ms).unref();
   const timers = [every(SWEEP_EVERY_MS, () => sweep(deps.db, deps.clock())), every(SETTLE_EVERY_MS, () => settleStuck(deps))];
   app.addHook('onClose', async () => {
     timers.forEach(clearInterval);
-    await deps.background.idle();
+    await deps.background.end();
   });
 }

@@ -1,7 +1,9 @@
+import type { StepUpMethod } from '@heliograph/shared/contract';
 import type { HostConfig, HostTable } from '@heliograph/shared/contract/hosts';
 import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
 import type { App } from '@heliograph/shared/reference/roles';
 import type { Database } from '../db';
+import type { Turn } from '../db/turn';
 import type { AddressLimits } from '../domain/address-limits';
 import type { Mailer } from '../mail/mailer';
 import type { PaymentPort } from '../payments';
@@ -37,6 +39,16 @@ export interface Auth {
   roles: readonly string[];
   sessionId: string;
   app: App;
+  /** The site brand of the user. */
+  brandId: number;
+  /** True for staff of every brand. */
+  allBrands: boolean;
+}
+
+/** When the user of a session last proved who they are, and how they do it again. */
+export interface Proof {
+  provedAt: Date | null;
+  method: StepUpMethod;
 }
 
 declare module 'fastify' {
@@ -48,6 +60,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     hostConfig: HostConfig | null;
     auth: Auth | null;
+    turn: Turn | null;
+    proof: Proof | null;
     /** Work to do once the answer has been sent. */
     afterAnswer: (() => Promise<void>)[];
   }

@@ -13,6 +13,7 @@ export function errorBody(error: ApiError, requestId: string) {
     message: error.response,
     code: error.code,
     requestId,
+    ...(error.method === undefined ? {} : { method: error.method }),
     ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
   };
 }

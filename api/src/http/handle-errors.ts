@@ -1,4 +1,8 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { v7 } from 'uuid';
+import { DatabaseUnavailable } from '../db';
 import { ApiError } from './api-error';
 import type { Log } from './deps';
 import { errorBody } from './envelope';
@@ -12,9 +16,24 @@ const refused: Record<string, [status: number, code: string, response: string]> 
   FST_ERR_BAD_URL: [400, 'BAD_REQUEST', 'The address is malformed'],
 };
 
+// What Node refuses before there is a request.
+const refusedEarly: Record<string, [status: number, code: string, response: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT', 'The request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: [431, 'HEADERS_TOO_LARGE', 'The headers of the request are too large'],
+};
+
+const AWAY_RETRY_S = 2;
+
+/** What a caller reads while the database is away. */
+const awayWords = {
+  nothing: "Our database isn't responding. Try again in a moment.",
+  unknown: "We couldn't confirm that your change was saved. Check before you try again.",
+};
+
 /** Any thrown value as an `ApiError`; what is not meant for the caller becomes a plain 500. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof DatabaseUnavailable) return new ApiError(503, 'UPSTREAM_UNAVAILABLE', awayWords[error.outcome], { retryAfter: AWAY_RETRY_S });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = refused[code];
   if (known) return new ApiError(...known);
@@ -35,6 +54,10 @@ function fromDatabase(code: string): ApiError | null {
   if (code === '23505' || code === '23503') return new ApiError(409, 'CONFLICT', 'This was changed by someone else meanwhile. Reload and try again.');
   // Serialization failure, deadlock.
   if (code === '40001' || code === '40P01') return new ApiError(409, 'CONFLICT', 'Someone else is changing the same. Please try again.');
+  // Canceled, as a rule by the statement timeout; class 53: the server is out of memory or disk space.
+  if (code === '57014' || /^53[0-9A-Z]{3}$/.test(code)) {
+    return new ApiError(503, 'UPSTREAM_UNAVAILABLE', 'This is taking longer than usual. Try again in a moment.', { retryAfter: AWAY_RETRY_S });
+  }
   return null;
 }
 
@@ -43,9 +66,19 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const known = toApiError(error);
   // A caller that has gone away hears no answer, and that is nobody's fault.
   const gone = request.raw.socket.destroyed && (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
-  if (known.status >= 500 && !gone) log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
+  // A lost database reports itself, once, not with every call that it fails.
+  if (known.status >= 500 && !gone && !(error instanceof DatabaseUnavailable)) log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
   securityHeaders(reply, request.id);
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   reply.removeHeader('content-disposition');
   void reply.status(known.status).type('application/json; charset=utf-8').send(errorBody(known, request.id));
+}
+
+/** Answers bytes that are no request, or that did not arrive in time, and hangs up. */
+export function refuseConnection(error: { code?: string }, socket: Socket): void {
+  if (!socket.writable) return;
+  const known = new ApiError(...(refusedEarly[error.code ?? ''] ?? [400, 'BAD_REQUEST', 'The request is malformed']));
+  const body = JSON.stringify(errorBody(known, v7()));
+  const head = [`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`, 'content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

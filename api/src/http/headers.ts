@@ -1,3 +1,4 @@
+import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayCallAcross } from './resolve-host';
 
@@ -13,6 +14,17 @@ export function securityHeaders(reply: FastifyReply, requestId: string): void {
   });
 }
 
+/** A year, as browsers that keep the list of such sites ask for. Other names of the domain are not this site's to decide. */
+const httpsOnly = { 'strict-transport-security': 'max-age=31536000' };
+
+/**
+ * Returns the header that makes browsers come by HTTPS from now on: for a request that did, directly or through
+ * a proxy that is believed, and for a host that people open at an `https` address.
+ */
+export function strictTransport(request: FastifyRequest, host: HostConfig | null): Record<string, string> {
+  return request.protocol === 'https' || host?.origin.startsWith('https:') ? httpsOnly : {};
+}
+
 /** Lets pages of the host table call an API that has an origin of its own; all others get no header. */
 export function corsHeaders(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
   const { origin } = request.headers;
@@ -23,6 +35,6 @@ export function corsHeaders(app: FastifyInstance, request: FastifyRequest, reply
     'access-control-allow-headers': 'authorization, content-type',
     'access-control-expose-headers': 'x-request-id, retry-after, content-disposition',
     'access-control-max-age': '600',
-    vary: 'origin',
+    vary: 'accept-encoding, origin',
   });
 }

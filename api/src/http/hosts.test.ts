@@ -55,6 +55,20 @@ describe('an API on another origin', () => {
 });
 
 describe('what every answer carries', () => {
+  it('varies with the encoding, and across origins with the page, whether it was long enough to be compressed or not', async () => {
+    for (const url of ['/api/trace', '/api/openapi.json']) {
+      expect((await get(url, { 'accept-encoding': 'br' })).headers['vary']).toBe('accept-encoding');
+      expect((await get(url, { host: 'api.texts.example', origin: 'https://texts.example', 'accept-encoding': 'br' })).headers['vary']).toBe('accept-encoding, origin');
+    }
+    const { headers } = await get('/api/nothing', { host: 'api.texts.example', origin: 'https://texts.example' });
+    expect(headers['vary']).toBe('accept-encoding, origin');
+  });
+
+  it('makes browsers come by HTTPS where people do', async () => {
+    expect((await get('/api/trace', { host: 'texts.example' })).headers['strict-transport-security']).toBe('max-age=31536000');
+    expect((await get('/api/trace', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBeUndefined();
+  });
+
   it.each(['/api/trace', '/api/nothing', '/healthz', '/dev/mailbox', '/api/%zz'])('has security headers at %s', async (url) => {
     const { headers } = await get(url);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

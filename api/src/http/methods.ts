@@ -19,9 +19,13 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   for (const method of refusedMethods) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   }
-  app.route({ method: refusedMethods, url: '/*', handler: refuse });
-  app.route({ method: refusedMethods, url: '/', handler: refuse });
+  // Refused before the body is read: anyone can send one to an address that takes none.
+  app.route({ method: refusedMethods, url: '/*', onRequest: refuse, handler: refuse });
+  app.route({ method: refusedMethods, url: '/', onRequest: refuse, handler: refuse });
   app.setNotFoundHandler(refuse);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) await refuse(request, reply);
+  });
   // From here on: what was registered above takes no method.
   app.addHook('onRoute', ({ method, url }) => {
     if (url.includes('*')) return;

@@ -10,7 +10,11 @@ import { sendCsv } from './csv';
 import type { CsvExport } from './csv';
 import type { Auth, Deps } from './deps';
 import { successBody } from './envelope';
+import { needsProof, refuseUnproved } from './step-up';
 import { schemaError } from './validation';
+
+/** What somebody without a session may send, in bytes. */
+export const ANONYMOUS_BODY_LIMIT = 64 * 1024;
 
 /** What a handler of a public call gets. `ip` is the address that the server saw. */
 export interface PublicContext<Name extends CallName> extends Deps {
@@ -62,6 +66,7 @@ function route<Name extends CallName>(
     `/${name}`,
     {
       schema: { body: spec.request },
+      ...(spec.access === 'public' && { bodyLimit: ANONYMOUS_BODY_LIMIT }),
       attachValidation: true,
       onRequest: (request) => checkAccess(app.deps, name, request),
       preValidation: async (request) => {
@@ -72,13 +77,19 @@ function route<Name extends CallName>(
     async (request, reply) => {
       if (request.validationError) throw schemaError(request, spec.request);
       if (!request.hostConfig) throw new Error('A call ran without a host');
-      const { auth } = request;
+      const { auth, proof } = request;
+      if (needsProof(spec, request.body)) {
+        if (!proof) throw new Error(`${name} needs a proof but has no session`);
+        refuseUnproved(proof, app.deps.clock());
+      }
       // The schema has been checked by now.
       let body = request.body as CallRequest<Name>;
       if (filters(spec) && auth) body = await prepareFilter(body, () => callerZone(app.deps.db, auth));
       const payload: unknown = await run(
         {
           ...app.deps,
+          // An export reads for long, page by page: it must not take the connections of ordinary calls.
+          ...(spec.csv && { db: app.deps.db.patient }),
           body,
           host: request.hostConfig,
           ip: request.ip,

@@ -1,3 +1,4 @@
+import { unknownKeys } from '@heliograph/shared/contract/unknown-keys';
 import { fieldLabel } from '@heliograph/shared/reference/field-labels';
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -40,6 +41,7 @@ function describe(field: string, schema: PartSchema, value: unknown): FieldError
   if (words && (value === undefined || value === null || (Array.isArray(value) && value.length === 0))) return { field, code: 'required', message: words };
   const error = (code: string, says: string) => ({ field, code, message: `${fieldLabel(field)} ${says}` });
   if (value === undefined || value === null || value === '') return error('required', 'is required');
+  if (Array.isArray(value) && value.length === 0) return error('required', 'must have at least one item');
   const { size, least, most, unit } = sizeOf(schema, value);
   const rule = unit ? 'Length' : 'Value';
   if (most !== undefined && size > most) return error(`max${rule}`, `must be ${unit ? 'less' : 'smaller'} than ${most}${unit}`);
@@ -51,12 +53,15 @@ function describe(field: string, schema: PartSchema, value: unknown): FieldError
  * Turns a body that its schema refused into a 422 that names each wrong field. The schema as a whole stops
  * at the first error (so that a length bound is read before a pattern runs); here each property is asked once more.
  */
-export function schemaError(request: FastifyRequest, schema: ObjectSchema): ApiError {
+export function schemaError(request: FastifyRequest, schema: PartSchema): ApiError {
   const body = request.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return new ApiError(422, 'VALIDATION_FAILED', 'The body must be a JSON object');
   }
-  const fields = wrongFields(request, schema, body);
+  const unknown = unknownKeys(schema, body).map((field): FieldError => ({ field, code: 'unknown', message: `${field} is not a known field` }));
+  // An object that is refused for what it holds is not named once more itself.
+  const wrong = wrongFields(request, schema, body).filter(({ field }) => !unknown.some((inner) => inner.field.startsWith(`${field}.`)));
+  const fields = [...unknown, ...wrong];
   return new ApiError(422, 'VALIDATION_FAILED', fields[0]?.message ?? 'The request is not valid', { fields });
 }
 

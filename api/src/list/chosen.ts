@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { fieldError } from '../http/api-error';
+import type { Executor } from '../db';
+import { ApiError, fieldError, notFound } from '../http/api-error';
+import type { ListQuery } from './query';
 
 /** Words as one parameter of type text[]. */
 export function textArray(words: readonly string[]): SQL {
@@ -13,12 +15,56 @@ export function uuidArray(ids: readonly string[]): SQL {
   return sql`${`{${ids.join(',')}}`}::text::uuid[]`;
 }
 
-/** What a bulk call is about: named rows (each once), or all that a filter lets through. */
-export type Chosen<Filter> = { ids: string[]; filter: null } | { ids: null; filter: Filter };
+/** Matches a column against many ids. The subquery parses them once; as an array parameter, PostgreSQL parses them again for each row. */
+export function idIn(column: SQL, ids: readonly string[]): SQL {
+  return sql`${column} in (select unnest(${uuidArray(ids)}))`;
+}
 
-/** Reads the choice of a bulk call; 422 on `field` unless exactly one of the two is given. */
-export function chosenRows<Filter>(field: string, ids: readonly string[] | undefined, filter: Filter | undefined): Chosen<Filter> {
-  if (ids && filter === undefined) return { ids: [...new Set(ids.map((id) => id.toLowerCase()))], filter: null };
-  if (!ids && filter !== undefined) return { ids: null, filter };
-  throw fieldError(field, 'choice', 'Choose either single rows or all that match a filter');
+/** What a bulk call is about: named rows (each once), or every match of a filter and how many the user saw. */
+export type Chosen<Filter> = { ids: string[]; filter: null; expected: null } | { ids: null; filter: Filter; expected: number };
+
+interface Choice<Filter> {
+  ids: readonly string[] | undefined;
+  all?: true;
+  filter?: Filter;
+  expected?: number;
+}
+
+/** Reads the choice of a bulk call. A filter alone chooses nothing: every match takes the word `all` and the count (422). */
+export function chosenRows<Filter>(field: string, { ids, all, filter, expected }: Choice<Filter>): Chosen<Filter> {
+  const whole = { all, filter, expected };
+  if (ids && Object.values(whole).every((part) => part === undefined)) {
+    return { ids: [...new Set(ids.map((id) => id.toLowerCase()))], filter: null, expected: null };
+  }
+  if (!ids && filter !== undefined && all && expected !== undefined) return { ids: null, filter, expected };
+  if (!ids && filter !== undefined) throw fieldError(all ? 'expected' : 'all', 'required', 'Reload the page, then confirm how many rows to change');
+  throw fieldError(field, 'choice', 'Choose either single rows or every match of a filter');
+}
+
+/** How the rows of a list are locked: the table's alias, what is read of a row, and its name in the singular and plural. */
+interface Locking {
+  table: SQL;
+  columns: SQL;
+  one: string;
+  many: string;
+}
+
+/**
+ * Locks the chosen rows of a list until the transaction ends, in one order, so that two bulk calls wait
+ * for each other instead of forever. The caller changes exactly these: rows that match later are not hit.
+ * Throws 404 if a named row is missing, 409 if not as many match as the user saw.
+ */
+export async function lockChosen<Row extends { id: string }>(tx: Executor, list: ListQuery, chosen: Chosen<unknown>, { table, columns, one, many }: Locking): Promise<Row[]> {
+  const where = chosen.ids ? [...list.where, idIn(list.id, chosen.ids)] : list.where;
+  const rows = await tx.rows<Row>(sql`
+    select ${columns} from ${list.from} where ${sql.join([...where], sql` and `)} order by ${list.id} for no key update of ${table}`);
+  if (chosen.ids && rows.length < chosen.ids.length) throw notFound(one);
+  if (chosen.expected !== null && rows.length !== chosen.expected) throw countChanged(rows.length, chosen.expected, one.toLowerCase(), many);
+  return rows;
+}
+
+function countChanged(now: number, expected: number, one: string, many: string): ApiError {
+  const count = (value: number) => value.toLocaleString('en-US');
+  const matches = now === 1 ? `1 ${one} matches` : `${count(now)} ${many} match`;
+  return new ApiError(409, 'COUNT_CHANGED', `${matches} now, not ${count(expected)}. Check the list and try again.`);
 }

@@ -6,15 +6,16 @@ export function present(...conditions: (SQL | undefined)[]): SQL[] {
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/** The column has one of the values; no condition when none is asked for. */
+/** The column has one of the values: no condition without a list, no row with an empty one. */
 export function anyOf(column: SQL, values: readonly (string | number)[] | undefined): SQL | undefined {
-  if (!values?.length) return undefined;
+  if (!values) return undefined;
+  if (!values.length) return sql`false`;
   return sql`${column} in (${sql.join(values.map((value) => sql`${value}`), sql`, `)})`;
 }
 
 /** Like `anyOf` for an id, where the word `none` lets rows without one through. */
 export function anyOfOrNone(column: SQL, values: readonly string[] | undefined): SQL | undefined {
-  if (!values?.length) return undefined;
+  if (!values) return undefined;
   const given = anyOf(column, values.filter((value) => value !== 'none'));
   const none = values.includes('none') ? sql`${column} is null` : undefined;
   return sql`(${sql.join(present(given, none), sql` or `)})`;

@@ -1,4 +1,4 @@
-export { chosenRows, textArray, uuidArray } from './chosen';
+export { chosenRows, idIn, lockChosen, textArray, uuidArray } from './chosen';
 export type { Chosen } from './chosen';
 export { anyOf, anyOfOrNone, contains, literal, phoneDigits, present, within } from './conditions';
 export type { CsvColumn } from './csv';

@@ -62,10 +62,10 @@ function beyond(query: ListQuery, key: SortKey, cursor: Cursor, ascending: boole
   return key.nullable && !cursor.back ? sql`(${row} or ${key.expr} is null)` : row;
 }
 
-/** Counts the rows of the whole filter, as far as `limit`. */
-export function countQuery(query: ListQuery, limit: number): SQL {
+/** Counts the rows of the whole filter, as far as `limit`; all of them without one. */
+export function countQuery(query: ListQuery, limit: number | null): SQL {
   return sql`select count(*)::int as rows from (
-    select 1 from ${query.from} where ${conditions(query.where)} limit ${sql.raw(String(limit))}) counted`;
+    select 1 from ${query.from} where ${conditions(query.where)} ${limit === null ? sql`` : sql`limit ${sql.raw(String(limit))}`}) counted`;
 }
 
 /** Any query over the whole filter, such as totals. */

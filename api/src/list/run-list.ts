@@ -25,7 +25,7 @@ const badCursor = () => unprocessable('page.cursor', 'This page address is not v
 
 /**
  * Answers a list request by key: items in order, cursors to the next and previous page, the count
- * (`known`, if the caller has counted the whole filter; else exact up to 10,000). Throws 422 for a sort or
+ * (`known`, if the caller has counted the whole filter; else exact up to 10,000, or all with `exactTotal`). Throws 422 for a sort or
  * cursor that is not one of this list.
  */
 export async function runList<Row, Item>(
@@ -44,9 +44,9 @@ export async function runList<Row, Item>(
 
   const asOf = new Date().toISOString();
   const page = await readPage<Row>(db, query, sort, key, cursor, size);
-  const counted = known === undefined ? await db.row<{ rows: number }>(countQuery(query, countedRows + 1)) : null;
+  const counted = known === undefined ? await db.row<{ rows: number }>(countQuery(query, request.exactTotal ? null : countedRows + 1)) : null;
   const total = known ?? counted?.rows ?? 0;
-  const exact = known !== undefined || total <= countedRows;
+  const exact = known !== undefined || request.exactTotal === true || total <= countedRows;
   const at = (row: (Row & KeyedRow) | undefined, back: boolean) =>
     row ? encodeCursor({ ...sort, key: row.sort_key, id: row.sort_id, back }) : null;
   return {

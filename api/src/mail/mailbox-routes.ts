@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../db';
+import { demoCodes } from '../domain/two-factors';
+import type { DemoCode } from '../domain/two-factors';
 import { ApiError } from '../http/api-error';
 import { sendError } from '../http/handle-errors';
 import { securityHeaders } from '../http/headers';
 import { resolveHost } from '../http/resolve-host';
 import { escapeHtml } from './html';
+import { mailboxPolicy, mailboxStyle } from './mailbox-style';
 
 interface StoredMail {
   id: string;
@@ -24,26 +27,42 @@ function latest(db: Executor): Promise<StoredMail[]> {
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-function page(mails: StoredMail[]): string {
+/** Seconds until the page fetches itself anew, so that the codes on it work. */
+const REFRESH_SECONDS = 10;
+
+function codeLines(codes: DemoCode[]): string {
+  if (codes.length === 0) return '';
+  const lines = codes.map(({ username, code }) => `<tr><th scope="row">${escapeHtml(username)}</th><td><code>${code ?? 'used; the next one comes within 30 seconds'}</code></td></tr>`);
+  return `<section><h2>Codes of the demo staff</h2>
+<p class="note">For two-step verification. Each code works once.</p>
+<table>${lines.join('\n')}</table></section>`;
+}
+
+function page(mails: StoredMail[], codes: DemoCode[]): string {
   const letters = mails.map(
     (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
-<p>${escapeHtml(mail.at.toISOString())} · to ${escapeHtml(mail.to)} · from ${escapeHtml(mail.from)}</p>
+<p class="note">${escapeHtml(mail.at.toISOString())} · to ${escapeHtml(mail.to)} · from ${escapeHtml(mail.from)}</p>
 ${mail.text.split('\n\n').map((part) => `<p>${linked(part)}</p>`).join('\n')}</article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Mailbox</title></head><body><main><h1>Mailbox</h1>
-<p>Mails that this site would have sent, newest first.</p>
-${letters.join('\n<hr>\n') || '<p>No mails yet.</p>'}</main></body></html>`;
+${codes.length === 0 ? '' : `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">`}<title>Mailbox</title><style>${mailboxStyle}</style></head><body><main><h1>Mailbox</h1>
+<p class="note">Emails this site would have sent, newest first.</p>
+${codeLines(codes)}
+${letters.join('\n') || '<p>No emails yet.</p>'}</main></body></html>`;
 }
 
 /** `/dev/mailbox` for people and `/dev/mailbox.json` for tests; registered only where mails are not really sent. */
 export async function mailboxRoutes(app: FastifyInstance): Promise<void> {
-  const { db, hosts, log } = app.deps;
+  const { db, hosts, log, secret, clock } = app.deps;
+  const codes = () => demoCodes(db, secret, clock());
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(reply, request.id);
     if (!resolveHost(hosts, request.headers)) throw new ApiError(404, 'UNKNOWN_HOST', 'There is no site at this host name');
   });
-  app.get('/mailbox', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page(await latest(db))));
-  app.get('/mailbox.json', async () => ({ mails: await latest(db) }));
+  app.get('/mailbox', async (_request, reply) => {
+    const html = page(await latest(db), await codes());
+    return reply.header('content-security-policy', mailboxPolicy).type('text/html; charset=utf-8').send(html);
+  });
+  app.get('/mailbox.json', async () => ({ mails: await latest(db), codes: await codes() }));
 }

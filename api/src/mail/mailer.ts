@@ -1,5 +1,7 @@
+import { isEmail } from '@heliograph/shared/reference/email';
 import { sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
+import type StreamTransport from 'nodemailer/lib/stream-transport';
 import { v7 } from 'uuid';
 import type { Database } from '../db';
 
@@ -15,21 +17,35 @@ export interface Mail {
 /** The port through which mails leave. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Does the same work in this process, and sends nothing: who is mailed must not show in what else it does meanwhile. */
+  pretend(mail: Mail): Promise<void>;
 }
 
 /** A mailer by SMTP (`smtp://user:password@host:port`), or one that keeps mails in the database for `/dev/mailbox`. */
 export function createMailer({ db, smtpUrl }: { db: Database; smtpUrl?: string | undefined }): Mailer {
-  if (!smtpUrl) return { send: (mail) => keepMail(db, mail) };
-  const transport = nodemailer.createTransport(smtpUrl);
+  const deliver = smtpUrl ? overSmtp(smtpUrl) : (mail: Mail) => keepMail(db, mail, true);
+  const compose = smtpUrl ? overSmtp({ streamTransport: true, buffer: true }) : (mail: Mail) => keepMail(db, mail, false);
   return {
+    pretend: compose,
     send: async (mail) => {
-      await transport.sendMail(mail);
+      // Older rows may hold what is no single address; a header would read it as several.
+      if (!isEmail(mail.to)) throw new Error('The recipient is not one email address');
+      await deliver(mail);
     },
   };
 }
 
-async function keepMail(db: Database, { from, to, subject, text, html }: Mail): Promise<void> {
+/** Sends over a server of an address, or only composes what would be sent. */
+function overSmtp(target: string | StreamTransport.Options): (mail: Mail) => Promise<void> {
+  const transport = typeof target === 'string' ? nodemailer.createTransport(target) : nodemailer.createTransport(target);
+  return async (mail) => {
+    // As an object, the address is taken as it is, not parsed as a list.
+    await transport.sendMail({ ...mail, to: { name: '', address: mail.to } });
+  };
+}
+
+async function keepMail(db: Database, { from, to, subject, text, html }: Mail, keep: boolean): Promise<void> {
   await db.run(sql`
     insert into mail (id, at, sender, recipient, subject, text, html)
-    values (${v7()}, now(), ${from}, ${to}, ${subject}, ${text}, ${html})`);
+    select ${v7()}::uuid, now(), ${from}, ${to}, ${subject}, ${text}, ${html} where ${keep}::boolean`);
 }

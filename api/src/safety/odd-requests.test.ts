@@ -68,7 +68,7 @@ it.each<[string, Odd, number[]]>([
   ['infinity', { body: '{"page":{"size":1e999}}' }, [422]],
   ['100,000 lists in each other', { body: deep(100_000) }, [400, 422]],
   ['50,000 objects in each other, all but one unknown', { body: deepFilter(50_000) }, [200, 400, 422]],
-  ['100,000 unknown keys', { body: JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`k${index}`, 1]))) }, [200, 413]],
+  ['100,000 unknown keys', { body: JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`k${index}`, 1]))) }, [422]],
   ['just under a megabyte of text', { body: JSON.stringify({ filter: { text: 'x'.repeat(1_000_000) } }) }, [422]],
   ['more than a megabyte', { body: JSON.stringify({ filter: { text: 'x'.repeat(1_100_000) } }) }, [413]],
   ['a length that lies', { body: '{}', headers: { 'content-length': '1' } }, [400]],

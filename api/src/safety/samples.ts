@@ -27,5 +27,18 @@ export const samples: Partial<Record<CallName, (ids: TenantIds) => Record<string
   'contact.manage/deletecontacts': ({ contactDataUUID }) => ({ contacts: [contactDataUUID] }),
 };
 
-/** What a property that holds an id, or a list of ids, names. */
-export const kindOf: Record<string, keyof TenantIds> = { numbers: 'numberUUID', contacts: 'contactDataUUID', contactListUUIDs: 'contactListUUID' };
+/** What a property that holds ids, and is not named for it, names. */
+const kindOf: Record<string, keyof TenantIds> = {
+  numbers: 'numberUUID', contacts: 'contactDataUUID', contactListUUIDs: 'contactListUUID', actorUUID: 'userUUID', entityUUID: 'accountUUID',
+};
+
+/** What the id at a path of a body names. */
+export function kindAt(path: readonly string[]): keyof TenantIds {
+  const key = path.findLast((part) => part !== '*') ?? '';
+  return kindOf[key] ?? (key as keyof TenantIds);
+}
+
+/** Returns a bulk body over every match of a filter, of which there is none, in place of its named rows. */
+export function everyMatch({ numbers: _numbers, contacts: _contacts, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  return { ...rest, all: true, expected: 0 };
+}

@@ -6,6 +6,7 @@ import { Uuid } from '@heliograph/shared/contract/values';
 export interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
+  additionalProperties?: boolean;
   required?: readonly string[];
   items?: Schema;
   anyOf?: readonly Schema[];
@@ -32,6 +33,25 @@ export function uuidPaths(schema: Schema, path: string[] = []): string[][] {
     ...Object.entries(schema.properties ?? {}).flatMap(([key, part]) => uuidPaths(part, [...path, key])),
     ...(schema.items ? uuidPaths(schema.items, [...path, '*']) : []),
     ...(schema.anyOf ?? []).flatMap((part) => uuidPaths(part, path)),
+  ];
+}
+
+/** Every object in a schema with its path, the outermost first. */
+export function objectsOf(schema: Schema, path: string[] = []): { path: string[]; schema: Schema }[] {
+  return [
+    ...(schema.type === 'object' ? [{ path, schema }] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, part]) => objectsOf(part, [...path, key])),
+    ...(schema.items ? objectsOf(schema.items, [...path, '*']) : []),
+    ...(schema.anyOf ?? []).flatMap((part) => objectsOf(part, path)),
+  ];
+}
+
+/** Paths of all lists in a schema. */
+export function arraysOf(schema: Schema, path: string[] = []): string[][] {
+  return [
+    ...(schema.type === 'array' ? [path] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, part]) => arraysOf(part, [...path, key])),
+    ...(schema.anyOf ?? []).flatMap((part) => arraysOf(part, path)),
   ];
 }
 

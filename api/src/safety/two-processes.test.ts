@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { v7 } from 'uuid';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
+import { postTransaction } from '../domain/ledger';
 import { createApi } from '../http/create-api';
 import { createMailer } from '../mail/mailer';
-import { testApi, testHosts, testPassword } from '../testing';
+import { databaseUrl, testApi, testHosts, testPassword } from '../testing';
 import type { TestApi } from '../testing';
-import { addTenant, newName, tokenFor } from './world';
+import { addTenant, newName, sandboxToken, tokenFor } from './world';
 
 /*
  * Two API processes on one PostgreSQL: they share nothing but the database. On the embedded one there
@@ -19,11 +21,8 @@ describe('two API processes on one PostgreSQL', () => {
 
   beforeAll(async () => {
     one = await testApi();
-    const name = await one.db.row<{ name: string }>(sql`select current_database() as name`);
-    const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-    url.pathname = `/${name?.name}`;
-    secondPool = await openDatabase({ url: url.href });
-    two = createApi({ db: secondPool, hosts: testHosts, secret: one.app.deps.secret, mailer: createMailer({ db: secondPool }), port: 4000, clock: one.now, payments: 'sandbox' });
+    secondPool = await openDatabase({ url: await databaseUrl(one.db) });
+    two = createApi({ db: secondPool, hosts: testHosts, secret: one.secret, mailer: createMailer({ db: secondPool }), port: 4000, clock: one.now, payments: 'sandbox' });
     await two.ready();
   });
   afterAll(async () => {
@@ -32,9 +31,9 @@ describe('two API processes on one PostgreSQL', () => {
     await one.close();
   });
 
-  const post = async (app: FastifyInstance, name: string, body: object, token?: string) => {
+  const post = async (app: FastifyInstance, name: string, body: object, token?: string, ip = '127.0.0.1') => {
     const answer = await app.inject({
-      method: 'POST', url: `/api/${name}`, payload: JSON.stringify(body),
+      method: 'POST', url: `/api/${name}`, payload: JSON.stringify(body), remoteAddress: ip,
       headers: { host: 'localhost', 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     });
     return { status: answer.statusCode, payload: answer.json<{ content: { response: unknown } }>().content.response };
@@ -48,11 +47,31 @@ describe('two API processes on one PostgreSQL', () => {
     expect((await post(two, 'account.manage/getdetail', {}, token)).status).toBe(401);
   });
 
-  it('count wrong passwords together and lock for both', async () => {
+  it('count wrong passwords together before they compare them, 400 at once', async () => {
     const usernameOrEmail = newName('locked');
     await one.addPerson(usernameOrEmail);
-    for (let time = 0; time < 10; time += 1) await post(time % 2 ? two : one.app, 'session.manage/login', { usernameOrEmail, password: 'wrong password' });
+    const answers = await Promise.all(Array.from({ length: 400 }, (_, index) => post(index % 2 ? two : one.app, 'session.manage/login', { usernameOrEmail, password: 'wrong password' })));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(395);
     for (const app of [one.app, two]) expect((await post(app, 'session.manage/login', { usernameOrEmail, password: testPassword })).status).toBe(429);
+  });
+
+  it('ask for an emailed code after twenty wrong passwords from everywhere, whichever is asked', async () => {
+    const usernameOrEmail = newName('crowded');
+    await one.addPerson(usernameOrEmail);
+    const from = (index: number, password: string, ip: string) => post(index % 2 ? two : one.app, 'session.manage/login', { usernameOrEmail, password }, undefined, ip);
+    for (let tries = 0; tries < 20; tries += 1) await from(tries, 'wrong password', `198.51.100.${Math.floor(tries / 5)}`);
+    for (const index of [0, 1]) expect((await from(index, testPassword, `203.0.113.${index}`)).payload).toMatchObject({ kind: 'emailCode' });
+  });
+
+  it('decline ten cards of an account and refuse the rest, 60 at once', async () => {
+    const { userId, accountId } = await addTenant(one);
+    const token = await tokenFor(one, userId, accountId);
+    const card = { number: '4000000000000002', expMonth: 12, expYear: 2029, cvc: '123', zip: '07302' };
+    const tokens = await Promise.all(Array.from({ length: 60 }, async () => ((await one.app.inject({ method: 'POST', url: '/api/sandbox/tokenize', headers: { host: 'localhost' }, payload: card })).json<{ token: string }>()).token));
+    const answers = await Promise.all(tokens.map((paymentToken, index) => post(index % 2 ? two : one.app, 'account.manage/createdeposit', { amount: '25.000000', paymentToken, idempotencyKey: `declined-number-${index}` }, token)));
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(50);
   });
 
   it('agree on the balance, and make one deposit of one key whichever is asked', async () => {
@@ -63,9 +82,42 @@ describe('two API processes on one PostgreSQL', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     for (const app of [one.app, two]) expect((await post(app, 'account.manage/getbalance', {}, token)).payload).toBe(1025);
     expect(await one.db.rows(sql`select status from deposit where account_id = ${accountId}`)).toEqual([{ status: 'SUCCEEDED' }]);
-    const other = await Promise.all(Array.from({ length: 20 }, (_, index) => post(index % 2 ? two : one.app, 'account.manage/createdeposit', { ...body, amount: '10.000000', idempotencyKey: `key-number-${index}` }, token)));
-    expect(other.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    // Ten at once, since each may turn out to be declined.
+    for (const round of [0, 1]) {
+      const other = await Promise.all(Array.from({ length: 10 }, (_, index) => post(index % 2 ? two : one.app, 'account.manage/createdeposit', { ...body, amount: '10.000000', idempotencyKey: `key-number-${round}-${index}` }, token)));
+      expect(other.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    }
     expect((await post(two, 'account.manage/getbalance', {}, token)).payload).toBe(1225);
+  });
+
+  it('keep the lines of a wallet in the order of its balance, though one of the clocks is late', async () => {
+    const { userId, accountId } = await addTenant(one);
+    const token = await tokenFor(one, userId, accountId);
+    const late = new Date(one.now().getTime() - 2_000);
+    const charge = (db: Database, at: Date) => db.transaction((tx) => {
+      const id = v7();
+      return postTransaction(tx, {
+        accountId, kind: 'adjustment', idempotencyKey: id, at,
+        entries: [{ ledger: 'WALLET', amount: -1_000_000n, kind: 'adjustment', description: id }, { ledger: 'ADJUSTMENTS', amount: 1_000_000n, kind: 'adjustment' }],
+      });
+    });
+    // Nine at a time: the pools have no more connections than that for long.
+    for (let round = 0; round < 11; round += 1) await Promise.all(Array.from({ length: 9 }, (_, index) => (index % 2 ? charge(secondPool, late) : charge(one.db, one.now()))));
+    const { items } = (await post(two, 'account.manage/getbillinghistory', { page: { size: 200 } }, token)).payload as { items: { balanceAfter: string }[] };
+    // The newest first: after 99 charges of a dollar, and before them the 1,000 dollars of every tenant.
+    expect(items.map(({ balanceAfter }) => Number(balanceAfter))).toEqual(Array.from({ length: 100 }, (_, index) => 901 + index));
+  });
+
+  it('charge a card token once, whatever the keys', async () => {
+    const { userId, accountId } = await addTenant(one);
+    const other = await addTenant(one);
+    const tokens = [await tokenFor(one, userId, accountId), await tokenFor(one, other.userId, other.accountId)];
+    const paymentToken = await sandboxToken(one);
+    // Ten of each account, half of them in each process: more would meet the limit of declined cards.
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) =>
+      post(index % 2 ? two : one.app, 'account.manage/createdeposit', { amount: '10.000000', paymentToken, saveMethod: true, idempotencyKey: `key-number-${index}` }, tokens[index < 10 ? 0 : 1])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(402)]);
+    expect(await one.db.rows(sql`select count(*)::int as charges from sandbox_charge where token = ${paymentToken}`)).toEqual([{ charges: 1 }]);
   });
 
   it('let one contact with a number in', async () => {

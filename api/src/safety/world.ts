@@ -28,6 +28,9 @@ export interface Tenant {
   ids: TenantIds;
 }
 
+/** Where people and tenants are added: the API of a test, or a running product next to its database. */
+export type Site = Pick<TestApi, 'db' | 'secret' | 'now' | 'addPerson'>;
+
 export const staffHost = 'admin.localhost';
 export const isStaff = (role: Role): boolean => (adminRoles as readonly Role[]).includes(role);
 
@@ -36,18 +39,24 @@ let names = 0;
 export const newName = (prefix: string): string => `${prefix}${(names += 1)}`;
 
 /** A token of a live session, without the cost of a password. */
-export async function tokenFor(api: TestApi, userId: string, accountId: string | null, app: App = accountId ? 'customer' : 'admin'): Promise<string> {
-  const { secret } = api.app.deps;
-  return (await openSession(api.db, { secret, userId, accountId, app, now: api.now(), ip: '192.0.2.1', userAgent: 'test' })).token;
+export async function tokenFor(api: Site, userId: string, accountId: string | null, app: App = accountId ? 'customer' : 'admin'): Promise<string> {
+  return (await openSession(api.db, { secret: api.secret, userId, accountId, app, now: api.now(), provedAt: api.now(), ip: '192.0.2.1', userAgent: 'test' })).token;
 }
 
-/** Makes an account that has one of everything, and 1,000 USD. */
-export async function addTenant(api: TestApi, name = newName('tenant')): Promise<Tenant> {
+/** The sandbox's token of a new card that pays. */
+export async function sandboxToken({ app }: TestApi): Promise<string> {
+  const card = { number: '4242424242424242', expMonth: 12, expYear: 2035, cvc: '123', zip: '10001' };
+  const answer = await app.inject({ method: 'POST', url: '/api/sandbox/tokenize', headers: { host: 'localhost', 'content-type': 'application/json' }, payload: JSON.stringify(card) });
+  return answer.json<{ token: string }>().token;
+}
+
+/** Makes an account of a brand that has one of everything, and 1,000 USD. */
+export async function addTenant(api: Site, name = newName('tenant'), brandId = 1): Promise<Tenant> {
   const { db } = api;
   const at = api.now();
-  const person = await api.addPerson(name);
+  const person = await api.addPerson(name, { brandId });
   const accountId = person.accountId ?? '';
-  const colleague = await api.addPerson(`${name}-mate`, { accountId, roles: ['finance'] });
+  const colleague = await api.addPerson(`${name}-mate`, { accountId, brandId, roles: ['finance'] });
   const ids: TenantIds = {
     accountUUID: accountId, userUUID: colleague.userId, sessionUUID: v7(), numberUUID: v7(), campaignUUID: v7(), brandUUID: v7(), contactDataUUID: v7(),
     contactListUUID: v7(), messageUUID: v7(), broadcastUUID: v7(), paymentMethodUUID: v7(),

@@ -9,11 +9,13 @@ import { registerFind } from './find/routes';
 import { registerNumbers } from './numbers/routes';
 import { registerReports } from './reports/routes';
 import { registerSession } from './session';
+import { registerTwoFactors } from './two-factors';
 import { registerUsers } from './users/routes';
 
 /** Every service; each registers the handlers of its calls. */
 export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerSession,
+  registerTwoFactors,
   registerAccount,
   registerBalance,
   registerBilling,

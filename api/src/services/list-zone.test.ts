@@ -56,7 +56,7 @@ describe('a list request without a time zone', () => {
   });
 
   it('changes the same rows in bulk', async () => {
-    const answer = await api.call('contact.manage/tagcontacts', { add: ['late'], filter: { from: '2026-03-06' } }, { token });
+    const answer = await api.call('contact.manage/tagcontacts', { add: ['late'], all: true, filter: { from: '2026-03-06' }, expected: 1 }, { token });
     expect(answer.payload.changed).toBe(1);
     expect(await phones({ filter: { tag: ['late'] } })).toEqual(['+12015550101']);
   });

@@ -32,6 +32,13 @@ describe('createStaff', () => {
     expect(await works('second')).toBe(200);
   });
 
+  it('makes staff of one site brand, who log in on its host', async () => {
+    const at = (brand: string, username: string) => createStaff(api.db, testHosts, 4000, { username, email: `${username}@acme.example`, password: testPassword, brand }, api.now());
+    expect((await at('acme', 'acmeboss')).url).toBe('http://admin.acme.localhost:4000/session/login');
+    expect(await api.db.rows(sql`select host_brand_id as brand, all_brands as every from app_user where username in ('first', 'acmeboss') order by username`)).toEqual([{ brand: 2, every: false }, { brand: 1, every: true }]);
+    await expect(at('nobody', 'nobody')).rejects.toThrow('There is no site brand nobody. There are heliograph, acme.');
+  });
+
   it.each([
     ['a name in use', 'first', 'other@staff.example', undefined, 'Username is taken'],
     ['an address in use', 'other', 'first@staff.example', undefined, 'Email is taken'],

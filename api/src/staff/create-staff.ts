@@ -9,12 +9,15 @@ import { issueToken } from '../domain/one-time-tokens';
 import { checkNewPassword, hashPassword } from '../domain/passwords';
 import { createUser } from '../domain/users';
 import { originOf } from '../http/resolve-host';
+import { siteBrand } from './site-brand';
 
 /** Somebody to work as staff; without a password they choose one by a link. */
 export interface NewStaff {
   username: string;
   email: string;
   password?: string | undefined;
+  /** Key of the only site brand that they see and log in to; without it they are staff of all. */
+  brand?: string | undefined;
 }
 
 /** Where to go: the login page, or the link that sets the password (it works once, for 7 days). */
@@ -27,35 +30,37 @@ export interface CreatedStaff {
 // Whoever may run a command on the server is nobody that the audit log could name.
 const server = { userId: null, ip: null, userAgent: null, requestId: null };
 
-function adminHost(hosts: HostTable): HostConfig {
+function adminHost(hosts: HostTable, brand: string | undefined): HostConfig {
+  if (brand !== undefined) siteBrand(hosts, brand);
   for (const host of Object.values(hosts.hosts)) {
     const brandConfig = hosts.brands[host.brand];
-    if (host.app === 'admin' && brandConfig) return { ...host, brandConfig };
+    if (host.app === 'admin' && brandConfig && (brand === undefined || host.brand === brand)) return { ...host, brandConfig };
   }
-  throw new Error('The host table has no admin host.');
+  throw new Error(brand === undefined ? 'The host table has no admin host.' : `The site brand ${brand} has no admin host.`);
 }
 
 /**
  * Creates a superadmin on a migrated database: the first of them cannot be invited by anybody.
  * Throws in words when name, address or password cannot be used.
  */
-export async function createStaff(db: Database, hosts: HostTable, port: number, { username, email, password }: NewStaff, now = new Date()): Promise<CreatedStaff> {
+export async function createStaff(db: Database, hosts: HostTable, port: number, { username, email, password, brand }: NewStaff, now = new Date()): Promise<CreatedStaff> {
   if (!Check(Username, username)) throw new Error('The username must have 3 to 50 of a-z, 0-9, dot, dash and underscore.');
   if (!Check(Email, email)) throw new Error('The email address must be valid.');
   if (password !== undefined && password.length < 12) throw new Error('The password must have at least 12 characters.');
-  const host = adminHost(hosts);
+  const host = adminHost(hosts, brand);
   const brandId = host.brandConfig.id;
   await prepareBrands(db, hosts);
-  if (password !== undefined) await checkNewPassword('password', password, { username, email, previous: [] });
-  const passwordHash = password === undefined ? null : await hashPassword(password);
+  if (password !== undefined) await checkNewPassword('password', password, { username, email, previous: [], from: null });
+  const passwordHash = password === undefined ? null : await hashPassword(password, null);
   const invited = passwordHash === null;
   const roles = ['superadmin'] as const;
   const token = await refusingDuplicates(() =>
     db.transaction(async (tx) => {
-      await refuseTaken(tx, { brandId, app: 'admin', accountId: null, username, email, byStaff: true });
+      await refuseTaken(tx, { brandId, app: 'admin', accountId: null, username, email, byStaff: true }, now);
       const id = await createUser(tx, {
         brandId,
         accountId: null,
+        allBrands: brand === undefined,
         username,
         email,
         firstName: username,

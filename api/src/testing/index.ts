@@ -1,5 +1,8 @@
-export { testApi, testPassword } from './test-api';
-export type { Answer, PersonOptions, TestApi } from './test-api';
-export { testDatabase } from './test-database';
+export { addPerson, testPassword } from './people';
+export type { PersonOptions } from './people';
+export { sessionOf, testApi } from './test-api';
+export type { Answer, TestApi } from './test-api';
+export { databaseUrl, testDatabase } from './test-database';
 export { testHosts } from './test-hosts';
 export { testReleases } from './test-releases';
+export { chosenPassword, signUpForm, signUps } from './sign-ups';

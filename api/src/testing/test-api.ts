@@ -1,25 +1,17 @@
 import { calls } from '@heliograph/shared/contract';
-import type { CallName, CallResponse } from '@heliograph/shared/contract';
-import type { Role } from '@heliograph/shared/reference/roles';
+import type { CallName, CallResponse, LoginAnswer, SignedIn } from '@heliograph/shared/contract';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
 import type { Database } from '../db';
-import { createAccount } from '../domain/accounts';
-import type { AccountStatus } from '../domain/accounts';
-import { hashPassword } from '../domain/passwords';
-import { acceptTerms, currentTerms } from '../domain/terms';
-import { createUser } from '../domain/users';
-import type { NewUser } from '../domain/users';
-import { createApi } from '../http/create-api';
+import { codeOfStep, demoCodes, stepAt } from '../domain/two-factors';
+import { createApi, type ApiOptions } from '../http/create-api';
 import { createMailer } from '../mail/mailer';
+import { addPerson, testPassword } from './people';
+import type { PersonOptions } from './people';
 import { testDatabase } from './test-database';
 import { testHosts } from './test-hosts';
 import { testReleases } from './test-releases';
-
-/** The password of every person that `addPerson` makes. */
-export const testPassword = 'four quiet harbors';
-
-let testHash: Promise<string> | undefined;
 
 /** An answer with its parsed body. */
 export interface Answer<Payload = unknown> {
@@ -32,23 +24,17 @@ export interface Answer<Payload = unknown> {
 interface CallOptions {
   token?: string;
   host?: string;
+  /** The address that the call comes from. */
+  ip?: string;
   headers?: Record<string, string>;
-}
-
-/** A person to sign in as; by default a verified customer of an active account who has accepted the terms. */
-export interface PersonOptions extends Partial<Omit<NewUser, 'accountId' | 'brandId' | 'roles' | 'at'>> {
-  roles?: readonly Role[];
-  brandId?: number;
-  /** An account that exists, null for staff; else a new one is made. */
-  accountId?: string | null;
-  accountStatus?: AccountStatus;
-  termsAccepted?: boolean;
 }
 
 /** An API on a database of its own with a clock that stands until it is moved. */
 export interface TestApi {
   app: FastifyInstance;
   db: Database;
+  /** Key of the session tokens. */
+  secret: Uint8Array;
   now: () => Date;
   /** Moves the clock on. */
   advance(ms: number): void;
@@ -61,37 +47,53 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** The session that a login answered; throws if it asks for a code instead. */
+export function sessionOf(answer: LoginAnswer): SignedIn {
+  if ('challenge' in answer) throw new Error(`The login asks for a code: ${answer.kind}`);
+  return answer;
+}
+
+interface TestApiOptions extends Pick<ApiOptions, 'trustProxy'> {
+  /** Adds what a server has beside the calls, before it is ready. */
+  add?: (app: FastifyInstance) => void;
+}
+
 /** Starts an API for a test file. */
-export async function testApi(): Promise<TestApi> {
+export async function testApi({ add, ...options }: TestApiOptions = {}): Promise<TestApi> {
   const db = await testDatabase();
   let time = new Date('2026-03-10T12:00:00Z').getTime();
   const now = () => new Date(time);
+  const secret = new Uint8Array(32).fill(7);
   const app = createApi({
     db,
     hosts: testHosts,
-    secret: new Uint8Array(32).fill(7),
+    secret,
     mailer: createMailer({ db }),
     port: 4000,
     clock: now,
     devMailbox: true,
     payments: 'sandbox',
     releases: () => Promise.resolve(testReleases),
+    ...options,
     logger: ({ message, error }) => {
       throw new Error(message, { cause: error });
     },
   });
+  add?.(app);
   await app.ready();
   const api: TestApi = {
     app,
     db,
+    secret,
     now,
     advance: (ms) => {
       time += ms;
     },
-    call: async (name, body = {}, { token, host = 'localhost:4000', headers = {} } = {}) => {
+    call: async (name, body = {}, { token, host = 'localhost:4000', ip, headers = {} } = {}) => {
       const result = await app.inject({
         method: 'POST',
         url: `/api/${name}`,
+        ...(ip ? { remoteAddress: ip } : {}),
         headers: { host, 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
         payload: typeof body === 'string' ? body : JSON.stringify(body),
       });
@@ -101,11 +103,11 @@ export async function testApi(): Promise<TestApi> {
       if (result.statusCode === 200 && !Check(calls[name].response, payload)) throw new Error(`${name} answered against its contract`);
       return { status: result.statusCode, headers: result.headers, body: parsed, payload };
     },
-    addPerson: (username, options) => addPerson(db, username, now(), options),
+    addPerson: (username, options) => addPerson(api, username, now(), options),
     logIn: async (username, { password = testPassword, ...options } = {}) => {
       const answer = await api.call('session.manage/login', { usernameOrEmail: username, password }, options);
       if (answer.status !== 200) throw new Error(`${username} could not log in: ${answer.body.response}`);
-      return answer.payload.token;
+      return sessionOf(await passFactor(api, username, answer.payload, options)).token;
     },
     mails: async () => {
       const page = await app.inject({ url: '/dev/mailbox.json', headers: { host: 'localhost' } });
@@ -119,29 +121,21 @@ export async function testApi(): Promise<TestApi> {
   return api;
 }
 
-async function addPerson(db: Database, username: string, at: Date, options: PersonOptions = {}) {
-  testHash ??= hashPassword(testPassword);
-  const passwordHash = await testHash;
-  const { brandId = 1, roles = ['customer'], accountStatus = 'ACTIVE', termsAccepted = true, ...rest } = options;
-  return db.transaction(async (tx) => {
-    const account = { brandId, name: `${username} Inc`, status: accountStatus, timezone: 'America/New_York', country3: 'USA', at };
-    const accountId = options.accountId === undefined ? await createAccount(tx, account) : options.accountId;
-    const userId = await createUser(tx, {
-      username,
-      email: `${username}@people.example`,
-      firstName: username,
-      lastName: 'Person',
-      timezone: 'America/New_York',
-      passwordHash,
-      emailVerifiedAt: at,
-      ...rest,
-      brandId,
-      accountId,
-      roles,
-      at,
-    });
-    const terms = await currentTerms(tx, brandId, at);
-    if (termsAccepted && terms) await acceptTerms(tx, { userId, termsId: terms.id, fullName: username, ip: '192.0.2.1', at });
-    return { userId, accountId };
-  });
+/** Answers the challenge of a login with a code of the user's second factor, which is set up if they have none. */
+async function passFactor(api: TestApi, username: string, answer: LoginAnswer, options: CallOptions): Promise<LoginAnswer> {
+  if (!('challenge' in answer) || answer.kind === 'emailCode') return answer;
+  const code = answer.setUp ? codeOfStep(answer.setUp.secret, stepAt(api.now())) : await nextCode(api, username);
+  const { status, body, payload } = await api.call('session.manage/answerchallenge', { challenge: answer.challenge, code }, options);
+  if (status !== 200) throw new Error(`${username} could not answer the challenge: ${body.response}`);
+  return payload;
+}
+
+/** A code that works. The clock stands still in tests, so the user forgets which codes were used. */
+async function nextCode({ db, secret, now }: TestApi, username: string): Promise<string> {
+  const users = await db.rows<{ id: string }>(sql`
+    update two_factor f set last_step = 0 from app_user u where u.id = f.user_id and u.username = ${username} returning u.id`);
+  if (users.length === 0) throw new Error(`${username} has no second factor`);
+  const { code } = (await demoCodes(db, secret, now())).find((one) => one.username === username) ?? {};
+  if (!code) throw new Error(`${username} has set up a device that the test knows nothing of`);
+  return code;
 }

@@ -83,6 +83,12 @@ function closeThen(db: Database, after: () => Promise<void>): () => Promise<void
   };
 }
 
+/** The address of a database on the server that `TEST_DATABASE_URL` names, for a second process. */
+export async function databaseUrl(db: Database): Promise<string> {
+  const row = await db.row<{ name: string }>(sql`select current_database() as name`);
+  return inDatabase(process.env['TEST_DATABASE_URL'] ?? '', row?.name ?? '');
+}
+
 /**
  * An empty migrated database of its own: embedded in memory, or with `TEST_DATABASE_URL` on that PostgreSQL server.
  * The embedded one is migrated once and then loaded from a dump, which takes a fifth of the time.

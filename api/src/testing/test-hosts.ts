@@ -15,12 +15,13 @@ const brand = (id: number, name: string, domain: string): HostBrand => ({
   supportChat: false,
 });
 
-/** Hosts of the tests: a customer and a staff host of one brand, a second brand, and a host whose API lives elsewhere. */
+/** Hosts of the tests: a customer and a staff host of each of two brands, and a host whose API lives elsewhere. */
 export const testHosts: HostTable = {
   brands: { heliograph: brand(1, 'Heliograph', 'heliograph.example'), acme: brand(2, 'Acme', 'acme.example') },
   hosts: {
     localhost: { brand: 'heliograph', app: 'customer', api: '/api', origin: 'http://localhost:{port}' },
     'admin.localhost': { brand: 'heliograph', app: 'admin', api: '/api', origin: 'http://admin.localhost:{port}' },
+    'admin.acme.localhost': { brand: 'acme', app: 'admin', api: '/api', origin: 'http://admin.acme.localhost:{port}' },
     'acme.localhost': { brand: 'acme', app: 'customer', api: '/api', origin: 'http://acme.localhost:{port}' },
     'texts.example': { brand: 'acme', app: 'customer', api: 'https://api.texts.example/api', origin: 'https://texts.example' },
   },

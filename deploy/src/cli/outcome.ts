@@ -1,3 +1,4 @@
+import { describeFailure } from '@heliograph/api/describe-failure';
 import { BuildFailed, Impossible, Outrun, Refused, UsageError } from '../release/refused';
 
 /** How a command that did not succeed ends. */
@@ -18,6 +19,5 @@ export function outcomeOf(error: unknown): Outcome {
 
 /** A failure as a JSON document. */
 export function failureJson(error: unknown): object {
-  const message = error instanceof Error ? error.message : String(error);
-  return { ok: false, code: outcomeOf(error).code, message, ...(error instanceof Refused && { refusals: error.refusals }), ...(error instanceof Outrun && { winner: error.winner ?? null }) };
+  return { ok: false, code: outcomeOf(error).code, message: describeFailure(error), ...(error instanceof Refused && { refusals: error.refusals }), ...(error instanceof Outrun && { winner: error.winner ?? null }) };
 }

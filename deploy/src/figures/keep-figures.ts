@@ -1,7 +1,7 @@
 import type { Log } from '@heliograph/api';
 import type { LoadReport } from '@heliograph/shared/remote';
 import type { ReleaseStore } from '../store/release-store';
-import { createSessionNotes, type Sender, type SessionLine } from './session-notes';
+import { createSessionNotes, type KeepNote, type Sender, type SessionLine } from './session-notes';
 import { added, buildKey, noLoads, totalsOf, type Totals } from './totals';
 
 /** A line of the store: what was counted of a build since the line before it. */
@@ -14,8 +14,8 @@ export interface FiguresLine extends Totals {
 
 /** Counts loads, and writes the sums to the store now and then. */
 export interface Figures {
-  /** `judged` is true for a remote that has a canary: then its sessions are written one by one. */
-  count(load: LoadReport, sender: Sender, judged: boolean): void;
+  /** `judged` is true for a remote that has a canary: then its sessions are written one by one. Rejects if the session could not be noted. */
+  count(load: LoadReport, sender: Sender, judged: boolean): Promise<void>;
   /** Writes what has been counted; what could not be written is logged, and kept for the next time. */
   flush(): Promise<void>;
   /** Writes the rest and ends. */
@@ -24,6 +24,7 @@ export interface Figures {
 
 interface FiguresOptions {
   store: Pick<ReleaseStore, 'appendFigures'>;
+  keep: KeepNote;
   log: Log;
   now(): Date;
   /** Milliseconds between two writes. */
@@ -36,8 +37,8 @@ type Counted = Map<string, Pick<FiguresLine, 'remote' | 'build'> & { totals: Tot
  * Counts by build. Whether a session got it as a canary need not be kept: the registry tells which build
  * was the canary when. What is counted stays small, since only builds that a registry names are.
  */
-export function keepFigures({ store, log, now, every = 5_000 }: FiguresOptions): Figures {
-  const noteOf = createSessionNotes();
+export function keepFigures({ store, keep, log, now, every = 5_000 }: FiguresOptions): Figures {
+  const noteOf = createSessionNotes(keep);
   let counted: Counted = new Map();
   let sessions: SessionLine[] = [];
   let writing = Promise.resolve();
@@ -66,8 +67,8 @@ export function keepFigures({ store, log, now, every = 5_000 }: FiguresOptions):
   const timer = setInterval(() => void flush(), every).unref();
 
   return {
-    count(load, sender, judged) {
-      const note = noteOf(load, sender);
+    async count(load, sender, judged) {
+      const note = await noteOf(load, sender);
       add(load, { ...totalsOf(load), sessions: note?.isFirst ? 1 : 0, failedSessions: note?.isFirstFailure ? 1 : 0 });
       if (judged && note) sessions.push({ at: now().toISOString(), ...note.line });
     },

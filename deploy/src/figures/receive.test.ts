@@ -1,11 +1,10 @@
-import { signToken } from '@heliograph/api';
 import type { BeaconBody, LoadReport, NonceAnswer } from '@heliograph/shared/remote';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readHosts } from '../hosts';
 import type { Known } from './known-builds';
 import { createNonces } from './nonce';
 import type { Sender } from './session-notes';
-import { receiveBeacons } from './receive';
+import { receiveBeacons, type BeaconSession } from './receive';
 
 const load = (change: Partial<LoadReport> = {}): LoadReport => ({
   remote: 'billing', build: 'b1', canary: false, screen: 'billing/history', ok: true, ms: 400, fallback: false, ...change,
@@ -21,6 +20,8 @@ let errors: string[];
 let clock: number;
 let known: () => Promise<Known>;
 let nonce: string;
+/** Sessions that are live, by their id; a token is the id in these tests. */
+let live: Map<string, BeaconSession>;
 
 const body = (change: Partial<BeaconBody> = {}): BeaconBody => ({ nonce, app: 'customer', shell: 's1', loads: [load()], ...change });
 const loads = (): LoadReport[] => counted.map((one) => one.load);
@@ -29,6 +30,7 @@ const now = (): Date => new Date(clock);
 const nonceOf = (session = sessionId, epoch = 5): string => createNonces(secret, now).make({ app: 'customer', epoch, sessionId: session, userId });
 
 beforeEach(() => {
+  live = new Map([[sessionId, { sessionId, userId, app: 'customer', brandId: 1 }]]);
   counted = [];
   errors = [];
   clock = start;
@@ -38,7 +40,11 @@ beforeEach(() => {
   receiveBeacons(app, {
     hosts: readHosts(),
     secret,
-    figures: { count: (one, sender, judged) => counted.push({ load: one, sender, judged }) },
+    sessions: {
+      of: async (authorization) => live.get(authorization?.replace('Bearer ', '') ?? '') ?? null,
+      find: async (id, user) => (live.get(id)?.userId === user ? (live.get(id) ?? null) : null),
+    },
+    figures: { count: async (one, sender, judged) => void counted.push({ load: one, sender, judged }) },
     known: () => known(),
     log: ({ message }) => errors.push(message),
     now,
@@ -115,7 +121,7 @@ test('a page of the same host is welcome, and a newer shell may say more', async
 
 test('an anonymous caller is not heard: without a nonce of this server, or with one that has ended, was changed, or is of the other app', async () => {
   const [text = '', signature = ''] = nonce.split('.');
-  const forged = Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(text, 'base64url').toString()) as object), session: 'other' })).toString('base64url');
+  const forged = Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(text, 'base64url').toString()) as object), sessionId: 'other' })).toString('base64url');
   const others = createNonces(new Uint8Array(32).fill(8), now).make({ app: 'customer', epoch: 5, sessionId, userId });
   const staff = createNonces(secret, now).make({ app: 'admin', epoch: 5, sessionId, userId });
   const failures = Array.from({ length: 5 }, () => load({ ok: false, reason: 'evaluation' }));
@@ -157,13 +163,11 @@ test('an address has six hundred a minute, whatever it sends; all of an IPv6 net
 });
 
 describe('a nonce', () => {
-  const token = (change: Partial<Parameters<typeof signToken>[1]> = {}) =>
-    signToken(secret, { userId, accountId: null, app: 'customer', sessionId, issuedAt: now(), expiresAt: new Date(clock + 12 * 3_600_000), ...change });
   const ask = (authorization?: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url: '/beacon/nonce', headers: { host: 'localhost:4000', ...(authorization && { authorization }), ...headers } });
 
   test('is given to a session that is logged in, and opens the way for its beacons', async () => {
-    const answer = await ask(`Bearer ${await token()}`);
+    const answer = await ask(`Bearer ${sessionId}`);
     const given = answer.json<NonceAnswer>();
     expect([answer.statusCode, given.epoch, given.seconds, answer.headers['cache-control']]).toEqual([200, 5, 3_600, 'no-store']);
     expect((await send(body({ nonce: given.nonce }))).statusCode).toBe(204);
@@ -173,16 +177,40 @@ describe('a nonce', () => {
   test('is given to nobody else', async () => {
     expect((await ask()).statusCode).toBe(401);
     expect((await ask('Bearer x')).statusCode).toBe(401);
-    expect((await ask(`Bearer ${await token({ expiresAt: new Date(clock - 1_000) })}`)).statusCode).toBe(401);
-    expect((await ask(`Bearer ${await token({ app: 'admin' })}`)).statusCode).toBe(403);
-    expect((await ask(`Bearer ${await token()}`, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await ask(`Bearer ${sessionId}`, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    for (const change of [{ app: 'admin' as const }, { brandId: 2 }]) {
+      live.set(sessionId, { sessionId, userId, app: 'customer', brandId: 1, ...change });
+      expect((await ask(`Bearer ${sessionId}`)).statusCode).toBe(403);
+    }
+  });
+
+  test('dies with its session: one that was logged out counts no more, whatever its token and its nonce still say', async () => {
+    const { nonce: given } = (await ask(`Bearer ${sessionId}`)).json<NonceAnswer>();
+    live.delete(sessionId);
+    expect((await ask(`Bearer ${sessionId}`)).statusCode).toBe(401);
+    const answer = await send(body({ nonce: given, loads: [load({ ok: false, reason: 'evaluation' })] }));
+    expect([answer.statusCode, answer.json<{ response: string }>().response]).toEqual([403, 'The session of this nonce is logged out.']);
+    expect(counted).toEqual([]);
   });
 
   test('is given sixty times a minute to one user, in however many sessions', async () => {
     const statuses: number[] = [];
-    for (let i = 0; i < 61; i += 1) statuses.push((await ask(`Bearer ${await token({ sessionId: `22222222-0000-4000-8000-${String(i).padStart(12, '0')}` })}`)).statusCode);
+    for (let i = 0; i < 61; i += 1) {
+      live.set(`session-${i}`, { sessionId: `session-${i}`, userId, app: 'customer', brandId: 1 });
+      statuses.push((await ask(`Bearer session-${i}`)).statusCode);
+    }
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
   });
+});
+
+test('what is counted names no session, user or address', async () => {
+  await send(body(), {}, '203.0.113.7');
+  await send(body(), {}, '203.0.113.200');
+  await send(body(), {}, '198.51.100.7');
+  const text = JSON.stringify(counted);
+  for (const name of [sessionId, userId, '203.0', '198.51']) expect(text).not.toContain(name);
+  const networks = counted.map(({ sender }) => sender.network);
+  expect([networks[0] === networks[1], networks[0] === networks[2]]).toEqual([true, false]);
 });
 
 test('a store that cannot be read is logged, and no concern of the page', async () => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { LoadNote } from '@heliograph/api';
 import type { LoadReport } from '@heliograph/shared/remote';
 
-/** Whose load it is: names that a nonce gives to the session and to its user. */
+/** Whose load it is: aliases of the session, its user, and the network that it came from. */
 export interface Sender {
   session: string;
   user: string;
+  network: string;
 }
 
 /** A line of the store, for a remote that has a canary: that a session loaded a build, or that a load of it failed. */
@@ -15,6 +17,8 @@ export interface SessionLine {
   build: string;
   session: string;
   user: string;
+  /** Missing in lines of older versions, which are taken for those of one network. */
+  network?: string;
   failed: boolean;
   /** Milliseconds to the screen; null if it failed. */
   ms: number | null;
@@ -29,7 +33,13 @@ export interface SessionNote {
   line: Omit<SessionLine, 'at'>;
 }
 
-/** Sessions are forgotten, oldest first, beyond so many: one of them may then be counted twice in the totals. */
+/** Notes a load where every process sees it; returns whether it is the first of its session and build, and the first that failed. */
+export type KeepNote = (note: LoadNote) => Promise<Pick<SessionNote, 'isFirst' | 'isFirstFailure'>>;
+
+/** So many sessions of one user speak: somebody who logs in again and again is one voice among many. */
+export const sessionsOfUser = 3;
+
+/** Sessions are forgotten here, oldest first, beyond so many: the next load of one is asked about once more. */
 const remembered = 50_000;
 
 /** A name that means the same within one remote, and nothing elsewhere: what a session did with several cannot be put together. */
@@ -39,18 +49,20 @@ const within = (remote: string, name: string): string => createHash('sha256').up
 const saysNothing = ({ fallback, reason }: LoadReport): boolean => fallback || reason === 'network';
 
 /** Creates what tells the first load, and the first failed one, of each build in each session; null for all others. */
-export function createSessionNotes(): (load: LoadReport, sender: Sender) => SessionNote | null {
-  /** Whether a load of it failed, by session and build. */
+export function createSessionNotes(keep: KeepNote): (load: LoadReport, sender: Sender) => Promise<SessionNote | null> {
+  /** Whether a load of it failed, by session and build: what has been noted is not asked about again. */
   const known = new Map<string, boolean>();
-  return (load, { session, user }) => {
+  return async (load, sender) => {
     if (saysNothing(load)) return null;
     const { remote, build, ok, ms } = load;
-    const key = `${session}/${remote}/${build}`;
+    const key = `${sender.session}/${remote}/${build}`;
     const before = known.get(key);
-    const note = { isFirst: before === undefined, isFirstFailure: !ok && before !== true };
-    if (!note.isFirst && !note.isFirstFailure) return null;
-    known.set(key, !ok);
+    if (before === true || (before === false && ok)) return null;
+    const [session, user, network] = [sender.session, sender.user, sender.network].map((name) => within(remote, name)) as [string, string, string];
+    const first = await keep({ remote, build, session, user, failed: !ok });
+    known.set(key, !ok || known.get(key) === true);
     if (known.size > remembered) known.delete(known.keys().next().value ?? '');
-    return { ...note, line: { remote, build, session: within(remote, session), user: within(remote, user), failed: !ok, ms: ok ? ms : null } };
+    if (!first.isFirst && !first.isFirstFailure) return null;
+    return { ...first, line: { remote, build, session, user, network, failed: !ok, ms: ok ? ms : null } };
   };
 }

@@ -5,6 +5,7 @@ interface Schema {
   enum?: unknown[];
   anyOf?: Schema[];
   pattern?: string;
+  minLength?: number;
   minimum?: number;
   required?: string[];
   properties?: Record<string, Schema>;
@@ -13,8 +14,8 @@ interface Schema {
 /** Texts of the forms that the contract knows, the shortest first. */
 const texts = ['', 'USA', '12345', '+12015550100', '0.000000', '2026-01-01', '2026-01-01T00:00:00Z', '00000000-0000-4000-8000-000000000000'];
 
-function text(pattern: string): string {
-  const found = texts.find((one) => new RegExp(pattern, 'u').test(one));
+function text(pattern: string, least: number): string {
+  const found = texts.find((one) => one.length >= least && new RegExp(pattern, 'u').test(one));
   if (found === undefined) throw new Error(`The gate knows no text of the form ${pattern}; add one in deploy/src/gate/smallest.ts.`);
   return found;
 }
@@ -26,7 +27,7 @@ export function smallest(schema: Schema): unknown {
   if (schema.enum) return schema.enum[0];
   switch (schema.type) {
     case 'string':
-      return text(schema.pattern ?? '');
+      return text(schema.pattern ?? '', schema.minLength ?? 0);
     case 'number':
     case 'integer':
       return schema.minimum ?? 0;

@@ -2,7 +2,7 @@ import { bucketOf } from '../figures/histogram';
 import type { SessionLine } from '../figures/session-notes';
 import { noLoads, type Totals } from '../figures/totals';
 import { sessionLines } from '../testing/session-lines';
-import { judge, type Case } from './judge';
+import { judge, type Case, type JudgeRules } from './judge';
 
 const rules = { failures: 5, sessions: 20 };
 const failed: Partial<SessionLine> = { failed: true, ms: null };
@@ -41,6 +41,46 @@ test('one session, and one user with any number of sessions, end nothing', () =>
   expect(judge(many({ session: 'one', user: 'mallory' }), rules)).toBeNull();
   expect(judge(many({ user: 'mallory' }), rules)).toBeNull();
   expect(judge(many({}), rules)).toMatch(/^1000 of 1000 sessions failed/);
+});
+
+describe('made-up sessions', () => {
+  /** A canary that works, and so many sessions more of it, from so many users and networks. */
+  const attack = (count: number, users: number, networks: number, change: Partial<SessionLine>): SessionLine[] =>
+    Array.from({ length: count }, (_, i) => sessionLines('b2', 1, { ...change, user: `bought-${i % users}`, network: `rented-${i % networks}` }, 10_000 + i)).flat();
+  const judged = (canary: [number, number], more: SessionLine[], given_: JudgeRules = rules): string | null => {
+    const one = given(canary, [400, 2]);
+    return judge({ ...one, sessions: [...more, ...one.sessions] }, given_);
+  };
+
+  test.each<[string, number, number, number, boolean]>([
+    ['one account', 200, 1, 200, false],
+    ['three accounts, at many addresses', 200, 3, 200, false],
+    ['many accounts at one address', 200, 200, 1, false],
+    ['four accounts at two addresses', 200, 4, 2, true],
+  ])('%s: failures end a canary that works only where they are many people', (_who, count, users, networks, ended) => {
+    expect(judged([20, 0], attack(count, users, networks, failed)) !== null).toBe(ended);
+  });
+
+  test.each<[string, number, number, number]>([
+    ['one account', 5_000, 1, 1],
+    ['many accounts at one address', 5_000, 5_000, 1],
+  ])('%s: reports that all is well hide no canary that fails', (_who, count, users, networks) => {
+    expect(judged([40, 20], attack(count, users, networks, {}))).toMatch(/^20 of \d+ sessions failed/);
+  });
+
+  test('a small installation asks for fewer: two users in one office are enough with ten sessions', () => {
+    const office = [...attack(6, 2, 1, failed), ...sessionLines('b1', 20, { network: 'rented-0' })];
+    const one = { ...given([0, 0], [0, 0]), share: 50, sessions: office };
+    expect(judge(one, rules)).toBeNull();
+    expect(judge(one, { failures: 5, sessions: 10 })).toMatch(/^6 of 6 sessions failed/);
+  });
+
+  test('long waits of one address end nothing', () => {
+    const slow = (change: Partial<SessionLine>): string | null =>
+      judge(given([0, 0], [0, 0], { sessions: [...sessionLines('b2', 30, { ms: 2_400, ...change }), ...sessionLines('b1', 270)], totals: { canary: totals(30), usual: totals(900) } }), rules);
+    expect(slow({})).toMatch(/sessions waited longer/);
+    expect(slow({ network: 'one' })).toBeNull();
+  });
 });
 
 test('reasons are named in the order of their number', () => {

@@ -1,15 +1,27 @@
 import { quantile, timesIn } from '../figures/histogram';
 import { reasonsOf, type Totals } from '../figures/totals';
 import type { SessionLine } from '../figures/session-notes';
-import { failingArms, sidesOf, waitingArms, type Sides } from './evidence';
+import { failedOf, failingArms, sidesOf, waitedOf, waitingArms, type Seen, type Sides } from './evidence';
 import { evidence, evidenceAlone, failing, threshold, waiting, type Arm } from './sequential';
 
 /** How much it takes before a canary is judged. */
 export interface JudgeRules {
   /** Sessions of the canary in which a load failed. */
   failures: number;
-  /** Sessions with a time, of the canary and of the stable build each, before waits are compared. */
+  /** Sessions with a time, of the canary and of the stable build each, before waits are compared; what `crowdOf` asks for follows from it. */
   sessions: number;
+}
+
+/** From how many users and networks bad sessions must come before they end a canary, and how many sessions of one network speak. */
+export const crowdOf = ({ sessions }: JudgeRules): { users: number; networks: number; ofNetwork: number } => ({
+  users: Math.ceil(sessions / 5),
+  networks: Math.ceil(sessions / 10),
+  ofNetwork: 3 * sessions,
+});
+
+function isCrowd(bad: Seen[], rules: JudgeRules): boolean {
+  const { users, networks } = crowdOf(rules);
+  return new Set(bad.map(({ user }) => user)).size >= users && new Set(bad.map(({ network }) => network)).size >= networks;
 }
 
 /** A canary and what is known of it. */
@@ -41,6 +53,7 @@ const isAlone = ({ canary, stable }: Case): boolean => canary === stable;
 function failsMore(given: Case, sides: Sides, rules: JudgeRules): string | null {
   const arms = failingArms(sides, given.now.getTime());
   if (arms.canary.bad < rules.failures || rate(arms.canary) <= rate(arms.stable) + margin) return null;
+  if (!isCrowd(failedOf(sides), rules)) return null;
   if ((isAlone(given) ? evidenceAlone(arms.canary) : evidence(arms, given.share, failing)) < threshold) return null;
   const reasons = reasonsOf(given.totals.canary).map((one) => `${one.reason} ${one.count}`);
   const against = isAlone(given) ? '' : ` against ${arms.stable.bad} of ${arms.stable.sessions} of the stable build`;
@@ -53,11 +66,12 @@ function isSlower({ share, totals }: Case, sides: Sides, rules: JudgeRules): str
   const longest = Math.max(slower.times * usual, usual + slower.by);
   const arms = waitingArms(sides, longest);
   if (Math.min(arms.canary.sessions, arms.stable.sessions) < rules.sessions || evidence(arms, share, waiting) < threshold) return null;
+  if (!isCrowd(waitedOf(sides, longest), rules)) return null;
   return `${arms.canary.bad} of ${arms.canary.sessions} sessions waited longer than ${seconds(longest)} against ${arms.stable.bad} of ${arms.stable.sessions} of the stable build`;
 }
 
 /** Why a canary is to be ended, in words and figures; null while it does as well as the stable build. */
 export function judge(given: Case, rules: JudgeRules): string | null {
-  const sides = sidesOf(given.sessions, given);
+  const sides = sidesOf(given.sessions, given, crowdOf(rules).ofNetwork);
   return failsMore(given, sides, rules) ?? (isAlone(given) ? null : isSlower(given, sides, rules));
 }

@@ -2,6 +2,7 @@ import { keepFigures } from '../figures/keep-figures';
 import { findRemote } from '../registry/changes';
 import { liveRegistry } from '../release/flip';
 import type { ReleaseStore } from '../store/release-store';
+import { memoryNotes } from '../testing/memory-notes';
 import { sampleReleases } from '../testing/sample-releases';
 import { judgeAll, startJudge } from './run-judge';
 
@@ -16,13 +17,13 @@ async function setUp(overrides: Partial<ReleaseStore> = {}) {
   const log = ({ message }: { message: string }): void => void lines.push(message);
   const store = { ...releases.store, ...overrides };
   const { now } = releases.releaser;
-  const figures = keepFigures({ store, log, now, every: 3_600_000 });
+  const figures = keepFigures({ store, keep: memoryNotes(), log, now, every: 3_600_000 });
   let sessions = 0;
-  /** Each load is that of a session and a user of its own. */
-  const loads = (build: string, count: number, reason?: 'evaluation'): void => {
+  /** Each load is that of a session, a user and a network of its own. */
+  const loads = async (build: string, count: number, reason?: 'evaluation'): Promise<void> => {
     for (let i = 0; i < count; i += 1) {
-      const sender = { session: `s${(sessions += 1)}`, user: `u${sessions}` };
-      figures.count({ remote: 'billing', build, canary: false, screen: 'billing/history', ok: !reason, ...(reason && { reason }), ms: 400, fallback: false }, sender, true);
+      const sender = { session: `s${(sessions += 1)}`, user: `u${sessions}`, network: `n${sessions}` };
+      await figures.count({ remote: 'billing', build, canary: false, screen: 'billing/history', ok: !reason, ...(reason && { reason }), ms: 400, fallback: false }, sender, true);
     }
   };
   const options = { store, platforms: releases.releaser.platforms, rules: { failures: 5, sessions: 20 }, flush: figures.flush, log, now };
@@ -37,9 +38,9 @@ test('a canary that fails is rolled back, with the figures in the log; nobody el
   const { publish, loads, options, figures, wait, lines, store, billing } = await setUp();
   await publish('billing', 'b2', 10);
   await publish('reports', 'r2', 10);
-  loads('b1', 210);
-  loads('b2', 28);
-  loads('b2', 12, 'evaluation');
+  await loads('b1', 210);
+  await loads('b2', 28);
+  await loads('b2', 12, 'evaluation');
   await figures.flush();
   wait(10);
   await judgeAll(options);
@@ -58,14 +59,14 @@ test('a canary that does well stays, and without one there is nothing to do', as
   const { publish, loads, options, store } = await setUp();
   await judgeAll(options);
   await publish('billing', 'b2', 10);
-  loads('b2', 100);
+  await loads('b2', 100);
   await judgeAll(options);
   expect(await store.epoch()).toBe(4);
 });
 
 test('what was counted before the canary began is no evidence', async () => {
   const { publish, loads, options, figures, wait, billing } = await setUp();
-  loads('b2', 40, 'evaluation');
+  await loads('b2', 40, 'evaluation');
   await figures.flush();
   wait(1);
   await publish('billing', 'b2', 10);
@@ -85,7 +86,7 @@ test('somebody else was first: it looks again at what is live by then', async ()
     },
   });
   await publish('billing', 'b2', 10);
-  loads('b2', 12, 'evaluation');
+  await loads('b2', 12, 'evaluation');
   await judgeAll(options);
   // The new canary has no figures yet.
   expect((await billing())?.canary?.build.build).toBe('b3');

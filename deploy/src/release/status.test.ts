@@ -1,6 +1,7 @@
 import type { LoadReport } from '@heliograph/shared/remote';
 import { keepFigures } from '../figures/keep-figures';
 import { countSessions } from '../testing/count-sessions';
+import { memoryNotes } from '../testing/memory-notes';
 import { sampleReleases } from '../testing/sample-releases';
 import { promote } from './promote';
 import { endCanary, rollback } from './rollback';
@@ -10,9 +11,9 @@ import { releaseStatus, statusLines } from './status';
 async function setUp() {
   const releases = await sampleReleases('2026-11-20T10:00:00.000Z');
   const { store, releaser, shell, publish, wait } = releases;
-  const figures = keepFigures({ store: { appendFigures: store.appendFigures }, log: () => undefined, now: releaser.now, every: 3_600_000 });
-  const count = (build: string, times: number, change: Partial<LoadReport> = {}): void => {
-    for (let i = 0; i < times; i += 1) figures.count({ remote: 'billing', build, canary: false, screen: 'billing/history', ok: true, ms: 400, fallback: false, ...change }, { session: 's', user: 'u' }, false);
+  const figures = keepFigures({ store: { appendFigures: store.appendFigures }, keep: memoryNotes(), log: () => undefined, now: releaser.now, every: 3_600_000 });
+  const count = async (build: string, times: number, change: Partial<LoadReport> = {}): Promise<void> => {
+    for (let i = 0; i < times; i += 1) await figures.count({ remote: 'billing', build, canary: false, screen: 'billing/history', ok: true, ms: 400, fallback: false, ...change }, { session: 's', user: 'u', network: 'n' }, false);
   };
   await shell('s1');
   await publish('billing', 'b1');
@@ -24,11 +25,11 @@ async function setUp() {
   await publish('billing', 'b3');
   wait(10);
   await publish('billing', 'b4', 10);
-  count('b1', 3);
-  count('b3', 200);
-  count('b4', 8, { ms: 900 });
-  count('b4', 1, { ok: false, reason: 'http' });
-  count('b4', 2, { ok: false, reason: 'evaluation' });
+  await count('b1', 3);
+  await count('b3', 200);
+  await count('b4', 8, { ms: 900 });
+  await count('b4', 1, { ok: false, reason: 'http' });
+  await count('b4', 2, { ok: false, reason: 'evaluation' });
   await figures.flush();
   return { ...releases, figures, status: () => releaseStatus(store, releaser.now()) };
 }

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useAccount } from '@heliograph/shared/data';
-import { maxLength, TextField, useFormState } from '@heliograph/shared/forms';
+import { maxLength, PasswordField, TextField, useFormState } from '@heliograph/shared/forms';
 import { userRules } from '@heliograph/shared/people';
 import { CountryPhoneField } from '@heliograph/shared/phone';
 import { useShell, type AccountDetail } from '@heliograph/shared/session';
 import { Grid } from '@heliograph/shared/ui';
 import { AddressFields, FormGroup, FormPage, TimeZoneField } from '@heliograph/shared/work';
 import { PendingEmail } from './pending-email';
-import { isForeignPhone, profileChanges, profileOf, type Profile } from './profile-values';
+import { isForeignPhone, isNewEmail, profileChanges, profileOf, type Profile } from './profile-values';
 
 const companyRule = maxLength('Company', 100);
 
@@ -29,7 +29,7 @@ export function ProfileForm() {
     shell.announce('accountChanged');
   };
   const saved = ({ email: wanted }: Profile): void => {
-    const mailed = wanted.trim().toLowerCase() !== initial.email.toLowerCase();
+    const mailed = isNewEmail(initial, wanted);
     shell.toast.success(mailed ? `Profile saved. We emailed a link to ${wanted.trim()}.` : 'Profile saved');
     setVersion(version + 1);
   };
@@ -41,7 +41,8 @@ export function ProfileForm() {
           <TextField name="firstName" label="First name" required validate={userRules.firstName} autoComplete="given-name" />
           <TextField name="lastName" label="Last name" required validate={userRules.lastName} autoComplete="family-name" />
         </Grid>
-        <TextField name="email" label="Email" type="email" required validate={userRules.email} autoComplete="email" help="We’ll switch to a new address after you confirm the link we send." />
+        <TextField name="email" label="Email" type="email" required validate={userRules.email} autoComplete="email" help="We’ll switch to a new address after you confirm the link we send. That logs you out everywhere." />
+        <CurrentPassword before={initial} />
         {shown.pendingEmail && <PendingEmail pending={shown.pendingEmail} current={shown.email} onAnswer={setAnswer} />}
         <Phone anywhere={isForeignPhone(shown.phone)} />
       </FormGroup>
@@ -58,4 +59,11 @@ export function ProfileForm() {
 function Phone({ anywhere }: { anywhere: boolean }) {
   const { values } = useFormState<Profile>({ subscription: { values: true } });
   return <CountryPhoneField name="phone" label="Phone" country={values.address?.country ?? ''} anywhere={anywhere} />;
+}
+
+/** Asks for the password once another email address was typed: with a stolen session alone nobody can take the user over. */
+function CurrentPassword({ before }: { before: Profile }) {
+  const { values } = useFormState<Profile>({ subscription: { values: true } });
+  if (!isNewEmail(before, values.email)) return null;
+  return <PasswordField name="currentPassword" label="Current password" required autoComplete="current-password" help="Needed to change your email address." />;
 }

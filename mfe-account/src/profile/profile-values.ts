@@ -7,6 +7,8 @@ export interface Profile {
   firstName: string;
   lastName: string;
   email: string;
+  /** Asked for with a new email address. */
+  currentPassword?: string;
   /** As its country writes it: `(201) 555-0123`, `+44 20 7946 0958`. */
   phone: string;
   company: string;
@@ -41,6 +43,11 @@ function addressOf({ line1 = '', line2 = '', city = '', state = '', postalCode =
   return { line1: line1.trim(), line2: line2.trim() || null, city: city.trim(), state: state || null, postalCode: postalCode.trim() || null, country };
 }
 
+/** True for another address than the one in use. */
+export function isNewEmail(before: Profile, wanted: string | undefined): boolean {
+  return wanted !== undefined && wanted.trim().toLowerCase() !== before.email.toLowerCase();
+}
+
 /** A form has no entry for a group whose fields are all empty. */
 function wireOf({ firstName, lastName, email, phone, company, timezone, address = {} }: Omit<Profile, 'address'> & { address?: Address }) {
   const { country = '', state = '' } = address;
@@ -60,5 +67,6 @@ export function profileChanges(before: Profile, after: Profile): Changes {
   const sent = differ.filter((key) => wanted.address === null || (key !== 'country' && key !== 'state'));
   // A state means nothing without its country.
   const place = sent.includes('state') && !sent.includes('country') ? (['country'] as const) : [];
-  return Object.fromEntries([...sent, ...place].map((key) => [key, wanted[key]]));
+  const proof = isNewEmail(before, after.email) ? { currentPassword: after.currentPassword } : {};
+  return { ...Object.fromEntries([...sent, ...place].map((key) => [key, wanted[key]])), ...proof };
 }

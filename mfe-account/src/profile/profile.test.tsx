@@ -7,11 +7,13 @@ const device = { createdAt: '2026-11-20T14:00:00Z', expiresAt: '2026-11-21T02:00
 const phone = { ...device, sessionUUID: '0190f0e0-0000-7000-8000-0000000000aa', current: false, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile/15E148 Safari/604.1' };
 const desk = { ...device, sessionUUID: '0190f0e0-0000-7000-8000-0000000000bb', current: true, userAgent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36' };
 
+const twoFactor = { enabled: false, since: null, recoveryCodesLeft: 0, required: false, accountRequires: false };
+
 async function show(answers: Answers = {}, changes: Partial<typeof testAccount> = {}) {
   const rendered = renderInShell(<ProfileScreen />, {
     path: '/main/account/profile',
     account: { ...account, ...changes },
-    answers: { 'session.manage/listsessions': { items: [desk, phone] }, 'account.manage/update': { ...testAccount, ...account }, ...answers },
+    answers: { 'session.manage/listsessions': { items: [desk, phone] }, 'session.manage/gettwofactor': twoFactor, 'account.manage/update': { ...testAccount, ...account }, ...answers },
   });
   // What loads by itself: the sessions, and the states of the country if there is one.
   await screen.findByText('This device');
@@ -42,16 +44,34 @@ test('sends what was changed and nothing else, then tells shell and other tabs',
   expect(shell.made.announced).toEqual(['accountChanged']);
 });
 
-test('a new email address is pending: the old one stays until the link is opened', async () => {
+test('a new email address asks for the password, and is pending: the old one stays until the link is opened', async () => {
   const pendingEmail = 'dana@new.example';
   const { shell, user } = await show({ 'account.manage/update': { ...testAccount, ...account, pendingEmail } });
+  expect(screen.queryByLabelText('Current password')).toBeNull();
   await user.clear(field('Email'));
   await user.type(field('Email'), pendingEmail);
+  await save(user);
+  expect(screen.getByText('Current password is required')).toBeTruthy();
+  expect(updates(shell)).toEqual([]);
+  await user.type(field('Current password'), 'four quiet harbors');
   await save(user);
   expect(await screen.findByText('dana@new.example: pending verification')).toBeTruthy();
   expect(shell.made.toasts).toEqual([{ kind: 'success', text: 'Profile saved. We emailed a link to dana@new.example.' }]);
   expect(field('Email').value).toBe('dana@harborlane.example');
-  expect(updates(shell)).toEqual([{ email: pendingEmail }]);
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  expect(updates(shell)).toEqual([{ email: pendingEmail, currentPassword: 'four quiet harbors' }]);
+});
+
+test('a wrong password for a new email address is told at its field; the same address in other letters asks for none', async () => {
+  const wrong = new CallError('Check the form', 422, 'VALIDATION_FAILED', null, [{ field: 'currentPassword', message: 'Current password is incorrect' }]);
+  const { user } = await show({ 'account.manage/update': wrong });
+  await user.clear(field('Email'));
+  await user.type(field('Email'), 'DANA@harborlane.example');
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  await user.type(field('Email'), '.org');
+  await user.type(field('Current password'), 'wrong');
+  await save(user);
+  expect(await screen.findByText('Current password is incorrect')).toBeTruthy();
 });
 
 test('a waiting address can be given up', async () => {

@@ -3,7 +3,7 @@ import { fullName } from '@heliograph/shared/people';
 import { useShell } from '@heliograph/shared/session';
 import type { User, UserTask } from './types';
 
-type Question = Extract<UserTask, { kind: 'resetPassword' | 'disable' | 'delete' }>;
+type Question = Extract<UserTask, { kind: 'resetPassword' | 'resetTwoFactor' | 'disable' | 'delete' }>;
 
 interface Words {
   title: string;
@@ -21,6 +21,12 @@ function wordsFor({ kind, user }: Question): Words {
         title: `Reset the password of ${name}?`,
         consequence: `${name} is logged out everywhere and their password stops working. We’ll email ${user.email} a link to set a new one.`,
         confirm: 'Reset password', keep: 'Cancel', done: `Password reset. We emailed ${user.email}`,
+      };
+    case 'resetTwoFactor':
+      return {
+        title: `Reset two-step verification of ${name}?`,
+        consequence: `${name} is logged out everywhere and their codes stop working. Do this only if you know they lost their device. We’ll email ${user.email}.`,
+        confirm: 'Reset two-step verification', keep: 'Cancel', done: `Two-step verification of ${name} reset`,
       };
     case 'disable':
       return {

@@ -45,7 +45,7 @@ function EditForm({ user, own, onClose, actions, onDone }: EditUserProps & { own
       }}
     >
       <NameFields />
-      <TextField name="email" label="Email" type="email" required validate={userRules.email} autoComplete="off" help={user.pendingEmail ? `${user.pendingEmail} is pending verification. Until then we use this address.` : undefined} />
+      <TextField name="email" label="Email" type="email" required validate={userRules.email} autoComplete="off" readOnly={own} help={emailHelp(user, own)} />
       <RolesField
         app="customer" roles={customerRoles} grantable={own ? [] : grantable}
         help={own ? 'You can’t change your own roles. Ask someone else who manages users.' : rolesHelp(grantable.length)}
@@ -53,6 +53,12 @@ function EditForm({ user, own, onClose, actions, onDone }: EditUserProps & { own
       <UserFacts user={user} />
     </FormDrawer>
   );
+}
+
+/** The own address takes the current password, which the profile asks for. */
+function emailHelp({ pendingEmail }: User, own: boolean): string | undefined {
+  if (own) return 'Change your own email address in your profile.';
+  return pendingEmail ? `${pendingEmail} is pending verification. Until then we use this address.` : undefined;
 }
 
 /** New roles log the user out, which whoever changes them should know before. */

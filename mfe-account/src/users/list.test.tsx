@@ -19,6 +19,7 @@ listScreenSuite({
       email: 'ida@harborlane.example',
       roles: ['accountOwner', 'finance', 'tech'],
       status: 'LOCKED',
+      twoFactor: true,
       lastLoginAt: new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString(),
       createdAt: '2026-03-02T02:00:00Z',
     },

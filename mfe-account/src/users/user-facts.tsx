@@ -7,6 +7,7 @@ export function UserFacts({ user }: { user: User }) {
     <DetailList
       details={[
         { name: 'Username', value: user.username },
+        { name: 'Two-step verification', value: user.twoFactor ? 'On' : 'Off' },
         { name: 'Last login', value: <DateTime at={user.lastLoginAt} /> },
         { name: 'Created', value: <DateTime at={user.createdAt} /> },
       ]}

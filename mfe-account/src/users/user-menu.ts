@@ -25,6 +25,7 @@ export function userMenu(user: User, viewer: Viewer, { edit, start, act }: Doers
     { label: disabled && user.userUUID !== viewer.userUUID ? 'View' : 'Edit', icon: EditIcon, onSelect: edit },
     ...(invited ? [{ label: 'Resend invitation', icon: MailIcon, disabled, onSelect: () => act(user, 'resendInvite') }] : []),
     ...(invited || off ? [] : [{ label: 'Reset password', icon: RetryIcon, disabled, onSelect: () => start({ kind: 'resetPassword', user }) }]),
+    ...(user.twoFactor ? [{ label: 'Reset two-step verification', icon: RetryIcon, disabled, onSelect: () => start({ kind: 'resetTwoFactor', user }) }] : []),
     off
       ? { label: 'Enable', icon: RetryIcon, disabled, onSelect: () => act(user, 'enable') }
       : { label: 'Disable', icon: BanIcon, disabled, onSelect: () => start({ kind: 'disable', user }) },

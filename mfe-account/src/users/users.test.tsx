@@ -5,7 +5,7 @@ import type { User } from './types';
 const user = (name: string, changes: Partial<User> = {}): User => ({
   userUUID: `0190f0e0-0000-7000-8000-0000000001${String(name.length).padStart(2, '0')}`,
   firstName: name, lastName: 'Marlow', username: name.toLowerCase(), email: `${name.toLowerCase()}@marlow.example`, roles: ['finance'],
-  status: 'ACTIVE', lastLoginAt: null, createdAt: '2026-11-01T00:00:00Z', ...changes,
+  status: 'ACTIVE', twoFactor: true, lastLoginAt: null, createdAt: '2026-11-01T00:00:00Z', ...changes,
 });
 const ida = user('Ida');
 const otis = user('Otis', { status: 'INVITED' });

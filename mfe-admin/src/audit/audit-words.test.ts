@@ -2,7 +2,7 @@ import { auditActions } from '@heliograph/shared/reference/audit';
 import { auditWords, changesOf } from './audit-words';
 
 test.each(auditActions)('%s has words', (action) => {
-  expect(auditWords[action]).toMatch(/^[A-Z][a-z]+ [a-z ]+$/);
+  expect(auditWords[action]).toMatch(/^[A-Z][a-z-]+ [a-z ]+$/);
 });
 
 test('says what has changed and leaves out what has not', () => {

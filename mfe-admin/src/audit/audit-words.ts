@@ -13,12 +13,17 @@ export const auditWords: Record<AuditAction, string> = {
   'account.update': 'Account changed',
   'account.suspend': 'Account suspended',
   'account.reactivate': 'Account reactivated',
+  'account.twoFactorPolicy': 'Two-step verification policy changed',
   'user.create': 'User created',
   'user.invite': 'User invited',
   'user.update': 'User changed',
   'user.emailChange': 'Email change requested',
+  'user.emailUndo': 'Email change undone',
   'user.resendInvite': 'Invitation sent again',
   'user.resetPassword': 'Password reset',
+  'user.enableTwoFactor': 'Two-step verification turned on',
+  'user.disableTwoFactor': 'Two-step verification turned off',
+  'user.resetTwoFactor': 'Two-step verification reset',
   'user.unlock': 'User unlocked',
   'user.disable': 'User disabled',
   'user.enable': 'User enabled',
@@ -38,7 +43,7 @@ export interface Change {
 
 /** Shown for a missing value. */
 export const none = 'none';
-const names: Record<string, string> = { minBalance: 'Minimum balance', hostBrand: 'Site brand', timezone: 'Time zone', statusReason: 'Reason', requirePasswordReset: 'Must change password' };
+const names: Record<string, string> = { minBalance: 'Minimum balance', hostBrand: 'Site brand', timezone: 'Time zone', statusReason: 'Reason', requirePasswordReset: 'Must change password', requireTwoFactor: 'Two-step verification required' };
 
 /** `firstName` as `First name`. */
 function nameOf(key: string): string {

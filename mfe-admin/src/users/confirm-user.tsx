@@ -4,33 +4,50 @@ import { useShell } from '@heliograph/shared/session';
 import type { AnyUser } from './types';
 
 export interface ConfirmUserProps {
-  kind: 'resetPassword' | 'disable';
+  kind: 'resetPassword' | 'resetTwoFactor' | 'disable';
   user: AnyUser;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Asks before a user loses their password or their access. */
+interface Words {
+  title: string;
+  consequence: string;
+  confirm: string;
+  done: string;
+}
+
+function wordsFor(kind: ConfirmUserProps['kind'], name: string, email: string): Words {
+  switch (kind) {
+    case 'resetPassword':
+      return {
+        title: `Reset the password of ${name}?`,
+        consequence: `${name} is logged out everywhere and their password stops working. We’ll email ${email} a link to set a new one.`,
+        confirm: 'Reset password', done: `Password reset. We emailed ${email}`,
+      };
+    case 'resetTwoFactor':
+      return {
+        title: `Reset two-step verification of ${name}?`,
+        consequence: `${name} is logged out everywhere and their codes stop working. Do this only if you know they lost their device. We’ll email ${email}.`,
+        confirm: 'Reset two-step verification', done: `Two-step verification of ${name} reset`,
+      };
+    case 'disable':
+      return {
+        title: `Disable ${name}?`,
+        consequence: `${name} is logged out everywhere immediately and can’t log in until someone enables them again.`,
+        confirm: 'Disable user', done: `${name} disabled`,
+      };
+  }
+}
+
+/** Asks before a user loses their password, their second factor or their access. */
 export function ConfirmUser({ kind, user, onClose, onDone }: ConfirmUserProps) {
   const shell = useShell();
-  const name = fullName(user);
-  const reset = kind === 'resetPassword';
+  const { title, consequence, confirm, done } = wordsFor(kind, fullName(user), user.email);
   const run = async (): Promise<void> => {
     await shell.call('admin.manage/setadminuserstatus', { userUUID: user.userUUID, action: kind });
-    shell.toast.success(reset ? `Password reset. We emailed ${user.email}` : `${name} disabled`);
+    shell.toast.success(done);
     onDone();
   };
-  return (
-    <ConfirmDialog
-      open onClose={onClose} onConfirm={run}
-      title={reset ? `Reset the password of ${name}?` : `Disable ${name}?`}
-      consequence={
-        reset
-          ? `${name} is logged out everywhere and their password stops working. We’ll email ${user.email} a link to set a new one.`
-          : `${name} is logged out everywhere immediately and can’t log in until someone enables them again.`
-      }
-      confirmLabel={reset ? 'Reset password' : 'Disable user'}
-      cancelLabel="Cancel"
-    />
-  );
+  return <ConfirmDialog open onClose={onClose} onConfirm={run} title={title} consequence={consequence} confirmLabel={confirm} cancelLabel="Cancel" />;
 }

@@ -16,8 +16,9 @@ export function UserFacts({ user, withForm }: { user: AnyUser; withForm: boolean
         details={[
           ...(withForm ? [] : own),
           { name: 'Username', value: user.username },
-          ...(user.lockedUntil ? [{ name: 'Locked until', value: <DateTime at={user.lockedUntil} /> }] : []),
+          ...(user.lockedUntil ? [{ name: 'Emailed code needed until', value: <DateTime at={user.lockedUntil} /> }] : []),
           ...(user.requirePasswordReset ? [{ name: 'Password', value: 'Reset; no new one set yet' }] : []),
+          { name: 'Two-step verification', value: user.twoFactor ? 'On' : 'Off' },
           { name: 'Last login', value: <DateTime at={user.lastLoginAt} /> },
           { name: 'IP', value: user.lastLoginIp ? <Mono>{user.lastLoginIp}</Mono> : <Dash /> },
           { name: 'Created', value: <DateTime at={user.createdAt} /> },

@@ -20,6 +20,7 @@ export function userMenu(user: AnyUser, viewer: Viewer, { edit, start, act }: Do
     ...(invited ? [{ label: 'Resend invitation', icon: MailIcon, disabled, onSelect: () => act(user, 'resendInvite') }] : []),
     ...(user.status === 'LOCKED' ? [{ label: 'Unlock', icon: RetryIcon, disabled, onSelect: () => act(user, 'unlock') }] : []),
     ...(invited || off ? [] : [{ label: 'Reset password', icon: RetryIcon, disabled, onSelect: () => start({ kind: 'resetPassword', user }) }]),
+    ...(user.twoFactor ? [{ label: 'Reset two-step verification', icon: RetryIcon, disabled, onSelect: () => start({ kind: 'resetTwoFactor', user }) }] : []),
     off
       ? { label: 'Enable', icon: RetryIcon, disabled, onSelect: () => act(user, 'enable') }
       : { label: 'Disable', icon: BanIcon, tone: 'danger' as const, disabled, onSelect: () => start({ kind: 'disable', user }) },

@@ -6,7 +6,7 @@ const account = { accountUUID: '0190f0e0-0000-7000-8000-00000000aa01', company: 
 const user = (name: string, changes: Partial<AnyUser> = {}): AnyUser => ({
   userUUID: `0190f0e0-0000-7000-8000-0000000002${String(name.length).padStart(2, '0')}`,
   account, app: 'customer', firstName: name, lastName: 'Marlow', username: name.toLowerCase(), email: `${name.toLowerCase()}@marlow.example`, pendingEmail: null,
-  roles: ['finance'], status: 'ACTIVE', lockedUntil: null, requirePasswordReset: false, lastLoginAt: null, lastLoginIp: '203.0.113.7', createdAt: '2026-11-01T00:00:00Z',
+  roles: ['finance'], status: 'ACTIVE', lockedUntil: null, requirePasswordReset: false, twoFactor: true, lastLoginAt: null, lastLoginIp: '203.0.113.7', createdAt: '2026-11-01T00:00:00Z',
   ...changes,
 });
 const ida = user('Ida', { status: 'LOCKED', lockedUntil: '2026-11-20T15:00:00Z' });

@@ -72,22 +72,47 @@ test('one contact is deleted after a question that names it', async () => {
 });
 
 test.each([
-  ['few', 2, true, 'Delete all 2 contacts?', '2'],
-  ['more than are counted', 10_000, false, 'Delete all 10,000+ contacts?', 'DELETE'],
-])('all that match are deleted only after confirmation was typed: %s', async (_name, total, exact, title, typed) => {
+  ['few', 2, 2, 'Delete all 2 contacts?', '2'],
+  ['more than a page counts', 10_000, 23_482, 'Delete all 23,482 contacts?', '23482'],
+])('all that match are deleted only after their exact count was typed: %s', async (_name, shown, total, title, typed) => {
   const { user, choose, sent } = await show({
-    'contact.manage/getcontacts': { ...answerOf([ada, lin], total), totalIsExact: exact, facets: { lists: [], tags: [] } },
+    'contact.manage/getcontacts': ({ exactTotal }) => ({ ...answerOf([ada, lin], exactTotal ? total : shown), totalIsExact: shown === total || exactTotal === true, facets: { lists: [], tags: [] } }),
     'contact.manage/deletecontacts': { deleted: total },
   });
   await choose('Ada Byron');
   await user.click(screen.getByRole('button', { name: /^Select all/ }));
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(false));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: title });
   await user.click(within(question).getByRole('button', { name: 'Delete contacts' }));
   expect(sent('deletecontacts')).toEqual([]);
   await user.type(within(question).getByLabelText(`Type ${typed} to confirm`), typed);
   await user.click(within(question).getByRole('button', { name: 'Delete contacts' }));
-  await waitFor(() => expect(sent('deletecontacts')).toEqual([{ filter: {} }]));
+  await waitFor(() => expect(sent('deletecontacts')).toEqual([{ all: true, filter: {}, expected: total }]));
+});
+
+test.each(['Delete', 'Tag', 'Add to list'])('%s: when more contacts match by now, the dialog closes and the list loads again', async (action) => {
+  const words = '3 contacts match now, not 2. Check the list and try again.';
+  const refused = new CallError(words, 409, 'COUNT_CHANGED');
+  const { user, choose, sent, toasts } = await show({
+    'contact.manage/deletecontacts': refused, 'contact.manage/tagcontacts': refused, 'contact.manage/addlistmembers': refused,
+  });
+  await choose('Ada Byron');
+  await user.click(screen.getByRole('button', { name: 'Select all 2' }));
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: action }));
+  const dialog = await screen.findByRole(action === 'Delete' ? 'alertdialog' : 'dialog');
+  if (action === 'Delete') await user.type(within(dialog).getByLabelText('Type 2 to confirm'), '2');
+  if (action === 'Tag') await user.type(within(dialog).getByLabelText('Add tags'), 'vip');
+  if (action === 'Add to list') {
+    await within(dialog).findByRole('option', { name: 'Newark' });
+    await user.selectOptions(within(dialog).getByLabelText('List'), 'Newark');
+  }
+  const listed = sent('getcontacts').length;
+  await user.click(within(dialog).getByRole('button', { name: { Delete: 'Delete contacts', Tag: 'Set tags' }[action] ?? 'Add to list' }));
+  await waitFor(() => expect(sent('getcontacts').length).toBe(listed + 1));
+  expect(toasts()).toEqual([{ kind: 'error', text: words }]);
+  expect(screen.queryByRole(action === 'Delete' ? 'alertdialog' : 'dialog')).toBeNull();
+  expect(screen.getByText('All 2 selected')).not.toBeNull();
 });
 
 test('a few chosen one by one are deleted after a plain question', async () => {
@@ -109,7 +134,7 @@ test('many are deleted only after their count was typed', async () => {
   expect(button.disabled).toBe(true);
   await user.type(within(question).getByLabelText('Type 5000 to confirm'), '5000');
   await user.click(button);
-  await waitFor(() => expect(sent('deletecontacts')).toEqual([{ filter: {} }]));
+  await waitFor(() => expect(sent('deletecontacts')).toEqual([{ all: true, filter: {}, expected: 5_000 }]));
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
 

@@ -1,8 +1,8 @@
-import { countOf, selectionWords } from '@heliograph/shared/data';
+import { countedCall, countOf, selectionWords } from '@heliograph/shared/data';
 import { ConfirmDialog } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import { contactName } from './contact-words';
-import { chosenContacts, type ContactSelection } from './types';
+import { chosenContacts, type ContactSelection, type SelectionWork } from './types';
 
 /** Past so many contacts chosen one by one, their count must be typed. */
 const typedPast = 100;
@@ -10,17 +10,16 @@ const consequence = 'Permanently deletes names, consent, and lists. Reports and 
 
 /** What must be typed: the count of all that match a filter, which were never all seen, and of very many; else nothing. */
 function typedFor(selection: ContactSelection): string | undefined {
-  if (selection.kind === 'all') return selection.exact ? String(selection.total) : 'DELETE';
-  return selection.total > typedPast ? String(selection.total) : undefined;
+  return selection.kind === 'all' || selection.total > typedPast ? String(selection.total) : undefined;
 }
 
 /** Asks before contacts are deleted: one by its name, all that match a filter by their count. */
-export function DeleteContacts({ selection, onClose, onDone }: { selection: ContactSelection; onClose: () => void; onDone: () => void }) {
+export function DeleteContacts({ selection, onClose, onDone, onRecount }: SelectionWork) {
   const shell = useShell();
   const only = selection.kind === 'rows' && selection.rows.length === 1 ? selection.rows[0] : undefined;
   const what = only ? contactName(only) : selectionWords(selection, 'contact', 'contacts');
   const remove = async () => {
-    const { deleted } = await shell.call('contact.manage/deletecontacts', chosenContacts(selection));
+    const { deleted } = await countedCall(shell.call('contact.manage/deletecontacts', chosenContacts(selection)), onRecount);
     shell.toast.success(`${only ? `Contact ${what}` : countOf(deleted, 'contact', 'contacts')} deleted`);
     onDone();
   };

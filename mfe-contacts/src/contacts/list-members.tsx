@@ -1,24 +1,21 @@
 import { useMemo, useRef } from 'react';
-import { countOf, selectionWords } from '@heliograph/shared/data';
+import { countedCall, countOf, selectionWords } from '@heliograph/shared/data';
 import { SelectField } from '@heliograph/shared/forms';
 import { useShell } from '@heliograph/shared/session';
 import { FormDialog } from '@heliograph/shared/work';
 import { useStaticLists } from '../contact-form/use-lists';
-import { chosenContacts, type ContactSelection } from './types';
+import { chosenContacts, type ContactSelection, type SelectionWork } from './types';
 
 interface ListForm {
   contactListUUID: string;
 }
 
-interface ListMembersProps {
+interface ListMembersProps extends SelectionWork {
   kind: 'addToList' | 'removeFromList';
-  selection: ContactSelection;
-  onClose: () => void;
-  onDone: () => void;
 }
 
 /** Puts the contacts chosen on a list, or takes them off it. What can be taken back exactly is offered to be undone. */
-export function ListMembers({ kind, selection, onClose, onDone }: ListMembersProps) {
+export function ListMembers({ kind, selection, onClose, onDone, onRecount }: ListMembersProps) {
   const shell = useShell();
   const lists = useStaticLists();
   const changed = useRef(0);
@@ -49,7 +46,7 @@ export function ListMembers({ kind, selection, onClose, onDone }: ListMembersPro
       title={`${adds ? 'Add' : 'Remove'} ${selectionWords(selection, 'contact', 'contacts')} ${adds ? 'to' : 'from'} a list`}
       submitLabel={adds ? 'Add to list' : 'Remove from list'} onClose={onClose} initialValues={initial}
       onSubmit={async ({ contactListUUID }) => {
-        changed.current = await send(adds, contactListUUID);
+        changed.current = await countedCall(send(adds, contactListUUID), onRecount);
       }}
       onSaved={saved}
     >

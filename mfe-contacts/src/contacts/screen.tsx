@@ -41,6 +41,11 @@ function Contacts() {
     list.current?.refresh();
     void queries.invalidateQueries({ queryKey: ['contact.manage/getcontact'] });
   };
+  // The toast says how many match now; the list shows which.
+  const recount = () => {
+    setTask(null);
+    list.current?.refresh();
+  };
   return (
     <>
       <ListScreen
@@ -69,7 +74,7 @@ function Contacts() {
           action: <Button onClick={add}>Add contact</Button>,
         }}
       />
-      {task && <ContactWork task={task} onClose={() => setTask(null)} onDone={done} />}
+      {task && <ContactWork task={task} onClose={() => setTask(null)} onDone={done} onRecount={recount} />}
     </>
   );
 }

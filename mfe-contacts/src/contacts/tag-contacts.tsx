@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { countOf, selectionWords } from '@heliograph/shared/data';
+import { countedCall, countOf, selectionWords } from '@heliograph/shared/data';
 import { maxLength, TextField, type Validator } from '@heliograph/shared/forms';
 import { useShell } from '@heliograph/shared/session';
 import { FormDialog } from '@heliograph/shared/work';
 import { splitTags } from '../contact-form/contact-values';
-import { chosenContacts, type ContactSelection } from './types';
+import { chosenContacts, type SelectionWork } from './types';
 
 interface TagForm {
   add?: string;
@@ -28,7 +28,7 @@ const something: Validator = (value, values) => {
 };
 
 /** Adds tags to the contacts chosen and takes tags off them. */
-export function TagContacts({ selection, onClose, onDone }: { selection: ContactSelection; onClose: () => void; onDone: () => void }) {
+export function TagContacts({ selection, onClose, onDone, onRecount }: SelectionWork) {
   const shell = useShell();
   const changed = useRef(0);
   return (
@@ -36,7 +36,8 @@ export function TagContacts({ selection, onClose, onDone }: { selection: Contact
       title={`Tag ${selectionWords(selection, 'contact', 'contacts')}`} description="Separate tags with commas." submitLabel="Set tags" onClose={onClose}
       onSubmit={async (values) => {
         const [add, remove] = [splitTags(values.add), splitTags(values.remove)];
-        changed.current = (await shell.call('contact.manage/tagcontacts', { ...(add.length && { add }), ...(remove.length && { remove }), ...chosenContacts(selection) })).changed;
+        const body = { ...(add.length && { add }), ...(remove.length && { remove }), ...chosenContacts(selection) };
+        changed.current = (await countedCall(shell.call('contact.manage/tagcontacts', body), onRecount)).changed;
       }}
       onSaved={() => {
         shell.toast.success(`Tags changed for ${countOf(changed.current, 'contact', 'contacts')}`);

@@ -1,5 +1,5 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import type { RowOf, Selection } from '@heliograph/shared/data';
+import { everyMatch, type RowOf, type Selection } from '@heliograph/shared/data';
 
 export type ContactRow = RowOf<'contact.manage/getcontacts'>;
 export type ContactSelection = Selection<'contact.manage/getcontacts'>;
@@ -10,9 +10,18 @@ export type ContactTask =
   | { kind: 'edit'; contactDataUUID: string; name: string }
   | { kind: 'addToList' | 'removeFromList' | 'tag' | 'delete'; selection: ContactSelection };
 
+/** What each dialog of a task gets. */
+export interface SelectionWork {
+  selection: ContactSelection;
+  onClose: () => void;
+  onDone: () => void;
+  /** Called when another number of contacts matches than the user saw; nothing was changed. */
+  onRecount: () => void;
+}
+
 /** The contacts of a selection as bulk calls take them. */
-export function chosenContacts(selection: ContactSelection): Pick<CallRequest<'contact.manage/deletecontacts'>, 'contacts' | 'filter'> {
-  return selection.kind === 'rows' ? { contacts: selection.keys } : { filter: selection.request.filter };
+export function chosenContacts(selection: ContactSelection): CallRequest<'contact.manage/deletecontacts'> {
+  return selection.kind === 'rows' ? { contacts: selection.keys } : everyMatch(selection);
 }
 
 /** A selection of one row. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { countOf, selectionWords } from '@heliograph/shared/data';
+import { countedCall, countOf, everyMatch, selectionWords } from '@heliograph/shared/data';
 import { maxLength, TextField } from '@heliograph/shared/forms';
 import { campaignNumberLimit } from '@heliograph/shared/reference/numbers';
 import { useShell } from '@heliograph/shared/session';
@@ -44,20 +44,22 @@ interface BulkChangeProps {
   selection: NumberSelection;
   onClose: () => void;
   onDone: (result: NumberResult) => void;
+  /** Called when another number of rows matches than the user saw; nothing was changed. */
+  onRecount: () => void;
 }
 
 /** Changes one thing of all numbers that are chosen; those that may not be changed stay and are named. */
-export function BulkChange({ kind, selection, onClose, onDone }: BulkChangeProps) {
+export function BulkChange({ kind, selection, onClose, onDone, onRecount }: BulkChangeProps) {
   const shell = useShell();
   const result = useRef<NumberResult>(null);
   const change = changes[kind];
-  const which = selection.kind === 'rows' ? { numbers: selection.keys } : { filter: selection.request.filter };
+  const which = selection.kind === 'rows' ? { numbers: selection.keys } : everyMatch(selection);
   return (
     <FormDialog<BulkForm>
       title={`${change.title} ${selectionWords(selection, 'number', 'numbers')}`} submitLabel={change.submitLabel} onClose={onClose}
       initialValues={initial} names={patchFields}
       onSubmit={async (values) => {
-        result.current = await shell.call('account.manage/updatenumber', { ...which, patch: change.patch(values) });
+        result.current = await countedCall(shell.call('account.manage/updatenumber', { ...which, patch: change.patch(values) }), onRecount);
       }}
       onSaved={(values) => {
         const { current } = result;

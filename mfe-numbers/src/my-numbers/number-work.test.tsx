@@ -95,6 +95,21 @@ test('all that match are changed by the filter', async () => {
   expect(await screen.findByRole('dialog', { name: 'Auto-renew for all 120 numbers' })).not.toBeNull();
   await user.click(screen.getByLabelText(/^Don’t renew/));
   await user.click(screen.getByRole('button', { name: 'Set auto-renew' }));
-  await waitFor(() => expect(sent()).toEqual([{ filter: { text: 'desk' }, patch: { autoRenew: false } }]));
+  await waitFor(() => expect(sent()).toEqual([{ all: true, filter: { text: 'desk' }, expected: 120, patch: { autoRenew: false } }]));
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+});
+
+test('when another number of rows matches by now, the dialog closes and the list loads again', async () => {
+  const words = '121 numbers match now, not 120. Check the list and try again.';
+  const { user, choose, shell } = await show(new CallError(words, 409, 'COUNT_CHANGED'), '/main/my-numbers?q=desk');
+  await choose(1);
+  await user.click(screen.getByRole('button', { name: 'Select all 120' }));
+  await user.click(screen.getByRole('button', { name: 'Auto-renew' }));
+  await screen.findByRole('dialog', { name: 'Auto-renew for all 120 numbers' });
+  const listed = () => shell.made.calls.filter(({ name }) => name === 'account.manage/listnumbers').length;
+  const before = listed();
+  await user.click(screen.getByRole('button', { name: 'Set auto-renew' }));
+  await waitFor(() => expect(listed()).toBe(before + 1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(shell.made.toasts).toEqual([{ kind: 'error', text: words }]);
 });

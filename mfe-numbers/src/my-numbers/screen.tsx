@@ -48,6 +48,11 @@ function MyNumbers() {
     list.current?.refresh();
     if (result.failedTotal > 0) setRefused(result);
   };
+  // The toast says how many match now; the list shows which.
+  const recount = () => {
+    setTask(null);
+    list.current?.refresh();
+  };
   return (
     <>
       <ListScreen
@@ -75,7 +80,7 @@ function MyNumbers() {
           action: <Button as="a" {...{ href: `mailto:${shell.brand.supportEmail}?subject=${encodeURIComponent('Numbers for my account')}` }}>Email support</Button>,
         }}
       />
-      {task && <NumberWork task={task} onClose={() => setTask(null)} onChanged={changed} />}
+      {task && <NumberWork task={task} onClose={() => setTask(null)} onChanged={changed} onRecount={recount} />}
       {refused && <Failures result={refused} onClose={() => setRefused(null)} />}
     </>
   );

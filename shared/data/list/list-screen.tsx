@@ -123,7 +123,7 @@ function List<Name extends ListCallName>(props: ListScreenProps<Name>) {
     return answer ? filter.options(answer) : none;
   };
   const clear = useCallback(() => unselect(), [unselect]);
-  const bulkProps = { things, whole: exportBody, answer, state, bulk, exportCall: props.exportCall, keyFilter: props.keyFilter };
+  const bulkProps = { call, things, whole: exportBody, answer, state, bulk, exportCall: props.exportCall, keyFilter: props.keyFilter };
   // In the head, where a long name moves no filter; on a phone first among the filters.
   const views = <ViewsButton list={call} things={things} view={view} shape={list.shape} columns={columns} look={choice.look} address={address} variant={narrow ? 'outline' : 'quiet'} />;
   return (

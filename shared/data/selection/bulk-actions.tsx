@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 import { isTyping } from '@heliograph/shared/overlay';
 import { VisuallyHidden } from '@heliograph/shared/ui';
 import type { AnyListRequest, CallResponse, CsvCallName, ListCallName } from '../../contract';
+import { formatCount } from '../cells/count';
 import { useCsv } from '../csv/use-csv';
 import { DownloadIcon } from '../icons';
 import { BulkBar } from './bulk-bar';
 import { selectionWords } from './selection-words';
+import { useExactCount } from './use-exact-count';
 import type { BulkAction, Selection, WholeList } from './types';
 import type { SelectionState } from './use-selection';
 import type { RowOf } from '../list/types';
 
 export interface BulkActionsProps<Name extends ListCallName> {
+  call: Name;
   things: string;
   /** The list without a page. */
   whole: Omit<AnyListRequest, 'page'>;
@@ -46,27 +49,34 @@ function useEscape(count: number, unselect: () => void): boolean {
 }
 
 /** The bar of what can be done with the rows chosen; says the count to assistive tools too. Esc asks, and then ends the choice. */
-export function BulkActions<Name extends ListCallName>({ things, whole, answer, state, bulk, exportCall, keyFilter, onClose }: BulkActionsProps<Name>) {
+export function BulkActions<Name extends ListCallName>({ call, things, whole, answer, state, bulk, exportCall, keyFilter, onClose }: BulkActionsProps<Name>) {
   const { chosen: { all, rows }, selectAll } = state;
   const csv = useCsv();
-  const { total, totalIsExact: exact } = answer ?? { total: 0, totalIsExact: true };
+  const total = answer?.total ?? 0;
+  const exact = useExactCount(call, whole, answer, all);
+  const counting = exact.total === null;
   const selection: Selection<Name> = all
     ? // The filters are typed by the same call; TypeScript cannot follow that through the address.
-      { kind: 'all', request: whole as WholeList<Name>, total, exact }
+      { kind: 'all', request: whole as WholeList<Name>, total: exact.total ?? total }
     : { kind: 'rows', keys: [...rows.keys()], rows: [...rows.values()], total: rows.size };
   const asked = useEscape(selection.total, onClose);
   const exported = selection.kind === 'all' ? whole : keyFilter && { ...whole, filter: { [keyFilter]: selection.keys } };
   const actions: BulkAction[] = [
-    ...bulk(selection),
+    ...bulk(selection).map((action) => ({ ...action, disabled: counting })),
     ...(exportCall && exported ? [{ label: 'Export', icon: DownloadIcon, run: () => csv(exportCall, exported, things) }] : []),
   ];
   // What destroys comes last.
   actions.sort((one, other) => Number(one.tone === 'danger') - Number(other.tone === 'danger'));
   const question = 'Press Esc again to clear the selection';
+  const uncounted = exact.failed ? `We couldn’t count all ${things}` : `Counting all ${things}…`;
+  const note = asked ? question : counting ? uncounted : null;
   return (
     <>
-      <VisuallyHidden role="status">{asked ? question : `${selectionWords(selection, things, things)} selected`}</VisuallyHidden>
-      <BulkBar count={selection.total} total={total} exact={exact} all={all} actions={actions} note={asked ? question : null} onAll={selectAll} onClear={onClose} />
+      <VisuallyHidden role="status">{note ?? `${selectionWords(selection, things, things)} selected`}</VisuallyHidden>
+      <BulkBar
+        count={selection.total} total={`${formatCount(total)}${answer?.totalIsExact === false ? '+' : ''}`} all={all} more={!all && (answer?.totalIsExact === false || selection.total < total)}
+        actions={actions} note={note} onAll={selectAll} onCount={exact.failed ? exact.count : null} onClear={onClose}
+      />
     </>
   );
 }

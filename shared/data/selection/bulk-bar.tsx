@@ -23,20 +23,23 @@ const Line = chakra('span', { base: { width: '1px', height: '20px', bg: 'border'
 export interface BulkBarProps {
   /** Rows that are chosen. */
   count: number;
-  /** Matching rows; `exact: false` shows `10,000+`. */
-  total: number;
-  exact: boolean;
+  /** Matching rows as the list shows them: `128`, `10,000+`. */
+  total: string;
   /** True when all of them are chosen. */
   all: boolean;
+  /** True when there are more than those. */
+  more: boolean;
   actions: readonly BulkAction[];
   /** In place of the count for a while. */
   note: string | null;
   onAll: () => void;
+  /** Counts again after that has failed. */
+  onCount: (() => void) | null;
   onClear: () => void;
 }
 
 /** What can be done with the rows chosen. It floats and moves nothing; where there is little room its actions are in a menu. */
-export function BulkBar({ count, total, exact, all, actions, note, onAll, onClear }: BulkBarProps) {
+export function BulkBar({ count, total, all, more, actions, note, onAll, onCount, onClear }: BulkBarProps) {
   const compact = useNarrow(1100);
   const [busy, setBusy] = useState<string | null>(null);
   const run = async (action: BulkAction) => {
@@ -47,25 +50,24 @@ export function BulkBar({ count, total, exact, all, actions, note, onAll, onClea
     await work.catch(() => undefined);
     setBusy(null);
   };
-  const whole = `${formatCount(total)}${exact ? '' : '+'}`;
-  const allLabel = `Select all ${whole}`;
-  const more = !all && (!exact || count < total);
+  const allLabel = `Select all ${total}`;
   return (
     <Place>
       <Bar role="toolbar" aria-label="Selected rows">
-        <b>{note ?? (all ? `All ${whole} selected` : `${formatCount(count)} selected`)}</b>
+        <b>{note ?? `${all ? 'All ' : ''}${formatCount(count)} selected`}</b>
         {more && !compact && <Button size={28} variant="quiet" color="accent.fg" onClick={onAll}>{allLabel}</Button>}
+        {onCount && <Button size={28} variant="quiet" color="accent.fg" onClick={onCount}>Try again</Button>}
         <Line />
         {compact ? (
           <Menu
             trigger={<Button size={28} busy={busy !== null} icon={ChevronDownIcon}>Actions</Button>}
-            items={[...(more ? [{ label: allLabel, onSelect: onAll }] : []), ...actions.map((action) => ({ label: action.label, icon: action.icon, tone: action.tone, onSelect: () => void run(action) }))]}
+            items={[...(more ? [{ label: allLabel, onSelect: onAll }] : []), ...actions.map((action) => ({ label: action.label, icon: action.icon, tone: action.tone, disabled: action.disabled, onSelect: () => void run(action) }))]}
           />
         ) : (
           actions.map((action) => (
             <Button
               key={action.label} size={28} variant={action.tone ? 'dangerQuiet' : 'quiet'} icon={action.icon}
-              busy={busy === action.label} disabled={busy !== null && busy !== action.label} onClick={() => void run(action)}
+              busy={busy === action.label} disabled={action.disabled || (busy !== null && busy !== action.label)} onClick={() => void run(action)}
             >
               {action.label}
             </Button>

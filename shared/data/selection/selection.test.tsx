@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { answerOf, fireEvent, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { answerOf, CallError, fireEvent, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
 import type { CallResponse } from '../../contract';
 import { ListScreen } from '../list/list-screen';
 import type { ListColumns, ListFilters, RowOf } from '../list/types';
@@ -114,9 +114,32 @@ test('all that the filter lets through are chosen as a filter, not as rows', asy
   expect(ticked()).toBe('AB');
   press('Delete');
   expect(chosen).toHaveBeenCalledWith({
-    kind: 'all', total: 128, exact: true,
+    kind: 'all', total: 128,
     request: { filter: { type: ['SMART'] }, sort: [{ field: 'name', dir: 'asc' }] },
   });
+});
+
+test('all of more than a page counts are counted first, and can be counted again', async () => {
+  const counts: ((answer: CallResponse<typeof call> | Error) => void)[] = [];
+  await show(({ exactTotal }) => {
+    if (!exactTotal) return { ...page(['A', 'B'], 'c2', 10_000), totalIsExact: false };
+    return new Promise((resolve, reject) => counts.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))));
+  });
+  fireEvent.click(box('A'));
+  press('Select all 10,000+');
+  expect(screen.getAllByText('Counting all lists…')).toHaveLength(2);
+  const archive = () => within(bar() as HTMLElement).getByRole<HTMLButtonElement>('button', { name: 'Archive' });
+  expect(archive().disabled).toBe(true);
+  await waitFor(() => expect(counts).toHaveLength(1));
+  counts[0]?.(new CallError('Busy', 429, 'LIMITED'));
+  expect(await screen.findAllByText('We couldn’t count all lists')).toHaveLength(2);
+  expect(archive().disabled).toBe(true);
+  press('Try again');
+  await waitFor(() => expect(counts).toHaveLength(2));
+  counts[1]?.(page(['A'], null, 23_482));
+  expect(await screen.findByText('All 23,482 selected')).not.toBeNull();
+  press('Archive');
+  expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ kind: 'all', total: 23_482 }));
 });
 
 test('one taken out of all leaves the others in sight', async () => {

@@ -8,10 +8,10 @@ export const mostRows = 1_000;
 /** What the list call shows, without a page: what a bulk call or an export is given for all of it. */
 export type WholeList<Name extends ListCallName> = Required<Pick<CallRequest<Name>, 'filter' | 'sort'>> & Pick<CallRequest<Name>, 'timezone'>;
 
-/** What a person chose in a list: rows, on whatever page they are, or all that the filter lets through. */
+/** What a user chose in a list: rows, on whatever page they are, or every match of the filter, counted to the last. */
 export type Selection<Name extends ListCallName> =
   | { kind: 'rows'; keys: string[]; rows: readonly RowOf<Name>[]; total: number }
-  | { kind: 'all'; request: WholeList<Name>; total: number; /** False where there are more than `total`. */ exact: boolean };
+  | { kind: 'all'; request: WholeList<Name>; total: number };
 
 /** One thing that can be done with what is chosen. */
 export interface BulkAction {
@@ -20,6 +20,8 @@ export interface BulkAction {
   icon: IconShape;
   /** `danger` destroys something. */
   tone?: 'danger';
+  /** True while it cannot run yet. */
+  disabled?: boolean;
   /** Opens a dialog, or does the work: then the button is busy until the promise is settled. */
   run: () => Promise<unknown> | void;
 }

@@ -3,7 +3,7 @@ import { FieldShell, Input, Textarea, type InputProps } from '@heliograph/shared
 import { useFormField, type FieldBase } from './use-form-field';
 
 export type TextFieldProps = FieldBase &
-  Pick<InputProps, 'type' | 'size' | 'before' | 'after' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'spellCheck' | 'autoCapitalize'> & {
+  Pick<InputProps, 'type' | 'size' | 'before' | 'after' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'readOnly' | 'spellCheck' | 'autoCapitalize'> & {
     /** Opposite the label, such as a link. */
     aside?: ReactNode;
   };

@@ -1,9 +1,8 @@
+import { isEmail } from '../../reference/email';
 import { isEmpty, type Validator } from './validator';
 
 /** Length of the phone mask `(201) 555-0123` (specification §9). */
 export const phoneMaskLength = 14;
-
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const isBlank = (value: unknown): boolean =>
   isEmpty(value) || value === false || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
@@ -18,9 +17,9 @@ export function required(field: string): Validator {
   return (value) => (isBlank(value) ? `${field} is required` : undefined);
 }
 
-/** Takes an e-mail address by a simple pattern; the server has the last word. */
+/** Takes one email address by the rule of the contract. */
 export function email(field: string): Validator {
-  return (value) => (isEmpty(value) || address.test(String(value)) ? undefined : `${field} must be valid`);
+  return (value) => (isEmpty(value) || isEmail(String(value)) ? undefined : `${field} must be valid`);
 }
 
 /** Takes a masked phone number: empty, or 14 characters long (specification §5). */

@@ -7,6 +7,7 @@ import { pagePreferences } from '../preferences/port';
 import { createPreferences } from '../preferences/preferences';
 import { fetchRegistry } from '../releases/fetch-registry';
 import { createReleases } from '../releases/releases';
+import { createStepUp } from '../step-up/step-up';
 import type { PageData } from './page-data';
 import type { Services } from './services';
 
@@ -16,8 +17,9 @@ export function createServices({ registry, brand, api }: PageData): Services {
   const releases = createReleases({ first: registry, choose: heliograph.choose, fetchRegistry });
   const bus = createSessionBus(pageBrowser());
   bus.events$.pipe(filter((event) => event.type === 'login')).subscribe(() => heliograph.keep());
-  const client = createClient({ api, bus, onError: (error, name) => toast.error(error.message, { of: [error, name] }), onDone: toast.retract, early: heliograph.take });
+  const stepUp = createStepUp();
+  const client = createClient({ api, bus, onError: (error, name) => toast.error(error.message, { of: [error, name] }), onDone: toast.retract, early: heliograph.take, prove: stepUp.prove });
   const preferences = createPreferences({ bus, client, page: pagePreferences() });
   followTheme(bus, preferences);
-  return { app, shell, releases, brand, bus, client, preferences, arrival: { loggedIn: false } };
+  return { app, shell, releases, brand, bus, client, preferences, stepUp, arrival: { loggedIn: false } };
 }

@@ -1,3 +1,4 @@
+import type { SignedIn } from '@heliograph/shared/contract';
 import type { AccountDetail, CallOptions } from '@heliograph/shared/session';
 import { fromNumber } from '@heliograph/shared/money';
 import { allowedScreens } from '../guards/allowed';
@@ -16,8 +17,8 @@ export async function loadAccount({ bus, client }: Pick<Services, 'bus' | 'clien
  * Starts the session that a login has answered, with the account data that came with it. What the screen
  * at `path` asks first is sent before anything of it is drawn.
  */
-export function startSession({ app, arrival, bus, releases }: Pick<Services, 'app' | 'arrival' | 'bus' | 'releases'>, { token, detail }: { token: string; detail: AccountDetail }, path = '/main'): void {
-  bus.signIn(token);
+export function startSession({ app, arrival, bus, releases }: Pick<Services, 'app' | 'arrival' | 'bus' | 'releases'>, { token, deviceToken, detail }: SignedIn, path = '/main'): void {
+  bus.signIn(token, deviceToken);
   arrival.loggedIn = true;
   const screens = allowedScreens(releases.remotes(), detail.roles);
   const session = { signedIn: true, tosAccept: detail.tosAccept, requirePasswordReset: detail.requirePasswordReset } as const;

@@ -5,6 +5,7 @@ import type { SessionBus } from '@heliograph/shared/session';
 import type { PageBrand, PageShell } from '@heliograph/shared/remote';
 import type { Preferences } from '../preferences/preferences';
 import type { Releases } from '../releases/releases';
+import type { StepUp } from '../step-up/step-up';
 
 /** What the parts of the shell work with; made once, in `index.tsx`. */
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   bus: SessionBus;
   client: Client;
   preferences: Preferences;
+  stepUp: StepUp;
   /** How the user came to the layout of this page. */
   arrival: { loggedIn: boolean };
 }

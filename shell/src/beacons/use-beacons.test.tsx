@@ -14,9 +14,32 @@ function Page() {
   return null;
 }
 
+const answer = () => new Response(JSON.stringify({ nonce: 'n.s', epoch: 1, seconds: 3600 }));
+
+test('drops a pending report when the session ends, since its nonce ends with it', async () => {
+  const outcomes = new Subject<LoadReport>();
+  const fetch = jest.fn(async (_address: string, _options: RequestInit) => answer());
+  globalThis.fetch = fetch as unknown as typeof globalThis.fetch;
+  let ending = false;
+  const bus = { ending: () => ending, authorization: () => 'Bearer token' };
+  const services = { app: 'customer', shell: testShell, releases: testReleases([testRemote()]), bus } as unknown as Services;
+  const loader = { outcomes$: outcomes } as unknown as ScreenLoader;
+  const page = render(<ServicesContext value={services}><LoaderContext value={loader}><Page /></LoaderContext></ServicesContext>);
+  const sent = () => fetch.mock.calls.filter(([address]) => address === '/beacon').length;
+  outcomes.next(load('billing'));
+  dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(sent()).toBe(1));
+  outcomes.next(load('billing'));
+  ending = true;
+  dispatchEvent(new Event('pagehide'));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(sent()).toBe(1);
+  page.unmount();
+});
+
 test('the layout tells of released builds, not of one of a developer’s machine, with the nonce of its session', async () => {
   const outcomes = new Subject<LoadReport>();
-  const fetch = jest.fn(async (_address: string, _options: RequestInit) => new Response(JSON.stringify({ nonce: 'n.s', epoch: 1, seconds: 3600 })));
+  const fetch = jest.fn(async (_address: string, _options: RequestInit) => answer());
   globalThis.fetch = fetch as unknown as typeof globalThis.fetch;
   const releases = testReleases([testRemote(), testRemote({ name: 'contacts', override: true })]);
   const bus = { ending: () => false, authorization: () => 'Bearer token' };

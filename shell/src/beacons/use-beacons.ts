@@ -24,7 +24,11 @@ export function useBeacons(): void {
       shell: shell.build,
       outcomes$: loader.outcomes$.pipe(filter(released)),
       prepare: nonces.prepare,
-      send: (body) => nonces.use((nonce) => sendBeacon({ nonce, ...body })),
+      send: (body) =>
+        nonces.use((nonce) => {
+          // The nonce expires with its session: after a logout the server rejects it, and the browser logs an error.
+          if (!bus.ending()) sendBeacon({ nonce, ...body });
+        }),
       onHide,
     });
   }, [app, shell, loader, releases, bus]);

@@ -11,6 +11,7 @@ import { allowedScreens } from '../guards/allowed';
 import { createScreenLoader } from '../loader/screen-loader';
 import { LoaderContext } from '../loader/use-loader';
 import type { ChosenRemote } from '../releases/releases';
+import { createStepUp } from '../step-up/step-up';
 import { testPreferences, testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
 import { Layout } from './layout';
 
@@ -41,6 +42,7 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
     bus,
     client,
     preferences: testPreferences(bus, client),
+    stepUp: createStepUp(),
   };
   const loader = createScreenLoader({
     loadSection: async (which) => ({

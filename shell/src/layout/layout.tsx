@@ -8,6 +8,7 @@ import { useBeacons } from '../beacons/use-beacons';
 import type { OfferedScreen } from '../guards/allowed';
 import { warmUp } from '../loader/warm-up';
 import { OverridePlace } from '../override/override-place';
+import { StepUpPlace } from '../step-up/step-up-place';
 import { Content } from './content';
 import { EntryLoader } from './entry-loader';
 import { MenuDrawer } from './menu-drawer';
@@ -57,6 +58,7 @@ export function Layout({ account, screens, open }: LayoutProps) {
         </Flex>
         <MenuDrawer open={drawer} onClose={() => setDrawer(false)} groups={groups} account={account} />
         <EntryLoader />
+        <StepUpPlace />
       </OpenPathsContext>
     </QueryClientProvider>
   );

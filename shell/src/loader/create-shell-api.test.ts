@@ -5,6 +5,7 @@ import { shellApiSuite } from '@heliograph/shared/testing/shell-api-suite';
 import { testAccount, testBrand } from '@heliograph/shared/testing/test-account';
 import { toast, toastStore } from '@heliograph/shared/ui';
 import { testPreferences, testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
+import { createStepUp } from '../step-up/step-up';
 import { createShellApi } from './create-shell-api';
 
 const bodies: Record<string, [number, unknown]> = {
@@ -40,6 +41,7 @@ shellApiSuite('the real shell', () => {
       bus,
       client,
       preferences: testPreferences(bus, client),
+      stepUp: createStepUp(),
     },
     signal: stop.signal,
     navigate: () => undefined,

@@ -12,6 +12,7 @@ import type { ChosenRemote } from '../releases/releases';
 import { testPreferences, testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
 import { ScreenHost } from './screen-host';
 import { createScreenLoader } from './screen-loader';
+import { createStepUp } from '../step-up/step-up';
 import { LoaderContext } from './use-loader';
 
 const section = { title: 'Billing', icon: 'wallet', screens: [] };
@@ -60,6 +61,7 @@ const setUp = (builds: Record<string, ComponentType | Error>) => {
     bus,
     client,
     preferences: testPreferences(bus, client),
+      stepUp: createStepUp(),
   };
   const page = (of: OfferedScreen) => (
     <KitProvider>

@@ -145,6 +145,9 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
     return lastGood(screen, result.failure, signal);
   };
 
+  /** Loads that have not ended, and that somebody waits for. */
+  let waitedFor = 0;
+
   return {
     failed$: failed.asObservable(),
     outcomes$: outcomes.asObservable(),
@@ -168,9 +171,13 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
     async load(screen, { fresh, signal }) {
       if (fresh) {
         bad.delete(screen.remote);
-        giveUpHanging();
+        // Who tries again while it loads has waited long enough, also for a file that was asked for late.
+        giveUpHanging(waitedFor > 0 ? 0 : undefined);
       } else if (!bad.has(screen.remote)) ahead(screen);
-      const result = await newest(screen, fresh, signal);
+      waitedFor += 1;
+      const result = await newest(screen, fresh, signal).finally(() => {
+        waitedFor -= 1;
+      });
       mark(screen.remote.name, !result.ok);
       return result;
     },

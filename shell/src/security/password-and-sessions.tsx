@@ -3,6 +3,7 @@ import { Dialog } from '@heliograph/shared/overlay';
 import { OwnSessions } from '@heliograph/shared/own-sessions';
 import { Link as RouterLink, useNavigate } from '@heliograph/shared/router';
 import { ShellProvider } from '@heliograph/shared/session';
+import { TwoFactor } from '@heliograph/shared/two-factors';
 import { Button, chakra, Heading, Text } from '@heliograph/shared/ui';
 import { useOpenPaths } from '../app/open-paths';
 import { useServices } from '../app/services';
@@ -23,6 +24,10 @@ export function PasswordAndSessions({ onClose }: { onClose: () => void }) {
           <Heading as="h3">Password</Heading>
           <Text tone="muted" marginBlock="2px 12px">Changing it logs out all your other sessions.</Text>
           <Button as={RouterLink} {...{ to: '/session/change-password' }}>Change password</Button>
+        </chakra.section>
+        <chakra.section aria-label="Two-step verification" minWidth="0">
+          <Heading as="h3" marginBottom="4">Two-step verification</Heading>
+          <TwoFactor />
         </chakra.section>
         <chakra.section aria-label="Sessions" minWidth="0">
           <Heading as="h3">Sessions</Heading>

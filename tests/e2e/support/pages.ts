@@ -1,5 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '@heliograph/shared/reference/roles';
+import { passSecondFactor } from './second-factor';
+import { keepStaff, resumeStaff } from './staff-session';
 import { password } from './users';
 
 /** Port of the server under test. */
@@ -18,10 +20,21 @@ export async function logIn(page: Page, username: string, secret = password): Pr
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Opens an app and signs in; resolves when the layout stands and its loader is gone. */
-export async function signIn(page: Page, username: string, app: App | 'preview' = 'customer'): Promise<void> {
-  await page.goto(`${origin(app)}/session/login`);
+/** Logs a member of the demo staff in on the login screen, which must be open: password, then code. */
+export async function logStaffIn(page: Page, username: string): Promise<void> {
   await logIn(page, username);
+  await passSecondFactor(page, port, username);
+}
+
+/** Opens an app and signs in; resolves when the layout is shown and its loader is gone. Staff share a session per worker unless `fresh`. */
+export async function signIn(page: Page, username: string, app: App | 'preview' = 'customer', { fresh = false } = {}): Promise<void> {
+  await page.goto(`${origin(app)}/session/login`);
+  if (app !== 'admin') await logIn(page, username);
+  else if (fresh || !(await resumeStaff(page, username))) {
+    await logStaffIn(page, username);
+    await settled(page);
+    if (!fresh) await keepStaff(page, username);
+  }
   await settled(page);
 }
 
@@ -31,12 +44,17 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByTestId('entry-loader')).toHaveCount(0);
 }
 
-/** Signs out by the menu of the user block. */
+/** Logs out with the user menu. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: /@/ }).click();
-  // The address changes before the page reloads; only after that may one go on.
+  await logOutBy(page, page.getByRole('menuitem', { name: 'Log out' }));
+}
+
+/** Logs out with the given control; resolves when the login page has loaded. */
+export async function logOutBy(page: Page, control: Locator): Promise<void> {
+  // The URL changes before the page reloads: without waiting, a test could act on the old page.
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await control.click();
   await reloaded;
   await expect(page).toHaveURL(/\/session\/login$/);
 }

@@ -22,6 +22,7 @@ export const account = pgTable('account', {
   state: text(),
   address: jsonb(),
   minBalance: bigint('min_balance', { mode: 'bigint' }).notNull().default(0n),
+  requireTwoFactor: boolean('require_two_factor').notNull().default(false),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 });
@@ -30,6 +31,8 @@ export const account = pgTable('account', {
 export const appUser = pgTable('app_user', {
   id: uuid().primaryKey(),
   hostBrandId: integer('host_brand_id').notNull(),
+  /** True for staff of every brand. */
+  allBrands: boolean('all_brands').notNull().default(false),
   accountId: uuid('account_id'),
   username: citext().notNull(),
   email: citext().notNull(),

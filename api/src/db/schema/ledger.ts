@@ -8,6 +8,7 @@ export const ledgerAccount = pgTable('ledger_account', {
   accountId: uuid('account_id'),
   kind: text().notNull(),
   balance: bigint({ mode: 'bigint' }).notNull().default(0n),
+  lastSeq: bigint('last_seq', { mode: 'bigint' }).notNull().default(0n),
 });
 
 /** A posting; its entries sum to zero. */
@@ -31,6 +32,8 @@ export const ledgerEntry = pgTable('ledger_entry', {
   accountId: uuid('account_id'),
   amount: bigint({ mode: 'bigint' }).notNull(),
   balanceAfter: bigint('balance_after', { mode: 'bigint' }),
+  /** Place among the entries of its wallet; null on other ledger accounts. */
+  seq: bigint({ mode: 'bigint' }),
   kind: text().notNull(),
   description: text().notNull().default(''),
   refType: text('ref_type'),

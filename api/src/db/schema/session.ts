@@ -9,17 +9,51 @@ export const session = pgTable('session', {
   issuedAt: at('issued_at').notNull(),
   expiresAt: at('expires_at').notNull(),
   lastSeenAt: at('last_seen_at'),
+  provedAt: at('proved_at'),
   ip: text(),
   userAgent: text('user_agent'),
   revokedAt: at('revoked_at'),
 });
 
-/** A mailed link or code, stored as hashes. */
+/** A mailed link, stored as its hash. */
 export const oneTimeToken = pgTable('one_time_token', {
   hash: text().primaryKey(),
   userId: uuid('user_id').notNull(),
-  purpose: text({ enum: ['MAGIC', 'VERIFY_EMAIL', 'RESET', 'INVITE', 'CHANGE_EMAIL'] }).notNull(),
+  purpose: text({ enum: ['MAGIC', 'RESET', 'INVITE', 'CHANGE_EMAIL', 'UNDO_EMAIL'] }).notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+  /** The address that an `UNDO_EMAIL` restores. */
+  email: text(),
+});
+
+/** A sign-up that waits for a password, chosen by whoever reads its mail. */
+export const signUp = pgTable('sign_up', {
+  id: uuid().primaryKey(),
+  hostBrandId: integer('host_brand_id').notNull(),
+  handleHash: text('handle_hash').notNull(),
+  linkHash: text('link_hash').notNull(),
   codeHash: text('code_hash'),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  company: text().notNull(),
+  email: text().notNull(),
+  phone: text(),
+  username: text().notNull(),
+  timezone: text().notNull(),
+  country3: text().notNull(),
+  state: text(),
+  createdAt: at('created_at').notNull(),
+  completedAt: at('completed_at'),
+});
+
+/** A login that waits for a code; without a user it is a decoy. */
+export const loginChallenge = pgTable('login_challenge', {
+  hash: text().primaryKey(),
+  userId: uuid('user_id'),
+  kind: text({ enum: ['emailCode', 'totp', 'setUpTotp'] }).notNull(),
+  codeHash: text('code_hash'),
+  tries: integer().notNull().default(0),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
   usedAt: at('used_at'),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { uuidArray } from '../../list';
+import { idIn } from '../../list';
 import { dayOf, startOfDay } from '../../list/zone-time';
 import type { Correspondent, MessagingNumber } from '../model';
 import type { AccountPlan } from '../plan';
@@ -33,7 +32,7 @@ export async function loadAccounts(tx: Executor, plans: readonly AccountPlan[], 
       (select max(e.at) from ledger_entry e where e.account_id = a.id) as "postedAt"
     from account a join ledger_account w on w.account_id = a.id and w.kind = 'WALLET'
     where a.status = 'ACTIVE' and a.name in (select jsonb_array_elements_text(${names}::text::jsonb)) order by a.name, a.created_at`);
-  const ids = uuidArray(rows.map(({ id }) => id));
+  const ids = rows.map(({ id }) => id);
   const parts = await loadParts(tx, ids, new Date(filledAt));
   return rows.flatMap((row) => {
     const plan = plans.find(({ company }) => company === row.name);
@@ -50,29 +49,29 @@ type UserRow = Owned<{ id: string; roles: string[] }>;
 type BroadcastRow = Owned<{ id: string; name: string; campaignId: string; createdAt: Date }>;
 type CardRow = Owned<{ methodId: string; cardRef: string }>;
 
-async function loadParts(tx: Executor, ids: SQL, filledAt: Date) {
+async function loadParts(tx: Executor, ids: readonly string[], filledAt: Date) {
   return {
     numbers: await tx.rows<NumberRow>(sql`
       select account_id as "accountId", id, number, type, status, registration, campaign_id as "campaignId", purchased_at as "purchasedAt",
         auto_renew as "autoRenew", monthly_fee as fee, renews_on::text as "renewsOn"
-      from number where account_id = any(${ids}) and released_at is null order by id`),
+      from number where ${idIn(sql`account_id`, ids)} and released_at is null order by id`),
     campaigns: await tx.rows<CampaignRow>(sql`
       select account_id as "accountId", id, name, use_case as "useCase", monthly_fee as fee, renews_on::text as "renewsOn", auto_renew as "autoRenew"
-      from campaign where account_id = any(${ids}) order by id`),
+      from campaign where ${idIn(sql`account_id`, ids)} order by id`),
     contacts: await tx.rows<ContactRow>(sql`
       select account_id as "accountId", id, phone, first_name as "firstName", carrier, line_type as "lineType", city, opted_out_at as "optedOutAt", created_at as "createdAt"
-      from contact where account_id = any(${ids}) and created_at < ${filledAt} order by id`),
+      from contact where ${idIn(sql`account_id`, ids)} and created_at < ${filledAt} order by id`),
     threads: await tx.rows<ThreadRow>(sql`
       select account_id as "accountId", id, unread, status, number_id as "numberId", contact_phone as phone, created_at as "createdAt", last_message_at as "lastMessageAt"
-      from conversation where account_id = any(${ids})`),
+      from conversation where ${idIn(sql`account_id`, ids)}`),
     users: await tx.rows<UserRow>(sql`
       select u.account_id as "accountId", u.id, array(select role from user_role r where r.user_id = u.id) as roles
-      from app_user u where u.account_id = any(${ids}) and u.status = 'ACTIVE' and u.deleted_at is null order by u.created_at, u.id`),
+      from app_user u where ${idIn(sql`u.account_id`, ids)} and u.status = 'ACTIVE' and u.deleted_at is null order by u.created_at, u.id`),
     broadcasts: await tx.rows<BroadcastRow>(sql`
       select account_id as "accountId", id, name, campaign_id as "campaignId", created_at as "createdAt"
-      from broadcast where account_id = any(${ids}) and campaign_id is not null order by created_at, id`),
+      from broadcast where ${idIn(sql`account_id`, ids)} and campaign_id is not null order by created_at, id`),
     cards: await tx.rows<CardRow>(sql`
-      select account_id as "accountId", id as "methodId", card_ref as "cardRef" from payment_method where account_id = any(${ids}) and deleted_at is null order by last_used_at`),
+      select account_id as "accountId", id as "methodId", card_ref as "cardRef" from payment_method where ${idIn(sql`account_id`, ids)} and deleted_at is null order by last_used_at`),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Role } from '@heliograph/shared/reference/roles';
 import { appendAudit } from '../audit';
 import type { Actor } from '../audit';
+import { trimmedName } from '../names';
 import { createUser } from '../users';
-import { trimmedName } from './changes';
 import { invite, isStaffDesk } from './mails';
 import type { Desk } from './mails';
 import { fullName, memberById } from './member';
@@ -13,6 +13,8 @@ import { refuseTaken } from './taken';
 export interface NewMember {
   brandId: number;
   accountId: string | null;
+  /** For staff: of every site brand. */
+  allBrands?: boolean;
   firstName: string;
   lastName: string;
   email: string;
@@ -28,7 +30,7 @@ export async function addMember(desk: Desk, actor: Actor, input: NewMember): Pro
   const firstName = trimmedName('firstName', 'First name', input.firstName);
   const lastName = trimmedName('lastName', 'Last name', input.lastName);
   const roles = [...new Set(input.roles)];
-  await refuseTaken(tx, { brandId, accountId, app: accountId === null ? 'admin' : 'customer', username, email, byStaff: isStaffDesk(desk) });
+  await refuseTaken(tx, { brandId, accountId, app: accountId === null ? 'admin' : 'customer', username, email, byStaff: isStaffDesk(desk) }, now);
   const id = await createUser(tx, { ...input, firstName, lastName, roles, passwordHash: null, status: 'INVITED', at: now });
   const member = await memberById(tx, id);
   if (!member) throw new Error(`User ${id} was not written`);

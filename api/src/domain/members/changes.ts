@@ -1,12 +1,15 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
-import { ApiError, fieldError } from '../../http/api-error';
-import { attemptRules, clearAttempts } from '../attempts';
+import { ApiError } from '../../http/api-error';
+import { attemptRules, clearAttempts, clearLoginAttempts } from '../attempts';
 import { appendAudit, changed } from '../audit';
 import type { Act, Actor } from '../audit';
+import { trimmedName } from '../names';
 import { endTokens } from '../one-time-tokens';
 import { revokeSessions } from '../sessions';
-import { demandPassword, invite, isStaffDesk, wishEmail } from './mails';
+import { removeFactor } from '../two-factors';
+import { cancelEmailChange, requestEmailChange } from './email-change';
+import { demandPassword, invite, isStaffDesk, tellTwoFactorReset } from './mails';
 import type { Desk } from './mails';
 import { fullName, refuseLastHolder } from './member';
 import type { Member } from './member';
@@ -33,13 +36,6 @@ const actOn = (member: Member, act: Pick<Act, 'action'> & Partial<Act>): Act => 
 /** True if both hold the same roles. */
 export function sameRoles(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((role) => other.includes(role));
-}
-
-/** A name without blanks around it; 422 if nothing is left. */
-export function trimmedName(field: string, label: string, value: string): string {
-  const text = value.trim();
-  if (!text) throw fieldError(field, 'required', `${label} is required`);
-  return text;
 }
 
 /** Changes names, roles and address of a user. New roles end their sessions. Whoever calls has checked that it is allowed. */
@@ -75,10 +71,10 @@ async function changeEmail(desk: Desk, actor: Actor, member: Member, email: stri
   const { tx, now } = desk;
   if (email.toLowerCase() === member.email.toLowerCase()) return member;
   if (member.status === 'INVITED') {
-    await refuseTaken(tx, { ...member, username: undefined, email, except: member.id, byStaff: isStaffDesk(desk) });
+    await refuseTaken(tx, { ...member, username: undefined, email, except: member.id, byStaff: isStaffDesk(desk) }, now);
     await tx.run(sql`update app_user set email = ${email}, updated_at = ${now} where id = ${member.id}`);
     await invite(desk, actor, { ...member, email });
-  } else await wishEmail(desk, member, email);
+  } else await requestEmailChange(desk, member, email);
   await appendAudit(tx, actor, actOn(member, { action: 'user.emailChange', before: { email: member.email }, after: { email } }), now);
   return { ...member, email: member.status === 'INVITED' ? email : member.email };
 }
@@ -100,10 +96,19 @@ export async function actOnMember(desk: Desk, actor: Actor, member: Member, acti
       // Its hash stays among the earlier ones, so that it cannot be chosen again.
       await tx.run(sql`update app_user set password_hash = null, require_password_reset = true, updated_at = ${now} where id = ${member.id}`);
       await revokeSessions(tx, member.id, now);
+      // Whoever had the password may have asked for a new address.
+      await cancelEmailChange(tx, member.id, now);
       await demandPassword(desk, actor, member);
       break;
+    case 'resetTwoFactor':
+      if (!(await removeFactor(tx, member.id))) throw conflict('This user has not set up two-step verification');
+      await clearAttempts(tx, attemptRules.secondFactor, member.id);
+      await revokeSessions(tx, member.id, now);
+      await tellTwoFactorReset(desk, actor, member);
+      break;
     case 'unlock':
-      await clearAttempts(tx, attemptRules.login, `user:${member.id}`);
+      await clearLoginAttempts(tx, member.id);
+      await clearAttempts(tx, attemptRules.secondFactor, member.id);
       break;
     case 'disable':
       if (member.status === 'DISABLED') throw conflict('This user is disabled already');
@@ -111,7 +116,7 @@ export async function actOnMember(desk: Desk, actor: Actor, member: Member, acti
       break;
     case 'enable':
       if (member.status !== 'DISABLED') throw conflict('This user is not disabled');
-      await tx.run(sql`update app_user set status = ${member.hasPassword || member.emailVerified ? 'ACTIVE' : 'INVITED'}, updated_at = ${now} where id = ${member.id}`);
+      await tx.run(sql`update app_user set status = ${member.emailVerified ? 'ACTIVE' : 'INVITED'}, updated_at = ${now} where id = ${member.id}`);
       break;
   }
   const after = await tx.row<{ status: string }>(sql`select status from app_user where id = ${member.id}`);
@@ -123,7 +128,7 @@ async function shutOut({ tx, now }: Desk, member: Member): Promise<void> {
   await refuseLastHolder(tx, member, { active: false, roles: member.roles });
   await tx.run(sql`update app_user set status = 'DISABLED', updated_at = ${now} where id = ${member.id}`);
   await revokeSessions(tx, member.id, now);
-  await endTokens(tx, member.id, ['MAGIC', 'RESET', 'INVITE', 'CHANGE_EMAIL', 'VERIFY_EMAIL'], now);
+  await endTokens(tx, member.id, ['MAGIC', 'RESET', 'INVITE', 'CHANGE_EMAIL', 'UNDO_EMAIL'], now);
 }
 
 /**
@@ -141,6 +146,7 @@ export async function removeMember(desk: Desk, actor: Actor, member: Member): Pr
   await tx.run(sql`delete from user_role where user_id = ${member.id}`);
   await tx.run(sql`delete from password_history where user_id = ${member.id}`);
   await tx.run(sql`delete from user_preferences where user_id = ${member.id}`);
+  await removeFactor(tx, member.id);
   await tx.run(sql`update conversation set assignee_id = null where assignee_id = ${member.id}`);
   await appendAudit(tx, actor, actOn(member, { action: 'user.delete', before: { username, email, firstName, lastName, roles } }), now);
 }

@@ -1,11 +1,10 @@
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
-import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import type { Deps } from '../../http/deps';
 import type { Mail } from '../../mail/mailer';
-import { addressWantedMail, changeEmailMail, emailChangeNoticeMail, invitationMail, invitedElsewhereMail, requiredResetMail } from '../../mail/templates';
-import { tooMany } from '../address-limits';
-import { attemptRules, countAttempt, lockedFor } from '../attempts';
+import { invitationMail, invitedElsewhereMail, requiredResetMail, twoFactorResetMail } from '../../mail/templates';
+import type { MailTarget } from '../../mail/templates';
+import { attemptRules, spendAttempt } from '../attempts';
 import type { AttemptRule } from '../attempts';
 import type { Actor } from '../audit';
 import { endTokens, issueToken } from '../one-time-tokens';
@@ -13,7 +12,6 @@ import { emailOwner } from '../users';
 import { fullName, memberById } from './member';
 import type { Member } from './member';
 import { siteOf } from './sites';
-import { refuseTaken } from './taken';
 
 /** What writing to a user takes: the transaction, the time, and the site that the request came to. */
 export interface Desk {
@@ -27,15 +25,14 @@ export interface Desk {
 
 /** Counts one against a rule; 429 when it is used up. */
 export async function spend(tx: Executor, rule: AttemptRule, key: string, now: Date): Promise<void> {
-  const wait = await lockedFor(tx, rule, key, now);
-  if (wait > 0) throw tooMany(wait, 'This has been done too often.');
-  await countAttempt(tx, rule, key, now);
+  await spendAttempt(tx, rule, key, now, 'This has been done too often.');
 }
 
 /** True at the desk of staff, who may know the users of all accounts. */
 export const isStaffDesk = ({ host }: Desk) => host.app === 'admin';
 
-function target({ deps, host }: Desk, member: Member, to: string, { firstName }: { firstName: string } = member) {
+/** To whom a mail about a user goes, on the site of the user; `firstName` is that of whoever reads it. */
+export function target({ deps, host }: Desk, member: Member, to: string, { firstName }: { firstName: string } = member): MailTarget {
   const site = siteOf(deps.hosts, member, host);
   if (!site) throw new Error(`Brand ${member.brandId} has no ${member.app} site`);
   return { host: site, port: deps.port, to, firstName };
@@ -69,28 +66,9 @@ export async function demandPassword(desk: Desk, actor: Actor, member: Member): 
   desk.outbox.push(requiredResetMail(target(desk, member, member.email), token, { by, username: member.username }));
 }
 
-/**
- * Notes a new email address, which counts once the link mailed to it is opened; the old address is told. The same wish
- * again sends the link again. An address that belongs to a user of another account gets no link but is told, too.
- */
-export async function wishEmail(desk: Desk, member: Member, email: string): Promise<void> {
-  const { tx, now } = desk;
-  await endTokens(tx, member.id, ['CHANGE_EMAIL'], now);
-  await spend(tx, attemptRules.changeEmail, member.id, now);
-  await refuseTaken(tx, { ...member, username: undefined, email, except: member.id, byStaff: isStaffDesk(desk) });
-  await tx.run(sql`update app_user set pending_email = ${email}, updated_at = ${now} where id = ${member.id}`);
-  const owner = await emailOwner(tx, member, email, member.id);
-  const to = target(desk, member, email, owner ?? member);
-  desk.outbox.push(
-    owner ? addressWantedMail(to, owner.username) : changeEmailMail(to, await issueToken(tx, member.id, 'CHANGE_EMAIL', now)),
-    emailChangeNoticeMail(target(desk, member, member.email), email),
-  );
-}
-
-/** Takes a wish for another e-mail address back. */
-export async function withdrawEmail({ tx, now }: Desk, member: Member): Promise<void> {
-  await endTokens(tx, member.id, ['CHANGE_EMAIL'], now);
-  await tx.run(sql`update app_user set pending_email = null, updated_at = ${now} where id = ${member.id}`);
+/** Writes that two-step verification was reset. */
+export async function tellTwoFactorReset(desk: Desk, actor: Actor, member: Member): Promise<void> {
+  desk.outbox.push(twoFactorResetMail(target(desk, member, member.email), { by: await signature(desk, actor, member), username: member.username }));
 }
 
 /** Sends mails after the answer; only to be called once the transaction that wrote them stands. */

@@ -12,6 +12,8 @@ export interface Member {
   company: string | null;
   brandId: number;
   brandName: string;
+  /** True for staff of every site brand. */
+  allBrands: boolean;
   app: App;
   username: string;
   email: string;
@@ -19,7 +21,6 @@ export interface Member {
   firstName: string;
   lastName: string;
   status: UserStatus;
-  hasPassword: boolean;
   emailVerified: boolean;
   roles: string[];
 }
@@ -27,9 +28,9 @@ export interface Member {
 /** A user by id; null if there is none or they were deleted. */
 export function memberById(db: Executor, id: string): Promise<Member | null> {
   return db.row<Member>(sql`
-    select u.id, u.account_id as "accountId", a.name as company, u.host_brand_id as "brandId", b.name as "brandName", u.app, u.username, u.email,
+    select u.id, u.account_id as "accountId", a.name as company, u.host_brand_id as "brandId", b.name as "brandName", u.all_brands as "allBrands", u.app, u.username, u.email,
            u.pending_email as "pendingEmail", u.first_name as "firstName", u.last_name as "lastName", u.status,
-           u.password_hash is not null as "hasPassword", u.email_verified_at is not null as "emailVerified",
+           u.email_verified_at is not null as "emailVerified",
            array(select role from user_role where user_id = u.id order by role) as roles
     from app_user u join host_brand b on b.id = u.host_brand_id left join account a on a.id = u.account_id
     where u.id = ${id} and u.deleted_at is null`);
@@ -45,9 +46,9 @@ export async function inviterOf(db: Executor, userId: string): Promise<string | 
   return row && fullName(row);
 }
 
-/** Status with the lock that wrong passwords bring, for a user `u`. */
+/** Status with the lock of too many wrong passwords, past which a login needs an emailed code; for a user `u`. */
 export const shownStatus = (now: Date) => sql`(case when u.status = 'ACTIVE' and exists (
-    select 1 from attempt_limit l where l.scope = ${attemptRules.login.scope} and l.key = 'user:' || u.id and l.locked_until > ${now})
+    select 1 from attempt_limit l where l.scope = ${attemptRules.userLogin.scope} and l.key = 'user:' || u.id and l.locked_until > ${now})
   then 'LOCKED' else u.status end)`;
 
 /** First and last name as one. */
@@ -75,14 +76,14 @@ export async function standingRoles(tx: Executor, { userId, sessionId }: { userI
 // Who can let others in. Without an active one of them nobody could.
 const holders: Record<App, readonly string[]> = { customer: ['customer', 'accountOwner'], admin: ['superadmin'] };
 
-/** Refuses a change that would leave an account without an active customer or account owner, or a brand without a superadmin. */
+/** Refuses a change that would leave an account without an active customer or account owner, or staff of a brand, or of all, without a superadmin. */
 export async function refuseLastHolder(tx: Executor, member: Member, after: { active: boolean; roles: readonly string[] }): Promise<void> {
   const keys = holders[member.app];
   const holds = (roles: readonly string[]) => roles.some((role) => keys.includes(role));
   if (member.status !== 'ACTIVE' || !holds(member.roles) || (after.active && holds(after.roles))) return;
   const others = await tx.row(sql`
     select 1 from app_user u join user_role r on r.user_id = u.id
-    where u.id <> ${member.id} and u.host_brand_id = ${member.brandId} and u.account_id is not distinct from ${member.accountId}::uuid
+    where u.id <> ${member.id} and u.host_brand_id = ${member.brandId} and u.account_id is not distinct from ${member.accountId}::uuid and u.all_brands = ${member.allBrands}::boolean
       and u.status = 'ACTIVE' and u.deleted_at is null and r.role in (${sql.join(keys.map((role) => sql`${role}`), sql`, `)})
     limit 1`);
   if (others) return;

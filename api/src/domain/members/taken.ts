@@ -29,9 +29,9 @@ export interface Wanted {
 
 /**
  * Refuses a username that another user of the brand has, and an address that another user of the account, or any of the
- * staff, has. Customers are not told of users in other accounts: there the owner of the address is, by mail.
+ * staff, has or can still restore. Customers are not told of users in other accounts: there the owner of the address is, by mail.
  */
-export async function refuseTaken(db: Executor, { brandId, app, accountId, username, email, except, byStaff }: Wanted): Promise<void> {
+export async function refuseTaken(db: Executor, { brandId, app, accountId, username, email, except, byStaff }: Wanted, now: Date): Promise<void> {
   const known = sql`(account_id is not distinct from ${accountId}::uuid or (${byStaff} and email_verified_at is not null))`;
   const row = await db.row<{ username: boolean; email: boolean }>(sql`
     select coalesce(bool_or(username = ${username ?? null}::citext), false) as username,
@@ -39,8 +39,18 @@ export async function refuseTaken(db: Executor, { brandId, app, accountId, usern
     from app_user
     where host_brand_id = ${brandId} and app = ${app} and id is distinct from ${except ?? null}::uuid
       and (username = ${username ?? null}::citext or email = ${email ?? null}::citext)`);
-  const taken: Field[] = [...(row?.username ? (['username'] as const) : []), ...(row?.email ? (['email'] as const) : [])];
+  const reserved = email !== undefined && (await isRestorable(db, { accountId, email, except }, now));
+  const taken: Field[] = [...(row?.username ? (['username'] as const) : []), ...(row?.email || reserved ? (['email'] as const) : [])];
   if (taken.length > 0) throw takenError(taken);
+}
+
+/** True if another user of the account, or of the staff, has a link that restores an address; otherwise an invitation would block it. */
+async function isRestorable(db: Executor, { accountId, email, except }: Pick<Wanted, 'accountId' | 'except'> & { email: string }, now: Date): Promise<boolean> {
+  const row = await db.row(sql`
+    select 1 from one_time_token t join app_user u on u.id = t.user_id
+    where t.purpose = 'UNDO_EMAIL' and t.email = ${email}::citext and t.used_at is null and t.expires_at > ${now}
+      and u.account_id is not distinct from ${accountId}::uuid and u.id is distinct from ${except ?? null}::uuid limit 1`);
+  return row !== null;
 }
 
 const UNIQUE_VIOLATION = '23505';

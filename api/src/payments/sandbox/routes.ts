@@ -4,6 +4,7 @@ import type { CardToken } from '@heliograph/shared/contract/sandbox';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error';
+import { ANONYMOUS_BODY_LIMIT } from '../../http/register-call';
 import { schemaError } from '../../http/validation';
 import { brandOf, outcomeOf } from './cards';
 import { checkCard, digitsOf } from './check-card';
@@ -13,11 +14,10 @@ import { checkCard, digitsOf } from './check-card';
  * charging the card will answer and is then forgotten; only brand and last four digits are kept.
  */
 export function sandboxRoutes(app: FastifyInstance): void {
-  app.post('/sandbox/tokenize', { schema: { body: CardDetails }, attachValidation: true }, async (request): Promise<CardToken> => {
+  app.post('/sandbox/tokenize', { bodyLimit: ANONYMOUS_BODY_LIMIT, schema: { body: CardDetails }, attachValidation: true }, async (request): Promise<CardToken> => {
     const { db, clock, addressLimits } = app.deps;
     if (request.body === undefined) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)');
-    await addressLimits.check('card', request.ip);
-    await addressLimits.count('card', request.ip);
+    await addressLimits.spend('card', request.ip);
     if (request.validationError) throw schemaError(request, CardDetails);
     // The schema has been checked by now.
     const card = request.body as CardDetails;

@@ -1,7 +1,7 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import { countries } from '@heliograph/shared/reference/countries';
 import { statesOf } from '@heliograph/shared/reference/states';
-import { trimmedName } from '../../domain/members';
+import { requiredText } from '../../domain/names';
 import { fieldError } from '../../http/api-error';
 
 /** A postal address as calls take it. */
@@ -20,8 +20,8 @@ const postalCodes: Record<string, RegExp> = { USA: /^\d{5}(-\d{4})?$/, CAN: /^[A
 /** An address without blanks around its parts; 422 at the part that cannot be right. */
 export async function checkedAddress(address: Address): Promise<Address> {
   const { country } = address;
-  const line1 = trimmedName('address.line1', 'Street', address.line1);
-  const city = trimmedName('address.city', 'City', address.city);
+  const line1 = requiredText('address.line1', 'Street', address.line1);
+  const city = requiredText('address.city', 'City', address.city);
   const [line2 = null, state = null, postalCode = null] = [address.line2, address.state, address.postalCode].map((text) => text?.trim() || null);
   await checkPlace({ country, state }, 'address.');
   if (postalCode && postalCodes[country] && !postalCodes[country].test(postalCode)) throw fieldError('address.postalCode', 'invalid', 'Postal code must be valid');

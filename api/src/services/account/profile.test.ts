@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { testApi, testPassword } from '../../testing';
+import { testApi } from '../../testing';
 import type { TestApi } from '../../testing';
 
 let api: TestApi;
@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const update = (body: object, as = token) => api.call('account.manage/update', body, { token: as });
-const linkIn = (text: string | undefined) => /token=(\S+)/.exec(text ?? '')?.[1];
 const address = { line1: '214 Montgomery St', city: 'Jersey City', state: 'NJ', postalCode: '07302', country: 'USA' };
 
 describe('update', () => {
@@ -72,44 +71,5 @@ describe('update', () => {
     await update({ balance: 1e6, minBalance: '0.000000', roles: ['superadmin'], accountUUID: '00000000-0000-7000-8000-000000000001', status: 'CLOSED' });
     expect(await api.db.row(sql`select status, min_balance, host_brand_id from account`)).toEqual(before);
     expect((await api.call('account.manage/getdetail', {}, { token })).payload.roles).toEqual(['customer']);
-  });
-});
-
-describe('a new email address', () => {
-  it('waits for its link, tells the old one, and then counts', async () => {
-    const { payload } = await update({ email: 'dana.new@people.example' });
-    expect([payload.email, payload.pendingEmail]).toEqual(['dana@people.example', 'dana.new@people.example']);
-    const mails = (await api.mails()).slice(0, 2);
-    const asked = mails.find((mail) => mail.to === 'dana.new@people.example');
-    expect(mails.find((mail) => mail.to === 'dana@people.example')?.text).toContain('dana.new@people.example');
-    expect((await api.call('session.manage/verifyemail', { token: linkIn(asked?.text) })).payload).toEqual({ verified: true });
-    const detail = await api.call('account.manage/getdetail', {}, { token });
-    expect(detail.payload).toMatchObject({ email: 'dana.new@people.example', pendingEmail: null });
-    await api.logIn('dana.new@people.example');
-    await expect(api.logIn('dana@people.example', { password: testPassword })).rejects.toThrow('Incorrect');
-    expect((await api.call('session.manage/verifyemail', { token: linkIn(asked?.text) })).status).toBe(410);
-  });
-
-  it('can be taken back: then its link is dead', async () => {
-    await update({ email: 'wrong@people.example' });
-    const asked = (await api.mails()).find((mail) => mail.to === 'wrong@people.example');
-    expect((await update({ email: 'dana.new@people.example' })).payload.pendingEmail).toBe('wrong@people.example');
-    expect((await update({ pendingEmail: null })).payload.pendingEmail).toBeNull();
-    expect((await api.call('session.manage/verifyemail', { token: linkIn(asked?.text) })).status).toBe(410);
-  });
-
-  it('must be free when asked for and when confirmed', async () => {
-    const { accountId } = await api.db.row<{ accountId: string }>(sql`select account_id as "accountId" from app_user where id = ${userId}`) ?? { accountId: '' };
-    await api.addPerson('rival', { accountId });
-    const refused = await update({ email: 'Rival@people.example' });
-    expect([refused.status, refused.body.content.errors?.[0]?.field]).toEqual([409, 'email']);
-    await api.addPerson('outsider');
-    expect((await update({ email: 'outsider@people.example' })).payload.pendingEmail).toBe('outsider@people.example');
-    expect((await api.mails()).find((mail) => mail.to === 'outsider@people.example')?.text).not.toContain('token=');
-    await update({ email: 'contested@people.example' });
-    const asked = (await api.mails()).find((mail) => mail.to === 'contested@people.example');
-    await api.addPerson('quicker', { email: 'contested@people.example' });
-    expect((await api.call('session.manage/verifyemail', { token: linkIn(asked?.text) })).status).toBe(409);
-    expect((await api.call('account.manage/getdetail', {}, { token })).payload.email).toBe('dana.new@people.example');
   });
 });

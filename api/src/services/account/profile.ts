@@ -4,14 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { actorOf, appendAudit, changed } from '../../domain/audit';
 import type { Actor } from '../../domain/audit';
-import { fullName, lockCircle, memberById, refusingDuplicates, sendLater, standingRoles, trimmedName, wishEmail, withdrawEmail } from '../../domain/members';
+import { cancelEmailChange, fullName, lockCircle, memberById, refusingDuplicates, requestEmailChange, sendLater, standingRoles } from '../../domain/members';
 import type { Desk, Member } from '../../domain/members';
+import { trimmedName } from '../../domain/names';
+import { userById } from '../../domain/users';
 import { fieldError } from '../../http/api-error';
 import { registerCall } from '../../http/register-call';
+import type { CallContext } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
 import { isTimeZone } from '../../list/zone-time';
 import type { Mail } from '../../mail/mailer';
 import { updateAccount } from './account-facts';
+import { checkCurrentPassword } from './current-password';
 import { readDetail } from './detail';
 import { checkedAddress } from './places';
 
@@ -23,6 +27,7 @@ export function registerProfile(app: FastifyInstance): void {
     const { db, auth, host, clock, later } = context;
     const accountId = tenantOf(auth);
     const body = await checked(context.body);
+    await checkEmailChange(context);
     const outbox: Mail[] = [];
     await refusingDuplicates(() =>
       db.transaction(async (tx) => {
@@ -54,6 +59,16 @@ async function checked(body: Request): Promise<Request> {
   };
 }
 
+/** A new address needs the password: with a stolen session alone nobody can take the user over. */
+async function checkEmailChange(context: CallContext<'account.manage/update'>): Promise<void> {
+  const { db, auth, body } = context;
+  if (body.email === undefined) return;
+  const user = await userById(db, auth.userId);
+  if (user && !sameEmail(user.email, body.email)) await checkCurrentPassword(context, user, body.currentPassword);
+}
+
+const sameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 async function updateUser(desk: Desk, actor: Actor, member: Member, body: Request): Promise<void> {
   const { tx, now } = desk;
   const { firstName = member.firstName, lastName = member.lastName, phone, email, timezone } = body;
@@ -64,8 +79,9 @@ async function updateUser(desk: Desk, actor: Actor, member: Member, body: Reques
   const person = { entity: 'user', entityId: member.id, entityName: fullName({ firstName, lastName }), accountId: member.accountId } as const;
   const difference = changed({ firstName: member.firstName, lastName: member.lastName }, { firstName, lastName });
   if (difference) await appendAudit(tx, actor, { ...person, action: 'user.update', ...difference }, now);
-  if (body.pendingEmail === null) await withdrawEmail(desk, member);
-  if (email === undefined || email.toLowerCase() === member.email.toLowerCase()) return;
-  await wishEmail(desk, { ...member, firstName }, email);
+  if (body.pendingEmail === null) await cancelEmailChange(tx, member.id, now);
+  if (email === undefined || sameEmail(email, member.email)) return;
+  if (body.currentPassword === undefined) throw fieldError('currentPassword', 'required', 'Current password is required');
+  await requestEmailChange(desk, { ...member, firstName }, email);
   await appendAudit(tx, actor, { ...person, action: 'user.emailChange', before: { email: member.email }, after: { email } }, now);
 }

@@ -1,66 +1,37 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CallRequest } from '@heliograph/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
-import { refusingDuplicates, takenError } from '../../domain/members';
-import { oneAtATime } from '../../domain/one-at-a-time';
-import { checkNewPassword, hashPassword } from '../../domain/passwords';
-import { findUnverified } from '../../domain/users';
+import { trimmedName } from '../../domain/names';
+import { openClaim } from '../../domain/sign-ups';
 import { fieldError } from '../../http/api-error';
 import { registerPublicCall } from '../../http/register-call';
-import type { PublicContext } from '../../http/register-call';
-import { realmOf } from '../session/subject';
-import { mailSignUp } from '../session/verification';
-import { createPending, isNameTaken, replacePending } from './pending';
+import { isTimeZone } from '../../list/zone-time';
+import { mailSignUp } from '../session/sign-up-mail';
 import { checkPlace } from './places';
 
 type Request = CallRequest<'account.manage/createaccount'>;
-type Context = PublicContext<'account.manage/createaccount'>;
 
-// Longer than any of the ways through a sign-up takes, so that its time does not tell which one it was.
-const ANSWER_AFTER_MS = 400;
-
-/** `account.manage/createaccount`: an address that belongs to a user gets the same answer and another mail. */
+/**
+ * `account.manage/createaccount`: opens a claim, whether or not name and address are taken. It is looked up after the
+ * answer, and told by mail only, so that neither the answer nor its time depends on it.
+ */
 export function registerSignUp(app: FastifyInstance): void {
   registerPublicCall(app, 'account.manage/createaccount', async (context) => {
-    await context.addressLimits.check('signUp', context.ip);
+    const { db, secret, host, ip, clock, addressLimits, later } = context;
     const body = await checked(context.body);
-    await context.addressLimits.count('signUp', context.ip);
-    await Promise.all([oneAtATime('sign-up', () => signUp(context, body)), pause(ANSWER_AFTER_MS)]);
-    return { emailVerification: 'sent' as const };
+    await addressLimits.spend('signUp', ip);
+    const { claim, handle } = await openClaim(db, secret, { ...body, state: body.state || null, brandId: host.brandConfig.id }, clock());
+    later(() => mailSignUp(context, claim));
+    return { emailVerification: 'sent' as const, claim: handle };
   });
 }
 
 async function checked(body: Request): Promise<Request> {
-  const trimmed = { ...body, firstName: body.firstName.trim(), lastName: body.lastName.trim(), company: body.company.trim() };
-  if (!trimmed.firstName) throw fieldError('firstName', 'required', 'First name is required');
-  if (!trimmed.lastName) throw fieldError('lastName', 'required', 'Last name is required');
-  if (!trimmed.company) throw fieldError('company', 'required', 'Company is required');
+  const firstName = trimmedName('firstName', 'First name', body.firstName);
+  const lastName = trimmedName('lastName', 'Last name', body.lastName);
+  const company = trimmedName('company', 'Company', body.company);
   if (!isValidPhoneNumber(body.phone)) throw fieldError('phone', 'invalid', 'Phone must be a valid phone');
   await checkPlace({ country: body.country, state: body.state || null });
   if (!isTimeZone(body.timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
-  await checkNewPassword('password', body.password, { email: body.email, username: body.username, previous: [] });
-  return trimmed;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
-async function signUp(context: Context, body: Request): Promise<void> {
-  const { db, host, clock, later } = context;
-  const brandId = host.brandConfig.id;
-  const now = clock();
-  const passwordHash = await hashPassword(body.password);
-  if (await isNameTaken(db, brandId, body.username, body.email)) {
-    throw takenError(['username']);
-  }
-  const waiting = await findUnverified(db, realmOf(host), body.email);
-  const input = { ...body, brandId, passwordHash, now };
-  const id = await refusingDuplicates(() => db.transaction((tx) => (waiting ? replacePending(tx, waiting, input) : createPending(tx, input))));
-  later(() => mailSignUp(context, host, { ...body, id }));
+  return { ...body, firstName, lastName, company };
 }

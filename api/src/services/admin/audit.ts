@@ -1,5 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
+import { actsOf } from '../../domain/staff-scope';
+import type { StaffScope } from '../../domain/staff-scope';
 import { anyOf, contains, present, within } from '../../list';
 import type { ListQuery } from '../../list';
 
@@ -17,14 +19,14 @@ interface Row extends Omit<Item, 'at' | 'actor' | 'account' | 'entityName' | 'be
 }
 
 /** The acts that a filter lets through, as a list. */
-export function auditList(filter: Request['filter'] = {}): ListQuery {
+export function auditList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery {
   const actor = sql`trim(u.first_name || ' ' || u.last_name)`;
   return {
     columns: sql`l.id as "auditUUID", l.at, u.id as "actorUUID", ${actor} as "actorName", a.id as "accountUUID", a.name as company, l.action, l.entity,
       l.entity_id as "entityUUID", l.detail, l.ip, l.user_agent as "userAgent", l.request_id as "requestId"`,
     from: sql`audit_log l left join app_user u on u.id = l.actor_user_id left join account a on a.id = l.account_id`,
     where: present(
-      sql`true`,
+      actsOf(scope),
       contains(filter.text, actor, sql`a.name`, sql`(l.detail ->> 'name')`, sql`(l.detail ->> 'reason')`),
       within(sql`l.at`, filter),
       anyOf(sql`l.action`, filter.action),

@@ -1,14 +1,17 @@
 import { ApiError } from '../../http/api-error';
 import { lockCircle, refusingDuplicates, sendLater, standingRoles } from '../../domain/members';
 import type { Desk, Member } from '../../domain/members';
+import { staffScope } from '../../domain/staff-scope';
+import type { StaffScope } from '../../domain/staff-scope';
 import type { CallContext } from '../../http/register-call';
 import type { Mail } from '../../mail/mailer';
 
 type Name = 'admin.manage/saveaccount' | 'admin.manage/setaccountstatus' | 'admin.manage/saveadminuser' | 'admin.manage/setadminuserstatus';
 
-/** Staff at work: the desk, and the roles that they hold by now. */
+/** Staff at work: the desk, the roles that they hold by now, and whose things they may change. */
 export interface StaffDesk extends Desk {
   held: string[];
+  scope: StaffScope;
 }
 
 /** Works in one transaction; mails leave once all of it stands. */
@@ -19,7 +22,7 @@ export async function atStaffDesk<Result>(context: CallContext<Name>, work: (des
     db.transaction(async (tx) => {
       // Staff of a brand act on one another in turn, so what they hold is read after waiting.
       await lockCircle(tx, { accountId: null, brandId: host.brandConfig.id });
-      return work({ tx, now: clock(), host, deps: context, outbox, held: await standingRoles(tx, auth) });
+      return work({ tx, now: clock(), host, deps: context, outbox, held: await standingRoles(tx, auth), scope: staffScope(auth) });
     }),
   );
   sendLater(context, outbox, later);
@@ -30,7 +33,7 @@ export async function atStaffDesk<Result>(context: CallContext<Name>, work: (des
 export const forbidden = (response: string, field?: string) =>
   new ApiError(403, 'FORBIDDEN', response, field ? { fields: [{ field, code: 'forbidden', message: response }] } : {});
 
-/** Waits for other changes to the users of an account. */
-export async function lockAccount({ tx }: Desk, { accountId, brandId }: Pick<Member, 'accountId' | 'brandId'>): Promise<void> {
-  if (accountId !== null) await lockCircle(tx, { accountId, brandId });
+/** Waits for other changes to the users of an account, or to the staff of another brand. */
+export async function lockMembers({ tx, host }: Desk, { accountId, brandId }: Pick<Member, 'accountId' | 'brandId'>): Promise<void> {
+  if (accountId !== null || brandId !== host.brandConfig.id) await lockCircle(tx, { accountId, brandId });
 }

@@ -2,6 +2,8 @@ import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import { ofBrand } from '../../domain/staff-scope';
+import type { StaffScope } from '../../domain/staff-scope';
 import { anyOf, literal, present, within } from '../../list';
 import type { ListQuery } from '../../list';
 
@@ -49,7 +51,7 @@ const lastActivity = sql`greatest((select max(u.last_login_at) from app_user u w
     ${lastMessage('OUTBOUND')}, ${lastMessage('INBOUND')})`;
 
 /** The customer accounts that a filter lets through, as a list for staff. */
-export function accountList(filter: Request['filter'] = {}): ListQuery {
+export function accountList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery {
   const text = filter.text?.trim();
   const pattern = text ? `%${literal(text)}%` : '';
   return {
@@ -60,7 +62,7 @@ export function accountList(filter: Request['filter'] = {}): ListQuery {
     from: sql`account a join host_brand h on h.id = a.host_brand_id
       left join ledger_account w on w.account_id = a.id and w.kind = 'WALLET'`,
     where: present(
-      sql`true`,
+      ofBrand(scope, sql`a.host_brand_id`),
       text
         ? sql`(a.name ilike ${pattern} or a.id::text = ${text.toLowerCase()} or exists (select 1 from app_user u where u.account_id = a.id and u.deleted_at is null
             and ((u.first_name || ' ' || u.last_name) ilike ${pattern} or u.username ilike ${pattern}::citext or u.email ilike ${pattern}::citext)))`
@@ -109,6 +111,6 @@ export function toAccountItem(row: Row): AccountItem {
 }
 
 /** What the filters of the accounts offer. */
-export async function accountFacets(db: Executor): Promise<Facets> {
-  return { hostBrands: await db.rows<Facets['hostBrands'][number]>(sql`select id, name from host_brand order by lower(name), id`) };
+export async function accountFacets(db: Executor, scope: StaffScope): Promise<Facets> {
+  return { hostBrands: await db.rows<Facets['hostBrands'][number]>(sql`select h.id, h.name from host_brand h where ${ofBrand(scope, sql`h.id`)} order by lower(h.name), h.id`) };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { staffScope } from '../../domain/staff-scope';
 import { registerCall } from '../../http/register-call';
 import { exportList, runList } from '../../list';
 import type { CsvColumn } from '../../list';
@@ -33,17 +34,18 @@ const columns: CsvColumn<AccountItem>[] = [
 /** The calls of the admin screens Accounts and Users, the audit log, and what runs where. */
 export function registerAdmin(app: FastifyInstance): void {
   registerAdminUsers(app);
-  registerCall(app, 'admin.manage/getaudit', ({ db, body }) => runList(db, auditList(body.filter), body, toAuditItem));
+  registerCall(app, 'admin.manage/getaudit', ({ db, auth, body }) => runList(db, auditList(staffScope(auth), body.filter), body, toAuditItem));
   registerCall(app, 'admin.manage/getreleases', getReleases);
-  registerCall(app, 'admin.manage/getaccount', ({ db, body }) => accountPage(db, body.accountUUID));
+  registerCall(app, 'admin.manage/getaccount', ({ db, auth, body }) => accountPage(db, staffScope(auth), body.accountUUID));
   registerCall(app, 'admin.manage/saveaccount', saveAccount);
   registerCall(app, 'admin.manage/setaccountstatus', setAccountStatus);
-  registerCall(app, 'admin.manage/getaccounts', async ({ db, body }) => {
-    const list = await runList(db, accountList(body.filter), body, toAccountItem);
-    return { ...list, facets: await accountFacets(db) };
+  registerCall(app, 'admin.manage/getaccounts', async ({ db, auth, body }) => {
+    const scope = staffScope(auth);
+    const list = await runList(db, accountList(scope, body.filter), body, toAccountItem);
+    return { ...list, facets: await accountFacets(db, scope) };
   });
   registerCall(app, 'admin.manage/exportaccounts', async ({ db, auth, body }) => ({
     filename: 'accounts.csv',
-    chunks: exportList(db, accountList(body.filter), body, { toItem: toAccountItem, columns, zone: await ownZone(db, auth.userId) }),
+    chunks: exportList(db, accountList(staffScope(auth), body.filter), body, { toItem: toAccountItem, columns, zone: await ownZone(db, auth.userId) }),
   }));
 }

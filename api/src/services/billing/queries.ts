@@ -64,7 +64,8 @@ export function billingList(accountId: string, filter: BillingFilter = {}): List
     id: sql`e.id`,
     idType: 'bigint',
     sorts: {
-      at: { expr: sql`e.at`, type: 'timestamptz' },
+      // Times are taken before the wallet is locked; only the sequence follows the running balance.
+      at: { expr: sql`e.seq`, type: 'bigint' },
       type: { expr: sql`e.kind`, type: 'text' },
       amount: { expr: sql`e.amount`, type: 'bigint' },
     },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { fieldError, notFound } from '../../http/api-error';
-import { chosenRows, textArray, uuidArray } from '../../list';
+import { chosenRows, idIn, lockChosen, textArray } from '../../list';
 import { tagList } from './fields';
 import { phoneHash } from './opt-out';
 import { contactList } from './queries';
@@ -11,19 +11,17 @@ import { offerTags } from './save';
 
 type ListRequest = CallRequest<'contact.manage/addlistmembers'>;
 type TagRequest = CallRequest<'contact.manage/tagcontacts'>;
-type Selection = Pick<ListRequest, 'contacts' | 'filter'>;
+type Selection = Pick<ListRequest, 'contacts' | 'all' | 'filter' | 'expected'>;
 
 const tagsPerContact = 50;
 
-/** The condition of the chosen contacts, on the alias `c`; 404 if one that is named is not of this account. */
-async function chosenContacts(tx: Executor, accountId: string, { contacts, filter }: Selection): Promise<SQL> {
-  const chosen = chosenRows('contacts', contacts, filter);
-  if (!chosen.ids) return sql.join(contactList(accountId, chosen.filter).where, sql` and `);
-  const condition = sql`c.account_id = ${accountId} and c.id = any(${uuidArray(chosen.ids)})`;
-  // Held until the end, so that none goes between the check and the change.
-  const found = await tx.rows(sql`select 1 from contact c where ${condition} order by c.id for no key update`);
-  if (found.length < chosen.ids.length) throw notFound('Contact');
-  return condition;
+const locking = { table: sql`c`, columns: sql`c.id`, one: 'Contact', many: 'contacts' };
+
+/** Locks the chosen contacts and returns their condition on the alias `c`. */
+async function chosenContacts(tx: Executor, accountId: string, selection: Selection): Promise<SQL> {
+  const chosen = chosenRows('contacts', { ...selection, ids: selection.contacts });
+  const rows = await lockChosen(tx, contactList(accountId, chosen.filter ?? {}), chosen, locking);
+  return sql`c.account_id = ${accountId} and ${idIn(sql`c.id`, rows.map(({ id }) => id))}`;
 }
 
 /** Erases contacts in one statement; of numbers that opted out the hash stays. Gives how many went. */
@@ -94,7 +92,7 @@ export async function tagContacts(tx: Executor, accountId: string, body: TagRequ
   return changed;
 }
 
-/** Filters stop offering tags that no contact has any more. */
+/** Removes tags from the filters once no contact has them. */
 async function forgetTags(tx: Executor, accountId: string, tags: string[]): Promise<void> {
   await tx.run(sql`
     delete from contact_tag t where t.account_id = ${accountId} and t.name = any(${textArray(tags)})

@@ -25,6 +25,7 @@ const save = (body: object, as = token) => api.call('contact.manage/savecontact'
 const added = async (body: object = {}) => (await save({ phone: nextPhone(), ...body })).payload.contactDataUUID;
 const read = async (contactDataUUID: string) => (await api.call('contact.manage/getcontact', { contactDataUUID }, { token })).payload;
 const remove = (body: object) => api.call('contact.manage/deletecontacts', body, { token });
+const count = async () => (await api.db.row<{ count: number }>(sql`select count(*)::int as count from contact where account_id = ${accountId}`))?.count;
 const fieldOf = (answer: { body: { content: { errors?: { field: string }[] } } }) => answer.body.content.errors?.[0]?.field;
 
 async function addList(name: string, type = 'STATIC', account = accountId): Promise<string> {
@@ -140,7 +141,7 @@ describe('an opt-out', () => {
     const contactDataUUID = await added({ phone: old, consentStatus: 'REVOKED' });
     expect((await save({ contactDataUUID, phone: next })).payload.optedOut).toBe(true);
     expect((await save({ phone: old })).payload.optedOut).toBe(true);
-    await remove({ filter: { text: old } });
+    await remove({ all: true, filter: { text: old }, expected: 1 });
     const other = await added({ phone: third });
     expect((await save({ contactDataUUID: other, phone: old })).payload.optedOut).toBe(true);
   });
@@ -152,11 +153,11 @@ describe('many contacts at once', () => {
     const ids = [await added({ company: 'Bulk Co' }), await added({ company: 'Bulk Co' }), await added({ company: 'bulk co' })];
     const add = (body: object) => api.call('contact.manage/addlistmembers', { contactListUUID: list, ...body }, { token });
     expect((await add({ contacts: ids.slice(0, 2) })).payload).toEqual({ added: 2, already: 0 });
-    expect((await add({ filter: { text: 'bulk co' } })).payload).toEqual({ added: 1, already: 2 });
+    expect((await add({ all: true, filter: { text: 'bulk co' }, expected: 3 })).payload).toEqual({ added: 1, already: 2 });
     const off = (body: object) => api.call('contact.manage/removelistmembers', { contactListUUID: list, ...body }, { token });
     expect((await off({ contacts: [ids[0]] })).payload.removed).toBe(1);
-    expect((await off({ filter: { text: 'bulk co' } })).payload.removed).toBe(2);
-    expect((await off({ filter: {} })).payload.removed).toBe(0);
+    expect((await off({ all: true, filter: { text: 'bulk co' }, expected: 3 })).payload.removed).toBe(2);
+    expect((await off({ all: true, filter: {}, expected: await count() })).payload.removed).toBe(0);
   });
 
   it('are tagged, and tags that nobody has are no longer offered', async () => {
@@ -176,7 +177,7 @@ describe('many contacts at once', () => {
     const list = await addList('Leaving');
     const id = await added({ phone, company: 'Leaving Ltd', contactListUUIDs: [list] });
     await added({ company: 'Leaving Ltd' });
-    expect((await remove({ filter: { text: 'leaving ltd' } })).payload.deleted).toBe(2);
+    expect((await remove({ all: true, filter: { text: 'leaving ltd' }, expected: 2 })).payload.deleted).toBe(2);
     expect((await api.call('contact.manage/getcontact', { contactDataUUID: id }, { token })).status).toBe(404);
     expect(await api.db.rows(sql`select 1 from list_member where list_id = ${list}`)).toEqual([]);
     expect(await api.db.rows(sql`select contact_id from conversation where contact_phone = ${phone}`)).toEqual([{ contact_id: null }]);
@@ -190,12 +191,12 @@ describe('many contacts at once', () => {
     expect((await api.call('contact.manage/addlistmembers', { contactListUUID: list, contacts }, { token })).status).toBe(404);
     expect((await api.call('contact.manage/addlistmembers', { contactListUUID: foreign.list, contacts: [mine] }, { token })).status).toBe(404);
     expect((await api.call('contact.manage/tagcontacts', { contacts, add: ['stolen'] }, { token })).status).toBe(404);
-    await api.call('contact.manage/tagcontacts', { filter: {}, add: ['swept'] }, { token });
-    await remove({ filter: {} });
+    const everyone = { all: true, filter: {}, expected: await count() };
+    expect((await api.call('contact.manage/tagcontacts', { ...everyone, add: ['swept'] }, { token })).status).toBe(200);
+    expect((await remove(everyone)).status).toBe(200);
     const theirs = await api.call('contact.manage/getcontact', { contactDataUUID: foreign.contact }, { token: otherToken });
     expect([theirs.payload.tags, theirs.payload.lists]).toEqual([['theirs'], []]);
-    const count = await api.db.row<{ count: number }>(sql`select count(*)::int as count from contact where account_id = ${accountId}`);
-    expect(count?.count).toBe(0);
+    expect(await count()).toBe(0);
   });
 
   it.each([['neither ids nor filter', {}], ['both', { contacts: [v7()], filter: {} }], ['no ids', { contacts: [] }]])('are refused with %s', async (_name, body) => {

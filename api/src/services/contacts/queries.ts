@@ -26,10 +26,10 @@ const memberships = sql`(select coalesce(json_agg(json_build_object('contactList
     from list_member lm join contact_list l on l.id = lm.list_id where lm.contact_id = c.id)`;
 
 function inLists(lists: readonly string[] | undefined): SQL | undefined {
-  if (!lists?.length) return undefined;
-  const given = anyOf(sql`lm.list_id`, lists.filter((list) => list !== 'none'));
+  if (!lists) return undefined;
+  const given = anyOf(sql`lm.list_id`, lists.filter((list) => list !== 'none')) ?? sql`false`;
   const choices = present(
-    given ? sql`exists (select 1 from list_member lm where lm.contact_id = c.id and ${given})` : undefined,
+    sql`exists (select 1 from list_member lm where lm.contact_id = c.id and ${given})`,
     lists.includes('none') ? sql`not exists (select 1 from list_member lm where lm.contact_id = c.id)` : undefined,
   );
   return sql`(${sql.join(choices, sql` or `)})`;
@@ -52,7 +52,7 @@ export function contactList(accountId: string, filter: Request['filter'] = {}): 
       within(sql`c.created_at`, filter),
       anyOf(sql`c.id`, filter.contactDataUUID),
       inLists(filter.contactListUUID),
-      filter.tag?.length ? sql`c.tags && array[${sql.join(filter.tag.map((tag) => sql`${tag}`), sql`, `)}]::text[]` : undefined,
+      filter.tag ? sql`c.tags && array[${sql.join(filter.tag.map((tag) => sql`${tag}`), sql`, `)}]::text[]` : undefined,
       anyOf(sql`c.consent_status`, filter.consent),
       filter.optedOut === undefined ? undefined : sql`(c.opted_out_at is not null) = ${filter.optedOut}::boolean`,
       anyOf(sql`c.carrier`, filter.carrier),

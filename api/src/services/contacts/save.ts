@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
 import { ApiError, fieldError, notFound } from '../../http/api-error';
-import { textArray, uuidArray } from '../../list';
+import { idIn, textArray, uuidArray } from '../../list';
 import { nextConsent, noConsent, revoked } from './consent';
 import type { ConsentState } from './consent';
 import { checkContact, contactColumns, tagList } from './fields';
@@ -101,7 +101,7 @@ async function takeThreads(tx: Executor, accountId: string, contactId: string, p
 async function staticLists(tx: Executor, accountId: string, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const found = await tx.rows<{ id: string; name: string; type: string }>(sql`
-    select id, name, type from contact_list where account_id = ${accountId} and id = any(${uuidArray(wanted)}) order by id for update`);
+    select id, name, type from contact_list where account_id = ${accountId} and ${idIn(sql`id`, wanted)} order by id for update`);
   if (found.length < wanted.length) throw notFound('Contact list');
   const smart = found.find(({ type }) => type !== 'STATIC');
   if (smart) throw fieldError('contactListUUIDs', 'smart', `${smart.name} is a smart list; its members can’t be edited`);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { staffScope } from '../../domain/staff-scope';
 import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
 import { accountZone } from '../account-zone';
@@ -13,8 +14,8 @@ export function registerFind(app: FastifyInstance): void {
     const accountId = tenantOf(auth);
     return { groups: wanted ? await findForCustomer(db, { accountId, roles: auth.roles, zone: await accountZone(db, accountId) }, wanted) : [] };
   });
-  registerCall(app, 'admin.manage/find', async ({ db, body }) => {
+  registerCall(app, 'admin.manage/find', async ({ db, auth, body }) => {
     const wanted = wantedOf(body.text);
-    return { groups: wanted ? await findForStaff(db, wanted) : [] };
+    return { groups: wanted ? await findForStaff(db, staffScope(auth), wanted) : [] };
   });
 }

@@ -2,6 +2,8 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { formatPhone } from '@heliograph/shared/reference/phones';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import { ofBrand, usersOf } from '../../domain/staff-scope';
+import type { StaffScope } from '../../domain/staff-scope';
 import { contains, present } from '../../list';
 import { groupsOf } from './groups';
 import type { Group } from './groups';
@@ -11,20 +13,21 @@ import type { Wanted } from './wanted';
 
 type Found = CallResponse<'admin.manage/find'>;
 
-/** Finds things of every account for staff. Numbers and messages have no staff screen yet and lead to their account. */
-export function findForStaff(db: Executor, wanted: Wanted): Promise<Found['groups']> {
-  return groupsOf(db, staffGroups(wanted));
+/** Finds things of every account in scope for staff. Numbers and messages have no staff screen yet and lead to their account. */
+export function findForStaff(db: Executor, scope: StaffScope, wanted: Wanted): Promise<Found['groups']> {
+  return groupsOf(db, staffGroups(scope, wanted));
 }
 
 const userNames = { first: sql`lower(u.first_name)`, last: sql`lower(u.last_name)`, others: [sql`lower(u.username::text)`, sql`lower(u.email::text)`] };
 
-function staffGroups(wanted: Wanted): Group<Found['groups'][number]['kind']>[] {
+function staffGroups(scope: StaffScope, wanted: Wanted): Group<Found['groups'][number]['kind']>[] {
   const { text } = wanted;
+  const ofAccount = ofBrand(scope, sql`a.host_brand_id`);
   return [
     {
       kind: 'account',
       query: anyOfThese(
-        sql`select a.id, a.name as title, h.name as subtitle from account a join host_brand h on h.id = a.host_brand_id where true`,
+        sql`select a.id, a.name as title, h.name as subtitle from account a join host_brand h on h.id = a.host_brand_id where ${ofAccount}`,
         present(...idBegins(sql`a.id`, wanted), contains(text, sql`a.name`)),
         sql`title`,
       ),
@@ -34,7 +37,7 @@ function staffGroups(wanted: Wanted): Group<Found['groups'][number]['kind']>[] {
       kind: 'user',
       query: anyOfThese(
         sql`select u.id, trim(u.first_name || ' ' || u.last_name) as title, concat_ws(' · ', u.email::text, coalesce(a.name, 'Staff')) as subtitle
-          from app_user u left join account a on a.id = u.account_id where u.deleted_at is null`,
+          from app_user u left join account a on a.id = u.account_id where u.deleted_at is null and ${usersOf(scope)}`,
         [...idBegins(sql`u.id`, wanted), ...nameBegins(wanted, userNames)],
         sql`title`,
       ),
@@ -43,7 +46,7 @@ function staffGroups(wanted: Wanted): Group<Found['groups'][number]['kind']>[] {
     {
       kind: 'number',
       query: anyOfThese(
-        sql`select n.id, n.number as title, a.name as subtitle, a.id as "accountId" from number n join account a on a.id = n.account_id where n.released_at is null`,
+        sql`select n.id, n.number as title, a.name as subtitle, a.id as "accountId" from number n join account a on a.id = n.account_id where n.released_at is null and ${ofAccount}`,
         [...idBegins(sql`n.id`, wanted), ...phoneBegins(sql`n.number`, wanted)],
         sql`title`,
       ),
@@ -52,7 +55,7 @@ function staffGroups(wanted: Wanted): Group<Found['groups'][number]['kind']>[] {
     {
       kind: 'message',
       query: anyOfThese(
-        sql`select m.id, m.to_number as title, a.name as subtitle, a.id as "accountId" from message m join account a on a.id = m.account_id where m.direction = 'OUTBOUND'`,
+        sql`select m.id, m.to_number as title, a.name as subtitle, a.id as "accountId" from message m join account a on a.id = m.account_id where m.direction = 'OUTBOUND' and ${ofAccount}`,
         idBegins(sql`m.id`, wanted),
       ),
       item: ({ title, subtitle, accountId }) => ({ title: `Message to ${formatPhone(title)}`, subtitle, path: `/main/accounts?open=${accountId}` }),

@@ -49,7 +49,7 @@ export function numberList(accountId: string, filter: Request['filter'] = {}): L
       anyOf(sql`n.registration`, filter.registration),
       anyOf(sql`n.state`, filter.state),
       anyOf(sql`n.area_code`, filter.areaCode),
-      filter.capability?.length ? sql`n.capabilities && array[${sql.join(filter.capability.map((word) => sql`${word}`), sql`, `)}]::text[]` : undefined,
+      filter.capability ? sql`n.capabilities && array[${sql.join(filter.capability.map((word) => sql`${word}`), sql`, `)}]::text[]` : undefined,
       filter.renewsBefore === undefined ? undefined : sql`n.renews_on < ${filter.renewsBefore}::date`,
       filter.autoRenew === undefined ? undefined : sql`n.auto_renew = ${filter.autoRenew}::boolean`,
     ),

@@ -61,7 +61,7 @@ it('registers a number anew when it moves, and tells when it leaves', async () =
 it('changes all that a filter lets through, of this account only', async () => {
   const mine = [await addNumber({ label: 'Bulk a' }), await addNumber({ label: 'bulk b' })];
   const aside = await addNumber({ label: 'aside' });
-  const answer = await update({ filter: { text: 'bulk' }, patch: { autoRenew: false } });
+  const answer = await update({ all: true, filter: { text: 'bulk' }, expected: 2, patch: { autoRenew: false } });
   expect(answer.payload.updated).toBe(2);
   for (const id of mine) expect((await read(id))?.renew).toBe(false);
   for (const id of [aside, foreign.number]) expect((await read(id))?.renew).toBe(true);
@@ -71,6 +71,7 @@ it.each([
   ['nothing to change', (id: string) => ({ numbers: [id], patch: {} }), 'patch'],
   ['neither numbers nor filter', () => ({ patch: { label: 'x' } }), 'numbers'],
   ['both numbers and filter', (id: string) => ({ numbers: [id], filter: {}, patch: { label: 'x' } }), 'numbers'],
+  ['numbers and the word all', (id: string) => ({ numbers: [id], all: true, patch: { label: 'x' } }), 'numbers'],
   ['a long label', (id: string) => ({ numbers: [id], patch: { label: 'x'.repeat(101) } }), 'patch.label'],
   ['override without address', (id: string) => ({ numbers: [id], patch: { inboundRoute: 'OVERRIDE' } }), 'patch.overrideUrl'],
   ['an address without override', (id: string) => ({ numbers: [id], patch: { overrideUrl: 'https://a.example' } }), 'patch.overrideUrl'],
@@ -89,7 +90,7 @@ it.each([
 it.each([
   ['number among own ones', async () => ({ numbers: [await addNumber(), foreign.number], patch: { label: 'stolen' } })],
   ['campaign', async () => ({ numbers: [await addNumber()], patch: { campaignUUID: foreign.campaign, label: 'stolen' } })],
-  ['campaign, over a filter', () => Promise.resolve({ filter: {}, patch: { campaignUUID: foreign.campaign, label: 'stolen' } })],
+  ['campaign, over a filter', () => Promise.resolve({ all: true, filter: {}, expected: 1, patch: { campaignUUID: foreign.campaign, label: 'stolen' } })],
 ])("answers 404 for another account's %s and changes nothing", async (_name, body) => {
   expect((await update(await body())).status).toBe(404);
   expect(await api.db.rows(sql`select 1 from number where label = 'stolen'`)).toEqual([]);

@@ -2,8 +2,8 @@ import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { fieldError, notFound } from '../../http/api-error';
-import { chosenRows, uuidArray } from '../../list';
+import { fieldError } from '../../http/api-error';
+import { chosenRows, idIn, lockChosen } from '../../list';
 import { lockCampaign, refusal } from './campaign-rules';
 import type { Campaign, Candidate } from './campaign-rules';
 import { checkPatch } from './patch';
@@ -13,6 +13,7 @@ type Request = CallRequest<'account.manage/updatenumber'>;
 type Result = CallResponse<'account.manage/updatenumber'>;
 
 const namedFailures = 1000;
+const locking = { table: sql`n`, columns: sql`n.id, n.number, n.type, n.status, n.campaign_id as "campaignId"`, one: 'Number', many: 'numbers' };
 
 /**
  * Changes the chosen numbers of an account; those that may not be changed so stay and are named. A
@@ -20,11 +21,10 @@ const namedFailures = 1000;
  */
 export async function updateNumbers(tx: Executor, accountId: string, body: Request, at: Date): Promise<Result> {
   const { patch } = body;
-  const chosen = chosenRows('numbers', body.numbers, body.filter);
+  const chosen = chosenRows('numbers', { ...body, ids: body.numbers });
   checkPatch(patch);
   const campaign = patch.campaignUUID ? await lockCampaign(tx, accountId, patch.campaignUUID) : null;
-  const rows = await lockNumbers(tx, accountId, chosen.filter ?? {}, chosen.ids);
-  if (chosen.ids && rows.length < chosen.ids.length) throw notFound('Number');
+  const rows = await lockChosen<Candidate>(tx, numberList(accountId, chosen.filter ?? {}), chosen, locking);
 
   const { fit, failed, onCampaign } = sortOut(rows, patch, campaign);
   if (chosen.ids?.length === 1 && failed[0]) throw fieldError(`patch.${failed[0].field}`, 'refused', failed[0].message);
@@ -35,15 +35,6 @@ export async function updateNumbers(tx: Executor, accountId: string, body: Reque
     failedTotal: failed.length,
     warnings: campaign?.nearLimit(onCampaign) ?? [],
   };
-}
-
-/** Locked in one order, so that two bulk changes wait for each other instead of for ever. */
-function lockNumbers(tx: Executor, accountId: string, filter: NonNullable<Request['filter']>, ids: string[] | null): Promise<Candidate[]> {
-  const { from, where } = numberList(accountId, filter);
-  const only = ids ? [...where, sql`n.id = any(${uuidArray(ids)})`] : where;
-  return tx.rows(sql`
-    select n.id, n.number, n.type, n.status, n.campaign_id as "campaignId"
-    from ${from} where ${sql.join(only, sql` and `)} order by n.id for update of n`);
 }
 
 function sortOut(rows: Candidate[], patch: Request['patch'], campaign: Campaign | null) {
@@ -72,7 +63,7 @@ async function write(tx: Executor, accountId: string, rows: Candidate[], patch: 
   if (patch.campaignUUID !== undefined) set.push(...campaignColumns(patch.campaignUUID));
   await tx.run(sql`
     update number n set ${sql.join(set, sql`, `)}
-    where n.account_id = ${accountId} and n.id = any(${uuidArray(rows.map((row) => row.id))})`);
+    where n.account_id = ${accountId} and ${idIn(sql`n.id`, rows.map((row) => row.id))}`);
 }
 
 /** A number that moves must be registered anew with the carriers; one that stays keeps its registration. */

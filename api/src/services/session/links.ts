@@ -7,15 +7,23 @@ import { ApiError } from '../../http/api-error';
 import type { Deps } from '../../http/deps';
 import { resetPasswordMail } from '../../mail/templates';
 
-/** Counts dead links and wrong codes against the address, and refuses one that has had too many. */
-export async function countingFailures<Result>(deps: Deps, ip: string, work: () => Promise<Result>): Promise<Result> {
-  await deps.addressLimits.check('failure', ip);
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 410 || error.status === 401)) await deps.addressLimits.count('failure', ip);
-    throw error;
-  }
+/**
+ * Counts wrong pairs and codes, and dead links, against the address: before the work is done, and taken back unless it
+ * fails so. `failed` is true for a result that must count, too. Throws 429 for an address that has had too many.
+ */
+export async function countingFailures<Result>(deps: Deps, ip: string, work: () => Promise<Result>, failed: (result: Result) => boolean = () => false): Promise<Result> {
+  await deps.addressLimits.spend('failure', ip);
+  const attempt = await work().then(
+    (result) => ({ kept: failed(result), end: () => result }),
+    (error: unknown) => ({
+      kept: error instanceof ApiError && [401, 410, 422].includes(error.status),
+      end: () => {
+        throw error;
+      },
+    }),
+  );
+  if (!attempt.kept) await deps.addressLimits.refund('failure', ip);
+  return attempt.end();
 }
 
 /** The user and token behind a link opened on a site; a link of another brand or app is not valid here. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { testApi } from '../../testing';
+import { sessionOf, testApi, testPassword } from '../../testing';
 import type { TestApi } from '../../testing';
 import { maskEmail } from './magic-link';
 
@@ -27,7 +27,7 @@ describe('a login link', () => {
       expect((await info(token)).payload).toEqual({ maskedEmail: 'd***@people.example', expiresAt: '2026-03-10T12:10:00.000Z' });
     }
     const first = await use(token);
-    expect((await api.call('account.manage/getdetail', {}, { token: first.payload.token })).payload.username).toBe('dana');
+    expect((await api.call('account.manage/getdetail', {}, { token: sessionOf(first.payload).token })).payload.username).toBe('dana');
     expect([(await use(token)).body.code, (await info(token)).status]).toEqual(['LINK_USED', 410]);
   });
 
@@ -80,6 +80,19 @@ describe('asking for a login link', () => {
     api.advance(3_600_000);
     await ask('eager');
     expect(await mailsTo('eager')).toHaveLength(4);
+  });
+
+  it('is not used up for the user by somebody elsewhere, and a mailbox gets twelve an hour', async () => {
+    await api.addPerson('wanted');
+    const { deviceToken } = sessionOf((await api.call('session.manage/login', { usernameOrEmail: 'wanted', password: testPassword })).payload);
+    const askFrom = (ip: string, device?: string) => api.call('session.manage/magiclinkrequest', { usernameOrEmail: 'wanted', ...(device ? { device } : {}) }, { ip });
+    for (let times = 0; times < 5; times += 1) await askFrom('198.51.100.1');
+    await askFrom('203.0.113.1');
+    expect(await mailsTo('wanted')).toHaveLength(4);
+    for (let times = 0; times < 20; times += 1) await askFrom(`198.51.100.${10 + times}`);
+    expect(await mailsTo('wanted')).toHaveLength(12);
+    await askFrom('203.0.113.2', deviceToken);
+    expect(await mailsTo('wanted')).toHaveLength(13);
   });
 
   it('builds the link from the host table, never from the request', async () => {

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { attemptRules, countAttempt } from '../../domain/attempts';
-import { issueToken, useToken } from '../../domain/one-time-tokens';
+import { useToken } from '../../domain/one-time-tokens';
 import { registerPublicCall } from '../../http/register-call';
-import { magicLinkMail } from '../../mail/templates';
-import { countingFailures, mailResetLink, readLink } from './links';
+import { countingFailures, readLink } from './links';
+import { mailLink } from './mailed-link';
 import { answerSignedIn } from './signed-in';
-import { findSubject, isUsable, refuseUnusable } from './subject';
+import { findSubject, refuseUnusable } from './subject';
 
 /** First letter and domain of an address, `d***@example.com`. */
 export function maskEmail(email: string): string {
@@ -16,18 +15,10 @@ export function maskEmail(email: string): string {
 /** Login links: asked for, looked at without being used, and used by a click. */
 export function registerMagicLink(app: FastifyInstance): void {
   registerPublicCall(app, 'session.manage/magiclinkrequest', async (context) => {
-    const { db, host, port, ip, body, mailer, clock, addressLimits, later } = context;
-    await addressLimits.check('mail', ip);
-    await addressLimits.count('mail', ip);
-    const { user, key } = await findSubject(db, host, body.usernameOrEmail);
-    later(async () => {
-      if (!user || !isUsable(user)) return;
-      if ((await countAttempt(db, attemptRules.magicLink, key, clock())) > attemptRules.magicLink.limit) return;
-      // Without a password, because it was reset, only a new one lets them in.
-      if (user.passwordHash === null) return mailResetLink(context, host, user);
-      const token = await issueToken(db, user.id, 'MAGIC', clock());
-      await mailer.send(magicLinkMail({ host, port, to: user.email, firstName: user.firstName }, token));
-    });
+    const { db, host, ip, body, addressLimits, later } = context;
+    await addressLimits.spend('mail', ip);
+    const subject = await findSubject(db, host, body.usernameOrEmail);
+    later(() => mailLink(context, subject, 'magicLink'));
     return { sent: true };
   });
 
@@ -43,7 +34,7 @@ export function registerMagicLink(app: FastifyInstance): void {
     return countingFailures(context, ip, async () => {
       const { user } = await readLink(context, host, body.token, ['MAGIC']);
       refuseUnusable(user, host);
-      return answerSignedIn(context, user, (tx) => useToken(tx, body.token, context.clock()));
+      return answerSignedIn(context, user, { by: 'link', spend: (tx) => useToken(tx, body.token, context.clock()) });
     });
   });
 }

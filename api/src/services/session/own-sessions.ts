@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { revokeDevices } from '../../domain/device-tokens';
 import { notFound } from '../../http/api-error';
 import { registerCall } from '../../http/register-call';
 
@@ -42,6 +43,8 @@ export function registerOwnSessions(app: FastifyInstance): void {
       update session set revoked_at = ${now}
       where id = ${body.sessionUUID} and user_id = ${auth.userId} and revoked_at is null and expires_at > ${now}`);
     if (revoked === 0) throw notFound('The session');
+    // Whoever was logged out may not guess on as a known browser.
+    await revokeDevices(db, auth.userId, now);
     return { revoked: true };
   });
 }

@@ -1,6 +1,6 @@
 import { customerRoles } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
-import { testApi } from '../../testing';
+import { sessionOf, testApi } from '../../testing';
 import type { TestApi } from '../../testing';
 
 let api: TestApi;
@@ -29,7 +29,7 @@ describe('a preference', () => {
     const all = { theme: 'dark', 'list:account.manage/listnumbers': { order: ['label'], widths: { label: 180 } } };
     expect(await kept()).toEqual(all);
     const { payload } = await api.call('session.manage/login', { usernameOrEmail: 'dana', password: 'four quiet harbors' });
-    expect(payload.detail.preferences).toEqual(all);
+    expect(sessionOf(payload).detail.preferences).toEqual(all);
   });
 
   it('is deleted once; deleting it again says that there was none', async () => {

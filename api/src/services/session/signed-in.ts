@@ -1,23 +1,57 @@
-import type { CallResponse } from '@heliograph/shared/contract';
+import type { CallName, LoginAnswer } from '@heliograph/shared/contract';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import { signDevice } from '../../domain/device-tokens';
+import { createChallenge } from '../../domain/login-challenges';
 import { openSession } from '../../domain/sessions';
 import type { UserRecord } from '../../domain/users';
+import { ApiError } from '../../http/api-error';
 import type { PublicContext } from '../../http/register-call';
 import { readDetail } from '../account/detail';
+import { factorStep, offeredSetUp } from '../two-factors/login-step';
 
-type Name = 'session.manage/login' | 'session.manage/magiclogin';
+/** Calls that answer like a login. */
+export type LoginCall = { [Name in CallName]: Name extends `session.manage/${'login' | 'magiclogin' | 'answerchallenge'}` ? Name : never }[CallName];
+
+/** What came with the proof. */
+export interface Proof {
+  /** What the user showed last: a code of their second factor ends the questions; a link alone lets nobody spend. */
+  by: 'password' | 'link' | 'factor';
+  /** The id of the browser, if the user logged in with it before. */
+  device?: string | null;
+  /** Uses up what proved it, in the transaction that opens the session or creates the next challenge. */
+  spend?: (tx: Executor) => Promise<void>;
+}
 
 /**
- * Opens a session for a user who proved who they are and answers with its token and their account data,
- * so that the page needs no second call. `before` runs in the transaction that opens the session.
+ * Answers a user who proved who they are: the one place where that becomes a session, or a further challenge.
+ * The account data comes with the session, so that the page needs no second call.
  */
-export async function answerSignedIn(context: PublicContext<Name>, user: UserRecord, before?: (tx: Executor) => Promise<void>): Promise<CallResponse<Name>> {
+export async function answerSignedIn(context: PublicContext<LoginCall>, user: UserRecord, { by, device, spend }: Proof): Promise<LoginAnswer> {
   const { db, clock, secret, ip, request } = context;
-  const { id: userId, accountId, app, roles } = user;
+  const { id: userId, accountId, app, brandId, allBrands, roles } = user;
   const now = clock();
+  const step = by === 'factor' ? null : await factorStep(db, user);
+  if (step) {
+    const challenge = await db.transaction(async (tx) => {
+      await spend?.(tx);
+      await refuseStale(tx, user);
+      return createChallenge(tx, userId, step, now);
+    });
+    return step === 'setUpTotp' ? { ...challenge, setUp: offeredSetUp(context, user, challenge.challenge) } : challenge;
+  }
   const { sessionId, ...opened } = await db.transaction(async (tx) => {
-    await before?.(tx);
-    return openSession(tx, { secret, userId, accountId, app, now, ip, userAgent: request.headers['user-agent'] });
+    await spend?.(tx);
+    await refuseStale(tx, user);
+    return openSession(tx, { secret, userId, accountId, app, now, provedAt: by === 'link' ? null : now, ip, userAgent: request.headers['user-agent'] });
   });
-  return { ...opened, detail: await readDetail({ db, clock, auth: { userId, accountId, roles, sessionId, app } }) };
+  const deviceToken = await signDevice(secret, userId, now, device ?? undefined);
+  return { ...opened, deviceToken, detail: await readDetail({ db, clock, auth: { userId, accountId, roles, sessionId, app, brandId, allBrands } }) };
+}
+
+/** 401 if the user was reset or disabled since their password was compared: what was right then is not any more. */
+async function refuseStale(tx: Executor, { id, passwordHash }: UserRecord): Promise<void> {
+  const same = await tx.row(sql`
+    select 1 from app_user where id = ${id} and status = 'ACTIVE' and password_hash is not distinct from ${passwordHash} for no key update`);
+  if (!same) throw new ApiError(401, 'INVALID_CREDENTIALS', 'Incorrect username or password');
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { Executor } from '../../db';
 import { ApiError } from '../../http/api-error';
-import { findUnverified, findUser } from '../../domain/users';
+import { findUser } from '../../domain/users';
 import type { Realm, UserRecord } from '../../domain/users';
 
 /** Whom a typed name means; `key` counts attempts alike whether there is such a user or not. */
@@ -10,6 +10,12 @@ export interface Subject {
   user: UserRecord | null;
   key: string;
 }
+
+/** Who a mail is made out to that is not sent. */
+export const nobody = { email: 'nobody@example.com', firstName: 'Nobody', username: 'nobody', passwordHash: '' };
+
+/** Counts the attempts on a user. */
+export const keyOf = ({ id }: Pick<UserRecord, 'id'>) => `user:${id}`;
 
 /** The users that a site is for. */
 export const realmOf = ({ app, brandConfig }: HostConfig): Realm => ({ brandId: brandConfig.id, app });
@@ -19,13 +25,8 @@ export async function findSubject(db: Executor, host: HostConfig, usernameOrEmai
   return subject(await findUser(db, realmOf(host), usernameOrEmail), host, usernameOrEmail);
 }
 
-/** Looks up whose email address waits to be verified. */
-export async function findUnverifiedSubject(db: Executor, host: HostConfig, usernameOrEmail: string): Promise<Subject> {
-  return subject(await findUnverified(db, realmOf(host), usernameOrEmail), host, usernameOrEmail);
-}
-
 function subject(user: UserRecord | null, host: HostConfig, usernameOrEmail: string): Subject {
-  return { user, key: user ? `user:${user.id}` : `name:${nameHash(host, usernameOrEmail)}` };
+  return { user, key: user ? keyOf(user) : `name:${nameHash(host, usernameOrEmail)}` };
 }
 
 /** A name or address of a site as a key of the same length for all. */
@@ -37,7 +38,7 @@ export function nameHash({ app, brandConfig }: HostConfig, usernameOrEmail: stri
 export function refuseUnusable(user: UserRecord, { app, brandConfig }: HostConfig): void {
   const { accountStatus, accountStatusReason } = user;
   if (accountStatus === 'SUSPENDED' || accountStatus === 'CLOSED') {
-    const why = accountStatusReason ? `: ${accountStatusReason.replace(/[\s.]+$/, '')}` : '';
+    const why = accountStatusReason ? `: ${/^.*[^\s.]/s.exec(accountStatusReason)?.[0] ?? ''}` : '';
     const response = `This account is ${accountStatus.toLowerCase()}${why}. Write to ${brandConfig.supportEmail}.`;
     throw new ApiError(403, `ACCOUNT_${accountStatus}`, response);
   }

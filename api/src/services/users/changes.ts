@@ -1,4 +1,4 @@
-import type { CallResponse } from '@heliograph/shared/contract';
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting';
 import type { Executor } from '../../db';
 import { actorOf } from '../../domain/audit';
@@ -61,7 +61,7 @@ export function updateUser(context: CallContext<'account.manage/updateuser'>): P
   const { auth, body } = context;
   return atDesk(context, async (desk, held, accountId) => {
     const member = await memberOf(desk.tx, accountId, body.userUUID);
-    if (member.id === auth.userId) refuseOnSelf(member, body.roles, body.action);
+    if (member.id === auth.userId) refuseOnSelf(member, body);
     else refuseOthers(held, member);
     if (body.roles) refuseUngrantable(held, body.roles);
     const patched = await patchMember(desk, actorOf(context), member, body);
@@ -85,7 +85,9 @@ function refuseOthers(held: readonly string[], member: Member): void {
   if (!mayManage(held, member.roles)) throw forbidden('Only users with the Customer role can change this user');
 }
 
-function refuseOnSelf(member: Member, roles: readonly string[] | undefined, action: string | undefined): void {
+function refuseOnSelf(member: Member, { roles, action, email }: CallRequest<'account.manage/updateuser'>): void {
+  // There it takes the current password.
+  if (email !== undefined && email.toLowerCase() !== member.email.toLowerCase()) throw forbidden('Change your own email address in your profile', 'email');
   if (roles && !sameRoles([...new Set(roles)], member.roles)) throw forbidden('You can’t change your own roles', 'roles');
   if (action) throw forbidden('You can’t do this to your own user');
 }

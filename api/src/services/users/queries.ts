@@ -25,6 +25,7 @@ export function userList(accountId: string, now: Date, filter: Request['filter']
   return {
     columns: sql`u.id as "userUUID", u.first_name as "firstName", u.last_name as "lastName", u.username, u.email, u.pending_email as "pendingEmail",
       array(select r.role from user_role r where r.user_id = u.id) as roles, ${status} as status,
+      exists (select 1 from two_factor f where f.user_id = u.id) as "twoFactor",
       u.last_login_at as "lastLoginAt", u.created_at as "createdAt"`,
     from: sql`app_user u`,
     where: present(
@@ -66,6 +67,7 @@ export function toUserItem(row: Row): UserItem {
     pendingEmail: row.pendingEmail ?? null,
     roles: customerRoles.filter((role) => row.roles.includes(role)),
     status: row.status,
+    twoFactor: row.twoFactor,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };

@@ -1,7 +1,7 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import type { CustomerRole } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
-import { testApi, testPassword } from '../../testing';
+import { signUps, testApi, testPassword } from '../../testing';
 import type { TestApi } from '../../testing';
 
 let api: TestApi;
@@ -51,7 +51,7 @@ describe('adduser', () => {
     const token = linkIn((await api.mails())[0]?.text);
     const look = () => api.call('session.manage/linkinfo', { token });
     expect((await look()).payload).toEqual({
-      kind: 'invitation', username: 'guest', company: 'boss Inc', invitedBy: 'boss Person', expiresAt: new Date(api.now().getTime() + 7 * 86_400_000).toISOString(),
+      kind: 'invitation', username: 'guest', usernameTaken: false, email: null, company: 'boss Inc', invitedBy: 'boss Person', expiresAt: new Date(api.now().getTime() + 7 * 86_400_000).toISOString(),
     });
     expect((await look()).status).toBe(200);
     expect((await api.call('session.manage/linkinfo', { token }, { host: 'admin.localhost' })).body.code).toBe('LINK_INVALID');
@@ -89,11 +89,9 @@ describe('adduser', () => {
   it('lets an invited person sign up by themselves; the invitation then says that the address is in use', async () => {
     await add(boss, { username: 'early', email: 'early@people.example' });
     const invitation = linkIn((await api.mails())[0]?.text);
-    await api.call('account.manage/createaccount', {
-      firstName: 'Ed', lastName: 'Early', company: 'Early Ltd', email: 'early@people.example', phone: '+12015550123', username: 'ed.early',
-      password: testPassword, timezone: 'America/Chicago', country: 'USA', state: 'IL',
-    });
-    expect((await api.call('session.manage/verifyemail', { token: linkIn((await api.mails())[0]?.text) })).status).toBe(200);
+    const people = signUps(api);
+    await people.claim({ email: 'early@people.example', username: 'ed.early' });
+    expect((await people.complete((await people.newest('early@people.example')).token, 'ed.early', testPassword)).status).toBe(200);
     await api.logIn('early@people.example');
     for (const answer of [
       await api.call('session.manage/linkinfo', { token: invitation }),
@@ -127,11 +125,10 @@ describe('adduser', () => {
     expect(granted.payload.roles).toEqual(['accountOwner', 'tech']);
   });
 
-  it('ignores what is not asked for', async () => {
-    const extra = { username: 'plain', email: 'plain@people.example', status: 'ACTIVE', accountUUID: '00000000-0000-7000-8000-00000000000a', app: 'admin' };
-    const { payload } = await add(boss, extra as object);
-    const row = await api.db.row(sql`select account_id, status, app from app_user where id = ${payload.userUUID}`);
-    expect(row).toEqual({ account_id: accountId, status: 'INVITED', app: 'customer' });
+  it.each([{ status: 'ACTIVE' }, { accountUUID: '00000000-0000-7000-8000-00000000000a' }, { app: 'admin' }])('refuses %j, which nobody may choose', async (extra) => {
+    const { status, body } = await add(boss, { username: 'plain', email: 'plain@people.example', ...extra } as object);
+    expect([status, body.content.errors?.[0]?.field]).toEqual([422, Object.keys(extra)[0]]);
+    expect(await api.db.row(sql`select 1 from app_user where username = 'plain'`)).toBeNull();
   });
 });
 

@@ -23,8 +23,8 @@ export function ChangePasswordScreen() {
 
   const change = async ({ current, password }: ChangePassword): Promise<void> => {
     const body = { currentPassword: current, newPassword: password };
-    const { token } = await services.client.call('account.manage/changepassword', body);
-    services.bus.signIn(token);
+    const { token, deviceToken } = await services.client.call('account.manage/changepassword', body);
+    services.bus.signIn(token, deviceToken);
     await loadAccount(services);
     toast.success('Password changed. Your other sessions were logged out.');
     await navigate('/main', { replace: true });

@@ -6,9 +6,9 @@ import { SessionFrame } from '../frame/session-frame';
 export const incompleteLink = 'The link is incomplete. Open it from the email again.';
 
 /** A mailed link that does not work, why, and where to get a new one, if there is such a place. */
-export function DeadLink({ why, again }: { why: string; again?: { to: string; action: string } }) {
+export function DeadLink({ title = 'This link doesn’t work', why, again }: { title?: string; why: string; again?: { to: string; action: string } }) {
   return (
-    <SessionFrame title="This link doesn’t work">
+    <SessionFrame title={title}>
       <Stack role="alert">
         <Text textStyle="control">{why}</Text>
         {again && <Text textStyle="control"><RouteLink to={again.to}>{again.action}</RouteLink></Text>}

@@ -23,7 +23,7 @@ export interface MailRequestProps {
 
 /** Asks for an email address or username and has a mail with a link sent to it. */
 export function MailRequest({ title, lead, call, action, content }: MailRequestProps) {
-  const { client } = useServices();
+  const { bus, client } = useServices();
   const [sent, setSent] = useState(false);
 
   if (sent) {
@@ -38,7 +38,7 @@ export function MailRequest({ title, lead, call, action, content }: MailRequestP
       <Stack gap="20">
         <FormShell<{ usernameOrEmail: string }>
           onSubmit={async ({ usernameOrEmail }) => {
-            await client.call(call, { usernameOrEmail: usernameOrEmail.trim() });
+            await client.call(call, { usernameOrEmail: usernameOrEmail.trim(), device: bus.device() ?? undefined });
             setSent(true);
           }}
         >

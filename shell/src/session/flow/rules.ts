@@ -7,6 +7,9 @@ const fits = (field: string, pattern: RegExp): Validator => (value) =>
 /** Lowercase letters, digits, dot, dash and underscore; as the server takes it. */
 export const usernameRule = fits('Username', /^[a-z0-9._-]+$/);
 
+/** The six digits of a login email; pasted ones may have spaces. */
+export const loginCodeRule = fits('Code', /^\s*(\d\s*){6}$/);
+
 /** The six digits of a verification e-mail. */
 export const codeRule = fits('Code', /^\d{6}$/);
 

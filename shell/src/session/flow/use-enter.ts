@@ -1,5 +1,5 @@
+import type { SignedIn } from '@heliograph/shared/contract';
 import { useNavigate } from '@heliograph/shared/router';
-import type { AccountDetail } from '@heliograph/shared/session';
 import { startSession } from '../../app/load-account';
 import { useServices } from '../../app/services';
 
@@ -7,7 +7,7 @@ import { useServices } from '../../app/services';
  * Starts the session that a call has answered and goes to the first screen. If someone is already
  * logged in here, the link may be for another user: the page starts anew.
  */
-export function useEnter(): (session: { token: string; detail: AccountDetail }) => void {
+export function useEnter(): (session: SignedIn) => void {
   const services = useServices();
   const navigate = useNavigate();
   return (session) => {
@@ -16,7 +16,7 @@ export function useEnter(): (session: { token: string; detail: AccountDetail }) 
       startSession(services, session);
       void navigate('/main', { replace: true });
     } else {
-      services.bus.signIn(session.token);
+      services.bus.signIn(session.token, session.deviceToken);
       location.assign('/main');
     }
   };

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { Challenge } from '@heliograph/shared/contract';
 import { FormShell, PasswordField, SubmitButton, TextField } from '@heliograph/shared/forms';
-import { useLocation, useNavigate } from '@heliograph/shared/router';
+import { useLocation } from '@heliograph/shared/router';
 import { CallError } from '@heliograph/shared/session';
 import { Box, toast } from '@heliograph/shared/ui';
 import { startSession } from '../../app/load-account';
@@ -8,29 +9,35 @@ import { noteOf } from '../../app/location-note';
 import { useServices } from '../../app/services';
 import { isRefusal, Refusal } from '../flow/refusal';
 import { RouteLink } from '../frame/route-link';
+import { LoginWait } from './login-wait';
 
 interface Login {
   username: string;
   password: string;
 }
 
-/** Username and password; `username` is filled in if it is known. A user who is not verified is sent to verify their email. */
-export function LoginForm({ username: known = '' }: { username?: string }) {
+/** Username and password; `username` is filled in if it is known. A login that asks for a code is handed on with the name that was typed. */
+export function LoginForm({ username: known = '', onChallenge }: { username?: string; onChallenge: (challenge: Challenge, username: string) => void }) {
   const services = useServices();
   const wanted = noteOf(useLocation().state)?.from;
-  const navigate = useNavigate();
   const [initial] = useState({ username: known });
   const [refused, setRefused] = useState<string | null>(null);
+  const [wait, setWait] = useState<CallError | null>(null);
+  const endWait = useCallback(() => setWait(null), []);
 
   const logIn = async ({ username, password }: Login): Promise<void> => {
     setRefused(null);
+    setWait(null);
     try {
+      const device = services.bus.device() ?? undefined;
+      const answer = await services.client.call('session.manage/login', { usernameOrEmail: username.trim(), password, device }, { quiet: true });
+      if ('challenge' in answer) onChallenge(answer, username.trim());
       // The guards continue from here, to the page the user asked for.
-      startSession(services, await services.client.call('session.manage/login', { usernameOrEmail: username.trim(), password }, { quiet: true }), wanted);
+      else startSession(services, answer, wanted);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const { code, message } = error;
-      if (code === 'EMAIL_UNVERIFIED') await navigate('/session/verify-email', { state: { usernameOrEmail: username.trim() } });
+      const { message } = error;
+      if (error.retryAfter !== null) setWait(error);
       else if (isRefusal(error)) setRefused(message);
       else toast.error(message);
       throw error;
@@ -40,6 +47,7 @@ export function LoginForm({ username: known = '' }: { username?: string }) {
   return (
     <FormShell<Login> initialValues={initial} onSubmit={logIn} names={{ usernameOrEmail: 'username' }}>
       {refused && <Refusal words={refused} />}
+      {wait && <LoginWait error={wait} onOver={endWait} />}
       <TextField name="username" label="Username" required size={40} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={known === ''} />
       <Box position="relative">
         <PasswordField name="password" label="Password" required size={40} autoComplete="current-password" autoFocus={known !== ''} />

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@heliograph/shared/session';
 import { toast } from '@heliograph/shared/ui';
-import { account, fillIn, freshToken, renderSession } from '../testing/render-session';
+import { account, fillIn, freshToken, renderSession, signedIn } from '../testing/render-session';
 
 const toasts = (): string[] => jest.mocked(toast.error).mock.calls.map(([text]) => text);
 
@@ -39,9 +39,9 @@ test('both fields are required and the first gets the focus', async () => {
 });
 
 test('the answer is the whole session: token, account and balance, without another call', async () => {
-  const { balances, bus, browser, call } = renderSession('/session/login', { answers: { 'session.manage/login': { token: freshToken, detail: account } } });
+  const { balances, bus, browser, call } = renderSession('/session/login', { answers: { 'session.manage/login': signedIn } });
   await logIn();
-  expect(browser.readToken()).toBe(freshToken);
+  expect([browser.readToken(), browser.readDevice()]).toEqual([freshToken, 'device-1']);
   expect(bus.state()).toEqual({ status: 'signedIn', account });
   expect(balances.at(-1)).toEqual({ balance: 10_000_000n, minBalance: 1_000_000n });
   expect(call.mock.calls.map(([name, body]) => [name, body])).toEqual([['session.manage/login', { usernameOrEmail: 'dana', password: 'correct horse' }]]);
@@ -57,15 +57,6 @@ test('a wrong pair leaves the form as it is, without a session', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse');
 });
 
-test('an address that is not verified leads to its verification', async () => {
-  const unverified = new CallError('Verify your e-mail address first', 403, 'EMAIL_UNVERIFIED');
-  const { here, state } = renderSession('/session/login', { answers: { 'session.manage/login': unverified } });
-  await logIn();
-  await waitFor(() => expect(here()).toBe('/session/verify-email'));
-  expect(state()).toEqual({ usernameOrEmail: 'dana' });
-  expect(toasts()).toEqual([]);
-});
-
 test.each(['ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSED', 'USER_DISABLED'])('%s: the server’s words once, with a link to write to', async (code) => {
   const words = 'This account is suspended: payment. Write to support@heliograph.example.';
   renderSession('/session/login', { answers: { 'session.manage/login': new CallError(words, 403, code) } });
@@ -74,6 +65,49 @@ test.each(['ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSED', 'USER_DISABLED'])('%s: the ser
   expect(notice.textContent).toBe(words);
   expect(within(notice).getByRole('link', { name: 'support@heliograph.example' }).getAttribute('href')).toBe('mailto:support@heliograph.example');
   expect(toasts()).toEqual([]);
+});
+
+describe('a login that has to wait', () => {
+  const words = 'Too many wrong passwords. Try again in 2 seconds.';
+  const tooMany = new CallError(words, 429, 'RATE_LIMITED', null, [], 2);
+
+  test('says when to try again, and offers a login link', async () => {
+    renderSession('/session/login', { answers: { 'session.manage/login': tooMany } });
+    await logIn();
+    const notice = await screen.findByRole('alert');
+    expect(within(notice).getByText(words)).toBeTruthy();
+    expect(within(notice).getByRole('link', { name: 'Email me a login link' }).getAttribute('href')).toBe('/session/ml');
+    expect(toasts()).toEqual([]);
+  });
+
+  test('says nothing any more once the wait is over', async () => {
+    jest.useFakeTimers();
+    try {
+      renderSession('/session/login', { answers: { 'session.manage/login': tooMany } });
+      for (const [label, value] of [['Username', 'dana'], ['Password', 'correct horse']] as const) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      await act(() => jest.advanceTimersByTimeAsync(1_900));
+      expect(screen.getByRole('alert')).toBeTruthy();
+      await act(() => jest.advanceTimersByTimeAsync(200));
+      expect(screen.queryByRole('alert')).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('offers staff no login link', async () => {
+    renderSession('/session/login', { app: 'admin', answers: { 'session.manage/login': tooMany } });
+    await logIn();
+    expect(within(await screen.findByRole('alert')).queryByRole('link')).toBeNull();
+  });
+});
+
+test('a browser that is known says so at its next login', async () => {
+  const { browser, call } = renderSession('/session/login', { answers: { 'session.manage/login': signedIn } });
+  browser.writeDevice('device-0');
+  await logIn();
+  expect(call).toHaveBeenCalledWith('session.manage/login', { usernameOrEmail: 'dana', password: 'correct horse', device: 'device-0' }, { quiet: true });
 });
 
 test('what the form does not say itself is a toast', async () => {

@@ -8,9 +8,13 @@ const words: Record<SignOutReason, string> = {
   elsewhere: 'You logged out in another tab.',
   accepted: 'You’re all set. Log in with your username and password.',
   passwordReset: 'Your password was changed. Log in with the new one.',
+  emailChanged: 'Your email address was changed. Log in again.',
+  emailRestored: 'Your email address was restored, and everyone was logged out. We emailed you a link to set a new password.',
 };
+
+const successes: readonly SignOutReason[] = ['accepted', 'passwordReset', 'emailChanged', 'emailRestored'];
 
 /** Says why the user is at the login screen. */
 export function SignOutReasonNotice({ reason }: { reason: SignOutReason }) {
-  return <Notice live tone={reason === 'passwordReset' || reason === 'accepted' ? 'success' : 'info'}>{words[reason]}</Notice>;
+  return <Notice live tone={successes.includes(reason) ? 'success' : 'info'}>{words[reason]}</Notice>;
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react';
-import { useParams } from '@heliograph/shared/router';
+import { lazy, Suspense, useState } from 'react';
+import type { Challenge } from '@heliograph/shared/contract';
+import { useNavigate, useParams } from '@heliograph/shared/router';
 import { CallError } from '@heliograph/shared/session';
 import { Box, Button, toast } from '@heliograph/shared/ui';
 import { useServices } from '../../app/services';
+import { Splash } from '../../app/splash';
 import { DeadLink, incompleteLink } from '../flow/dead-link';
 import { isDeadLink } from '../flow/is-dead-link';
 import { LinkCheck } from '../flow/link-check';
@@ -11,6 +13,8 @@ import { isRefusal, Refusal } from '../flow/refusal';
 import { useEnter } from '../flow/use-enter';
 import { useLinkInfo } from '../flow/use-link-info';
 import { SessionFrame } from '../frame/session-frame';
+
+const CodeStep = lazy(() => import('../login/code-step').then((part) => ({ default: part.CodeStep })));
 
 /** Stands in the address where the token was. */
 const clean = 'link';
@@ -22,18 +26,22 @@ const clean = 'link';
 export function MagicLinkScreen() {
   const { brand, client } = useServices();
   const enter = useEnter();
+  const navigate = useNavigate();
   const given = useParams()['token'];
   const token = useLinkToken(`/session/ml/${clean}`, given === clean ? undefined : given);
   const { link, retry } = useLinkInfo('session.manage/magiclinkinfo', token);
   const [dead, setDead] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [busy, setBusy] = useState(false);
 
   const logIn = async (): Promise<void> => {
     setBusy(true);
     setRefused(null);
     try {
-      enter(await client.call('session.manage/magiclogin', { token: token ?? '' }, { quiet: true }));
+      const answer = await client.call('session.manage/magiclogin', { token: token ?? '' }, { quiet: true });
+      if ('challenge' in answer) setChallenge(answer);
+      else enter(answer);
     } catch (error) {
       setBusy(false);
       if (isDeadLink(error)) setDead(error.message);
@@ -42,6 +50,13 @@ export function MagicLinkScreen() {
     }
   };
 
+  if (challenge) {
+    return (
+      <Suspense fallback={<Splash />}>
+        <CodeStep challenge={challenge} onSignedIn={enter} onBack={() => void navigate('/session/login', { replace: true })} />
+      </Suspense>
+    );
+  }
   const asked = link.status === 'failed' && isDeadLink(link.error) ? link.error.message : null;
   const why = token ? (dead ?? asked) : incompleteLink;
   if (why) return <DeadLink why={why} again={{ to: '/session/ml', action: 'Send a new link' }} />;

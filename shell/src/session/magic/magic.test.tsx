@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@heliograph/shared/session';
-import { account, freshToken, renderSession } from '../testing/render-session';
+import { account, freshToken, renderSession, signedIn } from '../testing/render-session';
 
 const info = { maskedEmail: 'd***@harborlane.example', expiresAt: '2026-11-20T15:00:00Z' };
 
@@ -24,7 +24,7 @@ test('opening a link takes the token out of the address and uses nothing up', as
 });
 
 test('the press signs in and goes on', async () => {
-  const answers = { 'session.manage/magiclinkinfo': info, 'session.manage/magiclogin': { token: freshToken, detail: account } };
+  const answers = { 'session.manage/magiclinkinfo': info, 'session.manage/magiclogin': signedIn };
   const { browser, bus, call, here } = renderSession('/session/ml/secret', { answers });
   await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
   await waitFor(() => expect(here()).toBe('/main'));

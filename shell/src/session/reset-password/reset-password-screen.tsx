@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { CallResponse } from '@heliograph/shared/contract';
+import { Navigate } from '@heliograph/shared/router';
 import type { CallError } from '@heliograph/shared/session';
 import { DeadLink, incompleteLink } from '../flow/dead-link';
 import { isDeadLink } from '../flow/is-dead-link';
@@ -13,6 +15,9 @@ const newLink = { to: '/session/forgot-password', action: 'Send a new link' };
 /** An invitation is sent anew by whoever sent it, so there is nothing to ask for here. */
 const isInvitation = ({ code }: CallError): boolean => code.startsWith('INVITATION_') || code === 'EMAIL_IN_USE';
 
+/** False for the link of a sign-up or a change of address, which has a screen of its own. */
+const setsPassword = ({ kind }: CallResponse<'session.manage/linkinfo'>): boolean => kind === 'reset' || kind === 'invitation';
+
 /** `/session/reset-password`: a new password by a mailed link; an invitation is accepted the same way. */
 export function ResetPasswordScreen() {
   const token = useLinkToken('/session/reset-password');
@@ -22,6 +27,7 @@ export function ResetPasswordScreen() {
   if (!token) return <DeadLink why={incompleteLink} again={newLink} />;
   const dead = died ?? (link.status === 'failed' && isDeadLink(link.error) ? link.error : null);
   if (dead) return <DeadLink why={dead.message} again={isInvitation(dead) ? undefined : newLink} />;
+  if (link.status === 'known' && !setsPassword(link.info)) return <Navigate replace to="/session/verify-email" state={{ token }} />;
   if (link.status === 'known') return <NewPasswordForm token={token} info={link.info} onDead={setDied} />;
   return (
     <SessionFrame title="Choose a password">

@@ -4,7 +4,7 @@ import { CallError } from '@heliograph/shared/session';
 import { account, fillIn, renderSession } from '../testing/render-session';
 
 const link = '/session/reset-password?token=secret';
-const info = { kind: 'reset', username: 'dana', company: 'Harbor Lane', invitedBy: null, expiresAt: '2026-11-20T15:10:00Z' };
+const info = { kind: 'reset', username: 'dana', usernameTaken: false, email: null, company: 'Harbor Lane', invitedBy: null, expiresAt: '2026-11-20T15:10:00Z' };
 const answers = { 'session.manage/linkinfo': info, 'account.manage/resetpassword': { reset: true, sessionsRevoked: 3 } };
 const invitation = { ...info, kind: 'invitation', username: 'otis.marlow', invitedBy: 'Dana Whitfield' };
 
@@ -118,4 +118,10 @@ test('without a token there is nothing to fill in', async () => {
   renderSession('/session/reset-password');
   expect(await screen.findByText('The link is incomplete. Open it from the email again.')).toBeTruthy();
   expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
+test('the link of a sign-up or a change of address leads to its own screen', async () => {
+  const { here } = renderSession(link, { answers: { 'session.manage/linkinfo': { ...info, kind: 'emailUndo', email: 'dana@harborlane.example' } } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Undo the email change' })).toBeTruthy();
+  expect(here()).toBe('/session/verify-email');
 });

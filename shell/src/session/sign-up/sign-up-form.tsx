@@ -5,7 +5,6 @@ import { CountryPhoneField, phoneToWire } from '@heliograph/shared/phone';
 import { browserTimeZone } from '@heliograph/shared/reference/time-zones';
 import { Grid } from '@heliograph/shared/ui';
 import { useServices } from '../../app/services';
-import { NewPasswordFields } from '../flow/new-password-fields';
 import { rules } from './sign-up-rules';
 import { ZoneField } from './zone-field';
 
@@ -16,31 +15,29 @@ interface SignUp {
   email: string;
   phone: string;
   username: string;
-  password: string;
   timezone: string;
   country: string;
   state?: string;
 }
 
-/** The fields of sign-up; `onDone` gets the address that is to be verified, and the username. */
-export function SignUpForm({ onDone }: { onDone: (email: string, username: string) => void }) {
+/** The fields of sign-up; the password is chosen behind the mailed link. `onDone` gets the address that it went to, and the handle of the sign-up. */
+export function SignUpForm({ onDone }: { onDone: (email: string, claim: string) => void }) {
   const { client } = useServices();
   const [initial] = useState(() => ({ timezone: browserTimeZone(), country: 'USA', state: '' }));
 
   const signUp = async (values: SignUp): Promise<void> => {
-    await client.call('account.manage/createaccount', {
+    const { claim } = await client.call('account.manage/createaccount', {
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),
       company: values.company.trim(),
       email: values.email.trim(),
       phone: phoneToWire(values.phone) ?? '',
       username: values.username,
-      password: values.password,
       timezone: values.timezone,
       country: values.country,
       state: values.state || undefined,
     });
-    onDone(values.email.trim(), values.username);
+    onDone(values.email.trim(), claim);
   };
 
   return (
@@ -54,9 +51,8 @@ export function SignUpForm({ onDone }: { onDone: (email: string, username: strin
       <TextField name="email" label="Email" required validate={rules.email} size={40} type="email" autoComplete="email" />
       <Phone />
       <TextField name="username" label="Username" required validate={rules.username} size={40} autoComplete="username" autoCapitalize="none" spellCheck={false} help="3 to 50 lowercase letters, digits, dots, dashes or underscores" />
-      <NewPasswordFields label="Password" />
       <ZoneField />
-      <SubmitButton size={40} width="100%">Create account</SubmitButton>
+      <SubmitButton size={40} width="100%">Sign up</SubmitButton>
     </FormShell>
   );
 }

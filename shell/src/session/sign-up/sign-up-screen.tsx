@@ -5,14 +5,14 @@ import { RouteLink } from '../frame/route-link';
 import { SessionFrame } from '../frame/session-frame';
 import { SignUpForm } from './sign-up-form';
 
-/** `/session/sign-up`. The answer is the same for an address that has an account: its owner hears by mail. */
+/** `/session/sign-up`. The answer is the same for a taken address or username; only the email says so. */
 export function SignUpScreen() {
   const { brand } = useServices();
   const navigate = useNavigate();
   return (
-    <SessionFrame title={`Sign up for ${brand.name}`} lead="Next, you’ll verify your email address and accept the terms." long>
+    <SessionFrame title={`Sign up for ${brand.name}`} lead="Next, we’ll email you a link to choose a password." long>
       <Stack gap="20">
-        <SignUpForm onDone={(email, usernameOrEmail) => void navigate('/session/verify-email', { state: { email, usernameOrEmail } })} />
+        <SignUpForm onDone={(email, claim) => void navigate('/session/verify-email', { state: { email, claim } })} />
         <Text tone="muted" textAlign="center">
           Have an account? <RouteLink inText to="/session/login">Log in</RouteLink>
         </Text>

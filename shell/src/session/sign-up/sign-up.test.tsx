@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CallError } from '@heliograph/shared/session';
 import { fillIn, renderSession } from '../testing/render-session';
 
 const path = '/session/sign-up';
-const sent = { 'account.manage/createaccount': { emailVerification: 'sent' } };
+const sent = { 'account.manage/createaccount': { emailVerification: 'sent', claim: 'handle' } };
 
 const texts = {
   'First name': 'Dana',
@@ -13,8 +12,6 @@ const texts = {
   Email: 'dana@harborlane.example',
   Phone: '2015550123',
   Username: 'dana',
-  Password: 'correct horse battery',
-  'Confirm password': 'correct horse battery',
 };
 
 async function fill(): Promise<void> {
@@ -29,14 +26,14 @@ async function choose(typed: string, label: string): Promise<void> {
   await userEvent.click(await screen.findByText(label));
 }
 
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 
 test('all of it is sent as the wire wants it, and the verification comes next', async () => {
   const { call, here, state } = renderSession(path, { answers: sent });
   await fill();
   await press();
   await waitFor(() => expect(here()).toBe('/session/verify-email'));
-  expect(state()).toEqual({ email: 'dana@harborlane.example', usernameOrEmail: 'dana' });
+  expect(state()).toEqual({ email: 'dana@harborlane.example', claim: 'handle' });
   expect(call).toHaveBeenCalledWith('account.manage/createaccount', {
     firstName: 'Dana',
     lastName: 'Okafor',
@@ -44,7 +41,6 @@ test('all of it is sent as the wire wants it, and the verification comes next', 
     email: 'dana@harborlane.example',
     phone: '+12015550123',
     username: 'dana',
-    password: 'correct horse battery',
     timezone: 'America/New_York',
     country: 'USA',
     state: 'NJ',
@@ -84,11 +80,8 @@ test.each([
   await waitFor(() => expect(call).toHaveBeenCalledWith('account.manage/createaccount', expect.objectContaining({ timezone })));
 });
 
-test('a username that is taken lands at its field', async () => {
-  const taken = new CallError('Check the form', 409, 'CONFLICT', null, [{ field: 'username', message: 'Username is taken' }]);
-  renderSession(path, { answers: { 'account.manage/createaccount': taken } });
-  await fill();
-  await press();
-  expect(await screen.findByText('Username is taken')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
+test('asks for no password: that is chosen behind the mailed link', async () => {
+  renderSession(path);
+  await screen.findByLabelText('Username');
+  expect(screen.queryByLabelText(/password/i)).toBeNull();
 });

@@ -1,11 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { CallName } from '@heliograph/shared/contract';
+import type { CallName, SignedIn } from '@heliograph/shared/contract';
 import type { App } from '@heliograph/shared/reference/roles';
 import { MemoryRouter, useLocation, type Location } from '@heliograph/shared/router';
 import { createSessionBus, type AccountDetail, type Balance } from '@heliograph/shared/session';
 import { KitProvider } from '@heliograph/shared/ui';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { ServicesContext, type Services } from '../../app/services';
+import { createStepUp } from '../../step-up/step-up';
 import { testPreferences, testReleases, testShell } from '../../testing/doubles';
 import { SessionScreens } from '../session-screens';
 
@@ -31,6 +32,9 @@ export const account: AccountDetail = {
   terms: null,
   lastLogin: null,
 };
+
+/** What a login answers for that account. */
+export const signedIn: SignedIn = { token: freshToken, expiresAt: '2026-11-20T15:00:00Z', deviceToken: 'device-1', detail: account };
 
 const brand: Services['brand'] = {
   id: 1,
@@ -88,6 +92,7 @@ export function renderSession(path: string, { app = 'customer', state, signedIn,
     bus,
     client,
     preferences: testPreferences(bus, client),
+    stepUp: createStepUp(),
   };
   const place: { location: Location | null } = { location: null };
   const Watch = () => {

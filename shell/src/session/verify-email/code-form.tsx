@@ -1,29 +1,35 @@
 import type { ReactNode } from 'react';
-import { all, email, FormShell, maxLength, SubmitButton, TextField } from '@heliograph/shared/forms';
+import { FormShell, SubmitButton, TextField } from '@heliograph/shared/forms';
 import { useServices } from '../../app/services';
+import { isDeadLink } from '../flow/is-dead-link';
 import { codeRule } from '../flow/rules';
 
-interface Code {
-  email: string;
-  code: string;
+interface CodeFormProps {
+  /** The handle of the sign-up. */
+  claim: string;
+  /** Called with the token of the mail's link, for which the code was exchanged. */
+  onLink: (token: string) => void;
+  /** Called with the reason when the sign-up was completed or has expired. */
+  onOver: (why: string) => void;
+  children: ReactNode;
 }
 
-const emailRule = all(email('Email'), maxLength('Email', 100));
-
-/** Verifies an address by the six digits in the mail, beside its link. */
-export function CodeForm({ address, onVerified, children }: { address: string; onVerified: () => void; children: ReactNode }) {
+/** Takes the six digits in the mail of a sign-up, in place of its link. */
+export function CodeForm({ claim, onLink, onOver, children }: CodeFormProps) {
   const { client } = useServices();
+  const verify = async ({ code }: { code: string }): Promise<void> => {
+    try {
+      const { link } = await client.call('session.manage/verifyemail', { claim, code });
+      if (link !== null) onLink(link);
+    } catch (error) {
+      if (isDeadLink(error)) onOver(error.message);
+      throw error;
+    }
+  };
   return (
-    <FormShell<Code>
-      initialValues={{ email: address }}
-      onSubmit={async (values) => {
-        await client.call('session.manage/verifyemail', { email: values.email.trim(), code: values.code });
-        onVerified();
-      }}
-    >
-      <TextField name="email" label="Email" required validate={emailRule} size={40} type="email" autoComplete="email" autoFocus={address === ''} />
-      <TextField name="code" label="Code" required validate={codeRule} size={40} inputMode="numeric" autoComplete="one-time-code" help="Six digits, from the email" autoFocus={address !== ''} />
-      <SubmitButton size={40} width="100%">Verify email</SubmitButton>
+    <FormShell<{ code: string }> onSubmit={verify}>
+      <TextField name="code" label="Code" required validate={codeRule} size={40} inputMode="numeric" autoComplete="one-time-code" help="Six digits, from the email" autoFocus />
+      <SubmitButton size={40} width="100%">Continue</SubmitButton>
       {children}
     </FormShell>
   );

@@ -1,54 +1,46 @@
 import { useState } from 'react';
-import { useNavigate } from '@heliograph/shared/router';
-import { Button, toast } from '@heliograph/shared/ui';
-import { loadAccount } from '../../app/load-account';
-import { useServices } from '../../app/services';
+import { Navigate } from '@heliograph/shared/router';
+import type { CallError } from '@heliograph/shared/session';
 import { DeadLink } from '../flow/dead-link';
 import { isDeadLink } from '../flow/is-dead-link';
+import { LinkCheck } from '../flow/link-check';
 import { useLinkToken } from '../flow/link-token';
+import { useLinkInfo } from '../flow/use-link-info';
 import { SessionFrame } from '../frame/session-frame';
-import { VerifyByCode } from './verify-by-code';
+import { CompleteSignUp } from './complete-sign-up';
+import { ConfirmEmail } from './confirm-email';
+import { UndoEmail } from './undo-email';
+import { WaitForMail } from './wait-for-mail';
 
 const path = '/session/verify-email';
+const signUpAgain = { to: '/session/sign-up', action: 'Sign up again' };
 
-/** `/session/verify-email`: by the link of the mail, used up by a press only, or by its code. */
+/** `/session/verify-email`: waits for the mail of a sign-up, and opens its link and those of a new email address. */
 export function VerifyEmailScreen() {
-  const services = useServices();
-  const { bus, client } = services;
-  const navigate = useNavigate();
   const token = useLinkToken(path);
-  const [failure, setFailure] = useState<{ token: string | null; why: string } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { link, retry } = useLinkInfo('session.manage/linkinfo', token);
+  const [died, setDied] = useState<{ token: string; error: CallError } | null>(null);
 
-  // A new address in one's profile is verified while signed in, often in another tab than the profile's.
-  const signedIn = bus.state().status === 'signedIn';
-
-  const verified = (): void => {
-    toast.success(`Your email address is verified.${signedIn ? '' : ' You can log in now.'}`);
-    if (signedIn) {
-      bus.announce('accountChanged');
-      loadAccount(services).catch(() => undefined);
-    }
-    void navigate('/session/login', { replace: true });
-  };
-
-  const verify = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await client.call('session.manage/verifyemail', { token: token ?? '' });
-      verified();
-    } catch (error) {
-      setBusy(false);
-      if (isDeadLink(error)) setFailure({ token, why: error.message });
-    }
-  };
-
-  // A dead link continues on this screen without its token.
-  if (failure && failure.token === token) return <DeadLink why={failure.why} again={{ to: path, action: 'Enter a code or send a new email' }} />;
-  if (!token) return <VerifyByCode path={path} signedIn={signedIn} onVerified={verified} />;
-  return (
-    <SessionFrame title="Verify your email" lead={`Confirm that this address is yours.${signedIn ? '' : ' Then you can log in.'}`}>
-      <Button variant="filled" size={40} width="100%" busy={busy} autoFocus onClick={() => void verify()}>Verify email</Button>
-    </SessionFrame>
-  );
+  if (!token) return <WaitForMail path={path} />;
+  const failed = link.status === 'failed' && isDeadLink(link.error) ? link.error : null;
+  const dead = died?.token === token ? died.error : failed;
+  if (dead) return <DeadLink why={dead.message} again={dead.code === 'SIGN_UP_EXPIRED' ? signUpAgain : undefined} />;
+  if (link.status !== 'known') {
+    return (
+      <SessionFrame title="Verify your email">
+        <LinkCheck failure={link.status === 'failed' ? link.error.message : null} onRetry={retry} />
+      </SessionFrame>
+    );
+  }
+  const props = { token, info: link.info, onDead: (error: CallError) => setDied({ token, error }) };
+  switch (link.info.kind) {
+    case 'signUp':
+      return <CompleteSignUp {...props} />;
+    case 'emailChange':
+      return <ConfirmEmail {...props} />;
+    case 'emailUndo':
+      return <UndoEmail {...props} />;
+    default:
+      return <Navigate replace to="/session/reset-password" state={{ token }} />;
+  }
 }

@@ -1,112 +1,186 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@heliograph/shared/session';
 import { account, fillIn, renderSession } from '../testing/render-session';
 
 const path = '/session/verify-email';
+const state = { email: 'dana@harborlane.exampel', claim: 'handle' };
+const over = new CallError('This sign-up was completed or has expired. Log in, or sign up again.', 410, 'SIGN_UP_OVER');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('the link of the mail leaves the address and is used by a press', async () => {
-  const { call, here } = renderSession(`${path}?token=secret`, { answers: { 'session.manage/verifyemail': { verified: true } } });
-  const button = await screen.findByRole('button', { name: 'Verify email' });
-  await waitFor(() => expect(here()).toBe(path));
-  expect(call).not.toHaveBeenCalled();
-  await userEvent.click(button);
-  expect(call).toHaveBeenCalledWith('session.manage/verifyemail', { token: 'secret' });
-  await waitFor(() => expect(here()).toBe('/session/login'));
-  expect(screen.getByText('Your email address is verified. You can log in now.')).toBeTruthy();
-});
+describe('waiting for the mail of a sign-up', () => {
+  const info = { kind: 'signUp', username: 'dana', usernameTaken: false, email: 'dana@harborlane.example', company: 'Harbor Lane', invitedBy: null, expiresAt: '2026-11-20T15:10:00Z' };
 
-test('a new address of somebody who is signed in is told to every tab', async () => {
-  const email = 'dana@new.example';
-  const { browser, bus } = renderSession(`${path}?token=secret`, {
-    signedIn: account,
-    answers: { 'session.manage/verifyemail': { verified: true }, 'account.manage/getdetail': { ...account, email } },
+  test('its code is exchanged for its link', async () => {
+    const { call, state: carried } = renderSession(path, { state, answers: { 'session.manage/verifyemail': { verified: true, link: 'secret', sessionsRevoked: 0 }, 'session.manage/linkinfo': info } });
+    expect(await screen.findByText('Open the link we emailed to dana@harborlane.exampel, or enter its code.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Code'), '12345');
+    await press('Continue');
+    expect(screen.getByText('Code must be valid')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Code'), '6');
+    await press('Continue');
+    expect(call).toHaveBeenCalledWith('session.manage/verifyemail', { claim: 'handle', code: '123456' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Choose a password' })).toBeTruthy();
+    expect(carried()).toEqual({ token: 'secret' });
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Verify email' }));
-  expect(await screen.findByText('Your email address is verified.')).toBeTruthy();
-  expect(browser.announced).toEqual(['accountChanged']);
-  await waitFor(() => expect(bus.state()).toMatchObject({ status: 'signedIn', account: { email } }));
-});
 
-test('a dead link leads to the code and a new mail', async () => {
-  const dead = new CallError('This link has expired.', 410, 'LINK_EXPIRED');
-  renderSession(`${path}?token=secret`, { answers: { 'session.manage/verifyemail': dead } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Verify email' }));
-  expect(await screen.findByText('This link has expired.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: 'Enter a code or send a new email' }));
-  expect(await screen.findByLabelText('Code')).toBeTruthy();
-});
+  test('the mail may be asked for again once a minute', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const { call } = renderSession(path, { state, answers: { 'session.manage/resendverification': { sent: true } } });
+    await user.click(await screen.findByRole('button', { name: 'Resend email' }));
+    expect(call).toHaveBeenCalledWith('session.manage/resendverification', { claim: 'handle' });
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Resend email in 60 s' })).disabled).toBe(true);
+    for (let second = 0; second < 60; second += 1) act(() => jest.advanceTimersByTime(1_000));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend email' }).disabled).toBe(false);
+    jest.useRealTimers();
+  });
 
-test('the code of the mail does as well', async () => {
-  const { call, here } = renderSession(path, { state: { email: 'd@x.io' }, answers: { 'session.manage/verifyemail': { verified: true } } });
-  await userEvent.type(await screen.findByLabelText('Code'), '12345');
-  await userEvent.click(screen.getByRole('button', { name: 'Verify email' }));
-  expect(screen.getByText('Code must be valid')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Code'), '6');
-  await userEvent.click(screen.getByRole('button', { name: 'Verify email' }));
-  expect(call).toHaveBeenCalledWith('session.manage/verifyemail', { email: 'd@x.io', code: '123456' });
-  await waitFor(() => expect(here()).toBe('/session/login'));
-});
-
-test('a username is not taken for an address', async () => {
-  renderSession(path, { state: { usernameOrEmail: 'dana' } });
-  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend email' }).disabled).toBe(true);
-});
-
-test('the mail may be asked for again once a minute', async () => {
-  jest.useFakeTimers();
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const { call } = renderSession(path, { state: { email: 'd@x.io' }, answers: { 'session.manage/resendverification': { sent: true } } });
-  await user.click(await screen.findByRole('button', { name: 'Resend email' }));
-  expect(call).toHaveBeenCalledWith('session.manage/resendverification', { usernameOrEmail: 'd@x.io' });
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Resend email in 60 s' })).disabled).toBe(true);
-  for (let second = 0; second < 60; second += 1) act(() => jest.advanceTimersByTime(1_000));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend email' }).disabled).toBe(false);
-  jest.useRealTimers();
-});
-
-describe('an address that was mistyped', () => {
-  const state = { email: 'dana@harborlane.exampel', usernameOrEmail: 'dana' };
-  const changed = { 'session.manage/changesignupemail': { emailVerification: 'sent' } };
-  const change = async () => {
+  test('an address that was mistyped is corrected', async () => {
+    const { call, state: carried } = renderSession(path, { state, answers: { 'session.manage/changesignupemail': { emailVerification: 'sent' } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
-    await fillIn({ Password: 'correct horse', 'New email': ' dana@harborlane.example ' });
-    await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('New email'));
+    await fillIn({ 'New email': ' dana@harborlane.example ' });
+    await press('Send link');
+    expect(call).toHaveBeenCalledWith('session.manage/changesignupemail', { claim: 'handle', email: 'dana@harborlane.example' });
+    expect(await screen.findByText('Open the link we emailed to dana@harborlane.example, or enter its code.')).toBeTruthy();
+    expect(carried()).toEqual({ email: 'dana@harborlane.example', claim: 'handle' });
+  });
+
+  test.each([
+    ['Resend email', 'session.manage/resendverification'],
+    ['Continue', 'session.manage/verifyemail'],
+    ['Send link', 'session.manage/changesignupemail'],
+  ])('says when it is over: %s', async (button, name) => {
+    renderSession(path, { state, answers: { [name]: over } });
+    await fillIn({ Code: '123456' });
+    if (button === 'Send link') {
+      await press('Change email');
+      await fillIn({ 'New email': 'd@x.io' });
+    }
+    await press(button);
+    expect(await screen.findByText(over.message)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/session/sign-up');
+  });
+
+  test('in a browser that does not know the sign-up only the link helps', async () => {
+    renderSession(path);
+    expect(await screen.findByText('Open the link we emailed you.')).toBeTruthy();
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    expect(screen.getByRole('link', { name: 'sign up again' })).toBeTruthy();
+  });
+});
+
+describe('the link of a sign-up', () => {
+  const info = { kind: 'signUp', username: 'dana', usernameTaken: false, email: 'dana@harborlane.example', company: 'Harbor Lane', invitedBy: null, expiresAt: '2026-11-20T15:10:00Z' };
+  const answers = { 'session.manage/linkinfo': info, 'session.manage/completesignup': { completed: true, username: 'dana' } };
+  const choose = async () => {
+    await fillIn({ Password: 'correct horse battery', 'Confirm password': 'correct horse battery' });
+    await press('Create account');
   };
 
-  test('is corrected by the password of the sign-up; the code then goes with the new one', async () => {
-    const { call, state: carried } = renderSession(path, { state, answers: { ...changed, 'session.manage/verifyemail': { verified: true } } });
-    expect(await screen.findByText('Open the link we emailed to dana@harborlane.exampel, or enter its code.')).toBeTruthy();
-    await change();
-    expect(call).toHaveBeenCalledWith('session.manage/changesignupemail', { usernameOrEmail: 'dana', password: 'correct horse', email: 'dana@harborlane.example' });
-    expect(await screen.findByText('Open the link we emailed to dana@harborlane.example, or enter its code.')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dana@harborlane.example');
-    expect(carried()).toEqual({ email: 'dana@harborlane.example', usernameOrEmail: 'dana' });
+  test('leaves the address and chooses the password, then goes to the login with the username', async () => {
+    const { call, here, state: carried } = renderSession(`${path}?token=secret`, { answers });
+    expect(await screen.findByText('This confirms dana@harborlane.example and creates the account of Harbor Lane.')).toBeTruthy();
+    await waitFor(() => expect(here()).toBe(path));
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    await choose();
+    expect(call).toHaveBeenCalledWith('session.manage/completesignup', { token: 'secret', username: 'dana', password: 'correct horse battery' });
+    await waitFor(() => expect(here()).toBe('/session/login'));
+    expect(carried()).toEqual({ from: '/main', reason: 'accepted', username: 'dana' });
   });
 
-  test('stays when the password is wrong, which its field says', async () => {
-    const wrong = new CallError('Incorrect username or password', 422, 'VALIDATION_FAILED', null, [{ field: 'password', message: 'Incorrect username or password' }]);
-    renderSession(path, { state, answers: { 'session.manage/changesignupemail': wrong } });
-    await change();
-    expect(await screen.findByText('Incorrect username or password')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dana@harborlane.exampel');
+  test('asks for another username if it is taken', async () => {
+    const { call } = renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/linkinfo': { ...info, usernameTaken: true } } });
+    expect(await screen.findByText('The username dana is taken. Choose another one.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+    await choose();
+    expect(screen.getByText('Username is required')).toBeTruthy();
+    await fillIn({ Username: 'dana.okafor' });
+    await press('Create account');
+    expect(call).toHaveBeenCalledWith('session.manage/completesignup', { token: 'secret', username: 'dana.okafor', password: 'correct horse battery' });
   });
 
-  test('can be corrected after a reload, when only the login is known, or nothing', async () => {
-    renderSession(path);
-    await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
-    expect(document.activeElement).toBe(screen.getByLabelText('Username or email'));
+  test('says at the field that the username was taken in this moment', async () => {
+    const taken = new CallError('Username is taken', 409, 'CONFLICT', null, [{ field: 'username', message: 'Username is taken' }]);
+    renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/completesignup': taken } });
+    await screen.findByLabelText('Username');
+    await choose();
+    expect(await screen.findByText('Username is taken')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
   });
 
-  test('is for sign-ups: neither for staff nor for whoever is logged in', async () => {
-    renderSession(path, { app: 'admin' });
-    await screen.findByLabelText('Code');
-    expect(screen.queryByRole('button', { name: 'Change email' })).toBeNull();
-    cleanup();
-    renderSession(path, { signedIn: account });
-    await screen.findByLabelText('Code');
-    expect(screen.queryByRole('button', { name: 'Change email' })).toBeNull();
+  test.each([
+    [409, 'EMAIL_IN_USE', 'This email address already belongs to another user. Log in as that user, or use another address.', null],
+    [410, 'SIGN_UP_EXPIRED', 'This link has expired. Sign up again to get a new one.', 'Sign up again'],
+    [410, 'LINK_USED', 'This link was already used.', null],
+  ])('that is dead says why: %s %s', async (status, code, words, again) => {
+    renderSession(`${path}?token=secret`, { answers: { 'session.manage/linkinfo': new CallError(words, status, code) } });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Sign up again' }) !== null).toBe(again !== null);
+    expect(screen.getByRole('link', { name: 'Back to login' })).toBeTruthy();
+  });
+
+  test('that dies while the password is chosen says so', async () => {
+    const lost = new CallError('This email address already belongs to another user.', 409, 'EMAIL_IN_USE');
+    renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/completesignup': lost } });
+    await screen.findByLabelText('Password');
+    await choose();
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeTruthy();
+    expect(screen.getByText(lost.message)).toBeTruthy();
+  });
+});
+
+describe('the links of a new email address', () => {
+  const info = { kind: 'emailChange', username: 'dana', usernameTaken: false, email: 'dana@new.example', company: 'Harbor Lane', invitedBy: null, expiresAt: '2026-11-20T15:10:00Z' };
+  const undo = { ...info, kind: 'emailUndo', email: 'dana@harborlane.example' };
+  const answers = { 'session.manage/verifyemail': { verified: true, link: null, sessionsRevoked: 2 }, 'session.manage/undoemailchange': { undone: true, email: undo.email } };
+
+  test('confirm by a press, not by being opened, and end in the login', async () => {
+    const { call, here, state: carried } = renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/linkinfo': info } });
+    expect(await screen.findByText(/dana@new.example will be the email address of dana/)).toBeTruthy();
+    expect(call.mock.calls.map(([name]) => name)).toEqual(['session.manage/linkinfo']);
+    await press('Confirm email');
+    expect(call).toHaveBeenCalledWith('session.manage/verifyemail', { token: 'secret' });
+    await waitFor(() => expect(here()).toBe('/session/login'));
+    expect(carried()).toEqual({ from: '/main', reason: 'emailChanged', username: 'dana' });
+  });
+
+  test.each([['Confirm email', info, 'emailChanged'], ['Restore my email', undo, 'emailRestored']])('end the session of this browser: %s', async (button, link, reason) => {
+    const { browser } = renderSession(`${path}?token=secret`, { signedIn: account, answers: { ...answers, 'session.manage/linkinfo': link } });
+    await screen.findByRole('button', { name: button });
+    await press(button);
+    await waitFor(() => expect(browser.left).toEqual([expect.objectContaining({ reason })]));
+  });
+
+  test('undo by a press, and say that a mail leads on', async () => {
+    const { call } = renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/linkinfo': undo } });
+    expect(await screen.findByText(/We’ll restore dana@harborlane.example as the email address of dana/)).toBeTruthy();
+    await press('Restore my email');
+    expect(call).toHaveBeenCalledWith('session.manage/undoemailchange', { token: 'secret' });
+    expect(await screen.findByText(/We emailed you a link to set a new password/)).toBeTruthy();
+  });
+
+  test('that are dead when pressed say why', async () => {
+    const dead = new CallError('This link was already used.', 410, 'LINK_USED');
+    renderSession(`${path}?token=secret`, { answers: { 'session.manage/linkinfo': undo, 'session.manage/undoemailchange': dead } });
+    await screen.findByRole('button', { name: 'Restore my email' });
+    await press('Restore my email');
+    expect(await screen.findByText(dead.message)).toBeTruthy();
+  });
+
+  test('a check that failed for another reason is tried again', async () => {
+    const later: Record<string, unknown> = { 'session.manage/linkinfo': new CallError('The server could not be reached.', 0, 'NETWORK') };
+    renderSession(`${path}?token=secret`, { answers: later });
+    expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
+    later['session.manage/linkinfo'] = info;
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: 'Confirm email' })).toBeTruthy();
+  });
+
+  test('opened where a password is set, a reset link leads there', async () => {
+    const { here } = renderSession(`${path}?token=secret`, { answers: { 'session.manage/linkinfo': { ...info, kind: 'reset', email: null } } });
+    expect(await screen.findByLabelText('New password')).toBeTruthy();
+    expect(here()).toBe('/session/reset-password');
   });
 });

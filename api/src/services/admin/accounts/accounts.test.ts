@@ -69,8 +69,10 @@ describe('saveaccount', () => {
 
   it('moves no money and no status', async () => {
     const { accountId } = await api.addPerson('tempting');
-    const { payload } = await save({ accountUUID: accountId, balance: '1000.000000', status: 'CLOSED', spend30Days: '0.000000' });
-    expect(payload).toMatchObject({ balance: '0.000000', status: 'ACTIVE' });
+    for (const part of [{ balance: '1000.000000' }, { status: 'CLOSED' }, { spend30Days: '0.000000' }]) {
+      expect((await save({ accountUUID: accountId, company: 'Tempted', ...part })).status).toBe(422);
+    }
+    expect((await save({ accountUUID: accountId })).payload).toMatchObject({ company: 'tempting Inc', balance: '0.000000', status: 'ACTIVE' });
   });
 });
 

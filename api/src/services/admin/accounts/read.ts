@@ -1,6 +1,7 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
+import type { StaffScope } from '../../../domain/staff-scope';
 import { notFound } from '../../../http/api-error';
 import { overFilter } from '../../../list';
 import { accountList, toAccountItem } from '../queries';
@@ -8,17 +9,17 @@ import type { AccountItem } from '../queries';
 
 type Page = CallResponse<'admin.manage/getaccount'>;
 
-/** One account as the list has it; 404 if there is none. */
-export async function oneAccount(db: Executor, accountId: string): Promise<AccountItem> {
-  const query = accountList();
-  const row = await db.row<Parameters<typeof toAccountItem>[0]>(overFilter({ ...query, where: [sql`a.id = ${accountId}`] }, query.columns));
+/** One account as the list has it; 404 if there is none in scope. */
+export async function oneAccount(db: Executor, scope: StaffScope, accountId: string): Promise<AccountItem> {
+  const query = accountList(scope);
+  const row = await db.row<Parameters<typeof toAccountItem>[0]>(overFilter({ ...query, where: [...query.where, sql`a.id = ${accountId}`] }, query.columns));
   if (!row) throw notFound('The account');
   return toAccountItem(row);
 }
 
 /** One account with what its page shows. */
-export async function accountPage(db: Executor, accountId: string): Promise<Page> {
-  const item = await oneAccount(db, accountId);
+export async function accountPage(db: Executor, scope: StaffScope, accountId: string): Promise<Page> {
+  const item = await oneAccount(db, scope, accountId);
   const row = await db.row<Pick<Page, 'country' | 'state' | 'address'> & Page['counts']>(sql`
     select a.country3 as country, a.state, a.address,
       (select count(*)::int from app_user u where u.account_id = a.id and u.deleted_at is null) as users,

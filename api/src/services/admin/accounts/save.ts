@@ -4,11 +4,13 @@ import { countries } from '@heliograph/shared/reference/countries';
 import { sql } from 'drizzle-orm';
 import { createAccount } from '../../../domain/accounts';
 import { actorOf, appendAudit, changed } from '../../../domain/audit';
-import { addMember, siteOf, trimmedName } from '../../../domain/members';
+import { addMember, siteOf } from '../../../domain/members';
+import { trimmedName } from '../../../domain/names';
+import { holdsBrand, ofBrand } from '../../../domain/staff-scope';
 import { ApiError, fieldError, notFound } from '../../../http/api-error';
 import type { CallContext } from '../../../http/register-call';
 import { isTimeZone } from '../../../list/zone-time';
-import { atStaffDesk, lockAccount } from '../desk';
+import { atStaffDesk, lockMembers } from '../desk';
 import type { StaffDesk } from '../desk';
 import { oneAccount } from './read';
 
@@ -21,7 +23,7 @@ export function saveAccount(context: Context): Promise<CallResponse<'admin.manag
   check(body);
   return atStaffDesk(context, async (desk) => {
     const id = body.accountUUID === undefined ? await create(desk, context) : await change(desk, context, body.accountUUID);
-    return oneAccount(desk.tx, id);
+    return oneAccount(desk.tx, desk.scope, id);
   });
 }
 
@@ -39,7 +41,8 @@ async function create(desk: StaffDesk, context: Context): Promise<string> {
   if (timezone === undefined) throw fieldError('timezone', 'required', 'Time zone is required');
   if (hostBrandId === undefined) throw fieldError('hostBrandId', 'required', 'Site brand is required');
   if (owner === undefined) throw fieldError('owner', 'required', 'Owner is required');
-  if (!siteOf(desk.deps.hosts, { brandId: hostBrandId, app: 'customer' }, desk.host)) throw fieldError('hostBrandId', 'invalid', 'Site brand must be valid');
+  const site = holdsBrand(desk.scope, hostBrandId) && siteOf(desk.deps.hosts, { brandId: hostBrandId, app: 'customer' }, desk.host);
+  if (!site) throw fieldError('hostBrandId', 'invalid', 'Site brand must be valid');
   const { tx, now } = desk;
   const company = trimmedName('company', 'Company', body.company);
   const account = { brandId: hostBrandId, name: company, status: 'ACTIVE', timezone, country3: country, state, minBalance: microOf(minBalance), at: now } as const;
@@ -73,11 +76,11 @@ interface Facts {
 async function change(desk: StaffDesk, context: Context, accountId: string): Promise<string> {
   const { tx, now } = desk;
   const { body } = context;
-  const found = await tx.row<{ brandId: number }>(sql`select host_brand_id as "brandId" from account where id = ${accountId}`);
+  const found = await tx.row<{ brandId: number }>(sql`select host_brand_id as "brandId" from account where id = ${accountId} and ${ofBrand(desk.scope, sql`host_brand_id`)}`);
   if (!found) throw notFound('The account');
   if (body.hostBrandId !== undefined && body.hostBrandId !== found.brandId) throw fieldError('hostBrandId', 'fixed', 'Site brand can’t be changed');
   if (body.owner !== undefined) throw fieldError('owner', 'fixed', 'Owner can’t be changed here. Edit the account’s users instead');
-  await lockAccount(desk, { accountId, ...found });
+  await lockMembers(desk, { accountId, ...found });
   const row = await tx.row<Omit<Facts, 'minBalance'> & { minBalance: bigint }>(sql`
     select name as company, timezone, country3 as country, state, min_balance as "minBalance" from account where id = ${accountId}`);
   if (!row) throw notFound('The account');

@@ -1,7 +1,8 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import { actorOf, appendAudit } from '../../../domain/audit';
-import { trimmedName } from '../../../domain/members';
+import { requiredText } from '../../../domain/names';
+import { ofBrand } from '../../../domain/staff-scope';
 import { ApiError, notFound } from '../../../http/api-error';
 import type { CallContext } from '../../../http/register-call';
 import { atStaffDesk } from '../desk';
@@ -16,10 +17,10 @@ const actions = { SUSPENDED: 'account.suspend', ACTIVE: 'account.reactivate' } a
  */
 export function setAccountStatus(context: CallContext<'admin.manage/setaccountstatus'>): Promise<CallResponse<'admin.manage/setaccountstatus'>> {
   const { accountUUID, status } = context.body;
-  const reason = trimmedName('reason', 'Reason', context.body.reason);
-  return atStaffDesk(context, async ({ tx, now }) => {
+  const reason = requiredText('reason', 'Reason', context.body.reason);
+  return atStaffDesk(context, async ({ tx, now, scope }) => {
     const before = await tx.row<{ id: string; status: string; reason: string | null; company: string }>(sql`
-      select id, status, status_reason as reason, name as company from account where id = ${accountUUID} for no key update`);
+      select id, status, status_reason as reason, name as company from account where id = ${accountUUID} and ${ofBrand(scope, sql`host_brand_id`)} for no key update`);
     if (!before) throw notFound('The account');
     if (before.status !== from[status]) {
       throw new ApiError(409, 'CONFLICT', status === 'SUSPENDED' ? 'Only an active account can be suspended' : 'Only a suspended account can be reactivated');
@@ -44,6 +45,6 @@ export function setAccountStatus(context: CallContext<'admin.manage/setaccountst
       },
       now,
     );
-    return oneAccount(tx, before.id);
+    return oneAccount(tx, scope, before.id);
   });
 }

@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import { actorOf } from '../../../domain/audit';
 import { addMember, actOnMember, memberById, patchMember } from '../../../domain/members';
 import type { Member } from '../../../domain/members';
+import { holdsMember, ofBrand } from '../../../domain/staff-scope';
 import { ApiError, fieldError, notFound } from '../../../http/api-error';
 import type { CallContext } from '../../../http/register-call';
-import { atStaffDesk, lockAccount } from '../desk';
+import { atStaffDesk, lockMembers } from '../desk';
 import type { StaffDesk } from '../desk';
 import { oneAdminUser } from './queries';
 import { checkRoles, refuseUntouchable } from './rules';
@@ -18,7 +19,7 @@ export function saveAdminUser(context: Context): Promise<CallResponse<'admin.man
   return atStaffDesk(context, async (desk) => {
     const { userUUID } = context.body;
     const id = userUUID === undefined ? await create(desk, context) : await change(desk, context, userUUID);
-    return oneAdminUser(desk.tx, id, desk.now);
+    return oneAdminUser(desk.tx, desk.scope, id, desk.now);
   });
 }
 
@@ -27,14 +28,14 @@ export function setAdminUserStatus(context: CallContext<'admin.manage/setadminus
   return atStaffDesk(context, async (desk) => {
     const member = await touchable(desk, context.auth.userId, context.body.userUUID);
     await actOnMember(desk, actorOf(context), member, context.body.action);
-    return oneAdminUser(desk.tx, member.id, desk.now);
+    return oneAdminUser(desk.tx, desk.scope, member.id, desk.now);
   });
 }
 
 async function touchable(desk: StaffDesk, userId: string, target: string): Promise<Member> {
   const found = await memberById(desk.tx, target);
-  if (!found) throw notFound('The user');
-  await lockAccount(desk, found);
+  if (!found || !holdsMember(desk.scope, found)) throw notFound('The user');
+  await lockMembers(desk, found);
   // Read again: somebody may have changed the user while this waited.
   const member = await memberById(desk.tx, target);
   if (!member) throw notFound('The user');
@@ -74,20 +75,21 @@ function required({ firstName, lastName, email, username, roles }: Request) {
 interface Home {
   brandId: number;
   accountId: string | null;
+  allBrands?: boolean;
   timezone: string;
 }
 
-/** Where a new user belongs; staff get the time zone of whoever adds them. */
+/** Where a new user belongs; staff get the brands and the time zone of whoever adds them. */
 async function homeOf(desk: StaffDesk, { body, auth, host }: Context): Promise<Home> {
-  const { tx } = desk;
+  const { tx, scope } = desk;
   if (!body.accountUUID) {
     const own = await tx.row<{ timezone: string }>(sql`select timezone from app_user where id = ${auth.userId}`);
-    return { brandId: host.brandConfig.id, accountId: null, timezone: own?.timezone ?? 'UTC' };
+    return { brandId: host.brandConfig.id, accountId: null, allBrands: scope === 'allBrands', timezone: own?.timezone ?? 'UTC' };
   }
   const account = await tx.row<Home & { status: string }>(sql`
-    select id as "accountId", host_brand_id as "brandId", timezone, status from account where id = ${body.accountUUID}`);
+    select id as "accountId", host_brand_id as "brandId", timezone, status from account where id = ${body.accountUUID} and ${ofBrand(scope, sql`host_brand_id`)}`);
   if (!account) throw notFound('The account');
   if (account.status === 'CLOSED') throw new ApiError(409, 'CONFLICT', 'This account is closed');
-  await lockAccount(desk, account);
+  await lockMembers(desk, account);
   return { brandId: account.brandId, accountId: account.accountId, timezone: account.timezone };
 }

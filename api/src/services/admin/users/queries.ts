@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { attemptRules } from '../../../domain/attempts';
 import { shownStatus } from '../../../domain/members';
+import { usersOf } from '../../../domain/staff-scope';
+import type { StaffScope } from '../../../domain/staff-scope';
 import { notFound } from '../../../http/api-error';
 import { anyOf, contains, overFilter, present } from '../../../list';
 import type { ListQuery } from '../../../list';
@@ -21,18 +23,19 @@ interface Row extends Omit<AdminUserItem, 'account' | 'roles' | 'lockedUntil' | 
 }
 
 /** The users of all accounts and the staff that a filter lets through, as a list. */
-export function adminUserList(now: Date, filter: Request['filter'] = {}): ListQuery {
+export function adminUserList(scope: StaffScope, now: Date, filter: Request['filter'] = {}): ListQuery {
   const status = shownStatus(now);
   const role = anyOf(sql`r.role`, filter.role);
   return {
     columns: sql`u.id as "userUUID", u.account_id as "accountUUID", a.name as company, u.app, u.first_name as "firstName", u.last_name as "lastName",
       u.username, u.email, u.pending_email as "pendingEmail", array(select r.role from user_role r where r.user_id = u.id) as roles,
-      ${status} as status, (select l.locked_until from attempt_limit l where u.status = 'ACTIVE' and l.scope = ${attemptRules.login.scope}
+      ${status} as status, (select l.locked_until from attempt_limit l where u.status = 'ACTIVE' and l.scope = ${attemptRules.userLogin.scope}
         and l.key = 'user:' || u.id and l.locked_until > ${now}) as "lockedUntil",
-      u.require_password_reset as "requirePasswordReset", u.last_login_at as "lastLoginAt", u.last_login_ip as "lastLoginIp", u.created_at as "createdAt"`,
+      exists (select 1 from two_factor f where f.user_id = u.id) as "twoFactor", u.require_password_reset as "requirePasswordReset", u.last_login_at as "lastLoginAt", u.last_login_ip as "lastLoginIp", u.created_at as "createdAt"`,
     from: sql`app_user u left join account a on a.id = u.account_id`,
     where: present(
       sql`u.deleted_at is null`,
+      usersOf(scope),
       contains(filter.text, sql`(u.first_name || ' ' || u.last_name)`, sql`u.username`, sql`u.email`, sql`a.name`),
       anyOf(sql`u.id`, filter.userUUID),
       anyOf(sql`u.app`, filter.app),
@@ -69,15 +72,16 @@ export function toAdminUserItem({ accountUUID, company, ...row }: Row): AdminUse
     status: row.status,
     lockedUntil: row.lockedUntil?.toISOString() ?? null,
     requirePasswordReset: row.requirePasswordReset,
+    twoFactor: row.twoFactor,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     lastLoginIp: row.lastLoginIp,
     createdAt: row.createdAt.toISOString(),
   };
 }
 
-/** One user as the list has it; 404 if there is none. */
-export async function oneAdminUser(db: Executor, userId: string, now: Date): Promise<AdminUserItem> {
-  const query = adminUserList(now);
+/** One user as the list has it; 404 if there is none in scope. */
+export async function oneAdminUser(db: Executor, scope: StaffScope, userId: string, now: Date): Promise<AdminUserItem> {
+  const query = adminUserList(scope, now);
   const row = await db.row<Row>(overFilter({ ...query, where: [...query.where, sql`u.id = ${userId}`] }, query.columns));
   if (!row) throw notFound('The user');
   return toAdminUserItem(row);

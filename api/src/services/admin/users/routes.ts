@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { staffScope } from '../../../domain/staff-scope';
 import { registerCall } from '../../../http/register-call';
 import { exportList, runList } from '../../../list';
 import type { CsvColumn } from '../../../list';
@@ -24,10 +25,10 @@ const columns: CsvColumn<AdminUserItem>[] = [
 
 /** The calls of the admin screen Users. */
 export function registerAdminUsers(app: FastifyInstance): void {
-  registerCall(app, 'admin.manage/getadminusers', ({ db, body, clock }) => runList(db, adminUserList(clock(), body.filter), body, toAdminUserItem));
+  registerCall(app, 'admin.manage/getadminusers', ({ db, auth, body, clock }) => runList(db, adminUserList(staffScope(auth), clock(), body.filter), body, toAdminUserItem));
   registerCall(app, 'admin.manage/exportadminusers', async ({ db, auth, body, clock }) => ({
     filename: 'users.csv',
-    chunks: exportList(db, adminUserList(clock(), body.filter), body, { toItem: toAdminUserItem, columns, zone: await ownZone(db, auth.userId) }),
+    chunks: exportList(db, adminUserList(staffScope(auth), clock(), body.filter), body, { toItem: toAdminUserItem, columns, zone: await ownZone(db, auth.userId) }),
   }));
   registerCall(app, 'admin.manage/saveadminuser', saveAdminUser);
   registerCall(app, 'admin.manage/setadminuserstatus', setAdminUserStatus);

@@ -1,7 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { CallRequest } from '@heliograph/shared/contract';
+import { declinedField, declineReasons } from '@heliograph/shared/reference/payments';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { attemptRules, spendAttempt } from '../../../domain/attempts';
 import { ApiError, fieldError, notFound } from '../../../http/api-error';
 import type { CallContext } from '../../../http/register-call';
 import { tenantOf } from '../../../http/tenant';
@@ -23,6 +25,15 @@ const newReference = () => `dp_${Array.from({ length: 10 }, () => alphabet[rando
 function hashOf({ amount, paymentToken, paymentMethodUUID, saveMethod }: Request): string {
   const meant = [amount, paymentToken ?? null, paymentMethodUUID?.toLowerCase() ?? null, saveMethod ?? false];
   return createHash('sha256').update(JSON.stringify(meant)).digest('hex');
+}
+
+/** What a one-time token is known by, so that it makes one deposit; null for a saved card, which may be charged again. */
+const tokenHashOf = ({ paymentToken }: Request) => (paymentToken === undefined ? null : createHash('sha256').update(paymentToken).digest('hex'));
+
+/** 402 as of the provider: of a token that was presented before, under whatever key or account. */
+function tokenUsed(): ApiError {
+  const message = declineReasons.token_used;
+  return new ApiError(402, 'PAYMENT_DECLINED', message, { fields: [{ field: `paymentToken.${declinedField('token_used')}`, code: 'token_used', message }] });
 }
 
 /** The deposit that this key has made; null if it is new, 409 if the key was used for something else. */
@@ -50,12 +61,17 @@ export async function openDeposit(context: DepositContext): Promise<Deposit> {
     await tx.row(sql`select 1 from account where id = ${accountId} for no key update`);
     if (await depositByKey(tx, accountId, body.idempotencyKey)) return;
     checkDay(amount, await addedToday(tx, accountId, now));
-    await tx.run(sql`
+    const written = await tx.run(sql`
       insert into deposit (id, account_id, reference, user_id, amount, fee, tax, status, provider, card_ref, brand, last4, payment_method_id,
-                           save_method, idempotency_key, request_hash, created_at)
+                           save_method, idempotency_key, request_hash, token_hash, created_at)
       values (${id}, ${accountId}, ${newReference()}, ${auth.userId}, ${price.amount}, ${price.fee}, ${price.tax}, 'PROCESSING', ${payments.name},
               ${card.ref}, ${card.brand}, ${card.last4}, ${card.methodId}, ${card.methodId === null && body.saveMethod === true},
-              ${body.idempotencyKey}, ${hashOf(body)}, ${now})`);
+              ${body.idempotencyKey}, ${hashOf(body)}, ${tokenHashOf(body)}, ${now})
+      on conflict (provider, token_hash) where token_hash is not null do nothing`);
+    if (written === 0) throw tokenUsed();
+    // Counts as declined until settled, so that parallel charges can't exceed the limit. Comes after the insert because
+    // settling locks the deposit first, too: the reverse order can deadlock.
+    await spendAttempt(tx, attemptRules.declinedCard, accountId, now, 'Too many declined cards.');
   });
   const opened = await knownDeposit(context);
   if (!opened) throw new Error(`Deposit ${id} was not written`);

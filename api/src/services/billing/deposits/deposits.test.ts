@@ -149,7 +149,24 @@ describe('createdeposit', () => {
   it('keeps a token from paying twice', async () => {
     const { token: paymentToken } = (await tokenize()).body;
     expect((await deposit({ paymentToken })).status).toBe(200);
-    expect((await deposit({ paymentToken })).body.response).toBe(declineReasons.token_used);
+    const again = await deposit({ paymentToken });
+    expect([again.status, again.body.code, again.body.response]).toEqual([402, 'PAYMENT_DECLINED', declineReasons.token_used]);
+    expect(again.body.content.errors?.[0]?.field).toMatch(/^paymentToken\./);
+  });
+
+  it.each([[false], [true]])('charges a token once of 16 at once with as many keys (saved: %s)', async (saveMethod) => {
+    const [{ token: paymentToken }, before] = [(await tokenize()).body, await balance()];
+    const answers = await Promise.all(Array.from({ length: 16 }, () => deposit({ paymentToken, saveMethod })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(15).fill(402)]);
+    // A card that is saved can be charged again by its own id, not by the token.
+    expect((await deposit({ paymentToken })).status).toBe(402);
+    expect(await balance()).toBe(before + 25);
+  });
+
+  it('takes a token for the next try if it was refused before any charge', async () => {
+    const { token: paymentToken } = (await tokenize()).body;
+    expect((await deposit({ paymentToken, amount: '1.000000' })).status).toBe(422);
+    expect((await deposit({ paymentToken })).status).toBe(200);
   });
 
   it.each([

@@ -1,8 +1,6 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
 import { declinedField, declineReasons } from '@heliograph/shared/reference/payments';
-import { tooMany } from '../../../domain/address-limits';
-import { attemptRules, clearAttempts, countAttempt, lockedFor } from '../../../domain/attempts';
 import { walletBalance } from '../../../domain/ledger';
 import { oneAtATime } from '../../../domain/one-at-a-time';
 import { ApiError } from '../../../http/api-error';
@@ -15,30 +13,23 @@ import { chargeAndSettle } from './settle';
 
 type Response = CallResponse<'account.manage/createdeposit'>;
 
-/** Makes a deposit, or answers what its key has made before. A declined card answers 402 with the reason in words. */
+/** Makes a deposit, or answers what its key has made before. A declined card answers 402 with the reason. */
 export async function pay(context: DepositContext): Promise<Response> {
   const accountId = tenantOf(context.auth);
   // Also one after the other within this process, which spares the provider a crowd of equal requests.
   return oneAtATime(`deposit ${accountId} ${context.body.idempotencyKey}`, async () => {
     const known = await knownDeposit(context);
     if (known?.status === 'PROCESSING') await charge(context, known);
-    if (!known) await payNew(context, accountId);
+    if (!known) await payNew(context);
     const deposit = await depositByKey(context.db, accountId, context.body.idempotencyKey);
     if (!deposit) throw new Error('A deposit is gone');
     return answer(context, deposit);
   });
 }
 
-async function payNew(context: DepositContext, accountId: string): Promise<void> {
-  const { db, clock } = context;
-  const wait = await lockedFor(db, attemptRules.declinedCard, accountId, clock());
-  if (wait > 0) throw tooMany(wait, 'Too many declined cards.');
+async function payNew(context: DepositContext): Promise<void> {
   const deposit = await openDeposit(context);
-  if (deposit.status !== 'PROCESSING') return;
-  await charge(context, deposit);
-  const settled = await depositByKey(db, accountId, context.body.idempotencyKey);
-  if (settled?.status === 'FAILED') await countAttempt(db, attemptRules.declinedCard, accountId, clock());
-  if (settled?.status === 'SUCCEEDED') await clearAttempts(db, attemptRules.declinedCard, accountId);
+  if (deposit.status === 'PROCESSING') await charge(context, deposit);
 }
 
 /** A provider that does not answer leaves the deposit under way; it is asked again in the background. */

@@ -46,7 +46,9 @@ async function served(port: PaymentPort) {
   return { app, post: (name: string, body: object) => post(name, body, response['token']) };
 }
 
-const pay = (key: string) => ({ amount: '20.000000', paymentToken: 'tok', idempotencyKey: `${key} of the test` });
+const pay = (key: string) => ({ amount: '20.000000', paymentToken: `tok ${key}`, idempotencyKey: `${key} of the test` });
+/** Charges that count as declined. */
+const counted = () => api.db.row(sql`select failures from attempt_limit where scope = 'declined-card'`);
 const deposits = () => api.db.rows(sql`select status, provider_ref is not null as charged from deposit order by created_at, id`);
 
 describe('a provider that does not answer', () => {
@@ -66,11 +68,13 @@ describe('a provider that does not answer', () => {
     await post('account.manage/createdeposit', pay('second'));
     await settleStuck(app.deps);
     expect((await deposits())[1]).toEqual({ status: 'PROCESSING', charged: false });
+    expect(await counted()).toEqual({ failures: 1 });
     api.advance(3 * 60_000);
     await Promise.all([settleStuck(app.deps), settleStuck(app.deps)]);
     expect([(await deposits())[1], charged.size]).toEqual([{ status: 'SUCCEEDED', charged: true }, 1]);
     const wallet = await api.db.row(sql`select balance from ledger_account where kind = 'WALLET'`);
     expect(wallet).toEqual({ balance: 40_000_000n });
+    expect(await counted()).toEqual({ failures: 0 });
     await app.close();
   });
 

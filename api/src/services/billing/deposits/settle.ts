@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
+import { attemptRules, refundAttempt } from '../../../domain/attempts';
 import { postTransaction } from '../../../domain/ledger';
 import type { Deps } from '../../../http/deps';
 import type { Card, ChargeResult } from '../../../payments';
@@ -34,6 +35,7 @@ async function settle(tx: Executor, id: string, provider: string, result: Charge
   const { balance } = await post(tx, deposit, now);
   await tx.run(sql`
     update deposit set status = 'SUCCEEDED', provider_ref = ${result.providerRef}, balance_after = ${balance}, settled_at = ${now} where id = ${id}`);
+  await refundAttempt(tx, attemptRules.declinedCard, deposit.accountId);
   if (deposit.paymentMethodId) await markUsed(tx, deposit.paymentMethodId, now);
   return card ? saveCard(tx, deposit.accountId, provider, card, now) : null;
 }

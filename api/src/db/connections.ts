@@ -1,0 +1,87 @@
+import pg from 'pg';
+import type { PoolClient } from 'pg';
+import { watchAvailability, type Availability, type Report } from './availability';
+import { probe } from './probe';
+import { DatabaseUnavailable, isConnectionLoss } from './unavailable';
+
+/** Connections to one PostgreSQL database, for as long as it is there and again when it comes back. */
+export interface Connections {
+  readonly availability: Availability;
+  /** Runs work on a connection of its own. A connection that breaks leaves the pool. */
+  use<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
+  end(): Promise<void>;
+}
+
+/** Opens nothing yet: connections are made as they are needed. */
+export function createConnections(config: pg.PoolConfig, report: Report): Connections {
+  const open = new Set<PoolClient>();
+  const waiting = new Set<(reason: Error) => void>();
+
+  const createPool = (): pg.Pool => {
+    const made = new pg.Pool(config);
+    // A connection may break at any time, also while it is in use; without a listener that ends the process.
+    made.on('connect', (client) => {
+      open.add(client);
+      client.on('error', (error: Error) => report('A connection to the database was lost', error));
+    });
+    made.on('remove', (client) => open.delete(client));
+    // The client's own listener has reported it.
+    made.on('error', () => undefined);
+    return made;
+  };
+  let pool = createPool();
+
+  const endPool = async (): Promise<void> => {
+    waiting.forEach((reject) => reject(new DatabaseUnavailable('nothing')));
+    waiting.clear();
+    const old = pool;
+    pool = createPool();
+    const ended = [...open].map((client) => client.end());
+    open.clear();
+    await Promise.allSettled([...ended, old.end()]);
+  };
+
+  const availability = watchAvailability({
+    probe: () => probe({ connectionString: config.connectionString }),
+    abandon: () => void endPool(),
+    report,
+  });
+
+  const take = (): Promise<PoolClient> =>
+    new Promise((resolve, reject) => {
+      waiting.add(reject);
+      pool.connect().then(
+        (client) => {
+          if (waiting.delete(reject)) resolve(client);
+          else client.release(true);
+        },
+        (error: Error) => {
+          waiting.delete(reject);
+          reject(error);
+        },
+      );
+    });
+
+  return {
+    availability,
+    async use(work) {
+      availability.check();
+      const client = await availability.watch(take()).catch((error: unknown) => {
+        throw isConnectionLoss(error) ? new DatabaseUnavailable('nothing', error) : error;
+      });
+      let broken = false;
+      try {
+        return await work(client);
+      } catch (error) {
+        broken = error instanceof DatabaseUnavailable;
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    async end() {
+      availability.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** For whom statements run. Those of one request share a turn, so that a request that came first is done first. */
+export interface Turn {
+  /** When it began, in milliseconds of a monotonic clock. */
+  since: number;
+  /** Milliseconds of the database that it has used. */
+  used: number;
+  background: boolean;
+}
+
+const current = new AsyncLocalStorage<Turn>();
+
+/** Begins a turn. */
+export const newTurn = (background = false, since = performance.now()): Turn => ({ since, used: 0, background });
+
+/** Returns the turn of the work that is running; undefined where nobody began one. */
+export const currentTurn = (): Turn | undefined => current.getStore();
+
+/** Runs work, and all that follows from it, in a turn. */
+export const inTurn = <Result>(turn: Turn, work: () => Result): Result => current.run(turn, work);

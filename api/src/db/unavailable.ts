@@ -1,0 +1,37 @@
+/** The database cannot be reached, or a connection to it broke. Nothing is wrong with the request. */
+export class DatabaseUnavailable extends Error {
+  /**
+   * `outcome` is `unknown` if what was sent may have been done: the connection broke before a commit, or
+   * a single writing statement, was confirmed.
+   */
+  constructor(
+    readonly outcome: 'nothing' | 'unknown',
+    cause?: unknown,
+  ) {
+    super('The database is not available', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+
+// Class 08: the connection; 57P01 to 57P05: ended by the server, which may be stopping or starting;
+// 25P03: idle in a transaction for too long; 53300: no connection is free.
+const states = /^(08[0-9A-Z]{3}|57P0[1-5]|25P03|53300)$/;
+
+// What `pg` itself says, without a code.
+const said = [
+  /^Connection terminated/,
+  /^timeout expired$/,
+  /^timeout exceeded when trying to connect$/,
+  /^Query read timeout$/,
+  /^Client has encountered a connection error/,
+  /^Client was closed/,
+];
+
+/** True for the failure of a connection, which must not be used again; false for an answer of the database. */
+export function isConnectionLoss(error: unknown): boolean {
+  const { code, message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  if (typeof code === 'string' && (network.has(code) || states.test(code))) return true;
+  return said.some((pattern) => pattern.test(message));
+}

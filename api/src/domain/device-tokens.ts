@@ -1,0 +1,40 @@
+import { SignJWT, jwtVerify } from 'jose';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Executor } from '../db';
+
+/** How long a browser is known after its last login. */
+const DEVICE_DAYS = 180;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const audience = 'device';
+
+/** Signs a token by which a browser is known at the next login of a user; `device` keeps the id that it has. */
+export function signDevice(secret: Uint8Array, userId: string, now: Date, device: string = v7()): Promise<string> {
+  return new SignJWT({ at: now.getTime() })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(userId)
+    .setAudience(audience)
+    .setJti(device)
+    .setExpirationTime(Math.floor((now.getTime() + DEVICE_DAYS * DAY_MS) / 1000))
+    .sign(secret);
+}
+
+/** Returns the id of a device that a user logged in with before; null if the token is not theirs, expired or revoked. */
+export async function knownDevice(db: Executor, secret: Uint8Array, token: string | undefined, userId: string | null, now: Date): Promise<string | null> {
+  if (token === undefined) return null;
+  const claims = await jwtVerify(token, secret, { algorithms: ['HS256'], audience, requiredClaims: ['exp', 'jti', 'sub'], currentDate: now }).then(
+    ({ payload }) => payload,
+    () => null,
+  );
+  if (!claims?.jti || !claims.sub || typeof claims['at'] !== 'number') return null;
+  // Asked for any user named here, which avoids a timing leak about whose token it is.
+  const valid = await db.row(sql`
+    select 1 from app_user where id = ${claims.sub} and (devices_from is null or devices_from <= ${new Date(claims['at'])})`);
+  return valid && claims.sub === userId ? claims.jti : null;
+}
+
+/** Makes the browsers of a user unknown again: device tokens signed before now are no longer valid. */
+export async function revokeDevices(tx: Executor, userId: string, now: Date): Promise<void> {
+  await tx.run(sql`update app_user set devices_from = ${now} where id = ${userId}`);
+}

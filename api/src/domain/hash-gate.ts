@@ -1,0 +1,89 @@
+import { tooMany } from './too-many';
+
+/** The source of work that the server does for itself. */
+const server = 'server';
+
+/** The source of work that a known device asks for: it goes ahead of all addresses, which a crowd can have thousands of. */
+export const deviceSource = (device: string) => `device:${device}`;
+
+const goesAhead = (from: string) => from === server || from.startsWith(deviceSource(''));
+
+interface Waiting {
+  from: string;
+  admit: () => void;
+  refuse: (error: Error) => void;
+}
+
+/** How much a gate admits. */
+export interface GateSize {
+  /** Works at once. */
+  slots: number;
+  /** How many may wait, and how many of them from one source. */
+  queue: number;
+  queuePerSource: number;
+  /** Works at once from one source while others wait. */
+  slotsPerSource: number;
+}
+
+/** Admits a bounded number of works at once. */
+export interface HashGate {
+  /** Runs work when its turn comes, or rejects with 429 at once if too much waits. Null is the server itself, which always waits. */
+  run<Result>(from: string | null, work: () => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * Creates a gate with a short queue that is fair to its sources: the next turn is of the source that runs least, so
+ * whoever sends many waits behind those who send few, and a full queue drops the newest of whoever has most in it.
+ * Known devices go ahead.
+ */
+export function createHashGate({ slots, queue, queuePerSource, slotsPerSource }: GateSize): HashGate {
+  const running: string[] = [];
+  const waiting: Waiting[] = [];
+  const count = (of: readonly string[], from: string) => of.filter((one) => one === from).length;
+  const waitingOf = (from: string) => waiting.filter((one) => one.from === from).length;
+  const busy = () => tooMany(2, 'We’re handling many logins right now.');
+
+  const admitNext = (): void => {
+    while (running.length < slots && waiting.length > 0) {
+      // A slot is kept free for the next source rather than given to one that has its share.
+      const free = waiting.filter(({ from }) => count(running, from) < slotsPerSource);
+      const ahead = free.filter(({ from }) => goesAhead(from));
+      const turn = ahead.length > 0 ? ahead : free;
+      const least = Math.min(...turn.map(({ from }) => count(running, from)));
+      const first = turn.find(({ from }) => count(running, from) === least);
+      if (!first) return;
+      const next = waiting.indexOf(first);
+      const [one] = waiting.splice(next, 1);
+      if (!one) return;
+      running.push(one.from);
+      one.admit();
+    }
+  };
+
+  const makeRoom = (from: string): void => {
+    if (from === server) return;
+    if (waitingOf(from) >= queuePerSource) throw busy();
+    if (waiting.length < queue) return;
+    const greediest = waiting.filter((one) => !goesAhead(one.from)).reverse().sort((one, other) => waitingOf(other.from) - waitingOf(one.from))[0];
+    if (!greediest || (!goesAhead(from) && waitingOf(greediest.from) <= waitingOf(from) + 1)) throw busy();
+    const [dropped] = waiting.splice(waiting.findLastIndex((one) => one.from === greediest.from), 1);
+    dropped?.refuse(busy());
+  };
+
+  return {
+    async run(source, work) {
+      const from = source ?? server;
+      makeRoom(from);
+      await new Promise<void>((admit, refuse) => {
+        waiting.push({ from, admit, refuse });
+        admitNext();
+      });
+      try {
+        return await work();
+      } finally {
+        running.splice(running.indexOf(from), 1);
+        admitNext();
+      }
+    },
+  };
+}

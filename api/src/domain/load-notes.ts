@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db';
+
+/** A load of a build by a session, under names that mean nothing elsewhere. */
+export interface LoadNote {
+  remote: string;
+  build: string;
+  session: string;
+  user: string;
+  failed: boolean;
+}
+
+/**
+ * Notes a load once for each session and build, over all processes and restarts. Returns whether it is the first of the
+ * session, and whether it is the first that failed; neither once so many sessions (`most`) of the user were noted.
+ */
+export async function noteLoad(db: Executor, { remote, build, session, user, failed }: LoadNote, most: number, now: Date): Promise<{ isFirst: boolean; isFirstFailure: boolean }> {
+  const added = await db.run(sql`
+    insert into load_note (remote, build, session_alias, user_alias, failed, at)
+    select ${remote}, ${build}, ${session}, ${user}, ${failed}::boolean, ${now}::timestamptz
+    where (select count(*) from load_note where remote = ${remote} and build = ${build} and user_alias = ${user}) < ${most}
+    on conflict do nothing`);
+  if (added > 0) return { isFirst: true, isFirstFailure: failed };
+  if (!failed) return { isFirst: false, isFirstFailure: false };
+  const changed = await db.run(sql`
+    update load_note set failed = true where remote = ${remote} and build = ${build} and session_alias = ${session} and not failed`);
+  return { isFirst: false, isFirstFailure: changed > 0 };
+}

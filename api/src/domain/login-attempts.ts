@@ -1,0 +1,48 @@
+import type { Executor } from '../db';
+import { attemptRules, clearAttempts, consumeAttempt, refundAttempt, spendAttempt } from './attempts';
+
+/** What the guesses of a password are counted against. */
+export interface Guesser {
+  /** Whose password, `Subject.key`. */
+  key: string;
+  /** The network or known device that it comes from. */
+  from: string;
+  /** True for a device that the user logged in with before. */
+  known: boolean;
+}
+
+/** How a password was judged. `crowded`: after so many wrong ones from everywhere, not even the right one is enough. */
+export interface Judged {
+  matches: boolean;
+  crowded: boolean;
+}
+
+const ownKey = ({ key, from }: Pick<Guesser, 'key' | 'from'>) => `${key} ${from}`;
+
+/**
+ * Compares a password under the limits of its user. An attempt is counted before the work and taken back if it
+ * matches, or if it was not compared at all. In a crowded hour nothing is taken back, whether it matches or not:
+ * who guesses must not learn from the next wait that one guess was right. Throws 429 with the wait.
+ */
+export async function judgePassword(db: Executor, who: Guesser, clock: () => Date, compare: () => Promise<boolean>): Promise<Judged> {
+  await spendAttempt(db, attemptRules.login, ownKey(who), clock(), 'Too many wrong passwords.');
+  const crowded = !who.known && (await consumeAttempt(db, attemptRules.userLogin, who.key, clock())) > 0;
+  const takeBack = async () => {
+    if (!who.known && !crowded) await refundAttempt(db, attemptRules.userLogin, who.key);
+  };
+  try {
+    const matches = await compare();
+    if (matches && !crowded) {
+      await takeBack();
+      await forgetGuesses(db, who);
+    }
+    return { matches, crowded };
+  } catch (error) {
+    await takeBack();
+    await refundAttempt(db, attemptRules.login, ownKey(who));
+    throw error;
+  }
+}
+
+/** Forgets the wrong passwords of a user from one place, after they proved who they are. */
+export const forgetGuesses = (db: Executor, who: Pick<Guesser, 'key' | 'from'>): Promise<void> => clearAttempts(db, attemptRules.login, ownKey(who));

@@ -1,0 +1,19 @@
+import type { Executor } from '../db';
+import { attemptRules, consumeAttempt } from './attempts';
+import type { Guesser } from './login-attempts';
+
+const rules = {
+  magicLink: { source: attemptRules.magicLink, mailbox: attemptRules.magicLinkMailbox },
+  reset: { source: attemptRules.reset, mailbox: attemptRules.resetMailbox },
+  verification: { source: attemptRules.verifyMail, mailbox: attemptRules.verifyMailbox },
+};
+
+/**
+ * Counts a mail that anyone may ask for and returns whether to send it. Each place has a few, so that nobody uses up
+ * those of the rightful user elsewhere; the mailbox has more, which a known device need not share.
+ */
+export async function mayMail(db: Executor, kind: keyof typeof rules, { key, from, known }: Guesser, now: Date): Promise<boolean> {
+  const { source, mailbox } = rules[kind];
+  if ((await consumeAttempt(db, source, `${key} ${from}`, now)) > 0) return false;
+  return known || (await consumeAttempt(db, mailbox, key, now)) === 0;
+}

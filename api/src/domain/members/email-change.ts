@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { addressWantedMail, changeEmailMail, emailChangeNoticeMail } from '../../mail/templates';
+import { attemptRules } from '../attempts';
+import { endTokens, issueToken, useToken } from '../one-time-tokens';
+import type { LiveToken } from '../one-time-tokens';
+import { revokeSessions } from '../sessions';
+import { removeFactorSince } from '../two-factors';
+import { emailOwner } from '../users';
+import { isStaffDesk, spend, target } from './mails';
+import type { Desk } from './mails';
+import type { Member } from './member';
+import { refuseTaken } from './taken';
+
+/**
+ * Notes a new email address, which replaces the old one once the link mailed to it is opened. The old one gets a link
+ * to undo this. The same request again sends the links again. The owner of an address in another account gets no link.
+ */
+export async function requestEmailChange(desk: Desk, member: Member, email: string): Promise<void> {
+  const { tx, now } = desk;
+  await endTokens(tx, member.id, ['CHANGE_EMAIL'], now);
+  await spend(tx, attemptRules.changeEmail, member.id, now);
+  await refuseTaken(tx, { ...member, username: undefined, email, except: member.id, byStaff: isStaffDesk(desk) }, now);
+  await tx.run(sql`update app_user set pending_email = ${email}, updated_at = ${now} where id = ${member.id}`);
+  const owner = await emailOwner(tx, member, email, member.id);
+  const to = target(desk, member, email, owner ?? member);
+  const undo = await issueToken(tx, member.id, 'UNDO_EMAIL', now, member.email);
+  desk.outbox.push(
+    owner ? addressWantedMail(to, owner.username) : changeEmailMail(to, await issueToken(tx, member.id, 'CHANGE_EMAIL', now)),
+    emailChangeNoticeMail(target(desk, member, member.email), undo, email),
+  );
+}
+
+/** Cancels a change of address that is not confirmed yet. */
+export async function cancelEmailChange(tx: Executor, userId: string, now: Date): Promise<void> {
+  await endTokens(tx, userId, ['CHANGE_EMAIL'], now);
+  await tx.run(sql`update app_user set pending_email = null, updated_at = ${now} where id = ${userId} and pending_email is not null`);
+}
+
+/** Replaces the old address by the new one, ends sessions and the links that went to the old one. Returns the number of sessions. */
+export async function confirmEmailChange(tx: Executor, userId: string, token: string, now: Date): Promise<number> {
+  await useToken(tx, token, now);
+  await endTokens(tx, userId, ['CHANGE_EMAIL', 'MAGIC', 'RESET'], now);
+  await tx.run(sql`
+    update app_user set email = pending_email, pending_email = null, email_verified_at = ${now}, updated_at = ${now}
+    where id = ${userId} and pending_email is not null`);
+  return revokeSessions(tx, userId, now);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Restores the address that the link was mailed to. Whoever asked for the new one may know the password and have
+ * sessions, links and a second factor: all of them end, and a new password is set by a mail to the restored address.
+ * A second factor that is more than a day older than the request is the owner's, and stays.
+ */
+export async function undoEmailChange(tx: Executor, token: string, { userId, email, createdAt }: LiveToken, now: Date): Promise<void> {
+  await useToken(tx, token, now);
+  await endTokens(tx, userId, ['CHANGE_EMAIL', 'MAGIC', 'RESET'], now);
+  // A link mailed to an address that came later must not restore that one.
+  await tx.run(sql`
+    update one_time_token set used_at = ${now}
+    where user_id = ${userId} and purpose = 'UNDO_EMAIL' and used_at is null and (created_at >= ${createdAt} or email = ${email}::citext)`);
+  await tx.run(sql`
+    update app_user set email = ${email}, pending_email = null, email_verified_at = ${now}, password_hash = null, require_password_reset = true, updated_at = ${now}
+    where id = ${userId}`);
+  await removeFactorSince(tx, userId, new Date(createdAt.getTime() - DAY_MS));
+  await revokeSessions(tx, userId, now);
+}

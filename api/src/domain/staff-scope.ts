@@ -1,0 +1,41 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Auth } from '../http/deps';
+import type { Member } from './members';
+
+/**
+ * Whose things staff see and change: those of one site brand, or of all. Every query and act of staff takes
+ * it, so that none can forget it; what lies outside answers 404, like what does not exist.
+ */
+export type StaffScope = { brandId: number } | 'allBrands';
+
+/** Returns the scope of a signed-in member of staff. */
+export function staffScope({ allBrands, brandId }: Pick<Auth, 'allBrands' | 'brandId'>): StaffScope {
+  return allBrands ? 'allBrands' : { brandId };
+}
+
+/** The condition that a row's brand is in scope. A row without a brand belongs to all and so to staff of all. */
+export function ofBrand(scope: StaffScope, brandId: SQL): SQL {
+  return scope === 'allBrands' ? sql`true` : sql`${brandId} = ${scope.brandId}`;
+}
+
+/** The condition on users, alias `u`: staff of all brands belong to no single one. */
+export function usersOf(scope: StaffScope): SQL {
+  return scope === 'allBrands' ? sql`true` : sql`(u.host_brand_id = ${scope.brandId} and not u.all_brands)`;
+}
+
+/** The condition on acts, alias `l` with their account as `a`: acts on staff belong to the brand of who was acted on. */
+export function actsOf(scope: StaffScope): SQL {
+  if (scope === 'allBrands') return sql`true`;
+  const onStaff = sql`(l.account_id is null and l.entity = 'user' and exists (
+    select 1 from app_user s where s.id::text = l.entity_id and s.host_brand_id = ${scope.brandId} and not s.all_brands))`;
+  return sql`(a.host_brand_id = ${scope.brandId} or ${onStaff})`;
+}
+
+/** True if a user is in scope. */
+export function holdsMember(scope: StaffScope, { brandId, allBrands }: Pick<Member, 'brandId' | 'allBrands'>): boolean {
+  return scope === 'allBrands' || (brandId === scope.brandId && !allBrands);
+}
+
+/** True if a brand is in scope. */
+export const holdsBrand = (scope: StaffScope, brandId: number): boolean => scope === 'allBrands' || scope.brandId === brandId;

@@ -1,0 +1,46 @@
+import { DatabaseUnavailable } from '../db';
+import { createBackground } from './background';
+
+const away = () => new DatabaseUnavailable('nothing');
+
+it('repeats work until the database is back', async () => {
+  const report = jest.fn();
+  const background = createBackground(report, [1, 1, 1]);
+  const work = jest.fn().mockRejectedValueOnce(away()).mockRejectedValueOnce(away()).mockResolvedValue(undefined);
+  background.run(work);
+  await background.idle();
+  expect(work).toHaveBeenCalledTimes(3);
+  expect(report).not.toHaveBeenCalled();
+});
+
+it('reports what never succeeds, and goes on with other work', async () => {
+  const report = jest.fn();
+  const background = createBackground(report, [1]);
+  const error = away();
+  const other = jest.fn().mockResolvedValue(undefined);
+  background.run(() => Promise.reject(error));
+  background.run(other);
+  await background.idle();
+  expect(report.mock.calls).toEqual([[error]]);
+  expect(other).toHaveBeenCalledTimes(1);
+});
+
+it('reports any other failure at once', async () => {
+  const report = jest.fn();
+  const background = createBackground(report, [60_000]);
+  const work = jest.fn().mockRejectedValue(new Error('no such address'));
+  background.run(work);
+  await background.idle();
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+it('does not wait for the database when it ends', async () => {
+  const report = jest.fn();
+  const background = createBackground(report, [60_000]);
+  background.run(() => Promise.reject(away()));
+  const started = performance.now();
+  await background.end();
+  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(report).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,19 @@
+import { networkOf } from '../../domain/address-limits';
+import { attemptRules, clearAttempts, spendAttempt } from '../../domain/attempts';
+import { verifyPassword } from '../../domain/passwords';
+import type { UserRecord } from '../../domain/users';
+import { fieldError } from '../../http/api-error';
+import type { Deps } from '../../http/deps';
+
+const field = 'currentPassword';
+
+/**
+ * Throws 422 at `currentPassword` unless it is that of the user. An attempt is counted before the password is compared
+ * and forgotten if it was right, so that many at once cannot pass the limit.
+ */
+export async function checkCurrentPassword({ db, clock, ip }: Deps & { ip: string }, user: Pick<UserRecord, 'id' | 'passwordHash'>, password: string | undefined): Promise<void> {
+  if (!password) throw fieldError(field, 'required', 'Current password is required');
+  await spendAttempt(db, attemptRules.currentPassword, user.id, clock());
+  if (!(await verifyPassword(user.passwordHash, password, networkOf(ip)))) throw fieldError(field, 'wrong', 'Current password is incorrect');
+  await clearAttempts(db, attemptRules.currentPassword, user.id);
+}

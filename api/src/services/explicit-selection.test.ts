@@ -1,0 +1,92 @@
+import type { CallName } from '@heliograph/shared/contract';
+import { calls } from '@heliograph/shared/contract';
+import { digestOf } from '../safety/digest';
+import { addTenant, tokenFor } from '../safety/world';
+import type { Tenant } from '../safety/world';
+import { testApi } from '../testing';
+import type { TestApi } from '../testing';
+
+let api: TestApi;
+let tenant: Tenant;
+let token: string;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+/** What each bulk call is sent beside its rows. */
+const rest: Partial<Record<CallName, (tenant: Tenant) => object>> = {
+  'account.manage/updatenumber': () => ({ patch: { label: 'swept' } }),
+  'contact.manage/deletecontacts': () => ({}),
+  'contact.manage/tagcontacts': () => ({ add: ['swept'] }),
+  'contact.manage/addlistmembers': ({ ids }) => ({ contactListUUID: ids.contactListUUID }),
+  'contact.manage/removelistmembers': ({ ids }) => ({ contactListUUID: ids.contactListUUID }),
+};
+const bulkCalls = Object.keys(rest) as CallName[];
+let phone = 5000;
+const call = (name: CallName, body: object) => api.call(name, body as never, { token });
+const addContacts = (count: number) => Promise.all(Array.from({ length: count }, () => call('contact.manage/savecontact', { phone: `+1201555${(phone += 1)}` })));
+const contacts = async (body: object = {}) => (await api.call('contact.manage/getcontacts', body, { token })).payload;
+
+it('knows every call that takes a filter and writes', () => {
+  const taking = (Object.keys(calls) as CallName[]).filter((name) => 'filter' in calls[name].request.properties && !/\/(get|list|export)/.test(name));
+  expect(taking.sort()).toEqual([...bulkCalls].sort());
+});
+
+describe.each(bulkCalls)('%s', (name) => {
+  const send = (body: object) => call(name, { ...rest[name]?.(tenant), ...body });
+  beforeEach(async () => {
+    tenant = await addTenant(api);
+    token = await tokenFor(api, tenant.userId, tenant.accountId);
+  });
+
+  it.each<[string, object, string]>([
+    ['a filter alone', { filter: {} }, 'all'],
+    ['all without a count', { all: true, filter: {} }, 'expected'],
+    ['a count without the word all', { filter: {}, expected: 1 }, 'all'],
+    ['all without a filter', { all: true, expected: 1 }, name.startsWith('contact') ? 'contacts' : 'numbers'],
+    ['all: false', { all: false, filter: {}, expected: 1 }, 'all'],
+  ])('refuses %s', async (_what, body, field) => {
+    const before = await digestOf(api.db);
+    const answer = await send(body);
+    expect([answer.status, answer.body.content.errors?.[0]?.field]).toEqual([422, field]);
+    expect(await digestOf(api.db)).toEqual(before);
+  });
+
+  it.each([[0, '0'], [2, '2'], [40_000, '40,000']])('changes nothing if the user saw %i and one matches', async (expected, shown) => {
+    const before = await digestOf(api.db);
+    const answer = await send({ all: true, filter: {}, expected });
+    const thing = name.startsWith('contact') ? 'contact' : 'number';
+    expect([answer.status, answer.body.code, answer.body.response]).toEqual([409, 'COUNT_CHANGED', `1 ${thing} matches now, not ${shown}. Check the list and try again.`]);
+    expect(await digestOf(api.db)).toEqual(before);
+  });
+
+  it('changes all of them if as many match as the user saw', async () => {
+    expect((await send({ all: true, filter: {}, expected: 1 })).status).toBe(200);
+    expect((await send({ all: true, filter: { text: 'matches nothing at all' }, expected: 0 })).status).toBe(200);
+  });
+});
+
+it('never deletes a contact that came after the user looked', async () => {
+  tenant = await addTenant(api);
+  token = await tokenFor(api, tenant.userId, tenant.accountId);
+  await addContacts(9);
+  for (let round = 0; round < 5; round += 1) {
+    const expected = (await contacts()).total;
+    const [answer] = await Promise.all([call('contact.manage/deletecontacts', { all: true, filter: {}, expected }), addContacts(3)]);
+    const left = (await contacts()).total;
+    const { deleted = 0 } = answer.status === 200 ? (answer.payload as { deleted: number }) : {};
+    expect([answer.status === 200 ? expected : 0, expected + 3 - deleted]).toEqual([deleted, left]);
+  }
+});
+
+it('counts past 10,000 when asked, for a screen that has to name the number', async () => {
+  const { accountId } = tenant;
+  await api.db.bulkInsert('contact', { id: 'uuid', account_id: 'uuid', phone: 'text' }, Array.from({ length: 10_050 }, (_, index) => [crypto.randomUUID(), accountId, `+1302${5_550_000 + index}`]));
+  const filter = { text: '+13025' };
+  const seen = await contacts({ filter, page: { size: 1 } });
+  expect([seen.total, seen.totalIsExact]).toEqual([10_000, false]);
+  const counted = await contacts({ filter, page: { size: 1 }, exactTotal: true });
+  expect([counted.total, counted.totalIsExact]).toEqual([10_050, true]);
+  expect((await call('contact.manage/deletecontacts', { all: true, filter, expected: counted.total })).payload).toEqual({ deleted: counted.total });
+});

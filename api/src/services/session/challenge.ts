@@ -1,0 +1,92 @@
+import type { LoginAnswer } from '@heliograph/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Executor } from '../../db';
+import { networkOf } from '../../domain/address-limits';
+import { attemptRules, consumeAttempt } from '../../domain/attempts';
+import { forgetGuesses } from '../../domain/login-attempts';
+import { challengeOver, consumeTry, readChallenge, useChallenge } from '../../domain/login-challenges';
+import type { ChallengeKind, LiveChallenge } from '../../domain/login-challenges';
+import { userById } from '../../domain/users';
+import type { UserRecord } from '../../domain/users';
+import { fieldError } from '../../http/api-error';
+import { registerPublicCall } from '../../http/register-call';
+import type { PublicContext } from '../../http/register-call';
+import { firstCode } from '../two-factors/login-step';
+import { useCode } from '../two-factors/use-code';
+import { isMailedCode, mailCode } from './email-code';
+import { countingFailures } from './links';
+import { answerSignedIn } from './signed-in';
+import { keyOf, refuseUnusable } from './subject';
+
+type Context = PublicContext<'session.manage/answerchallenge'>;
+
+/** A right code: what it proves, and what to store with it. */
+interface Proven {
+  by: 'password' | 'factor';
+  /** Stores the second factor that the code confirms, and returns its recovery codes. */
+  enroll?: (tx: Executor) => Promise<string[] | null>;
+}
+
+// How the code of each kind of challenge is compared; null for a wrong one.
+const proves: Record<ChallengeKind, (context: Context, challenge: LiveChallenge, user: UserRecord) => Promise<Proven | null> | Proven | null> = {
+  // Only the right password leads to a mail.
+  emailCode: ({ secret, body }, challenge) => (isMailedCode(secret, challenge, body.code) ? { by: 'password' } : null),
+  totp: async (context, _challenge, user) => {
+    await useCode(context, user, context.body.code);
+    return { by: 'factor' };
+  },
+  setUpTotp: (context, _challenge, user) => {
+    const enroll = firstCode(context, user, context.body.challenge, context.body.code);
+    return enroll && { by: 'factor', enroll };
+  },
+};
+
+/** `session.manage/answerchallenge` and `resendchallenge`: the code that a login asked for. */
+export function registerChallenge(app: FastifyInstance): void {
+  registerPublicCall(app, 'session.manage/answerchallenge', async (context) => {
+    const { db, host, ip, body, clock } = context;
+    return countingFailures(context, ip, async () => {
+      const challenge = await consumeTry(db, body.challenge, clock());
+      const user = await challenged(context, challenge);
+      const proven = user && (await proves[challenge.kind](context, challenge, user));
+      if (!proven) throw fieldError('code', 'wrong', 'That code is incorrect or has expired');
+      refuseUnusable(user, host);
+      await forgetGuesses(db, { key: keyOf(user), from: networkOf(ip) });
+      return finishLogin(context, user, challenge, proven);
+    });
+  });
+
+  registerPublicCall(app, 'session.manage/resendchallenge', async (context) => {
+    const { db, host, body, clock, later } = context;
+    const challenge = await readChallenge(db, body.challenge, clock());
+    if (challenge.kind !== 'emailCode') throw challengeOver();
+    if ((await consumeAttempt(db, attemptRules.codeCoolDown, challenge.hash, clock())) > 0) return { sent: true };
+    const user = await challenged(context, challenge);
+    later(() => mailCode(context, host, user, body.challenge));
+    return { sent: true };
+  });
+}
+
+/** Uses the challenge up; the recovery codes of a new second factor come with the session, once. */
+async function finishLogin(context: Context, user: UserRecord, challenge: LiveChallenge, { by, enroll }: Proven): Promise<LoginAnswer> {
+  let recoveryCodes: string[] | null = null;
+  const answer = await answerSignedIn(context, user, {
+    by,
+    spend: async (tx) => {
+      await useChallenge(tx, challenge, context.clock());
+      if (!enroll) return;
+      recoveryCodes = await enroll(tx);
+      if (!recoveryCodes) throw challengeOver();
+    },
+  });
+  return recoveryCodes ? { ...answer, recoveryCodes } : answer;
+}
+
+const noId = '00000000-0000-0000-0000-000000000000';
+
+/** The user of a challenge, which belongs to one site; null for a decoy, for whom the same is looked up. */
+async function challenged({ db, host }: PublicContext<'session.manage/answerchallenge' | 'session.manage/resendchallenge'>, challenge: LiveChallenge): Promise<UserRecord | null> {
+  const user = await userById(db, challenge.userId ?? noId);
+  if (user && (user.brandId !== host.brandConfig.id || user.app !== host.app)) throw challengeOver();
+  return user;
+}

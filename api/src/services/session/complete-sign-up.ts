@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { Executor } from '../../db';
+import { createAccount } from '../../domain/accounts';
+import { networkOf } from '../../domain/address-limits';
+import { attemptRules } from '../../domain/attempts';
+import { ownedError, refusingDuplicates, spend, takenError } from '../../domain/members';
+import { invalidLink } from '../../domain/one-time-tokens';
+import { checkNewPassword, hashPassword } from '../../domain/passwords';
+import { claimByLink, takeClaim } from '../../domain/sign-ups';
+import type { Claim } from '../../domain/sign-ups';
+import { createUser, emailOwner } from '../../domain/users';
+import { registerPublicCall } from '../../http/register-call';
+import { countingFailures } from './links';
+import { isNameTaken } from './sign-up-mail';
+import { realmOf } from './subject';
+
+/** `session.manage/completesignup`: the link proves the address; only now do account and user exist. */
+export function registerCompleteSignUp(app: FastifyInstance): void {
+  registerPublicCall(app, 'session.manage/completesignup', async (context) =>
+    countingFailures(context, context.ip, async () => {
+      const { db, host, body, clock } = context;
+      const from = networkOf(context.ip);
+      const { token, username, password } = body;
+      const realm = realmOf(host);
+      const claim = await claimByLink(db, realm.brandId, token, clock());
+      if (!claim) throw invalidLink();
+      await checkNewPassword('password', password, { email: claim.email, username, previous: [], from });
+      if (await emailOwner(db, realm, claim.email)) throw ownedError();
+      if (await isNameTaken(db, realm, username)) {
+        await spend(db, attemptRules.takenName, claim.id, clock());
+        throw takenError(['username']);
+      }
+      const passwordHash = await hashPassword(password, from);
+      try {
+        await refusingDuplicates(() => db.transaction((tx) => complete(tx, { ...claim, username }, { token, passwordHash, now: clock() })));
+      } catch (error) {
+        // Another claim was completed meanwhile; of an address and a username that it took, the address matters more.
+        if (await emailOwner(db, realm, claim.email)) throw ownedError();
+        throw error;
+      }
+      return { completed: true, username };
+    }),
+  );
+}
+
+async function complete(tx: Executor, claim: Claim, { token, passwordHash, now }: { token: string; passwordHash: string; now: Date }): Promise<void> {
+  await takeClaim(tx, token, now);
+  const { brandId, company, timezone, country, state, username, email, firstName, lastName, phone } = claim;
+  const accountId = await createAccount(tx, { brandId, name: company, status: 'ACTIVE', timezone, country3: country, state, at: now });
+  const user = { username, email, firstName, lastName, phone, timezone, passwordHash, emailVerifiedAt: now };
+  await createUser(tx, { ...user, brandId, accountId, roles: ['customer'], at: now });
+}

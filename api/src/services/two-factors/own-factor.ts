@@ -1,0 +1,62 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import { actorOf, appendAudit } from '../../domain/audit';
+import type { Act } from '../../domain/audit';
+import { factorOf, matchingStep, newSetUp, removeFactor, replaceFactor, replaceRecoveryCodes, setUpSecret, setUpUri } from '../../domain/two-factors';
+import type { UserRecord } from '../../domain/users';
+import { ApiError, fieldError } from '../../http/api-error';
+import type { CallContext } from '../../http/register-call';
+import { twoFactorOffMail, twoFactorOnMail } from '../../mail/templates';
+import { ownUser } from './own-user';
+import { needsFactor, twoFactorStatus } from './status';
+import type { TwoFactorStatus } from './status';
+import { useCode } from './use-code';
+
+const conflict = (response: string) => new ApiError(409, 'CONFLICT', response);
+const actOn = (user: UserRecord, action: Act['action']): Act => ({ action, entity: 'user', entityId: user.id, entityName: user.username, accountId: user.accountId });
+
+/** `session.manage/starttwofactor`: offers a secret that is stored nowhere until its first code comes back. */
+export async function startTwoFactor(context: CallContext<'session.manage/starttwofactor'>): Promise<CallResponse<'session.manage/starttwofactor'>> {
+  const user = await ownUser(context);
+  const setUp = newSetUp();
+  const secret = setUpSecret(context.secret, user.id, setUp);
+  return { setUp, secret, uri: setUpUri(secret, context.host.brandConfig.name, user.username) };
+}
+
+/** `session.manage/confirmtwofactor`: the first one of a user, or another device in place of the first. */
+export async function confirmTwoFactor(context: CallContext<'session.manage/confirmtwofactor'>): Promise<CallResponse<'session.manage/confirmtwofactor'>> {
+  const { db, secret: key, body, clock, host, port, mailer, later } = context;
+  const user = await ownUser(context);
+  const now = clock();
+  const secret = setUpSecret(key, user.id, body.setUp);
+  const step = matchingStep(secret, body.code.replace(/\s/g, ''), now);
+  if (step === null) throw fieldError('code', 'wrong', 'That code is incorrect or has expired');
+  const recoveryCodes = await db.transaction(async (tx) => {
+    const codes = await replaceFactor(tx, { key, userId: user.id, secret, step, now });
+    await appendAudit(tx, actorOf(context), actOn(user, 'user.enableTwoFactor'), now);
+    return codes;
+  });
+  later(() => mailer.send(twoFactorOnMail({ host, port, to: user.email, firstName: user.firstName })));
+  return { recoveryCodes };
+}
+
+/** `session.manage/newrecoverycodes`. */
+export async function newRecoveryCodes({ db, auth, secret }: CallContext<'session.manage/newrecoverycodes'>): Promise<CallResponse<'session.manage/newrecoverycodes'>> {
+  if (!(await factorOf(db, auth.userId))) throw conflict('Two-step verification is off');
+  return { recoveryCodes: await db.transaction((tx) => replaceRecoveryCodes(tx, secret, auth.userId)) };
+}
+
+/** `session.manage/disabletwofactor`. */
+export async function disableTwoFactor(context: CallContext<'session.manage/disabletwofactor'>): Promise<TwoFactorStatus> {
+  const { db, auth, body, clock, host, port, mailer, later } = context;
+  if (await needsFactor(db, auth.accountId)) {
+    throw conflict(auth.accountId === null ? 'Two-step verification is required for staff' : 'Your account requires two-step verification');
+  }
+  const user = await ownUser(context);
+  await useCode(context, user, body.code);
+  await db.transaction(async (tx) => {
+    await removeFactor(tx, user.id);
+    await appendAudit(tx, actorOf(context), actOn(user, 'user.disableTwoFactor'), clock());
+  });
+  later(() => mailer.send(twoFactorOffMail({ host, port, to: user.email, firstName: user.firstName })));
+  return twoFactorStatus(db, auth);
+}

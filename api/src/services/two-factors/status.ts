@@ -1,0 +1,31 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { factorOf, recoveryCodesLeft } from '../../domain/two-factors';
+import type { Auth } from '../../http/deps';
+
+export type TwoFactorStatus = CallResponse<'session.manage/gettwofactor'>;
+
+/** True if an account requires a second factor of all its users. */
+export async function accountRequires(db: Executor, accountId: string): Promise<boolean> {
+  const row = await db.row<{ required: boolean }>(sql`select require_two_factor as required from account where id = ${accountId}`);
+  return row?.required ?? false;
+}
+
+/** True if a user needs a second factor: staff always, others if their account says so. */
+export async function needsFactor(db: Executor, accountId: string | null): Promise<boolean> {
+  return accountId === null || accountRequires(db, accountId);
+}
+
+/** Two-step verification of a user as the wire has it. */
+export async function twoFactorStatus(db: Executor, { userId, accountId }: Pick<Auth, 'userId' | 'accountId'>): Promise<TwoFactorStatus> {
+  const factor = await factorOf(db, userId);
+  const required = accountId === null ? null : await accountRequires(db, accountId);
+  return {
+    enabled: factor !== null,
+    since: factor?.confirmedAt.toISOString() ?? null,
+    recoveryCodesLeft: factor ? await recoveryCodesLeft(db, userId) : 0,
+    required: required ?? true,
+    accountRequires: required,
+  };
+}

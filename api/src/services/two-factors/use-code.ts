@@ -1,0 +1,27 @@
+import { attemptRules, clearAttempts, spendAttempt } from '../../domain/attempts';
+import { consumeCode, recoveryCodesLeft } from '../../domain/two-factors';
+import type { UserRecord } from '../../domain/users';
+import { fieldError } from '../../http/api-error';
+import type { PublicContext } from '../../http/register-call';
+import type { CallName } from '@heliograph/shared/contract';
+import { recoveryCodeUsedMail } from '../../mail/templates';
+
+type Context = Pick<PublicContext<CallName>, 'db' | 'secret' | 'clock' | 'mailer' | 'host' | 'port' | 'later'>;
+
+/**
+ * Uses up a code of a user's second factor, or one of their recovery codes, of which they are told by mail.
+ * Throws 422 for `code` when it is wrong, and 429 after five wrong ones within 15 minutes, counted over all processes.
+ */
+export async function useCode({ db, secret, clock, mailer, host, port, later }: Context, user: UserRecord, code: string): Promise<void> {
+  const now = clock();
+  const rule = attemptRules.secondFactor;
+  // Counted before the comparison, so that guesses at the same moment cannot share one place.
+  await spendAttempt(db, rule, user.id, now);
+  const use = await consumeCode(db, secret, user.id, code, now);
+  if (use === 'wrong') throw fieldError('code', 'wrong', 'That code is incorrect or has expired');
+  if (use === 'replayed') throw fieldError('code', 'used', 'That code was already used. Wait for the next one.');
+  await clearAttempts(db, rule, user.id);
+  if (use !== 'recovery') return;
+  const left = await recoveryCodesLeft(db, user.id);
+  later(() => mailer.send(recoveryCodeUsedMail({ host, port, to: user.email, firstName: user.firstName }, left)));
+}

@@ -1,0 +1,60 @@
+import type { Role } from '@heliograph/shared/reference/roles';
+import type { Database } from '../db';
+import { createAccount } from '../domain/accounts';
+import type { AccountStatus } from '../domain/accounts';
+import { hashPassword } from '../domain/passwords';
+import { acceptTerms, currentTerms } from '../domain/terms';
+import { enrollForDemo } from '../domain/two-factors';
+import { createUser } from '../domain/users';
+import type { NewUser } from '../domain/users';
+
+/** The password of every person that `addPerson` makes. */
+export const testPassword = 'four quiet harbors';
+
+let testHash: Promise<string> | undefined;
+
+/** A database and the secret of the processes that work on it. */
+export interface Place {
+  db: Database;
+  secret: Uint8Array;
+}
+
+/** A person to sign in as; by default a verified customer of an active account who has accepted the terms. */
+export interface PersonOptions extends Partial<Omit<NewUser, 'accountId' | 'brandId' | 'roles' | 'at'>> {
+  roles?: readonly Role[];
+  brandId?: number;
+  /** An account that exists, null for staff; else a new one is made. */
+  accountId?: string | null;
+  accountStatus?: AccountStatus;
+  termsAccepted?: boolean;
+}
+
+/** Adds a person to a database; see `PersonOptions`. Staff are enrolled in two-step verification, so that they can log in. */
+export async function addPerson({ db, secret }: Place, username: string, at: Date, options: PersonOptions = {}) {
+  testHash ??= hashPassword(testPassword, null);
+  const passwordHash = await testHash;
+  const { brandId = 1, allBrands = options.accountId === null && brandId === 1, roles = ['customer'], accountStatus = 'ACTIVE', termsAccepted = true, ...rest } = options;
+  return db.transaction(async (tx) => {
+    const account = { brandId, name: `${username} Inc`, status: accountStatus, timezone: 'America/New_York', country3: 'USA', at };
+    const accountId = options.accountId === undefined ? await createAccount(tx, account) : options.accountId;
+    const userId = await createUser(tx, {
+      username,
+      email: `${username}@people.example`,
+      firstName: username,
+      lastName: 'Person',
+      timezone: 'America/New_York',
+      passwordHash,
+      emailVerifiedAt: at,
+      ...rest,
+      brandId,
+      allBrands,
+      accountId,
+      roles,
+      at,
+    });
+    if (accountId === null) await enrollForDemo(tx, secret, userId, at);
+    const terms = await currentTerms(tx, brandId, at);
+    if (termsAccepted && terms) await acceptTerms(tx, { userId, termsId: terms.id, fullName: username, ip: '192.0.2.1', at });
+    return { userId, accountId };
+  });
+}

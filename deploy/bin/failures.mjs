@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { root } from './run.mjs';
+
+/** Returns the first line of a message, without colors. */
+const firstLine = (message = '') => message.replace(/\u001b\[[0-9;]*m/g, '').trim().split('\n', 1)[0];
+
+/** Returns a line for each failed test in jest's JSON result, and for each file that fails outside of its tests: file, test, first line of the error. */
+export const jestFailures = (json) =>
+  json.testResults.flatMap((file) => {
+    const where = path.relative(root, file.name);
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    if (file.status === 'failed' && failed.length === 0) return [`${where}: ${firstLine(file.message)}`];
+    return failed.map((test) => `${where}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+
+const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+
+/** Returns such lines for Playwright's JSON result; skipped tests count as failed. */
+export const browserFailures = (json) => [
+  ...json.errors.map((error) => `browser tests: ${firstLine(error.message)}`),
+  ...json.suites.flatMap(specs).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'skipped')
+      .map((test) => `${spec.file}:${spec.line}: ${spec.title}: ${firstLine(test.results.at(-1)?.error?.message) || test.status}`),
+  ),
+];

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { listen } from './listen';
+
+const DRAIN_MS = 1_500;
+const request = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+
+/** A raw connection and all that it has received. */
+async function connection(port: number): Promise<{ socket: Socket; text: () => string; ended: Promise<unknown> }> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => (text += String(chunk)));
+  // A connection that is cut off may be reset.
+  socket.on('error', () => undefined);
+  const ended = once(socket, 'close');
+  await once(socket, 'connect');
+  return { socket, text: () => text, ended };
+}
+
+interface Site {
+  port: number;
+  close: () => Promise<void>;
+  /** Lets the slow request be answered. */
+  answer: () => void;
+}
+
+async function site(): Promise<Site> {
+  const app = Fastify({ keepAliveTimeout: 60_000 });
+  let answer = (): void => undefined;
+  const slow = new Promise<void>((resolve) => (answer = resolve));
+  app.get('/', () => 'ok');
+  app.get('/slow', () => slow.then(() => 'at last'));
+  app.get('/begun', async (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-length': '8' });
+    reply.raw.write('half');
+    await slow;
+    reply.raw.end('done');
+  });
+  app.get('/endless', (_request, reply) => reply.send(Buffer.alloc(64 * 1024 * 1024)));
+  const close = await listen(app, { hosts: ['127.0.0.1'], port: 0, drainMs: DRAIN_MS });
+  return { port: (app.server.address() as AddressInfo).port, close, answer };
+}
+
+const timed = async (work: Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work;
+  return performance.now() - started;
+};
+
+test('a connection that is kept without a request does not delay the end', async () => {
+  const { port, close } = await site();
+  const idle = await connection(port);
+  idle.socket.write(request('/'));
+  while (!idle.text().endsWith('ok')) await pause(5);
+  const silent = await connection(port);
+  expect(idle.text()).toMatch(/connection: keep-alive/i);
+  const closed = timed(close());
+  await Promise.all([idle.ended, silent.ended]);
+  expect(await closed).toBeLessThan(DRAIN_MS);
+});
+
+test('a request in flight is answered in full, with the word that the connection ends', async () => {
+  const { port, close, answer } = await site();
+  const slow = await connection(port);
+  slow.socket.write(request('/slow'));
+  await pause(50);
+  const closed = timed(close());
+  await pause(100);
+  answer();
+  await slow.ended;
+  expect(slow.text()).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(slow.text()).toMatch(/connection: close/i);
+  expect(slow.text()).toMatch(/at last$/);
+  expect(await closed).toBeLessThan(DRAIN_MS);
+});
+
+test('an answer whose headers had gone out is finished, then its connection ends', async () => {
+  const { port, close, answer } = await site();
+  const begun = await connection(port);
+  begun.socket.write(request('/begun'));
+  while (!begun.text().endsWith('half')) await pause(5);
+  const closed = timed(close());
+  answer();
+  await begun.ended;
+  expect(begun.text()).toMatch(/halfdone$/);
+  expect(await closed).toBeLessThan(DRAIN_MS);
+});
+
+test('a second request on a busy connection is answered too; no new connection is taken', async () => {
+  const { port, close, answer } = await site();
+  const busy = await connection(port);
+  busy.socket.write(request('/begun'));
+  while (!busy.text().endsWith('half')) await pause(5);
+  const closed = close();
+  const refused = connect(port, '127.0.0.1');
+  expect(await once(refused, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
+  busy.socket.write(request('/'));
+  await pause(50);
+  answer();
+  await busy.ended;
+  expect(busy.text()).toMatch(/halfdoneHTTP\/1\.1 200 OK[^]*connection: close[^]*ok$/i);
+  await closed;
+});
+
+test.each<[string, (socket: Socket) => void]>([
+  ['a request that never arrives in full', (socket) => socket.write('GET / HTTP/1.1\r\nhost: local')],
+  ['a body that never arrives in full', (socket) => socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nhalf')],
+  ['a download that nobody reads', (socket) => void socket.pause().write(request('/endless'))],
+])('%s is cut off when the time is over', async (_name, send) => {
+  const { port, close } = await site();
+  const stuck = await connection(port);
+  send(stuck.socket);
+  await pause(100);
+  expect(await timed(close())).toBeLessThan(DRAIN_MS + 2_000);
+  stuck.socket.resume();
+  await stuck.ended;
+});

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { browserFailures, jestFailures } from '../bin/failures.mjs';
+
+const file = (name: string): string => path.resolve(__dirname, '../..', name);
+
+test('lists failed jest tests, and files that fail outside of their tests, by the first line of the error', () => {
+  const testResults = [
+    { name: file('api/a.test.ts'), status: 'failed', message: '', assertionResults: [
+      { status: 'passed', fullName: 'adds', failureMessages: [] },
+      { status: 'failed', fullName: 'removes', failureMessages: ['\u001b[31mError: gone\u001b[39m\n    at a.ts:1'] },
+    ] },
+    { name: file('api/b.test.ts'), status: 'failed', message: 'Cannot find module\nmore', assertionResults: [{ status: 'passed', fullName: 'reads', failureMessages: [] }] },
+    { name: file('api/c.test.ts'), status: 'passed', message: '', assertionResults: [] },
+  ];
+  expect(jestFailures({ testResults })).toEqual([`${path.join('api', 'a.test.ts')}: removes: Error: gone`, `${path.join('api', 'b.test.ts')}: Cannot find module`]);
+});
+
+test('lists failed and skipped browser tests of every level, and errors outside of tests, but none that passed or was flaky', () => {
+  const spec = (title: string, status: string, message?: string) => ({ title, file: 'a.spec.ts', line: 7, tests: [{ status, results: message ? [{ error: { message } }] : [] }] });
+  const suites = [{ specs: [spec('opens', 'unexpected', 'Timeout\nlog'), spec('loads', 'expected')], suites: [{ specs: [spec('prints', 'skipped'), spec('saves', 'flaky', 'first try')] }] }];
+  expect(browserFailures({ errors: [{ message: 'No tests found' }], suites })).toEqual(['browser tests: No tests found', 'a.spec.ts:7: opens: Timeout', 'a.spec.ts:7: prints: skipped']);
+});

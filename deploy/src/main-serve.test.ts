@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { serve } from './testing/serve';
+
+jest.setTimeout(180_000);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'main-serve-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const real = { DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:9' };
+
+test('without demo data the embedded database has no demo users, and no mailbox is shown', async () => {
+  const server = await serve(folder, real);
+  expect([await server.ready, server.complaints()]).toEqual([true, '']);
+  const origin = `http://127.0.0.1:${server.port}`;
+  const login = await fetch(`${origin}/api/session.manage/login`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ usernameOrEmail: 'customer', password: 'heliograph demo' }),
+  });
+  const mailbox = await (await fetch(`${origin}/dev/mailbox`)).text();
+  expect([login.status, mailbox.includes('<h1>Mailbox</h1>')]).toEqual([401, false]);
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test.each([
+  ['a demo that listens beyond loopback', { HOST: '0.0.0.0' }, 'HOST=0.0.0.0 would open demo users'],
+  ['a real site without a way to send mail', { DEMO: '0' }, 'SMTP_URL is not set'],
+  ['two databases at once', { DATABASE_URL: 'postgres://127.0.0.1:9/x' }, 'Use one of them'],
+])('%s does not start, and says what to set', async (_what, env, words) => {
+  const server = await serve(folder, env, 'DATABASE_URL' in env ? ['--postgres'] : []);
+  expect(await server.ready).toBe(false);
+  expect(await server.end('SIGTERM')).toBe(1);
+  expect(server.complaints()).toContain(words);
+  expect(server.complaints().trim().split('\n')).toHaveLength(1);
+});

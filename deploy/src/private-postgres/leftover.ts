@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const patience = 60_000;
+
+/** Command line of a process; empty if there is none. */
+function commandOf(pid: number): string {
+  try {
+    if (existsSync('/proc/self/cmdline')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Stops a PostgreSQL that a killed server left running on a cluster. Removes a note of one whose process id belongs to
+ * another program by now, as after a restart of a container: PostgreSQL would take that program for itself.
+ */
+export async function endLeftover(dir: string, say: (line: string) => void): Promise<void> {
+  const note = path.join(dir, 'postmaster.pid');
+  if (!existsSync(note)) return;
+  const pid = Number(readFileSync(note, 'utf8').split('\n')[0]);
+  const command = commandOf(pid);
+  if (command === '') return;
+  if (!command.includes(dir)) {
+    rmSync(note);
+    return;
+  }
+  say('stopping the PostgreSQL that an earlier server left running');
+  process.kill(pid, 'SIGINT');
+  for (const end = Date.now() + patience; commandOf(pid).includes(dir); await pause(50)) {
+    if (Date.now() > end) throw new Error(`PostgreSQL (process ${pid}), left running by an earlier server, doesn't stop. End it, then start again.`);
+  }
+}

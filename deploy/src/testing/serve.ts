@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../bin/postgres-install.mjs';
+import { root } from '../paths';
+import { publish } from '../release/publish';
+import { madeUpStore } from './made-up';
+
+/** A server in a process of its own, on a release store with nothing much in it. */
+export interface Served {
+  port: number;
+  /** Resolves with true once it answers, with false if it ended before. */
+  ready: Promise<boolean>;
+  /** What it wrote to its error output. */
+  complaints(): string;
+  /** Sends a signal; resolves with the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `npm run serve` on a data folder, without the environment of this process. */
+export async function serve(dataDir: string, env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<Served> {
+  const made = await madeUpStore();
+  await publish(made.releaser(), { places: [await made.putShell('s1'), await made.putPlatform('p1'), await made.putHosts('h1')] }, []);
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', './deploy/bin/tied.mjs', '--import', 'tsx', 'deploy/src/main-serve.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], RELEASE_DIR: made.folder, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let complaints = '';
+  child.stderr.on('data', (chunk) => (complaints += String(chunk)));
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const running = () => child.exitCode === null && child.signalCode === null;
+  const healthy = () => fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.ok, () => false);
+  const ready = (async () => {
+    while (running()) {
+      if (await healthy()) return true;
+      await pause(100);
+    }
+    return false;
+  })();
+  return {
+    port,
+    ready,
+    complaints: () => complaints,
+    async end(signal) {
+      if (running()) child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+}

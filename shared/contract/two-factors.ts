@@ -1,0 +1,77 @@
+import Type from 'typebox';
+import { defineCall } from './call';
+import { Nothing } from './list';
+import { Instant, Nullable, Text } from './values';
+
+/** What a person types: the six digits of the app, or a recovery code, with or without blanks and dashes. */
+export const Code = Text(40, 1);
+
+/** Names a set-up until it is confirmed. */
+export const SetUpHandle = Text(100, 1);
+
+/** What an authenticator app needs: the secret in base32 for typing, the address for the QR code. */
+export const AuthenticatorSetUp = { secret: Type.String(), uri: Type.String() };
+
+/** Shown once; each works once. */
+export const RecoveryCodes = Type.Array(Type.String());
+
+const Status = Type.Object({
+  enabled: Type.Boolean(),
+  since: Nullable(Instant),
+  recoveryCodesLeft: Type.Integer(),
+  /** True for staff, and where the account requires it: it cannot be turned off. */
+  required: Type.Boolean(),
+  /** True if the account requires it of all its users; null for staff. */
+  accountRequires: Nullable(Type.Boolean()),
+});
+
+/** Two-step verification of the user who asks, and the proof that calls about money and roles need. */
+export const twoFactors = {
+  'session.manage/stepup': defineCall({
+    summary: 'Proves again who makes the calls of this session, by the code of the second factor, or by the password of a user who has none.',
+    access: 'signedIn',
+    request: Type.Object({ password: Type.Optional(Text(200, 1)), code: Type.Optional(Code) }, { additionalProperties: false }),
+    response: Type.Object({ provedUntil: Instant }),
+  }),
+  'session.manage/gettwofactor': defineCall({
+    summary: 'Two-step verification of the user who asks.',
+    access: 'signedIn',
+    request: Nothing,
+    response: Status,
+  }),
+  'session.manage/starttwofactor': defineCall({
+    summary: 'Offers a secret for an authenticator app. Nothing changes until its first code confirms it.',
+    access: 'signedIn',
+    stepUp: true,
+    request: Nothing,
+    response: Type.Object({ setUp: SetUpHandle, ...AuthenticatorSetUp }),
+  }),
+  'session.manage/confirmtwofactor': defineCall({
+    summary: 'Turns two-step verification on with the first code of the app; answers the recovery codes, once.',
+    access: 'signedIn',
+    stepUp: true,
+    request: Type.Object({ setUp: SetUpHandle, code: Code }, { additionalProperties: false }),
+    response: Type.Object({ recoveryCodes: RecoveryCodes }),
+  }),
+  'session.manage/newrecoverycodes': defineCall({
+    summary: 'Replaces the recovery codes; answers the new ones, once.',
+    access: 'signedIn',
+    stepUp: true,
+    request: Nothing,
+    response: Type.Object({ recoveryCodes: RecoveryCodes }),
+  }),
+  // Asks for a code itself, so a proof beside it would ask twice.
+  'session.manage/disabletwofactor': defineCall({
+    summary: 'Turns two-step verification off with a code; refused (409) where it is required.',
+    access: 'signedIn',
+    request: Type.Object({ code: Code }, { additionalProperties: false }),
+    response: Status,
+  }),
+  'account.manage/settwofactorpolicy': defineCall({
+    summary: 'Requires two-step verification of all users of the account, or no longer. Users without it are logged out and set it up at their next login.',
+    access: ['customer', 'accountOwner'],
+    stepUp: true,
+    request: Type.Object({ required: Type.Boolean() }, { additionalProperties: false }),
+    response: Status,
+  }),
+};

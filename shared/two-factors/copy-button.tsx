@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { Button, VisuallyHidden } from '@heliograph/shared/ui';
+
+const said = { copied: 'Copied', refused: 'Copying isn’t allowed here. Select the text instead.' };
+
+/** Copies a text, and says how it went. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof said | null>(null);
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).then(() => setOutcome('copied'), () => setOutcome('refused'));
+  };
+  return (
+    <>
+      <Button size={32} aria-label={label} onClick={copy}>{outcome ? said[outcome] : 'Copy'}</Button>
+      <VisuallyHidden role="status">{outcome && said[outcome]}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CallResponse } from '@heliograph/shared/contract';
+import { FormShell, SubmitButton, TextField } from '@heliograph/shared/forms';
+import { Dialog } from '@heliograph/shared/overlay';
+import { useShell } from '@heliograph/shared/session';
+import { Button, Flex } from '@heliograph/shared/ui';
+import { RecoveryCodes } from './recovery-codes';
+import { SetUpDetails } from './set-up-details';
+
+/** What the server offers to set up. */
+export type SetUp = CallResponse<'session.manage/starttwofactor'>;
+
+interface SetUpDialogProps {
+  setUp: SetUp;
+  onClose: () => void;
+  /** Called once two-step verification is on. */
+  onDone: () => void;
+}
+
+/** Shows the key for the app, takes its first code, and then shows the recovery codes. */
+export function SetUpDialog({ setUp, onClose, onDone }: SetUpDialogProps) {
+  const shell = useShell();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const confirm = async ({ code }: { code: string }): Promise<void> => {
+    const { recoveryCodes } = await shell.call('session.manage/confirmtwofactor', { setUp: setUp.setUp, code });
+    setCodes(recoveryCodes);
+    onDone();
+  };
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title="Set up two-step verification" width={480}>
+      <SetUpDetails {...setUp} />
+      <FormShell<{ code: string }> label="First code" onSubmit={confirm}>
+        <TextField name="code" label="Code" required inputMode="numeric" autoComplete="one-time-code" help="Six digits, from the app" />
+        <Flex justifyContent="flex-end" gap="8">
+          <Button size={36} onClick={onClose}>Cancel</Button>
+          <SubmitButton>Turn on</SubmitButton>
+        </Flex>
+      </FormShell>
+    </Dialog>
+  );
+}
+
+/** New recovery codes; closed only by its button, since they are not shown again. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} role="alertdialog" title="Your recovery codes" footer={<Button variant="filled" onClick={onClose}>I saved them</Button>}>
+      <RecoveryCodes codes={codes} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { DateTime, ErrorPanel } from '@heliograph/shared/data';
+import { lazyPart } from '@heliograph/shared/overlay';
+import { useQuery, useQueryClient } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { Button, HStack, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { AccountPolicy } from './account-policy';
+import type { SetUp } from './set-up-dialog';
+
+const SetUpDialog = lazyPart(() => import('./parts'), (part) => part.SetUpDialog);
+const RecoveryCodesDialog = lazyPart(() => import('./parts'), (part) => part.RecoveryCodesDialog);
+const TurnOffDialog = lazyPart(() => import('./parts'), (part) => part.TurnOffDialog);
+
+const call = 'session.manage/gettwofactor';
+
+type Task = { kind: 'setUp'; setUp: SetUp } | { kind: 'codes'; codes: readonly string[] } | { kind: 'turnOff' };
+
+/** Two-step verification of the user: whether it is on, and what can be done about it. */
+export function TwoFactor() {
+  const shell = useShell();
+  const cache = useQueryClient();
+  const [task, setTask] = useState<Task | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: [call], queryFn: ({ signal }) => shell.call(call, {}, { signal, quiet: true }) });
+  const refresh = (): void => void cache.invalidateQueries({ queryKey: [call] });
+  const close = (): void => setTask(null);
+  const begin = (work: () => Promise<Task>): void => {
+    setBusy(true);
+    // A failed call has shown its toast.
+    work().then(setTask, () => undefined).finally(() => setBusy(false));
+  };
+  const setUp = () => begin(async () => ({ kind: 'setUp', setUp: await shell.call('session.manage/starttwofactor', {}) }));
+  const newCodes = () =>
+    begin(async () => {
+      const { recoveryCodes } = await shell.call('session.manage/newrecoverycodes', {});
+      refresh();
+      return { kind: 'codes', codes: recoveryCodes };
+    });
+  if (!data) {
+    return error ? <ErrorPanel title="We couldn’t load two-step verification" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading two-step verification" />;
+  }
+  return (
+    <Stack gap="12">
+      {data.since === null ? (
+        <Text>Off. Turn it on, and we’ll also ask for a code from an app on your phone when you log in.</Text>
+      ) : (
+        <Text>On since <DateTime at={data.since} only="minute" />. {data.recoveryCodesLeft === 1 ? '1 recovery code' : `${data.recoveryCodesLeft} recovery codes`} left.</Text>
+      )}
+      <HStack gap="8" flexWrap="wrap">
+        <Button busy={busy} onClick={setUp}>{data.enabled ? 'Use another device' : 'Set up two-step verification'}</Button>
+        {data.enabled && <Button busy={busy} onClick={newCodes}>Get new recovery codes</Button>}
+        {data.enabled && !data.required && <Button variant="dangerQuiet" onClick={() => setTask({ kind: 'turnOff' })}>Turn off</Button>}
+      </HStack>
+      <AccountPolicy status={data} onDone={refresh} />
+      {task?.kind === 'setUp' && <SetUpDialog setUp={task.setUp} onClose={close} onDone={refresh} />}
+      {task?.kind === 'codes' && <RecoveryCodesDialog codes={task.codes} onClose={close} />}
+      {task?.kind === 'turnOff' && <TurnOffDialog onClose={close} onDone={refresh} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button, toast } from '@heliograph/shared/ui';
+import { isDeadLink } from './is-dead-link';
+import { useCoolDown } from './use-cool-down';
+
+interface ResendProps {
+  /** Text of the button: `Resend code`. */
+  label: string;
+  /** Seconds before it may be asked for again. */
+  pause: number;
+  send: () => Promise<unknown>;
+  /** Toast shown after it was sent. */
+  sent: string;
+  /** Called with the reason if the code or link has expired. */
+  onOver: (why: string) => void;
+}
+
+/** Button that resends an email, at most once per pause. */
+export function Resend({ label, pause, send, sent, onOver }: ResendProps) {
+  const { left, start } = useCoolDown(pause);
+  const [busy, setBusy] = useState(false);
+
+  const resend = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await send();
+      toast.success(sent);
+      start();
+    } catch (error) {
+      // The client has shown what failed.
+      if (isDeadLink(error)) onOver(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Button size={40} width="100%" busy={busy} disabled={left > 0} onClick={() => void resend()}>
+      {left > 0 ? `${label} in ${left} s` : label}
+    </Button>
+  );
+}

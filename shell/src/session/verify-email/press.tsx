@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@heliograph/shared/ui';
+import { isDeadLink } from '../flow/is-dead-link';
+import { SessionFrame } from '../frame/session-frame';
+import type { OpenedLink } from './opened-link';
+
+interface PressProps {
+  title: string;
+  lead: ReactNode;
+  /** Label of the button. */
+  action: string;
+  work: () => Promise<void>;
+  onDead: OpenedLink['onDead'];
+}
+
+/** A link that is used by a press, not by opening it: mail scanners open links. */
+export function Press({ title, lead, action, work, onDead }: PressProps) {
+  const [busy, setBusy] = useState(false);
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      // The client has said what failed.
+      setBusy(false);
+      if (isDeadLink(error)) onDead(error);
+    }
+  };
+  return (
+    <SessionFrame title={title} lead={lead}>
+      <Button variant="filled" size={40} width="100%" busy={busy} autoFocus onClick={() => void press()}>{action}</Button>
+    </SessionFrame>
+  );
+}

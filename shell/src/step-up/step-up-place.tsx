@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { lazyPart } from '@heliograph/shared/overlay';
+import { useServices } from '../app/services';
+
+const StepUpDialog = lazyPart(() => import('./step-up-dialog'), (part) => part.StepUpDialog);
+
+/** Where the question for a proof appears, above whatever screen needs it. */
+export function StepUpPlace() {
+  const { stepUp } = useServices();
+  const method = useSyncExternalStore(stepUp.subscribe, stepUp.asked);
+  return method && <StepUpDialog method={method} onClose={() => stepUp.settle(false)} onProved={() => stepUp.settle(true)} />;
+}

@@ -1,0 +1,65 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CallError } from '@heliograph/shared/session';
+import { KitProvider } from '@heliograph/shared/ui';
+import { ServicesContext, type Services } from '../app/services';
+import { createStepUp } from './step-up';
+import { StepUpPlace } from './step-up-place';
+
+function show(answer: unknown = { provedUntil: '2026-11-20T15:00:00Z' }) {
+  const stepUp = createStepUp();
+  const call = jest.fn(async (_name: string, _body: unknown) => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const services = { stepUp, client: { call } } as unknown as Services;
+  render(
+    <KitProvider>
+      <ServicesContext value={services}>
+        <button type="button">Pay</button>
+        <StepUpPlace />
+      </ServicesContext>
+    </KitProvider>,
+  );
+  return { stepUp, call };
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('asks once for all calls that need it, with the focus in the field, and answers all of them', async () => {
+  const { stepUp, call } = show();
+  screen.getByRole('button', { name: 'Pay' }).focus();
+  const proofs = Promise.all([stepUp.prove('password'), stepUp.prove('password')]);
+  await dialog();
+  const field = screen.getByLabelText('Password');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.type(field, 'four quiet harbors{Enter}');
+  expect(await proofs).toEqual([true, true]);
+  expect(call.mock.calls).toEqual([['session.manage/stepup', { password: 'four quiet harbors' }]]);
+  await gone();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pay' })));
+});
+
+test.each(['{Escape}', 'Cancel'])('%s cancels, and a later call asks again', async (way) => {
+  const { stepUp, call } = show();
+  const proof = stepUp.prove('code');
+  await dialog();
+  if (way === 'Cancel') await userEvent.click(screen.getByRole('button', { name: way }));
+  else await userEvent.keyboard(way);
+  expect(await proof).toBe(false);
+  await gone();
+  expect(call).not.toHaveBeenCalled();
+  void stepUp.prove('code');
+  await dialog();
+});
+
+test('a wrong code is said at the field, and another may be tried', async () => {
+  const words = 'That code is incorrect or has expired';
+  const { stepUp } = show(new CallError(words, 422, 'VALIDATION_FAILED', null, [{ field: 'code', message: words }]));
+  void stepUp.prove('code');
+  await dialog();
+  await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(stepUp.asked()).toBe('code');
+});

@@ -1,0 +1,47 @@
+import type { StepUpMethod } from '@heliograph/shared/contract';
+
+/** Asks the user to prove who they are: one question at a time, however many calls need it. */
+export interface StepUp {
+  /** Resolves with true once the user has proved it, with false if they would not. */
+  prove(method: StepUpMethod): Promise<boolean>;
+  /** How they are being asked to; null while nothing is asked. */
+  asked(): StepUpMethod | null;
+  /** Ends the question. */
+  settle(proved: boolean): void;
+  /** Calls back when a question opens or ends; returns what stops it. */
+  subscribe(listener: () => void): () => void;
+}
+
+interface Question {
+  method: StepUpMethod;
+  answer: Promise<boolean>;
+  settle: (proved: boolean) => void;
+}
+
+/** Makes the one place where questions are asked. */
+export function createStepUp(): StepUp {
+  let question: Question | null = null;
+  const listeners = new Set<() => void>();
+  const change = (next: Question | null): void => {
+    question = next;
+    listeners.forEach((listener) => listener());
+  };
+  return {
+    prove(method) {
+      if (question) return question.answer;
+      let settle: Question['settle'] = () => undefined;
+      const answer = new Promise<boolean>((resolve) => (settle = resolve));
+      change({ method, answer, settle });
+      return answer;
+    },
+    asked: () => question?.method ?? null,
+    settle(proved) {
+      question?.settle(proved);
+      change(null);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

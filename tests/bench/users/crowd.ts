@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { addTenant, type Site } from '../../../api/src/safety/world';
+
+const perAccount = 10;
+const contacts = 5_000;
+const messages = 5_000;
+
+/** Someone who works with the dashboard, at an address of their own. */
+export interface Worker {
+  username: string;
+  address: string;
+}
+
+/** Adds so many customers, ten to an account, each account with 5,000 contacts and messages. */
+export async function addCrowd(site: Site, size: number): Promise<Worker[]> {
+  const workers: Worker[] = [];
+  for (let account = 0; workers.length < size; account += 1) {
+    const { accountId, ids } = await addTenant(site, `crowd${account}`);
+    await fillAccount(site, accountId, ids.numberUUID);
+    for (let seat = 0; seat < perAccount && workers.length < size; seat += 1) {
+      const username = `worker${workers.length}`;
+      await site.addPerson(username, { accountId });
+      workers.push({ username, address: `10.1.${Math.floor(workers.length / 250)}.${1 + (workers.length % 250)}` });
+    }
+  }
+  await site.db.script('analyze');
+  return workers;
+}
+
+async function fillAccount({ db }: Site, accountId: string, numberId: string): Promise<void> {
+  await db.run(sql`
+    insert into contact (id, account_id, phone, first_name, last_name, created_at, updated_at)
+    select gen_random_uuid(), ${accountId}::uuid, '+1' || (2022000000 + n)::text, 'First ' || n % 97, 'Last ' || n % 89, now() - n * interval '1 hour', now()
+    from generate_series(1, ${contacts}::int) n`);
+  await db.run(sql`
+    insert into message (id, account_id, direction, from_number, to_number, number_id, body, encoding, segments, status, source, created_at)
+    select gen_random_uuid(), ${accountId}::uuid, 'OUTBOUND', '+12015550000', '+1' || (2022000000 + n)::text, ${numberId}::uuid, 'Message ' || n, 'GSM-7', 1, 'delivered', 'UI', now() - n * interval '10 minutes'
+    from generate_series(1, ${messages}::int) n`);
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CallName } from '@heliograph/shared/contract';
+import { testPassword } from '../../../api/src/testing/people';
+import type { Product } from '../../deep/support/product';
+import type { Worker } from './crowd';
+
+/** What a run notes of each answer. */
+export interface Note {
+  name: CallName;
+  ms: number;
+  /** Null for a success, else what went wrong. */
+  error: string | null;
+}
+
+interface Row {
+  contactDataUUID: string;
+  phone: string;
+}
+
+/** Seconds between two things that a person does: from 2 to 8. */
+const think = () => 2_000 + Math.random() * 6_000;
+
+/** Works with the dashboard as people do until told to stop: logs in once, then lists, searches, opens and edits, thinking in between. */
+export async function work(product: Product, { username, address }: Worker, note: (note: Note) => void, stopped: AbortSignal): Promise<void> {
+  let token: string | null = null;
+  const call = async <Payload>(name: CallName, body: object): Promise<Payload | null> => {
+    // Whoever is told to stop while thinking asks for nothing more: all at once they would be a burst.
+    if (stopped.aborted) return null;
+    const started = performance.now();
+    try {
+      const { status, ms, text } = await product.send(name, body, { token, from: address });
+      note({ name, ms, error: status === 200 ? null : `${status} ${text.slice(0, 120)}` });
+      return status === 200 ? (JSON.parse(text) as { content: { response: Payload } }).content.response : null;
+    } catch (error) {
+      note({ name, ms: performance.now() - started, error: error instanceof Error ? error.message : String(error) });
+      return null;
+    }
+  };
+  const wait = () => pause(think(), undefined, { signal: stopped }).catch(() => undefined);
+
+  const loggedIn = await call<{ token: string }>('session.manage/login', { usernameOrEmail: username, password: testPassword });
+  token = loggedIn?.token ?? null;
+  while (token && !stopped.aborted) {
+    await wait();
+    // A screen asks for several things at once.
+    const [page] = await Promise.all([call<{ items: Row[]; page: { next: string | null } }>('contact.manage/getcontacts', { page: { size: 50 } }), call('account.manage/getbalance', {})]);
+    await wait();
+    await call('contact.manage/getcontacts', { page: { size: 50, cursor: page?.page.next ?? null } });
+    await wait();
+    const found = await call<{ items: Row[] }>('contact.manage/getcontacts', { filter: { text: `First ${Math.floor(Math.random() * 97)}` }, page: { size: 50 } });
+    await wait();
+    const row = found?.items[Math.floor(Math.random() * found.items.length)];
+    if (row) {
+      await call('contact.manage/getcontact', { contactDataUUID: row.contactDataUUID });
+      await wait();
+      await call('contact.manage/savecontact', { contactDataUUID: row.contactDataUUID, phone: row.phone, lastName: `Last ${Math.floor(Math.random() * 89)}` });
+      await wait();
+    }
+    await Promise.all([call('account.manage/listnumbers', {}), call('account.manage/getbalance', {})]);
+    await wait();
+    await call('report.manage/getsmsoutbound', { page: { size: 50 } });
+    await wait();
+    await call('account.manage/getbillinghistory', {});
+  }
+}

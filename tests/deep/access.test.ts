@@ -1,0 +1,75 @@
+import { calls } from '@heliograph/shared/contract';
+import type { CallName } from '@heliograph/shared/contract';
+import { adminRoles, customerRoles } from '@heliograph/shared/reference/roles';
+import { sql } from 'drizzle-orm';
+import { digestOf } from '../../api/src/safety/digest';
+import { addTenant, isStaff, newName, tokenFor, type Tenant } from '../../api/src/safety/world';
+import { accessTable, expected, hosts, type Caller } from './access-table';
+import { startStage, type Stage } from './support/stage';
+
+/** A caller with a way to a token: a call may end the session that it is made with. */
+interface Attacker extends Caller {
+  token(): Promise<string | null>;
+}
+
+let stage: Stage;
+let victim: Tenant;
+const attackers = new Map<string, Attacker>();
+
+type Session = NonNullable<Caller['session']>;
+
+async function addAttacker(label: string, session: Session): Promise<void> {
+  const brandId = session.brand === 'acme' ? 2 : 1;
+  const { userId, accountId } = await stage.addPerson(newName('attacker'), { roles: [session.role], brandId, ...(isStaff(session.role) && { accountId: null }) });
+  attackers.set(label, { session, token: () => tokenFor(stage, userId, accountId) });
+}
+
+/** A session that has ended: it must be worth nothing on any host. */
+async function addRevoked(label: string, role: Session['role']): Promise<void> {
+  const { userId, accountId } = await stage.addPerson(newName('revoked'), { roles: [role], ...(isStaff(role) && { accountId: null }) });
+  const token = await tokenFor(stage, userId, accountId);
+  await stage.db.run(sql`update session set revoked_at = now() where user_id = ${userId}`);
+  attackers.set(label, { session: null, token: () => Promise.resolve(token) });
+}
+
+beforeAll(async () => {
+  stage = await startStage();
+  victim = await addTenant(stage, 'victim');
+  attackers.set('anonymous', { session: null, token: () => Promise.resolve(null) });
+  for (const role of customerRoles) await addAttacker(role, { brand: 'heliograph', app: 'customer', role });
+  for (const role of adminRoles) await addAttacker(role, { brand: 'heliograph', app: 'admin', role });
+  await addAttacker('customer of the second brand', { brand: 'acme', app: 'customer', role: 'customer' });
+  await addAttacker('staff of the second brand', { brand: 'acme', app: 'admin', role: 'superadmin' });
+  await addRevoked('revoked session', 'customer');
+  await addRevoked('revoked session of staff', 'superadmin');
+});
+afterAll(() => stage.close());
+
+it('has a row for every call of the contract, and none besides', () => {
+  expect([...accessTable.keys()].sort()).toEqual(Object.keys(calls).sort());
+});
+
+describe('every caller on every host', () => {
+  it.each([...accessTable.keys()].filter((name): name is CallName => name in calls))('%s', async (name) => {
+    const row = accessTable.get(name);
+    if (!row) throw new Error(`${name} has no row`);
+    const before = await digestOf(stage.db, victim.accountId);
+    const found: Record<string, unknown> = {};
+    const wanted: Record<string, unknown> = {};
+    const cells = [...attackers].flatMap(([label, attacker]) => (Object.keys(hosts) as (keyof typeof hosts)[]).map((host) => ({ label, attacker, host })));
+    await Promise.all(
+      cells.map(async ({ label, attacker, host }) => {
+        const { status, text } = await stage.send(name, {}, { token: await attacker.token(), host });
+        const cell = `${label} on ${host}`;
+        wanted[cell] = expected(row, attacker, host);
+        found[cell] = [200, 409, 422].includes(status) ? 'allowed' : status;
+        if (status !== 200) expect([cell, (JSON.parse(text) as { response?: unknown }).response]).toEqual([cell, expect.stringMatching(/\S/)]);
+        // Staff of the victim's brand see every account of it, nobody else does; staff of another brand neither.
+        const sees = attacker.session?.app === 'admin' && attacker.session.brand === 'heliograph';
+        if (!sees) expect([cell, text.includes('victim'), text.includes(victim.accountId)]).toEqual([cell, false, false]);
+      }),
+    );
+    expect(found).toEqual(wanted);
+    expect(await digestOf(stage.db, victim.accountId)).toEqual(before);
+  });
+});

@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const root = path.resolve(__dirname, '../../..');
+
+/** A regular expression of the sources, and where it is. */
+export interface Found {
+  where: string;
+  expression: RegExp;
+}
+
+/** What texts of a stranger reach: the API, the server of files, and what the client checks before it sends. */
+const folders = ['api/src', 'deploy/src/figures', 'shared/contract', 'shared/reference', 'shared/forms', 'shared/phone', 'shared/address', 'shared/sms', 'shared/money', 'shared/client', 'shared/data/csv'];
+const files = ['deploy/src/static.ts', 'deploy/src/page.ts', 'deploy/src/security-headers.ts'];
+
+// Demo data and tests take texts of ours only.
+const left = /\.test\.tsx?$|\/(demo|safety|testing)\//;
+
+const sources = (): string[] => [
+  ...folders.flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)).filter((name) => /\.tsx?$/.test(name) && !left.test(name)),
+  ...files,
+];
+
+function build(text: string): RegExp {
+  const end = text.lastIndexOf('/');
+  // Each run starts at the beginning of the text.
+  return new RegExp(text.slice(1, end), text.slice(end + 1).replaceAll(/[gy]/g, ''));
+}
+
+function inFile(name: string): Found[] {
+  const file = ts.createSourceFile(name, readFileSync(path.join(root, name), 'utf8'), ts.ScriptTarget.Latest, true, name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const found: Found[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) found.push({ where: `${name}:${file.getLineAndCharacterOfPosition(node.pos).line + 1}`, expression: build(node.text) });
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** Every regular expression literal of the sources that a stranger's text can reach. */
+export const literals = (): Found[] => sources().flatMap(inFile);
+
+/** Every `pattern` of a schema, at any depth. */
+export function patterns(where: string, schema: unknown): Found[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'pattern' in schema && typeof schema.pattern === 'string' ? [{ where, expression: new RegExp(schema.pattern, 'u') }] : [];
+  return [...own, ...Object.entries(schema).flatMap(([key, part]) => patterns(`${where}.${key}`, part))];
+}

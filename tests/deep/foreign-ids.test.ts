@@ -1,0 +1,100 @@
+import { calls } from '@heliograph/shared/contract';
+import type { CallName } from '@heliograph/shared/contract';
+import { digestOf } from '../../api/src/safety/digest';
+import { everyMatch, kindAt, samples } from '../../api/src/safety/samples';
+import { requestOf, uuidPaths, withValue } from '../../api/src/safety/schemas';
+import { addTenant, newName, tokenFor, type Tenant, type TenantIds } from '../../api/src/safety/world';
+import { startStage, type Stage } from './support/stage';
+
+/*
+ * Every field that takes an id gets the ids of everything that another tenant has, the wrong kinds too, and the same
+ * of a tenant of another brand. Where it names something it is "not found"; where it filters nothing matches.
+ */
+let stage: Stage;
+let own: Tenant;
+let token: string;
+const victims: Record<string, Tenant> = {};
+/** Staff of the second brand alone; what belongs to the first one is foreign to them. */
+let staffToken: string;
+let staffOfFirst: string;
+
+beforeAll(async () => {
+  stage = await startStage();
+  own = await addTenant(stage, 'attacker');
+  token = await tokenFor(stage, own.userId, own.accountId);
+  victims['another tenant'] = await addTenant(stage, 'victim');
+  victims['a tenant of another brand'] = await addTenant(stage, 'victim-of-acme', 2);
+  const staff = await stage.addPerson(newName('staff'), { accountId: null, brandId: 2, allBrands: false, roles: ['superadmin'] });
+  staffToken = await tokenFor(stage, staff.userId, null);
+  staffOfFirst = (await stage.addPerson('victim-staff', { accountId: null, allBrands: false, roles: ['admin'] })).userId;
+});
+afterAll(() => stage.close());
+
+/** A good body of each call of staff that names something by its id. */
+const staffSamples: Partial<Record<CallName, Record<string, unknown>>> = {
+  'admin.manage/getaccount': {},
+  'admin.manage/saveaccount': { company: 'Taken over' },
+  'admin.manage/setaccountstatus': { status: 'SUSPENDED', reason: 'Taken over' },
+  'admin.manage/saveadminuser': { firstName: 'Uma', lastName: 'Ray', email: 'uma@people.example', username: 'uma-of-acme', roles: ['tech'] },
+  'admin.manage/setadminuserstatus': { action: 'disable' },
+};
+
+const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access !== 'public');
+const isForStaff = (name: CallName) => name.startsWith('admin.manage/');
+const fields = names.flatMap((name) => uuidPaths(requestOf(name)).map((path) => ({ name, path, label: `${name} ${path.join('.')}` })));
+const filters = (path: readonly string[]) => path[0] === 'filter';
+
+interface Foreign {
+  what: string;
+  id: string;
+}
+
+const idsOf = (whose: string, { ids }: Tenant): Foreign[] => (Object.keys(ids) as (keyof TenantIds)[]).map((kind) => ({ what: `${kind} of ${whose}`, id: ids[kind] }));
+
+/** The ids that are foreign to whoever makes a call. */
+function foreignTo(name: CallName): Foreign[] {
+  if (!isForStaff(name)) return Object.entries(victims).flatMap(([whose, victim]) => idsOf(whose, victim));
+  return [...idsOf('a tenant of another brand', victims['another tenant'] as Tenant), { what: 'staff of another brand', id: staffOfFirst }];
+}
+
+const send = (name: CallName, body: unknown) => stage.send(name, body, isForStaff(name) ? { token: staffToken, host: 'admin.acme.localhost' } : { token });
+const bodyOf = (name: CallName) => samples[name]?.(own.ids) ?? staffSamples[name];
+
+it('knows a good body of every call that names something', () => {
+  expect(fields.filter(({ name, path }) => !filters(path) && !bodyOf(name)).map(({ label }) => label)).toEqual([]);
+});
+
+it('has an id of every kind that is asked for', () => {
+  expect(fields.filter(({ path }) => !(kindAt(path) in own.ids)).map(({ label }) => label)).toEqual([]);
+});
+
+/** What each foreign id gets at a path; one after the other, since some calls allow few at once. */
+async function answersTo(name: CallName, path: readonly string[], body: Record<string, unknown>) {
+  const found: { what: string; status: number; text: string }[] = [];
+  for (const { what, id } of foreignTo(name)) {
+    const { status, text } = await send(name, withValue(body, path, id));
+    found.push({ what, status, text });
+  }
+  return found;
+}
+
+describe('a foreign id', () => {
+  const naming = fields.filter(({ path }) => !filters(path));
+  const filtering = fields.filter(({ path }) => filters(path));
+
+  it.each(naming.map(({ label, name, path }) => [label, name, path] as const))('%s: not found, and nothing changes', async (_label, name, path) => {
+    const before = await digestOf(stage.db);
+    const found = await answersTo(name, path, bodyOf(name) ?? {});
+    expect(found.map(({ what, status, text }) => [what, status, (JSON.parse(text) as { code?: string }).code])).toEqual(found.map(({ what }) => [what, 404, 'NOT_FOUND']));
+    expect(found.filter(({ text }) => text.includes('victim'))).toEqual([]);
+    expect(await digestOf(stage.db)).toEqual(before);
+  });
+
+  it.each(filtering.map(({ label, name, path }) => [label, name, path] as const))('%s: matches nothing, and nothing changes', async (_label, name, path) => {
+    const before = await digestOf(stage.db);
+    const found = await answersTo(name, path, samples[name] ? everyMatch(samples[name](own.ids)) : {});
+    expect(found.map(({ what, status }) => [what, status])).toEqual(found.map(({ what }) => [what, 200]));
+    expect(found.filter(({ text }) => text.includes('victim'))).toEqual([]);
+    expect(await digestOf(stage.db)).toEqual(before);
+  });
+});

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
+const patience = 180_000;
+
+/** One process of the product, as `npm run serve` starts it. */
+export interface ServerProcess {
+  readonly port: number;
+  readonly pid: number | undefined;
+  /** What it has written to its error output since it was first started. */
+  complaints(): string;
+  /** Sends a signal and waits for the end of the process; SIGKILL unless told. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it again on the same port. */
+  start(): Promise<void>;
+}
+
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function healthy(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+/** Starts a process of the product with the given settings; it ends with this one, however this one ends. */
+export async function serverProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  let text = '';
+  const start = async () => {
+    const started = spawn(process.execPath, ['--import', './deploy/bin/tied.mjs', '--import', 'tsx', 'deploy/src/main-serve.ts'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    child = started;
+    started.stderr.on('data', (chunk) => (text += String(chunk)));
+    const until = Date.now() + patience;
+    while (!(await healthy(port))) {
+      if (started.exitCode !== null || Date.now() > until) throw new Error(`The server did not start: ${text}`);
+      await pause(50);
+    }
+  };
+  await start();
+  return {
+    port,
+    get pid() {
+      return child?.pid;
+    },
+    complaints: () => text,
+    async end(signal = 'SIGKILL') {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+    start,
+  };
+}

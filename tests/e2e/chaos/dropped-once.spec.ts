@@ -1,0 +1,110 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import type { App } from '@heliograph/shared/reference/roles';
+import { origin, settled, signIn } from '../support/pages';
+import { registry } from '../support/traffic';
+
+/** A signed-in browser for each app, which all screens of a worker share. */
+const test = base.extend<object, Record<App, BrowserContext>>({
+  customer: [async ({ browser }, use) => use(await signedIn(browser.newContext(), 'customer')), { scope: 'worker', timeout: 60_000 }],
+  admin: [async ({ browser }, use) => use(await signedIn(browser.newContext(), 'admin')), { scope: 'worker', timeout: 60_000 }],
+});
+
+async function signedIn(opening: Promise<BrowserContext>, app: App): Promise<BrowserContext> {
+  const context = await opening;
+  const page = await context.newPage();
+  await signIn(page, app === 'customer' ? 'customer' : 'superadmin', app);
+  await page.close();
+  return context;
+}
+
+interface Visit {
+  app: App;
+  address: string;
+  title: string;
+}
+
+/** Screens that take more of the shell's parts than nearly every other. */
+const isTaker = ({ title }: Visit): boolean => ['Add Funds', 'Profile'].includes(title);
+
+/** Every screen with an address of its own, or those that take most. */
+const visits: Visit[] = (['customer', 'admin'] as const).flatMap((app) =>
+  registry.apps[app]
+    .flatMap(({ stable }) => stable.sections.flatMap((section) => section.screens))
+    .filter(({ path }) => !path.includes(':'))
+    .map(({ path, title }) => ({ app, title, address: `${origin(app)}/main/${path}` }))
+    .filter((visit) => process.env['CHAOS'] === 'all' || isTaker(visit)),
+);
+
+const headingOf = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true });
+
+/** Opens a screen and answers, in order of their names, which scripts its first visit asks for; those of the frame stand in the page itself. */
+async function scriptsOf(page: Page, { address, title }: Visit): Promise<string[]> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname);
+  });
+  await page.goto(address);
+  await settled(page);
+  await expect(headingOf(page, title)).toBeVisible();
+  const frame = await page.locator('script[src][defer]').evaluateAll((scripts) => scripts.map((script) => new URL((script as HTMLScriptElement).src).pathname));
+  return [...asked].filter((name) => !frame.includes(name)).sort();
+}
+
+/** Drops what a screen asks for at one address: the first request, the preload or the script. */
+async function dropOnce(page: Page, file: string, drop: 'reset' | 'hang'): Promise<() => number> {
+  let dropped = 0;
+  await page.route(
+    (url) => url.pathname === file,
+    async (route) => {
+      if (dropped > 0) return route.continue();
+      dropped += 1;
+      // What hangs is never answered.
+      if (drop === 'reset') await route.abort('connectionreset');
+    },
+  );
+  return () => dropped;
+}
+
+/** Waits for a screen, and presses Try again where it is offered, but once. */
+async function comes(page: Page, title: string): Promise<void> {
+  const heading = headingOf(page, title);
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(heading.or(tryAgain)).toBeVisible({ timeout: 20_000 });
+  if (await tryAgain.isVisible()) await tryAgain.click();
+  await expect(heading).toBeVisible();
+  await expect(page.getByText(/We couldn’t load|newest version/)).toHaveCount(0);
+}
+
+for (const visit of visits) {
+  test(`${visit.app}: ${visit.title} comes when any of its scripts is dropped once`, async ({ customer, admin }) => {
+    const context = visit.app === 'customer' ? customer : admin;
+    const first = await context.newPage();
+    const files = await scriptsOf(first, visit);
+    await first.close();
+    expect(files.length).toBeGreaterThan(3);
+    // Each script takes a visit of its own.
+    test.setTimeout(60_000 + files.length * 20_000);
+    for (const file of files) {
+      await test.step(file, async () => {
+        const page = await context.newPage();
+        const dropped = await dropOnce(page, file, 'reset');
+        await page.goto(visit.address);
+        await comes(page, visit.title);
+        expect(dropped()).toBe(1);
+        await page.close();
+      });
+    }
+  });
+}
+
+for (const visit of visits.filter(isTaker)) {
+  test(`${visit.title} comes with one Try again when a part of the shell hangs`, async ({ customer }) => {
+    const page = await customer.newPage();
+    const work = registry.shell.parts['work']?.at(-1) ?? '';
+    const dropped = await dropOnce(page, registry.shell.base + work, 'hang');
+    await page.goto(visit.address);
+    await comes(page, visit.title);
+    expect(dropped()).toBe(1);
+    await page.close();
+  });
+}
