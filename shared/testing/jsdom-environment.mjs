@@ -21,5 +21,6 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] = globalThis[name];
+    if (process.env.LATE) this.global.setImmediate = (work) => this.global.setTimeout(work, Number(process.env.LATE));
   }
 }

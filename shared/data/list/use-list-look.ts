@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useShell } from '@heliograph/shared/session';
 import { usePreferences } from '../hooks/use-preferences';
 import { isShown, lookText, orderedColumns, parseLook, readLook, type ListLook } from './list-look';
@@ -47,7 +47,7 @@ export function useListLook<Row>(list: string, columns: readonly Column<Row>[], 
   const look = draft?.over === params ? draft.look : drawn;
   // Two changes may come before the first is drawn.
   const latest = useRef({ look, params });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { look, params };
   }, [look, params]);
   const change = useCallback(

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { firstPageSize } from '../../remote/first-call';
 import { usableValues } from '../filter/filter-values';
 import { readView, writeView, type ListShape, type ListView } from './list-view';
@@ -37,7 +37,7 @@ export function useListView(
   const view = useMemo(() => readView(params, shape), [params, shape]);
   // Two changes may come before the address is drawn: the second builds on the first.
   const latest = useRef(params);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = params;
   }, [params]);
   const change = useCallback<ListViewState['change']>(

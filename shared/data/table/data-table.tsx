@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { OpenMenu, type MenuItem } from '@heliograph/shared/overlay';
 import { chakra } from '@heliograph/shared/ui';
 import { useDelayed } from '../hooks/use-delayed';
@@ -77,7 +77,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useSideways(container);
 
   const latest = useRef({ rows, rowKey, select: selection?.select });
-  useEffect(() => {
+  // Before the rows are seen: a box may be pressed as soon as it is there.
+  useLayoutEffect(() => {
     latest.current = { rows, rowKey, select: selection?.select };
   });
   const onSelect = useCallback(({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {

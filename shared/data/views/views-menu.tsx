@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { BookmarkPlus, Link as LinkShape, ListStart, RotateCcw, Save } from 'lucide-react';
 import { OpenMenu, type MenuItem } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
@@ -36,7 +36,7 @@ export function ViewsMenu({ triggerId, open, list, things, views, picked, edited
   const [naming, setNaming] = useState<'save' | 'rename' | null>(null);
   // What the server answers may come after the address has moved on.
   const latest = useRef(address);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = address;
   });
   const go = (next: string, options?: { replace: boolean }) => address.setParams(new URLSearchParams(next), options);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { refusedFields, shownFields, SubmitButton, useForm, useFormState } from '@heliograph/shared/forms';
 import { Button, HStack } from '@heliograph/shared/ui';
 import { FormColumns } from '../page/form-columns';
@@ -32,7 +32,7 @@ export function WizardBody({ label, steps, submitLabel, summary, open: openFirst
   if (!visited[index]) setVisited(visited.map((was, at) => was || at === index));
   const last = index === steps.length - 1;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     intercept.current = () => {
       // The step itself first; the last one sends the form and so asks all.
       const asked = last ? steps : steps.slice(index, index + 1);
