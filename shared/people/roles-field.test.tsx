@@ -1,6 +1,6 @@
 import { FormShell, SubmitButton } from '@heliograph/shared/forms';
 import type { MenuSection } from '@heliograph/shared/session';
-import { renderInShell, screen, within } from '@heliograph/shared/testing';
+import { renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
 import { customerRoles } from '../reference/roles';
 import { fullName, openedBy, RolesField, userRules } from './index';
 
@@ -53,7 +53,7 @@ test('a user without any role is refused, and the focus goes to the boxes', asyn
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('Select at least one role')).toBeTruthy();
   expect(screen.getByText('No access yet')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Customer'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Customer')));
   expect(sent).not.toHaveBeenCalled();
 });
 

@@ -16,11 +16,18 @@ const fromNode = [
   'structuredClone',
 ];
 
-/** jsdom with the fetch of Node. */
+/**
+ * How late React renders what no test waits for, in milliseconds: late enough that a test which forgets to wait
+ * fails every time, not only on a busy machine.
+ */
+const renderDelay = 15;
+
+/** jsdom with the fetch of Node, and with late renders. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] = globalThis[name];
-    if (process.env.LATE) this.global.setImmediate = (work) => this.global.setTimeout(work, Number(process.env.LATE));
+    // React schedules its renders with this where it exists.
+    this.global.setImmediate = (work) => this.global.setTimeout(work, renderDelay);
   }
 }

@@ -137,6 +137,8 @@ test('a foreign phone is shown and saved as it is', async () => {
   await user.type(field('Last name'), 's');
   await save(user);
   await waitFor(() => expect(updates(shell)).toEqual([{ lastName: 'Whitfields' }]));
+  // Once saved, the form starts again from the server's answer.
+  await waitFor(() => expect(field('Last name').value).toBe('Whitfield'));
   await user.clear(field('Phone'));
   await user.type(field('Phone'), '+44 20 7946 0000');
   await save(user);

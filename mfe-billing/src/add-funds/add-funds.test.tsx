@@ -79,7 +79,7 @@ test.each([
   if (amount) await user.type(field, amount);
   await press(user, button);
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(deposits(shell)).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ describe('a reload', () => {
     expect(screen.getByRole('button', { current: 'step' }).textContent).toContain('Identity');
     await press('Save draft');
     await waitFor(() => expect(sent('account.manage/createtcrbrand')).toEqual([expect.objectContaining({ displayName: 'Quay', legalName: 'Quay Yoga LLC', ein: '12-34' })]));
-    expect(Object.keys({ ...sessionStorage })).toEqual([]);
+    await waitFor(() => expect(Object.keys({ ...sessionStorage })).toEqual([]));
   });
 
   test('shows nothing of it to another user of the same tab', async () => {

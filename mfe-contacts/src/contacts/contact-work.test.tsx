@@ -80,7 +80,7 @@ test.each([
     'contact.manage/deletecontacts': { deleted: total },
   });
   await choose('Ada Byron');
-  await user.click(screen.getByRole('button', { name: /^Select all/ }));
+  await user.click(await screen.findByRole('button', { name: /^Select all/ }));
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(false));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: title });

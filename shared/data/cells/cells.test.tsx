@@ -19,7 +19,7 @@ test('copies E.164', async () => {
   const { user } = renderInShell(<Phone number="+12015550123" />);
   await user.click(screen.getByRole('button', { name: 'Copy +12015550123' }));
   expect(await navigator.clipboard.readText()).toBe('+12015550123');
-  expect(screen.getByRole('button', { name: 'Copied +12015550123' })).not.toBeNull();
+  expect(await screen.findByRole('button', { name: 'Copied +12015550123' })).not.toBeNull();
 });
 
 test.each([

@@ -29,7 +29,7 @@ test('submit shows every error, puts the focus on the first and does not send', 
   await press();
   expect(screen.getByText('Name is required')).toBeTruthy();
   expect(screen.getByText('E-mail is required')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
@@ -51,6 +51,7 @@ test('a failure of no field leaves the form ready for another try', async () => 
   });
   show(onSubmit);
   await press();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBeNull());
   await press();
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });

@@ -33,7 +33,7 @@ test('one of the cards must be chosen, and says so at the group', async () => {
   const { user, sent } = show();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(within(screen.getByRole('radiogroup', { name: 'Pay with' })).getByText('Pay with is required')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Visa/ }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Visa/ })));
   expect(sent).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ test('a mail is on its way, whoever asked', async () => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Forgot password');
   await ask('dana@harborlane.example');
   expect(call).toHaveBeenCalledWith('account.manage/forgotpassword', { usernameOrEmail: 'dana@harborlane.example' });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Check your inbox');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check your inbox' })).toBeTruthy();
 });
 
 test('staff ask for it in the admin app too', async () => {

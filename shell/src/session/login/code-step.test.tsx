@@ -53,7 +53,7 @@ test('a wrong code is said at the field, and another one may be tried', async ()
   await userEvent.type(code, '123456');
   await submit();
   expect(await screen.findByText('That code is incorrect or has expired')).toBeTruthy();
-  expect(document.activeElement).toBe(code);
+  await waitFor(() => expect(document.activeElement).toBe(code));
 });
 
 test('a login that is over says so and starts again, with the username as it was', async () => {

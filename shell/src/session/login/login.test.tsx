@@ -34,7 +34,7 @@ test('both fields are required and the first gets the focus', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.getByText('Username is required')).toBeTruthy();
   expect(screen.getByText('Password is required')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
   expect(call).not.toHaveBeenCalled();
 });
 

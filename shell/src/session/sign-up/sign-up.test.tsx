@@ -53,7 +53,7 @@ test('an empty form names every field, and the first has the focus', async () =>
   await press();
   for (const label of Object.keys(texts)) expect(screen.getByText(`${label} is required`)).toBeTruthy();
   expect(screen.getByText('State or region is required')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')));
   expect(call).not.toHaveBeenCalled();
 });
 
