@@ -76,11 +76,11 @@ test('leaving keeps what is typed as a draft, and a draft is deleted by typing i
   await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
 
   await page.getByRole('link', { name: 'TCR Brands', exact: true }).click();
-  await page.getByRole('button', { name: `Actions for ${company}` }).click();
+  await page.getByRole('button', { name: `Actions for ${company}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Continue draft' }).click();
   await expect(page.getByLabel('Display name', { exact: true })).toHaveValue(company);
   await page.goBack();
-  await page.getByRole('button', { name: `Actions for ${company}` }).click();
+  await page.getByRole('button', { name: `Actions for ${company}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByLabel(`Type ${company} to confirm`).fill(company);
   await press(page, 'Delete draft');

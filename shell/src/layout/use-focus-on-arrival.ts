@@ -8,7 +8,9 @@ const patience = 3_000;
 /** After this long what closed on the way here has given its focus back, in milliseconds. */
 const settled = 250;
 
-/** Nobody has put the focus to work on the new screen yet, and nothing is open over it. */
+const presses = ['pointerdown', 'keydown'];
+
+/** True while the focus is neither in the screen nor in a dialog over it. */
 const isFree = (main: HTMLElement): boolean => {
   const { activeElement } = document;
   return activeElement === null || activeElement === main || activeElement.closest('#main, [role=dialog], [role=alertdialog]') === null;
@@ -30,10 +32,14 @@ export function useFocusOnArrival(pathname: string): void {
     const arrive = (): boolean => main.querySelector('h1') !== null && (!isFree(main) || focusTitle());
     const observer = new MutationObserver(() => arrive() && observer.disconnect());
     if (!arrive()) observer.observe(main, { childList: true, subtree: true });
-    const timers = [setTimeout(arrive, settled), setTimeout(() => observer.disconnect(), patience)];
-    return () => {
+    const end = (): void => {
       observer.disconnect();
       timers.forEach(clearTimeout);
+      presses.forEach((press) => window.removeEventListener(press, end, true));
     };
+    const timers = [setTimeout(arrive, settled), setTimeout(end, patience)];
+    // Once the user presses anything, the focus is theirs: moving it would close the menu that they have just opened.
+    presses.forEach((press) => window.addEventListener(press, end, true));
+    return end;
   }, [pathname, arrival]);
 }
