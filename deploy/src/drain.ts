@@ -19,7 +19,7 @@ export function createDrain(): Drain {
   const inFlight = new Set<ServerResponse>();
   let ending = false;
 
-  /** Tells the client not to use the connection again, unless the headers have gone out already. */
+  /** Asks the client not to reuse the connection, unless the headers were already sent. */
   const last = (reply: ServerResponse): void => {
     if (!reply.headersSent) reply.shouldKeepAlive = false;
   };

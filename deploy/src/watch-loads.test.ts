@@ -19,10 +19,10 @@ test('what pages of live sessions have told is in the store when the server has 
   const token = await api.logIn('ann');
   const ask = () => api.app.inject({ method: 'POST', url: '/beacon/nonce', headers: { host: 'localhost', authorization: `Bearer ${token}` } });
   const { nonce } = (await ask()).json<NonceAnswer>();
-  const tell = () => api.app.inject({ method: 'POST', url: '/beacon', headers: { host: 'localhost' }, payload: { nonce, app: 'customer', shell: 's1', loads: [load, { ...load, build: 'nobody' }] } });
-  expect([(await tell()).statusCode, (await tell()).statusCode]).toEqual([204, 204]);
+  const sendBeacon = () => api.app.inject({ method: 'POST', url: '/beacon', headers: { host: 'localhost' }, payload: { nonce, app: 'customer', shell: 's1', loads: [load, { ...load, build: 'nobody' }] } });
+  expect([(await sendBeacon()).statusCode, (await sendBeacon()).statusCode]).toEqual([204, 204]);
   await api.call('session.manage/logout', {}, { token });
-  expect([(await ask()).statusCode, (await tell()).statusCode]).toEqual([401, 403]);
+  expect([(await ask()).statusCode, (await sendBeacon()).statusCode]).toEqual([401, 403]);
   await api.close();
   const { totals } = await readAllFigures(store, new Date(0));
   expect([...totals].map(([build, { loads, sessions }]) => [build, loads, sessions])).toEqual([['billing/b1', 2, 1]]);

@@ -26,5 +26,5 @@ export const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Un
 export const OneOf = <const Words extends readonly string[]>(words: Words) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] });
 
-/** One email address; empty text stands for none. */
+/** One email address; an empty string means none. */
 export const EmailOrNone = Type.String({ pattern: `^(?:${emailPattern})?$`, maxLength: 100 });

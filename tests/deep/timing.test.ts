@@ -10,8 +10,8 @@ import { startStage, type Stage } from './support/stage';
 import { shuffled, welch } from './support/statistics';
 
 /*
- * What an answer must not tell, its time must not tell either: neither its own, nor that of a request that follows at
- * once and meets the work that was put off. Each pair is asked about in random order until an artificial delay is found.
+ * The time of an answer must not reveal what the answer hides, nor may that of a request right after it, which meets the
+ * work that was put off. The two cases of a pair are called in random order until an artificial delay is found.
  */
 const MAX_T = 4.5;
 /** The artificial delay. A run in which it is not found proves nothing, and fails. */

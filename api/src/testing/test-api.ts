@@ -130,7 +130,7 @@ async function passFactor(api: TestApi, username: string, answer: LoginAnswer, o
   return payload;
 }
 
-/** A code that works. The clock stands still in tests, so the user forgets which codes were used. */
+/** Returns a working code. The clock of tests doesn't run, so the record of used codes is cleared first. */
 async function nextCode({ db, secret, now }: TestApi, username: string): Promise<string> {
   const users = await db.rows<{ id: string }>(sql`
     update two_factor f set last_step = 0 from app_user u where u.id = f.user_id and u.username = ${username} returning u.id`);

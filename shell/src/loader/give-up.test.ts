@@ -11,7 +11,7 @@ const definition: RemoteDefinition = {
 const screen = { ...testScreen(), section: { title: 'Billing', icon: 'wallet', screens: [] }, remote: testRemote({ build: 'b1' }) };
 const lost = new ScriptNotLoaded('/r/billing/b1/remoteEntry.b1.js', null);
 
-/** A loader whose containers come as told, one after the other. */
+/** Returns a loader with the given outcomes of its containers, one after the other. */
 const loaderWith = (...answers: (() => Promise<RemoteDefinition>)[]) =>
   createScreenLoader({
     loadSection: () => answers.shift()?.() ?? Promise.resolve(definition),

@@ -25,7 +25,7 @@ describe('changing the email address of a sign-up', () => {
     await api.logIn(right, { password: 'tall green windows' });
   });
 
-  it('does not tell whether the new address has a user', async () => {
+  it('answers the same whether or not the new address has a user', async () => {
     await api.addPerson('owner', { email: 'owner@marlow.example' });
     const claim = await people.claim({ username: 'shadow', email: 'mine@marlow.example' });
     expect((await change(claim, 'owner@marlow.example')).payload).toEqual({ emailVerification: 'sent' });

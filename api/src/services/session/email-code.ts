@@ -11,8 +11,8 @@ import type { LoginCall } from './signed-in';
 import { nobody } from './subject';
 
 /**
- * Answers a login with a challenge by email. Without a user it is a decoy: whoever guesses passwords cannot tell
- * whether one was right, since the code goes to the owner only.
+ * Answers a login with a challenge by email. Without a user it is a decoy: someone who guesses passwords can't
+ * find out whether one was right, since the code goes to the owner only.
  */
 export async function challengeByMail(context: PublicContext<LoginCall>, user: UserRecord | null): Promise<Challenge> {
   const { db, clock, host, later } = context;

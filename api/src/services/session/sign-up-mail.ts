@@ -17,12 +17,12 @@ type Context = Deps & Pick<PublicContext<CallName>, 'host' | 'ip'>;
 
 /**
  * Writes to the address of a sign-up: its link and a fresh code (only the newest code works), or, if the address
- * belongs to a user already, that it does. The page cannot tell which.
+ * already belongs to a user, a notice of that. The page can't find out which.
  */
 export async function mailSignUp({ db, clock, port, mailer, secret, host, ip }: Context, claim: Claim): Promise<void> {
   const mailbox = { key: `mail:${nameHash(host, claim.email)}`, from: networkOf(ip), known: false };
   if (!(await mayMail(db, 'verification', mailbox, clock()))) return;
-  // For an address in use too, else the tries that a new code allows would tell.
+  // For an address in use too, or the number of tries that a new code allows would reveal it.
   await clearAttempts(db, attemptRules.verifyCode, claim.id);
   const to = { host, port, to: claim.email, firstName: claim.firstName };
   // All of it in any case: requests that follow at once must not notice a shorter way.
