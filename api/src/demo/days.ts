@@ -1,4 +1,4 @@
-import { zoneOffset } from '../list/zone-time';
+import { zoneOffset } from '../paging/zone-time';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;

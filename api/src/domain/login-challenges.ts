@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Challenge } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { ApiError } from '../http/api-error';
+import { Refusal } from './refusal';
 
 export type ChallengeKind = Challenge['kind'];
 
@@ -44,7 +44,7 @@ export async function createChallenge(tx: Executor, userId: string | null, kind:
 }
 
 /** 410 for a challenge that was used, has expired, or had too many wrong codes. */
-export const challengeOver = () => new ApiError(410, 'CHALLENGE_OVER', 'This login has expired or had too many wrong codes. Log in again.');
+export const challengeOver = () => new Refusal('gone', 'CHALLENGE_OVER', 'This login has expired or had too many wrong codes. Log in again.');
 
 const columns = sql`hash, user_id as "userId", kind, code_hash as "codeHash", expires_at as "expiresAt"`;
 const live = (handle: string, now: Date) => sql`hash = ${hashOf(handle)} and used_at is null and expires_at > ${now} and tries < ${CHALLENGE_TRIES}`;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { ApiError } from '../http/api-error';
+import { Refusal } from './refusal';
 
 export type TokenPurpose = 'MAGIC' | 'RESET' | 'INVITE' | 'CHANGE_EMAIL' | 'UNDO_EMAIL';
 
@@ -52,7 +52,7 @@ export interface LiveToken {
   email: string | null;
 }
 
-const dead = (code: string, response: string) => new ApiError(410, code, response);
+const dead = (code: string, response: string) => new Refusal('gone', code, response);
 
 /** 410 for a link that was used. */
 export const usedLink = () => dead('LINK_USED', 'This link was already used.');

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../db';
-import { ApiError } from '../http/api-error';
+import { Refusal } from './refusal';
 import { codeHash, hashOf, randomCode, randomToken, usedLink } from './one-time-tokens';
 
 /** How long a claim lasts, with its links and codes. */
@@ -50,7 +50,7 @@ export async function openClaim(db: Executor, secret: Uint8Array, facts: SignUpF
 }
 
 /** 410 for a claim that is completed, too old, or was never made; the page does not learn which. */
-const closedClaim = () => new ApiError(410, 'SIGN_UP_OVER', 'This sign-up was completed or has expired. Log in, or sign up again.');
+const closedClaim = () => new Refusal('gone', 'SIGN_UP_OVER', 'This sign-up was completed or has expired. Log in, or sign up again.');
 
 /** The open claim of a page that waits; throws 410 if there is none. */
 export async function claimByHandle(db: Executor, brandId: number, handle: string, now: Date): Promise<Claim> {
@@ -67,7 +67,7 @@ export async function claimByLink(db: Executor, brandId: number, token: string, 
     select ${columns}, completed_at as "completedAt" from sign_up where link_hash = ${hashOf(token)} and host_brand_id = ${brandId}`);
   if (!claim) return null;
   if (claim.completedAt) throw usedLink();
-  if (claim.createdAt <= expiry(now)) throw new ApiError(410, 'SIGN_UP_EXPIRED', 'This link has expired. Sign up again to get a new one.');
+  if (claim.createdAt <= expiry(now)) throw new Refusal('gone', 'SIGN_UP_EXPIRED', 'This link has expired. Sign up again to get a new one.');
   return claim;
 }
 

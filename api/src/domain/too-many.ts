@@ -1,8 +1,8 @@
-import { ApiError } from '../http/api-error';
+import { Refusal } from './refusal';
 
 /** 429 that says how long to wait, in its text and in seconds. */
-export function tooMany(seconds: number, before = 'Too many attempts.'): ApiError {
+export function tooMany(seconds: number, before = 'Too many attempts.'): Refusal {
   const wait = Math.max(1, Math.ceil(seconds));
   const [count, unit] = wait < 60 ? [wait, 'second'] : [Math.ceil(wait / 60), 'minute'];
-  return new ApiError(429, 'RATE_LIMITED', `${before} Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`, { retryAfter: wait });
+  return new Refusal('limited', 'RATE_LIMITED', `${before} Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`, { retryAfter: wait });
 }

@@ -1,45 +1,39 @@
-import type { StepUpMethod } from '@heliograph/shared/contract';
+import type { FieldError, Refusal, RefusalDetail, RefusalKind } from '../domain/refusal';
 
-/** One field that the server refused; `field` is its name in the request, `message` is for a person. */
-export interface FieldError {
-  field: string;
-  code: string;
-  message: string;
-}
+const statuses: Record<RefusalKind, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  declined: 402,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  gone: 410,
+  invalid: 422,
+  limited: 429,
+  unavailable: 503,
+};
 
-/** What else an error carries: refused fields, seconds after which it makes sense to try again, how to prove who one is. */
-export interface ErrorDetail {
-  fields?: FieldError[];
-  retryAfter?: number;
-  method?: StepUpMethod;
-}
-
-/** An answer other than success: HTTP status, a code for programs and a sentence for people (never empty). */
+/** An answer other than success: an HTTP status, a code for programs and a sentence for users (never empty). */
 export class ApiError extends Error {
   readonly fields: FieldError[];
-  readonly retryAfter: number | undefined;
-  readonly method: StepUpMethod | undefined;
+  readonly retryAfter: RefusalDetail['retryAfter'];
+  readonly method: RefusalDetail['method'];
 
   constructor(
     readonly status: number,
     readonly code: string,
     readonly response: string,
-    detail: ErrorDetail = {},
+    { fields = [], retryAfter, method }: RefusalDetail = {},
   ) {
     super(response);
     this.name = 'ApiError';
-    this.fields = detail.fields ?? [];
-    this.retryAfter = detail.retryAfter;
-    this.method = detail.method;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+    this.method = method;
   }
 }
 
-/** 422 for one field. */
-export function fieldError(field: string, code: string, message: string): ApiError {
-  return new ApiError(422, 'VALIDATION_FAILED', message, { fields: [{ field, code, message }] });
-}
-
-/** 404 for a row that does not exist, or not for this account. */
-export function notFound(what: string): ApiError {
-  return new ApiError(404, 'NOT_FOUND', `${what} was not found`);
+/** Maps a refusal to its HTTP answer. */
+export function fromRefusal(refusal: Refusal): ApiError {
+  return new ApiError(statuses[refusal.kind], refusal.code, refusal.response, refusal);
 }

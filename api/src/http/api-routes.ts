@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sandboxRoutes } from '../payments';
+import { sandboxRoutes } from '../adapters/payments';
 import { services } from '../services';
 import { ApiError } from './api-error';
 import { compressAnswers } from './compress-answers';

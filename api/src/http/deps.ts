@@ -5,8 +5,8 @@ import type { App } from '@heliograph/shared/reference/roles';
 import type { Database } from '../db';
 import type { Turn } from '../db/turn';
 import type { AddressLimits } from '../domain/address-limits';
-import type { Mailer } from '../mail/mailer';
-import type { PaymentPort } from '../payments';
+import type { Mailer } from '../domain/ports/mailer';
+import type { PaymentPort } from '../adapters/payments';
 import type { Background } from './background';
 
 /** Writes one line for the operator; `error` goes to the log only, never into an answer. */

@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import { DatabaseUnavailable } from '../db';
-import { ApiError } from './api-error';
+import { Refusal } from '../domain/refusal';
+import { ApiError, fromRefusal } from './api-error';
 import type { Log } from './deps';
 import { errorBody } from './envelope';
 import { securityHeaders } from './headers';
@@ -33,6 +34,7 @@ const awayWords = {
 /** Any thrown value as an `ApiError`; what is not meant for the caller becomes a plain 500. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof Refusal) return fromRefusal(error);
   if (error instanceof DatabaseUnavailable) return new ApiError(503, 'UPSTREAM_UNAVAILABLE', awayWords[error.outcome], { retryAfter: AWAY_RETRY_S });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = refused[code];

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createMailer } from '../mail/mailer';
+import { createMailer } from '../adapters/mail/mailer';
 import { testApi, testDatabase, testHosts } from '../testing';
 import type { TestApi } from '../testing';
 import { createApi } from './create-api';

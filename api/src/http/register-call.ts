@@ -2,7 +2,7 @@ import type { CallName, CallRequest, CallResponse, CallSpec, CsvCallName } from 
 import { calls } from '@heliograph/shared/contract';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { prepareFilter } from '../list';
+import { prepareFilter } from '../paging';
 import { callerZone } from '../services/caller-zone';
 import { ApiError } from './api-error';
 import { checkAccess } from './check-access';

@@ -1,5 +1,6 @@
 import { findHost } from '@heliograph/shared/contract/hosts';
 import type { HostConfig, HostTable } from '@heliograph/shared/contract/hosts';
+import { originOf } from '../domain/site-origin';
 
 interface Headers {
   host?: string | undefined;
@@ -26,9 +27,4 @@ export function resolveHost(table: HostTable, headers: Headers): HostConfig | nu
 /** True if a page of this origin may call the API from another origin: its host names an absolute API address. */
 export function mayCallAcross(table: HostTable, origin: string, port: number): boolean {
   return Object.values(table.hosts).some((host) => isAbsolute(host.api) && originOf(host.origin, port) === origin);
-}
-
-/** The origin of a host as people open it, `{port}` filled in. */
-export function originOf(origin: string, port: number): string {
-  return origin.replace('{port}', String(port));
 }

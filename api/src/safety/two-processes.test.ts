@@ -5,7 +5,7 @@ import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { postTransaction } from '../domain/ledger';
 import { createApi } from '../http/create-api';
-import { createMailer } from '../mail/mailer';
+import { createMailer } from '../adapters/mail/mailer';
 import { databaseUrl, testApi, testHosts, testPassword } from '../testing';
 import type { TestApi } from '../testing';
 import { addTenant, newName, sandboxToken, tokenFor } from './world';

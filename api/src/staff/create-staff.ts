@@ -8,7 +8,7 @@ import { refuseTaken, refusingDuplicates } from '../domain/members';
 import { issueToken } from '../domain/one-time-tokens';
 import { checkNewPassword, hashPassword } from '../domain/passwords';
 import { createUser } from '../domain/users';
-import { originOf } from '../http/resolve-host';
+import { originOf } from '../domain/site-origin';
 import { siteBrand } from './site-brand';
 
 /** Somebody to work as staff; without a password they choose one by a link. */

@@ -6,7 +6,7 @@ import { Check } from 'typebox/value';
 import type { Database } from '../db';
 import { codeOfStep, demoCodes, stepAt } from '../domain/two-factors';
 import { createApi, type ApiOptions } from '../http/create-api';
-import { createMailer } from '../mail/mailer';
+import { createMailer } from '../adapters/mail/mailer';
 import { addPerson, testPassword } from './people';
 import type { PersonOptions } from './people';
 import { testDatabase } from './test-database';

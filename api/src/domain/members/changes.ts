@@ -1,6 +1,6 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
-import { ApiError } from '../../http/api-error';
+import { Refusal } from '../refusal';
 import { attemptRules, clearAttempts, clearLoginAttempts } from '../attempts';
 import { appendAudit, changed } from '../audit';
 import type { Act, Actor } from '../audit';
@@ -79,7 +79,7 @@ async function changeEmail(desk: Desk, actor: Actor, member: Member, email: stri
   return { ...member, email: member.status === 'INVITED' ? email : member.email };
 }
 
-const conflict = (response: string) => new ApiError(409, 'CONFLICT', response);
+const conflict = (response: string) => new Refusal('conflict', 'CONFLICT', response);
 
 /** Does to a user what a menu offers. Whoever calls has checked that it is allowed. */
 export async function actOnMember(desk: Desk, actor: Actor, member: Member, action: MemberAction): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { addressWantedMail, changeEmailMail, emailChangeNoticeMail } from '../../mail/templates';
+import { addressWantedMail, changeEmailMail, emailChangeNoticeMail } from '../mails/email-change-mails';
 import { attemptRules } from '../attempts';
 import { endTokens, issueToken, useToken } from '../one-time-tokens';
 import type { LiveToken } from '../one-time-tokens';

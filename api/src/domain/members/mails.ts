@@ -1,9 +1,11 @@
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { Executor } from '../../db';
 import type { Deps } from '../../http/deps';
-import type { Mail } from '../../mail/mailer';
-import { invitationMail, invitedElsewhereMail, requiredResetMail, twoFactorResetMail } from '../../mail/templates';
-import type { MailTarget } from '../../mail/templates';
+import type { Mail } from '../ports/mailer';
+import { invitationMail, invitedElsewhereMail } from '../mails/invitation-mails';
+import { requiredResetMail } from '../mails/password-mails';
+import { twoFactorResetMail } from '../mails/two-factor-mails';
+import type { MailTarget } from '../mails/compose';
 import { attemptRules, spendAttempt } from '../attempts';
 import type { AttemptRule } from '../attempts';
 import type { Actor } from '../audit';

@@ -1,7 +1,7 @@
 import type { App } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { ApiError } from '../../http/api-error';
+import { Refusal } from '../refusal';
 import { attemptRules } from '../attempts';
 import type { UserStatus } from '../users';
 
@@ -69,7 +69,7 @@ export async function standingRoles(tx: Executor, { userId, sessionId }: { userI
     select array(select role from user_role where user_id = u.id) as roles
     from app_user u join session s on s.user_id = u.id
     where u.id = ${userId} and s.id = ${sessionId} and s.revoked_at is null and u.status = 'ACTIVE'`);
-  if (!row) throw new ApiError(401, 'INVALID_SESSION', 'Invalid SessionID');
+  if (!row) throw new Refusal('unauthenticated', 'INVALID_SESSION', 'Invalid SessionID');
   return row.roles;
 }
 
@@ -91,5 +91,5 @@ export async function refuseLastHolder(tx: Executor, member: Member, after: { ac
     member.app === 'customer'
       ? 'This is the last active customer or account owner of the account. Give one of these roles to someone else first.'
       : 'This is the last active superadmin. Give this role to someone else first.';
-  throw new ApiError(409, 'LAST_HOLDER', response);
+  throw new Refusal('conflict', 'LAST_HOLDER', response);
 }

@@ -1,16 +1,16 @@
 import type { App } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { ApiError } from '../../http/api-error';
+import { Refusal } from '../refusal';
 
 const words = { username: 'Username is taken', email: 'Email is taken' } as const;
 
 type Field = keyof typeof words;
 
 /** 409 that names each field whose value somebody else has. */
-export function takenError(fields: readonly Field[]): ApiError {
+export function takenError(fields: readonly Field[]): Refusal {
   const errors = fields.map((field) => ({ field, code: 'taken', message: words[field] }));
-  return new ApiError(409, 'CONFLICT', errors[0]?.message ?? 'This is taken', { fields: errors });
+  return new Refusal('conflict', 'CONFLICT', errors[0]?.message ?? 'This is taken', { fields: errors });
 }
 
 /** What must not be in use yet. */
@@ -73,8 +73,8 @@ export async function refusingDuplicates<Result>(work: () => Promise<Result>): P
 }
 
 /** 409 for an address that belongs to another user; only whoever reads the mails of the address may hear it. */
-export function ownedError(): ApiError {
-  return new ApiError(409, 'EMAIL_IN_USE', 'This email address already belongs to another user. Log in as that user, or use another address.');
+export function ownedError(): Refusal {
+  return new Refusal('conflict', 'EMAIL_IN_USE', 'This email address already belongs to another user. Log in as that user, or use another address.');
 }
 
 /** Runs a transaction that verifies an address; 409 if another user has verified it. */

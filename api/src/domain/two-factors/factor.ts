@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { ApiError } from '../../http/api-error';
+import { Refusal } from '../refusal';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes';
 import { seal, unseal } from './seal';
 import { codeOfStep, isTotp, matchingStep, stepAt } from './totp';
@@ -64,7 +64,7 @@ function readSecret(key: Uint8Array, userId: string, sealedSecret: string): stri
   try {
     return unseal(key, userId, sealedSecret);
   } catch {
-    throw new ApiError(409, 'SECOND_FACTOR_UNREADABLE', 'Your two-step verification was set up with a key that is no longer in use. Ask whoever manages your users to reset it.');
+    throw new Refusal('conflict', 'SECOND_FACTOR_UNREADABLE', 'Your two-step verification was set up with a key that is no longer in use. Ask whoever manages your users to reset it.');
   }
 }
 

@@ -8,12 +8,12 @@ import { cancelEmailChange, fullName, lockCircle, memberById, refusingDuplicates
 import type { Desk, Member } from '../../domain/members';
 import { trimmedName } from '../../domain/names';
 import { userById } from '../../domain/users';
-import { fieldError } from '../../http/api-error';
+import { fieldError } from '../../domain/refusal';
 import { registerCall } from '../../http/register-call';
 import type { CallContext } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
-import { isTimeZone } from '../../list/zone-time';
-import type { Mail } from '../../mail/mailer';
+import { isTimeZone } from '../../paging/zone-time';
+import type { Mail } from '../../domain/ports/mailer';
 import { updateAccount } from './account-facts';
 import { checkCurrentPassword } from './current-password';
 import { readDetail } from './detail';

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { trimmedName } from '../../domain/names';
 import { openClaim } from '../../domain/sign-ups';
-import { fieldError } from '../../http/api-error';
+import { fieldError } from '../../domain/refusal';
 import { registerPublicCall } from '../../http/register-call';
-import { isTimeZone } from '../../list/zone-time';
+import { isTimeZone } from '../../paging/zone-time';
 import { mailSignUp } from '../session/sign-up-mail';
 import { checkPlace } from './places';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptTerms, currentTerms } from '../../domain/terms';
-import { ApiError, fieldError } from '../../http/api-error';
+import { Refusal, fieldError } from '../../domain/refusal';
 import { registerCall } from '../../http/register-call';
 
 /** `account.manage/accepttos`: keeps name, version, time and the address that the server saw. */
@@ -11,7 +11,7 @@ export function registerTerms(app: FastifyInstance): void {
     const now = clock();
     const terms = await currentTerms(db, host.brandConfig.id, now);
     if (!terms || terms.version !== body.tosVersion) {
-      throw new ApiError(409, 'TERMS_OUTDATED', 'The terms have changed. Please read the current version.');
+      throw new Refusal('conflict', 'TERMS_OUTDATED', 'The terms have changed. Please read the current version.');
     }
     const acceptedAt = await acceptTerms(db, {
       userId: auth.userId,

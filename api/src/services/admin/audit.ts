@@ -2,8 +2,8 @@ import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import { actsOf } from '../../domain/staff-scope';
 import type { StaffScope } from '../../domain/staff-scope';
-import { anyOf, contains, present, within } from '../../list';
-import type { ListQuery } from '../../list';
+import { anyOf, contains, present, within } from '../../paging';
+import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'admin.manage/getaudit'>;
 type Item = CallResponse<'admin.manage/getaudit'>['items'][number];

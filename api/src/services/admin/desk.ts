@@ -1,10 +1,10 @@
-import { ApiError } from '../../http/api-error';
+import { Refusal } from '../../domain/refusal';
 import { lockCircle, refusingDuplicates, sendLater, standingRoles } from '../../domain/members';
 import type { Desk, Member } from '../../domain/members';
 import { staffScope } from '../../domain/staff-scope';
 import type { StaffScope } from '../../domain/staff-scope';
 import type { CallContext } from '../../http/register-call';
-import type { Mail } from '../../mail/mailer';
+import type { Mail } from '../../domain/ports/mailer';
 
 type Name = 'admin.manage/saveaccount' | 'admin.manage/setaccountstatus' | 'admin.manage/saveadminuser' | 'admin.manage/setadminuserstatus';
 
@@ -31,7 +31,7 @@ export async function atStaffDesk<Result>(context: CallContext<Name>, work: (des
 
 /** 403 with the reason, at a field if it has one. */
 export const forbidden = (response: string, field?: string) =>
-  new ApiError(403, 'FORBIDDEN', response, field ? { fields: [{ field, code: 'forbidden', message: response }] } : {});
+  new Refusal('forbidden', 'FORBIDDEN', response, field ? { fields: [{ field, code: 'forbidden', message: response }] } : {});
 
 /** Waits for other changes to the users of an account, or to the staff of another brand. */
 export async function lockMembers({ tx, host }: Desk, { accountId, brandId }: Pick<Member, 'accountId' | 'brandId'>): Promise<void> {

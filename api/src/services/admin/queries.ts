@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { ofBrand } from '../../domain/staff-scope';
 import type { StaffScope } from '../../domain/staff-scope';
-import { anyOf, literal, present, within } from '../../list';
-import type { ListQuery } from '../../list';
+import { anyOf, literal, present, within } from '../../paging';
+import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'admin.manage/getaccounts'>;
 type Facets = CallResponse<'admin.manage/getaccounts'>['facets'];

@@ -1,6 +1,6 @@
 import { adminRoles } from '@heliograph/shared/reference/roles';
 import { createApi } from '../../http/create-api';
-import { createMailer } from '../../mail/mailer';
+import { createMailer } from '../../adapters/mail/mailer';
 import { testApi, testHosts, testReleases } from '../../testing';
 import type { TestApi } from '../../testing';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { staffScope } from '../../domain/staff-scope';
 import { registerCall } from '../../http/register-call';
-import { exportList, runList } from '../../list';
-import type { CsvColumn } from '../../list';
+import { exportList, runList } from '../../paging';
+import type { CsvColumn } from '../../paging';
 import { accountPage } from './accounts/read';
 import { saveAccount } from './accounts/save';
 import { setAccountStatus } from './accounts/status';

@@ -2,8 +2,8 @@ import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { parseUsd, toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { anyOf, containsPhone, present, within } from '../../list';
-import type { ListQuery } from '../../list';
+import { anyOf, containsPhone, present, within } from '../../paging';
+import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'account.manage/getbillinghistory'>;
 export type BillingFilter = NonNullable<Request['filter']>;

@@ -2,7 +2,7 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { overFilter } from '../../list';
+import { overFilter } from '../../paging';
 import { billingList } from './queries';
 import type { BillingFilter } from './queries';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { ApiError, notFound } from '../../http/api-error';
-import { textArray } from '../../list';
+import { Refusal, notFound } from '../../domain/refusal';
+import { textArray } from '../../paging';
 
 // Campaigns that have not been submitted or are over; any other needs its brand.
 const withoutBrand = ['DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_EXPIRED', 'DEACTIVATED'];
@@ -18,7 +18,7 @@ export async function deleteBrand(tx: Executor, accountId: string, brandId: stri
   const active = await tx.rows<{ name: string }>(sql`
     select name from campaign
     where account_id = ${accountId} and brand_id = ${brandId} and status <> all(${textArray(withoutBrand)}) order by lower(name) limit 4`);
-  if (active.length) throw new ApiError(409, 'BRAND_IN_USE', inUse(active.map(({ name }) => name)));
+  if (active.length) throw new Refusal('conflict', 'BRAND_IN_USE', inUse(active.map(({ name }) => name)));
   await tx.run(sql`
     update campaign set brand_id = null, updated_at = ${at} where account_id = ${accountId} and brand_id = ${brandId} and status = 'DRAFT'`);
   await tx.run(

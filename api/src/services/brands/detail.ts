@@ -1,7 +1,7 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { notFound } from '../../http/api-error';
+import { notFound } from '../../domain/refusal';
 import { brandColumns } from './fields';
 import { brandList, toBrandItem } from './queries';
 import type { BrandRow } from './queries';

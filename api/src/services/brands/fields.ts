@@ -5,7 +5,7 @@ import type { BrandField, BrandForm } from '@heliograph/shared/reference/tcr-bra
 import { brandHasField, brandProblems, draftProblems, normalTaxId } from '@heliograph/shared/reference/tcr-brand-rules';
 import type { BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
-import { ApiError } from '../../http/api-error';
+import { Refusal } from '../../domain/refusal';
 
 /** What a brand is made of, as it is stored: empty fields are null, the tax id is letters and digits only. */
 export type BrandValues = Record<BrandField, string | null>;
@@ -54,7 +54,7 @@ export function mergeBrand(body: Body, before: BrandForm): BrandForm {
 export function checkBrand(form: BrandForm, submit: boolean): void {
   const problems = submit ? [...brandProblems(form), ...serverProblems(form)] : [...draftProblems(form), ...draftShape(form)];
   const fields = problems.filter((problem, index) => problems.findIndex(({ field }) => field === problem.field) === index);
-  if (fields[0]) throw new ApiError(422, 'VALIDATION_FAILED', fields[0].message, { fields });
+  if (fields[0]) throw new Refusal('invalid', 'VALIDATION_FAILED', fields[0].message, { fields });
 }
 
 const problem = (form: BrandForm, field: BrandField, code: string, says: string): BrandProblem => ({ field, code, message: `${brandLabel(field, form)} ${says}` });

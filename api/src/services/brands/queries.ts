@@ -1,8 +1,8 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
-import { anyOf, contains, present } from '../../list';
-import type { ListQuery } from '../../list';
+import { anyOf, contains, present } from '../../paging';
+import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'account.manage/gettcrbrands'>;
 

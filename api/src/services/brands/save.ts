@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
-import { ApiError, notFound } from '../../http/api-error';
+import { Refusal, notFound } from '../../domain/refusal';
 import { brandColumns, brandFields, checkBrand, mergeBrand, storedBrand } from './fields';
 import type { BrandValues } from './fields';
 
@@ -59,7 +59,7 @@ export async function updateBrand(tx: Executor, { submit, brandUUID, ...body }: 
     from tcr_brand where account_id = ${saver.accountId} and id = ${brandUUID} and deleted_at is null for update`);
   if (!before) throw notFound('Brand');
   const locked = lockedReason(before.status);
-  if (locked) throw new ApiError(409, 'BRAND_LOCKED', locked);
+  if (locked) throw new Refusal('conflict', 'BRAND_LOCKED', locked);
 
   const strict = submit || before.status !== 'DRAFT';
   const form = mergeBrand(body, before);
@@ -98,7 +98,7 @@ async function holdNames(tx: Executor, { ein, mobilePhone }: BrandValues): Promi
 }
 
 async function refuseTaken(tx: Executor, values: BrandValues, accountId: string, brandId: string, strict: boolean): Promise<void> {
-  const conflict = (field: string, message: string) => new ApiError(409, 'DUPLICATE', message, { fields: [{ field, code: 'taken', message }] });
+  const conflict = (field: string, message: string) => new Refusal('conflict', 'DUPLICATE', message, { fields: [{ field, code: 'taken', message }] });
   const { ein, einIssuingCountry, mobilePhone, entityType } = values;
   if (ein) {
     const other = await tx.row<{ name: string }>(sql`

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { notFound } from '../../http/api-error';
+import { notFound } from '../../domain/refusal';
 import { contactList, toContactItem } from './queries';
 import type { ContactQueryRow } from './queries';
 

@@ -3,8 +3,8 @@ import { countries } from '@heliograph/shared/reference/countries';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
-import { fieldError } from '../../http/api-error';
-import { isTimeZone, textArray } from '../../list';
+import { fieldError } from '../../domain/refusal';
+import { isTimeZone, textArray } from '../../paging';
 
 type Request = CallRequest<'contact.manage/savecontact'>;
 

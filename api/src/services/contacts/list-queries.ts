@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
-import { anyOf, contains, present } from '../../list';
-import type { ListQuery } from '../../list';
+import { anyOf, contains, present } from '../../paging';
+import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'contact.manage/getlists'>;
 type Item = CallResponse<'contact.manage/getlists'>['items'][number];

@@ -2,8 +2,8 @@ import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { anyOf, contains, phoneDigits, present, within } from '../../list';
-import type { ListQuery } from '../../list';
+import { anyOf, contains, phoneDigits, present, within } from '../../paging';
+import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'contact.manage/getcontacts'>;
 type Facets = CallResponse<'contact.manage/getcontacts'>['facets'];

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
-import { exportList, runList } from '../../list';
-import type { CsvColumn } from '../../list';
+import { exportList, runList } from '../../paging';
+import type { CsvColumn } from '../../paging';
 import { accountZone } from '../account-zone';
 import { addListMembers, deleteContacts, removeListMembers, tagContacts } from './bulk';
 import { contactDetail } from './detail';

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
-import { ApiError, fieldError, notFound } from '../../http/api-error';
-import { idIn, textArray, uuidArray } from '../../list';
+import { Refusal, fieldError, notFound } from '../../domain/refusal';
+import { idIn, textArray, uuidArray } from '../../paging';
 import { nextConsent, noConsent, revoked } from './consent';
 import type { ConsentState } from './consent';
 import { checkContact, contactColumns, tagList } from './fields';
@@ -29,7 +29,7 @@ export async function saveContact(tx: Executor, accountId: string, body: Request
 
 const taken = () => {
   const message = 'Another contact has this number';
-  return new ApiError(409, 'DUPLICATE', message, { fields: [{ field: 'phone', code: 'taken', message }] });
+  return new Refusal('conflict', 'DUPLICATE', message, { fields: [{ field: 'phone', code: 'taken', message }] });
 };
 
 async function add(tx: Executor, accountId: string, body: Request, at: Date): Promise<Saved> {

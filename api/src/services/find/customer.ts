@@ -5,7 +5,7 @@ import { screensOf } from '@heliograph/shared/reference/screens';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { contains, literal, present } from '../../list';
+import { contains, literal, present } from '../../paging';
 import { groupsOf, oneLine } from './groups';
 import type { Group } from './groups';
 import { nameBegins } from './names';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { literal } from '../../list';
+import { literal } from '../../paging';
 import type { Wanted } from './wanted';
 
 /** Lower-case columns, each with an index that serves `like 'x%'`. */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { ofBrand, usersOf } from '../../domain/staff-scope';
 import type { StaffScope } from '../../domain/staff-scope';
-import { contains, present } from '../../list';
+import { contains, present } from '../../paging';
 import { groupsOf } from './groups';
 import type { Group } from './groups';
 import { nameBegins } from './names';

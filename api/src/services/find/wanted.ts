@@ -1,7 +1,7 @@
 import { findLimit } from '@heliograph/shared/contract/find';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { phoneDigits } from '../../list';
+import { phoneDigits } from '../../paging';
 
 /** A text to be found, as the different indexes look it up. */
 export interface Wanted {

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import { isPublicHttpsUrl } from '@heliograph/shared/reference/public-url';
-import { fieldError } from '../../http/api-error';
+import { fieldError } from '../../domain/refusal';
 
 type Patch = CallRequest<'account.manage/updatenumber'>['patch'];
 

@@ -3,8 +3,8 @@ import type { CampaignStatus } from '@heliograph/shared/reference/messaging';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { anyOf, anyOfOrNone, contains, literal, phoneDigits, present } from '../../list';
-import type { ListQuery } from '../../list';
+import { anyOf, anyOfOrNone, contains, literal, phoneDigits, present } from '../../paging';
+import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'account.manage/listnumbers'>;
 type Facets = CallResponse<'account.manage/listnumbers'>['facets'];

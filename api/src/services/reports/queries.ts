@@ -4,8 +4,8 @@ import { messageErrors } from '@heliograph/shared/reference/message-errors';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { anyOf, anyOfOrNone, contains, overFilter, present, within } from '../../list';
-import type { ListQuery } from '../../list';
+import { anyOf, anyOfOrNone, contains, overFilter, present, within } from '../../paging';
+import type { ListQuery } from '../../paging';
 import { numberDigits } from './searched';
 
 type Response = CallResponse<'report.manage/getsmsoutbound'>;

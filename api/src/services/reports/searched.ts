@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { dayOf, phoneDigits, startOfDay } from '../../list';
+import { dayOf, phoneDigits, startOfDay } from '../../paging';
 import { accountZone } from '../account-zone';
 
 type Request = Pick<CallRequest<'report.manage/getsmsoutbound'>, 'filter' | 'timezone'>;

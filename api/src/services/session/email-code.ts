@@ -6,7 +6,7 @@ import type { LiveChallenge } from '../../domain/login-challenges';
 import type { UserRecord } from '../../domain/users';
 import type { Deps } from '../../http/deps';
 import type { PublicContext } from '../../http/register-call';
-import { loginCodeMail } from '../../mail/templates';
+import { loginCodeMail } from '../../domain/mails/login-mails';
 import type { LoginCall } from './signed-in';
 import { nobody } from './subject';
 

@@ -3,9 +3,9 @@ import { invalidLink, issueToken, readOneTimeToken } from '../../domain/one-time
 import type { LiveToken, TokenPurpose } from '../../domain/one-time-tokens';
 import { userById } from '../../domain/users';
 import type { UserRecord } from '../../domain/users';
-import { ApiError } from '../../http/api-error';
+import { Refusal } from '../../domain/refusal';
 import type { Deps } from '../../http/deps';
-import { resetPasswordMail } from '../../mail/templates';
+import { resetPasswordMail } from '../../domain/mails/password-mails';
 
 /**
  * Counts wrong pairs and codes, and dead links, against the address: before the work is done, and taken back unless it
@@ -16,7 +16,7 @@ export async function countingFailures<Result>(deps: Deps, ip: string, work: () 
   const attempt = await work().then(
     (result) => ({ kept: failed(result), end: () => result }),
     (error: unknown) => ({
-      kept: error instanceof ApiError && [401, 410, 422].includes(error.status),
+      kept: error instanceof Refusal && ['unauthenticated', 'gone', 'invalid'].includes(error.kind),
       end: () => {
         throw error;
       },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { judgePassword } from '../../domain/login-attempts';
 import { verifyPassword } from '../../domain/passwords';
-import { ApiError } from '../../http/api-error';
+import { Refusal } from '../../domain/refusal';
 import { registerPublicCall } from '../../http/register-call';
 import { challengeByMail } from './email-code';
 import { guesserOf } from './guesser';
@@ -22,7 +22,7 @@ export function registerLogin(app: FastifyInstance): void {
         const who = await guesserOf(context, ip, subject, body.device);
         const { matches, crowded } = await judgePassword(db, who, clock, () => verifyPassword(user?.passwordHash ?? null, body.password, who.from));
         if (crowded) return challengeByMail(context, matches ? user : null);
-        if (!user || !matches) throw new ApiError(401, 'INVALID_CREDENTIALS', 'Incorrect username or password');
+        if (!user || !matches) throw new Refusal('unauthenticated', 'INVALID_CREDENTIALS', 'Incorrect username or password');
         refuseUnusable(user, host);
         return answerSignedIn(context, user, { by: 'password', device: who.device });
       },

@@ -2,7 +2,8 @@ import { v7 } from 'uuid';
 import { mayMail } from '../../domain/mail-attempts';
 import { issueToken } from '../../domain/one-time-tokens';
 import type { PublicContext } from '../../http/register-call';
-import { magicLinkMail, resetPasswordMail } from '../../mail/templates';
+import { magicLinkMail } from '../../domain/mails/login-mails';
+import { resetPasswordMail } from '../../domain/mails/password-mails';
 import { guesserOf } from './guesser';
 import { isUsable, nobody, type Subject } from './subject';
 

@@ -2,7 +2,7 @@ import { preferenceBounds } from '@heliograph/shared/contract/preferences';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../db';
-import { ApiError, fieldError } from '../../http/api-error';
+import { Refusal, fieldError } from '../../domain/refusal';
 import { registerCall } from '../../http/register-call';
 
 /** Keeping and forgetting the preferences of the user who calls; `getdetail` returns them. */
@@ -33,6 +33,6 @@ async function checkRoom(tx: Executor, userId: string, key: string, bytes: numbe
     select count(*)::int as keys, coalesce(sum(octet_length(value)), 0)::int as bytes from user_preferences where user_id = ${userId} and key <> ${key}`);
   if (!others) return;
   if (others.keys >= preferenceBounds.keys || others.bytes + bytes > preferenceBounds.bytes) {
-    throw new ApiError(422, 'TOO_MANY_PREFERENCES', 'There is no room for more saved views and settings. Delete views that you no longer need.');
+    throw new Refusal('invalid', 'TOO_MANY_PREFERENCES', 'There is no room for more saved views and settings. Delete views that you no longer need.');
   }
 }

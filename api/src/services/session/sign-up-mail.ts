@@ -10,7 +10,7 @@ import { emailOwner } from '../../domain/users';
 import type { Realm } from '../../domain/users';
 import type { Deps } from '../../http/deps';
 import type { PublicContext } from '../../http/register-call';
-import { alreadyRegisteredMail, verifyEmailMail } from '../../mail/templates';
+import { alreadyRegisteredMail, verifyEmailMail } from '../../domain/mails/sign-up-mails';
 import { nameHash, realmOf } from './subject';
 
 type Context = Deps & Pick<PublicContext<CallName>, 'host' | 'ip'>;

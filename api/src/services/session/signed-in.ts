@@ -5,7 +5,7 @@ import { signDevice } from '../../domain/device-tokens';
 import { createChallenge } from '../../domain/login-challenges';
 import { openSession } from '../../domain/sessions';
 import type { UserRecord } from '../../domain/users';
-import { ApiError } from '../../http/api-error';
+import { Refusal } from '../../domain/refusal';
 import type { PublicContext } from '../../http/register-call';
 import { readDetail } from '../account/detail';
 import { factorStep, offeredSetUp } from '../two-factors/login-step';
@@ -53,5 +53,5 @@ export async function answerSignedIn(context: PublicContext<LoginCall>, user: Us
 async function refuseStale(tx: Executor, { id, passwordHash }: UserRecord): Promise<void> {
   const same = await tx.row(sql`
     select 1 from app_user where id = ${id} and status = 'ACTIVE' and password_hash is not distinct from ${passwordHash} for no key update`);
-  if (!same) throw new ApiError(401, 'INVALID_CREDENTIALS', 'Incorrect username or password');
+  if (!same) throw new Refusal('unauthenticated', 'INVALID_CREDENTIALS', 'Incorrect username or password');
 }

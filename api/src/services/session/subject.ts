@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { Executor } from '../../db';
-import { ApiError } from '../../http/api-error';
+import { Refusal } from '../../domain/refusal';
 import { findUser } from '../../domain/users';
 import type { Realm, UserRecord } from '../../domain/users';
 
@@ -40,12 +40,12 @@ export function refuseUnusable(user: UserRecord, { app, brandConfig }: HostConfi
   if (accountStatus === 'SUSPENDED' || accountStatus === 'CLOSED') {
     const why = accountStatusReason ? `: ${/^.*[^\s.]/s.exec(accountStatusReason)?.[0] ?? ''}` : '';
     const response = `This account is ${accountStatus.toLowerCase()}${why}. Write to ${brandConfig.supportEmail}.`;
-    throw new ApiError(403, `ACCOUNT_${accountStatus}`, response);
+    throw new Refusal('forbidden', `ACCOUNT_${accountStatus}`, response);
   }
-  if (!user.emailVerifiedAt) throw new ApiError(403, 'EMAIL_UNVERIFIED', 'Verify your email address first');
+  if (!user.emailVerifiedAt) throw new Refusal('forbidden', 'EMAIL_UNVERIFIED', 'Verify your email address first');
   if (user.status === 'ACTIVE') return;
   const whom = app === 'admin' ? 'another member of the staff' : 'the owner of your account';
-  throw new ApiError(403, 'USER_DISABLED', `Your access is turned off. Ask ${whom} to turn it on again.`);
+  throw new Refusal('forbidden', 'USER_DISABLED', `Your access is turned off. Ask ${whom} to turn it on again.`);
 }
 
 /** True if the user could log in given the right password. */

@@ -3,15 +3,15 @@ import { actorOf, appendAudit } from '../../domain/audit';
 import type { Act } from '../../domain/audit';
 import { factorOf, matchingStep, newSetUp, removeFactor, replaceFactor, replaceRecoveryCodes, setUpSecret, setUpUri } from '../../domain/two-factors';
 import type { UserRecord } from '../../domain/users';
-import { ApiError, fieldError } from '../../http/api-error';
+import { Refusal, fieldError } from '../../domain/refusal';
 import type { CallContext } from '../../http/register-call';
-import { twoFactorOffMail, twoFactorOnMail } from '../../mail/templates';
+import { twoFactorOffMail, twoFactorOnMail } from '../../domain/mails/two-factor-mails';
 import { ownUser } from './own-user';
 import { needsFactor, twoFactorStatus } from './status';
 import type { TwoFactorStatus } from './status';
 import { useCode } from './use-code';
 
-const conflict = (response: string) => new ApiError(409, 'CONFLICT', response);
+const conflict = (response: string) => new Refusal('conflict', 'CONFLICT', response);
 const actOn = (user: UserRecord, action: Act['action']): Act => ({ action, entity: 'user', entityId: user.id, entityName: user.username, accountId: user.accountId });
 
 /** `session.manage/starttwofactor`: offers a secret that is stored nowhere until its first code comes back. */

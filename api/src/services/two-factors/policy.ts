@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { actorOf, appendAudit } from '../../domain/audit';
 import { factorOf } from '../../domain/two-factors';
-import { ApiError } from '../../http/api-error';
+import { Refusal } from '../../domain/refusal';
 import type { CallContext } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
 import { twoFactorStatus } from './status';
@@ -20,7 +20,7 @@ export async function setTwoFactorPolicy(context: CallContext<'account.manage/se
       select name, require_two_factor as required from account where id = ${accountId} for no key update`);
     if (!before || before.required === body.required) return;
     if (body.required && !(await factorOf(tx, auth.userId))) {
-      throw new ApiError(409, 'TWO_FACTOR_NEEDED', 'Set up two-step verification for yourself first');
+      throw new Refusal('conflict', 'TWO_FACTOR_NEEDED', 'Set up two-step verification for yourself first');
     }
     await tx.run(sql`update account set require_two_factor = ${body.required}, updated_at = ${now} where id = ${accountId}`);
     if (body.required) {

@@ -1,10 +1,10 @@
 import { attemptRules, clearAttempts, spendAttempt } from '../../domain/attempts';
 import { consumeCode, recoveryCodesLeft } from '../../domain/two-factors';
 import type { UserRecord } from '../../domain/users';
-import { fieldError } from '../../http/api-error';
+import { fieldError } from '../../domain/refusal';
 import type { PublicContext } from '../../http/register-call';
 import type { CallName } from '@heliograph/shared/contract';
-import { recoveryCodeUsedMail } from '../../mail/templates';
+import { recoveryCodeUsedMail } from '../../domain/mails/two-factor-mails';
 
 type Context = Pick<PublicContext<CallName>, 'db' | 'secret' | 'clock' | 'mailer' | 'host' | 'port' | 'later'>;
 

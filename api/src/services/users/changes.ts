@@ -5,9 +5,9 @@ import { actorOf } from '../../domain/audit';
 import { attemptRules } from '../../domain/attempts';
 import { addMember, actOnMember, lockCircle, memberById, patchMember, refusingDuplicates, removeMember, sameRoles, sendLater, spend, standingRoles } from '../../domain/members';
 import type { Desk, Member } from '../../domain/members';
-import { ApiError, notFound } from '../../http/api-error';
+import { Refusal, notFound } from '../../domain/refusal';
 import type { CallContext } from '../../http/register-call';
-import type { Mail } from '../../mail/mailer';
+import type { Mail } from '../../domain/ports/mailer';
 import { tenantOf } from '../../http/tenant';
 import { accountZone } from '../account-zone';
 import { oneUser } from './queries';
@@ -15,7 +15,7 @@ import { oneUser } from './queries';
 type Name = 'account.manage/adduser' | 'account.manage/updateuser' | 'account.manage/deleteuser';
 
 const forbidden = (response: string, field?: string) =>
-  new ApiError(403, 'FORBIDDEN', response, field ? { fields: [{ field, code: 'forbidden', message: response }] } : {});
+  new Refusal('forbidden', 'FORBIDDEN', response, field ? { fields: [{ field, code: 'forbidden', message: response }] } : {});
 
 /** Works on the users of the own account, one change after the other; mails leave once all of it stands. */
 async function atDesk<Result>(context: CallContext<Name>, work: (desk: Desk, held: string[], accountId: string) => Promise<Result>): Promise<Result> {

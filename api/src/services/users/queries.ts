@@ -3,9 +3,9 @@ import { customerRoles } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { shownStatus } from '../../domain/members';
-import { notFound } from '../../http/api-error';
-import { anyOf, contains, overFilter, present } from '../../list';
-import type { ListQuery } from '../../list';
+import { notFound } from '../../domain/refusal';
+import { anyOf, contains, overFilter, present } from '../../paging';
+import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'account.manage/getusers'>;
 

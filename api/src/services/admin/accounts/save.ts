@@ -7,9 +7,9 @@ import { actorOf, appendAudit, changed } from '../../../domain/audit';
 import { addMember, siteOf } from '../../../domain/members';
 import { trimmedName } from '../../../domain/names';
 import { holdsBrand, ofBrand } from '../../../domain/staff-scope';
-import { ApiError, fieldError, notFound } from '../../../http/api-error';
+import { Refusal, fieldError, notFound } from '../../../domain/refusal';
 import type { CallContext } from '../../../http/register-call';
-import { isTimeZone } from '../../../list/zone-time';
+import { isTimeZone } from '../../../paging/zone-time';
 import { atStaffDesk, lockMembers } from '../desk';
 import type { StaffDesk } from '../desk';
 import { oneAccount } from './read';
@@ -59,9 +59,9 @@ async function withFieldsOf(part: string, work: () => Promise<unknown>): Promise
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.fields.length === 0) throw error;
+    if (!(error instanceof Refusal) || error.fields.length === 0) throw error;
     const fields = error.fields.map((each) => ({ ...each, field: `${part}.${each.field}` }));
-    throw new ApiError(error.status, error.code, error.response, { fields });
+    throw new Refusal(error.kind, error.code, error.response, { fields });
   }
 }
 

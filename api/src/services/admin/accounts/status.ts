@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { actorOf, appendAudit } from '../../../domain/audit';
 import { requiredText } from '../../../domain/names';
 import { ofBrand } from '../../../domain/staff-scope';
-import { ApiError, notFound } from '../../../http/api-error';
+import { Refusal, notFound } from '../../../domain/refusal';
 import type { CallContext } from '../../../http/register-call';
 import { atStaffDesk } from '../desk';
 import { oneAccount } from './read';
@@ -23,7 +23,7 @@ export function setAccountStatus(context: CallContext<'admin.manage/setaccountst
       select id, status, status_reason as reason, name as company from account where id = ${accountUUID} and ${ofBrand(scope, sql`host_brand_id`)} for no key update`);
     if (!before) throw notFound('The account');
     if (before.status !== from[status]) {
-      throw new ApiError(409, 'CONFLICT', status === 'SUSPENDED' ? 'Only an active account can be suspended' : 'Only a suspended account can be reactivated');
+      throw new Refusal('conflict', 'CONFLICT', status === 'SUSPENDED' ? 'Only an active account can be suspended' : 'Only a suspended account can be reactivated');
     }
     await tx.run(sql`
       update account set status = ${status}, status_reason = ${status === 'SUSPENDED' ? reason : null}, updated_at = ${now} where id = ${before.id}`);

@@ -4,7 +4,7 @@ import { actorOf } from '../../../domain/audit';
 import { addMember, actOnMember, memberById, patchMember } from '../../../domain/members';
 import type { Member } from '../../../domain/members';
 import { holdsMember, ofBrand } from '../../../domain/staff-scope';
-import { ApiError, fieldError, notFound } from '../../../http/api-error';
+import { Refusal, fieldError, notFound } from '../../../domain/refusal';
 import type { CallContext } from '../../../http/register-call';
 import { atStaffDesk, lockMembers } from '../desk';
 import type { StaffDesk } from '../desk';
@@ -89,7 +89,7 @@ async function homeOf(desk: StaffDesk, { body, auth, host }: Context): Promise<H
   const account = await tx.row<Home & { status: string }>(sql`
     select id as "accountId", host_brand_id as "brandId", timezone, status from account where id = ${body.accountUUID} and ${ofBrand(scope, sql`host_brand_id`)}`);
   if (!account) throw notFound('The account');
-  if (account.status === 'CLOSED') throw new ApiError(409, 'CONFLICT', 'This account is closed');
+  if (account.status === 'CLOSED') throw new Refusal('conflict', 'CONFLICT', 'This account is closed');
   await lockMembers(desk, account);
   return { brandId: account.brandId, accountId: account.accountId, timezone: account.timezone };
 }

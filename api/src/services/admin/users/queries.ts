@@ -6,9 +6,9 @@ import { attemptRules } from '../../../domain/attempts';
 import { shownStatus } from '../../../domain/members';
 import { usersOf } from '../../../domain/staff-scope';
 import type { StaffScope } from '../../../domain/staff-scope';
-import { notFound } from '../../../http/api-error';
-import { anyOf, contains, overFilter, present } from '../../../list';
-import type { ListQuery } from '../../../list';
+import { notFound } from '../../../domain/refusal';
+import { anyOf, contains, overFilter, present } from '../../../paging';
+import type { ListQuery } from '../../../paging';
 
 type Request = CallRequest<'admin.manage/getadminusers'>;
 export type AdminUserItem = CallResponse<'admin.manage/getadminusers'>['items'][number];

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { staffScope } from '../../../domain/staff-scope';
 import { registerCall } from '../../../http/register-call';
-import { exportList, runList } from '../../../list';
-import type { CsvColumn } from '../../../list';
+import { exportList, runList } from '../../../paging';
+import type { CsvColumn } from '../../../paging';
 import { ownZone } from '../own-zone';
 import { saveAdminUser, setAdminUserStatus } from './changes';
 import { adminUserList, toAdminUserItem } from './queries';

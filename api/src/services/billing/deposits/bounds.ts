@@ -1,6 +1,6 @@
 import { formatUsd, MICRO, parseUsd } from '@heliograph/shared/money';
 import { depositLimits } from '@heliograph/shared/reference/payments';
-import { fieldError } from '../../../http/api-error';
+import { fieldError } from '../../../domain/refusal';
 
 /** Least amount of one deposit, micro-USD. */
 export const minDeposit = BigInt(depositLimits.min) * MICRO;

@@ -4,10 +4,10 @@ import { declinedField, declineReasons } from '@heliograph/shared/reference/paym
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { attemptRules, spendAttempt } from '../../../domain/attempts';
-import { ApiError, fieldError, notFound } from '../../../http/api-error';
+import { Refusal, fieldError, notFound } from '../../../domain/refusal';
 import type { CallContext } from '../../../http/register-call';
 import { tenantOf } from '../../../http/tenant';
-import { priceDeposit } from '../../../payments';
+import { priceDeposit } from '../../../adapters/payments';
 import { checkAmount, checkDay, readAmount } from './bounds';
 import { savedCard } from './methods';
 import { depositByKey } from './queries';
@@ -31,16 +31,16 @@ function hashOf({ amount, paymentToken, paymentMethodUUID, saveMethod }: Request
 const tokenHashOf = ({ paymentToken }: Request) => (paymentToken === undefined ? null : createHash('sha256').update(paymentToken).digest('hex'));
 
 /** 402 as of the provider: of a token that was presented before, under whatever key or account. */
-function tokenUsed(): ApiError {
+function tokenUsed(): Refusal {
   const message = declineReasons.token_used;
-  return new ApiError(402, 'PAYMENT_DECLINED', message, { fields: [{ field: `paymentToken.${declinedField('token_used')}`, code: 'token_used', message }] });
+  return new Refusal('declined', 'PAYMENT_DECLINED', message, { fields: [{ field: `paymentToken.${declinedField('token_used')}`, code: 'token_used', message }] });
 }
 
 /** The deposit that this key has made; null if it is new, 409 if the key was used for something else. */
 export async function knownDeposit({ db, auth, body }: DepositContext): Promise<Deposit | null> {
   const known = await depositByKey(db, tenantOf(auth), body.idempotencyKey);
   if (known && known.requestHash !== hashOf(body)) {
-    throw new ApiError(409, 'IDEMPOTENCY_MISMATCH', 'This payment was sent before with other details. Reload the page and start again.');
+    throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This payment was sent before with other details. Reload the page and start again.');
   }
   return known;
 }
@@ -49,7 +49,7 @@ export async function knownDeposit({ db, auth, body }: DepositContext): Promise<
 export async function openDeposit(context: DepositContext): Promise<Deposit> {
   const { db, auth, body, payments, clock } = context;
   const accountId = tenantOf(auth);
-  if (payments.name === 'none') throw new ApiError(503, 'UPSTREAM_UNAVAILABLE', 'Card payments are not set up here. Write to support to add funds.');
+  if (payments.name === 'none') throw new Refusal('unavailable', 'UPSTREAM_UNAVAILABLE', 'Card payments are not set up here. Write to support to add funds.');
   const amount = readAmount(body.amount);
   checkAmount(amount);
   const card = await cardOf(context, accountId);

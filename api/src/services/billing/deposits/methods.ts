@@ -3,7 +3,7 @@ import type { CardBrand } from '@heliograph/shared/reference/payments';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../../db';
-import type { Card } from '../../../payments';
+import type { Card } from '../../../adapters/payments';
 
 type Method = CallResponse<'account.manage/getpaymentmethods'>['items'][number];
 

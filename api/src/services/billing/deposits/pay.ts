@@ -3,7 +3,7 @@ import { toWire } from '@heliograph/shared/money';
 import { declinedField, declineReasons } from '@heliograph/shared/reference/payments';
 import { walletBalance } from '../../../domain/ledger';
 import { oneAtATime } from '../../../domain/one-at-a-time';
-import { ApiError } from '../../../http/api-error';
+import { Refusal } from '../../../domain/refusal';
 import { tenantOf } from '../../../http/tenant';
 import { knownDeposit, openDeposit } from './create';
 import type { DepositContext } from './create';
@@ -44,7 +44,7 @@ async function answer({ db, body }: DepositContext, deposit: Deposit): Promise<R
     const message = declineReasons[deposit.failureCode];
     // Of a new card the field that was wrong is named: `paymentToken.cvc`.
     const field = body.paymentMethodUUID === undefined ? `paymentToken.${declinedField(deposit.failureCode)}` : 'paymentMethodUUID';
-    throw new ApiError(402, 'PAYMENT_DECLINED', message, { fields: [{ field, code: deposit.failureCode, message }] });
+    throw new Refusal('declined', 'PAYMENT_DECLINED', message, { fields: [{ field, code: deposit.failureCode, message }] });
   }
   return {
     depositUUID: deposit.id,

@@ -3,8 +3,8 @@ import { toWire } from '@heliograph/shared/money';
 import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/shared/reference/payments';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
-import { anyOf, present, within } from '../../../list';
-import type { ListQuery } from '../../../list';
+import { anyOf, present, within } from '../../../paging';
+import type { ListQuery } from '../../../paging';
 import { failureOf } from './failure';
 
 type Request = CallRequest<'account.manage/getdeposits'>;

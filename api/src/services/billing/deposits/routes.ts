@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { actorOf, appendAudit } from '../../../domain/audit';
-import { notFound } from '../../../http/api-error';
+import { notFound } from '../../../domain/refusal';
 import { registerCall } from '../../../http/register-call';
 import { tenantOf } from '../../../http/tenant';
-import { runList } from '../../../list';
+import { runList } from '../../../paging';
 import { savedCard, savedCards } from './methods';
 import { pay } from './pay';
 import { depositList, toDepositItem } from './queries';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createApi } from '../../../http/create-api';
-import { createMailer } from '../../../mail/mailer';
-import type { PaymentPort } from '../../../payments';
+import { createMailer } from '../../../adapters/mail/mailer';
+import type { PaymentPort } from '../../../adapters/payments';
 import { testApi, testHosts, testPassword } from '../../../testing';
 import type { TestApi } from '../../../testing';
 import { settleStuck } from './settle';

@@ -3,7 +3,7 @@ import type { Executor } from '../../../db';
 import { attemptRules, refundAttempt } from '../../../domain/attempts';
 import { postTransaction } from '../../../domain/ledger';
 import type { Deps } from '../../../http/deps';
-import type { Card, ChargeResult } from '../../../payments';
+import type { Card, ChargeResult } from '../../../adapters/payments';
 import { markUsed, saveCard } from './methods';
 import { lockDeposit, unsettled } from './queries';
 import type { Deposit } from './queries';

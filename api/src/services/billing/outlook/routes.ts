@@ -4,7 +4,7 @@ import type { Executor } from '../../../db';
 import { walletBalance } from '../../../domain/ledger';
 import { registerCall } from '../../../http/register-call';
 import { tenantOf } from '../../../http/tenant';
-import { zoneWriter } from '../../../list/zone-time';
+import { zoneWriter } from '../../../paging/zone-time';
 import { accountZone } from '../../account-zone';
 import { ratesOn } from './rates';
 import { upcomingRenewals } from './renewals';

@@ -1,7 +1,7 @@
 import type { CardDetails } from '@heliograph/shared/contract/sandbox';
 import { cardLabels } from '@heliograph/shared/reference/payments';
-import { ApiError } from '../../http/api-error';
-import type { FieldError } from '../../http/api-error';
+import { Refusal } from '../../../domain/refusal';
+import type { FieldError } from '../../../domain/refusal';
 import { brandOf, isTestCard, passesLuhn } from './cards';
 
 /** A card number without blanks and dashes. */
@@ -24,5 +24,5 @@ export function checkCard({ number, expMonth, expYear, cvc, zip }: CardDetails, 
   if (!/^\d+$/.test(cvc) || cvc.length !== cvcLength) refuse('cvc', `${cardLabels.cvc} must be valid`);
   if (!/^[A-Za-z0-9][A-Za-z0-9 -]{2,11}$/.test(zip.trim())) refuse('zip', `${cardLabels.zip} must be valid`);
   const [first] = fields;
-  if (first) throw new ApiError(422, 'VALIDATION_FAILED', first.message, { fields });
+  if (first) throw new Refusal('invalid', 'VALIDATION_FAILED', first.message, { fields });
 }

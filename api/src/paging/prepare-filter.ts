@@ -1,4 +1,4 @@
-import { fieldError } from '../http/api-error';
+import { fieldError } from '../domain/refusal';
 import { refuseReversed } from './ranges';
 import { isTimeZone, startOfDay } from './zone-time';
 

@@ -1,7 +1,7 @@
 import type { DeclineCode } from '@heliograph/shared/reference/payments';
 import { sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../db';
-import type { Card, Charge, ChargeResult, PaymentPort } from '../port';
+import type { Database, Executor } from '../../../db';
+import type { Card, Charge, ChargeResult, PaymentPort } from '../../../domain/ports/payments';
 
 /** How long a token can be charged unless its card is kept. */
 export const TOKEN_MS = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { createMailer } from '../mail/mailer';
-import { createApi } from '../http/create-api';
-import { testApi, testHosts } from '../testing';
+import { createApi } from '../../http/create-api';
+import { testApi, testHosts } from '../../testing';
 
 test('without a provider no money is added, and no sandbox stands open', async () => {
   const api = await testApi();

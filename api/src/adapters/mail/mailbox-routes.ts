@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '../db';
-import { demoCodes } from '../domain/two-factors';
-import type { DemoCode } from '../domain/two-factors';
-import { ApiError } from '../http/api-error';
-import { sendError } from '../http/handle-errors';
-import { securityHeaders } from '../http/headers';
-import { resolveHost } from '../http/resolve-host';
-import { escapeHtml } from './html';
+import type { Executor } from '../../db';
+import { demoCodes } from '../../domain/two-factors';
+import type { DemoCode } from '../../domain/two-factors';
+import { Refusal } from '../../domain/refusal';
+import { sendError } from '../../http/handle-errors';
+import { securityHeaders } from '../../http/headers';
+import { resolveHost } from '../../http/resolve-host';
+import { escapeHtml } from '../../domain/mails/html';
 import { mailboxPolicy, mailboxStyle } from './mailbox-style';
 
 interface StoredMail {
@@ -58,7 +58,7 @@ export async function mailboxRoutes(app: FastifyInstance): Promise<void> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(reply, request.id);
-    if (!resolveHost(hosts, request.headers)) throw new ApiError(404, 'UNKNOWN_HOST', 'There is no site at this host name');
+    if (!resolveHost(hosts, request.headers)) throw new Refusal('missing', 'UNKNOWN_HOST', 'There is no site at this host name');
   });
   app.get('/mailbox', async (_request, reply) => {
     const html = page(await latest(db), await codes());

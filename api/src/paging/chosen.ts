@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { ApiError, fieldError, notFound } from '../http/api-error';
+import { Refusal, fieldError, notFound } from '../domain/refusal';
 import type { ListQuery } from './query';
 
 /** Words as one parameter of type text[]. */
@@ -63,8 +63,8 @@ export async function lockChosen<Row extends { id: string }>(tx: Executor, list:
   return rows;
 }
 
-function countChanged(now: number, expected: number, one: string, many: string): ApiError {
+function countChanged(now: number, expected: number, one: string, many: string): Refusal {
   const count = (value: number) => value.toLocaleString('en-US');
   const matches = now === 1 ? `1 ${one} matches` : `${count(now)} ${many} match`;
-  return new ApiError(409, 'COUNT_CHANGED', `${matches} now, not ${count(expected)}. Check the list and try again.`);
+  return new Refusal('conflict', 'COUNT_CHANGED', `${matches} now, not ${count(expected)}. Check the list and try again.`);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { testDatabase } from '../testing';
+import { testDatabase } from '../../testing';
 import { createMailer } from './mailer';
 
 const mail = { from: 'Heliograph <no-reply@heliograph.example>', to: 'sam@new.example', subject: 'Hello', text: 'Hello, Sam', html: '<p>Hello, Sam</p>' };

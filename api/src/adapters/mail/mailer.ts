@@ -3,23 +3,8 @@ import { sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type StreamTransport from 'nodemailer/lib/stream-transport';
 import { v7 } from 'uuid';
-import type { Database } from '../db';
-
-/** A mail to one person; `from` is the brand's sender, `Name <address>`. */
-export interface Mail {
-  from: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** The port through which mails leave. */
-export interface Mailer {
-  send(mail: Mail): Promise<void>;
-  /** Does the same work in this process, and sends nothing: who is mailed must not show in what else it does meanwhile. */
-  pretend(mail: Mail): Promise<void>;
-}
+import type { Database } from '../../db';
+import type { Mail, Mailer } from '../../domain/ports/mailer';
 
 /** A mailer by SMTP (`smtp://user:password@host:port`), or one that keeps mails in the database for `/dev/mailbox`. */
 export function createMailer({ db, smtpUrl }: { db: Database; smtpUrl?: string | undefined }): Mailer {

@@ -3,9 +3,9 @@ import { CardDetails } from '@heliograph/shared/contract/sandbox';
 import type { CardToken } from '@heliograph/shared/contract/sandbox';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../http/api-error';
-import { ANONYMOUS_BODY_LIMIT } from '../../http/register-call';
-import { schemaError } from '../../http/validation';
+import { Refusal } from '../../../domain/refusal';
+import { ANONYMOUS_BODY_LIMIT } from '../../../http/register-call';
+import { schemaError } from '../../../http/validation';
 import { brandOf, outcomeOf } from './cards';
 import { checkCard, digitsOf } from './check-card';
 
@@ -16,7 +16,7 @@ import { checkCard, digitsOf } from './check-card';
 export function sandboxRoutes(app: FastifyInstance): void {
   app.post('/sandbox/tokenize', { bodyLimit: ANONYMOUS_BODY_LIMIT, schema: { body: CardDetails }, attachValidation: true }, async (request): Promise<CardToken> => {
     const { db, clock, addressLimits } = app.deps;
-    if (request.body === undefined) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)');
+    if (request.body === undefined) throw new Refusal('malformed', 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)');
     await addressLimits.spend('card', request.ip);
     if (request.validationError) throw schemaError(request, CardDetails);
     // The schema has been checked by now.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { testApi } from '../testing';
-import type { TestApi } from '../testing';
+import { testApi } from '../../testing';
+import type { TestApi } from '../../testing';
 
 let api: TestApi;
 let owner: string;

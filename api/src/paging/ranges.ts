@@ -1,5 +1,5 @@
 import { parseUsd } from '@heliograph/shared/money';
-import { fieldError } from '../http/api-error';
+import { fieldError } from '../domain/refusal';
 
 interface Range {
   low: string;

@@ -1,6 +1,6 @@
 import type { AnyListRequest, AnyListResponse } from '@heliograph/shared/contract';
 import type { Executor } from '../db';
-import { ApiError } from '../http/api-error';
+import { Refusal } from '../domain/refusal';
 import { decodeCursor, encodeCursor } from './cursor';
 import type { Cursor } from './cursor';
 import { countQuery, pageQuery } from './query';
@@ -11,7 +11,7 @@ const countedRows = 10_000;
 const defaultSize = 50;
 
 const unprocessable = (field: string, response: string) =>
-  new ApiError(422, 'VALIDATION_FAILED', response, { fields: [{ field, code: 'invalid', message: response }] });
+  new Refusal('invalid', 'VALIDATION_FAILED', response, { fields: [{ field, code: 'invalid', message: response }] });
 
 /** The sort that a request asks for, with its key; refuses a field that does not exist. */
 export function sortOf(query: ListQuery, request: AnyListRequest): { sort: Sort; key: SortKey } {

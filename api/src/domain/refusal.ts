@@ -1,0 +1,48 @@
+import type { StepUpMethod } from '@heliograph/shared/contract';
+
+/** One refused field; `field` is its name in the request, `message` is for the user. */
+export interface FieldError {
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** Optional parts of a refusal: refused fields, seconds until a retry makes sense, and how to confirm one's identity. */
+export interface RefusalDetail {
+  fields?: FieldError[];
+  retryAfter?: number | undefined;
+  method?: StepUpMethod | undefined;
+}
+
+/** Why work was refused, independent of the transport; `http/api-error.ts` maps each to a status. */
+export type RefusalKind = 'malformed' | 'unauthenticated' | 'declined' | 'forbidden' | 'missing' | 'conflict' | 'gone' | 'invalid' | 'limited' | 'unavailable';
+
+/** Thrown by domain acts and services that refuse: a code for programs and a sentence for users (never empty). */
+export class Refusal extends Error {
+  readonly fields: FieldError[];
+  readonly retryAfter: RefusalDetail['retryAfter'];
+  readonly method: RefusalDetail['method'];
+
+  constructor(
+    readonly kind: RefusalKind,
+    readonly code: string,
+    readonly response: string,
+    { fields = [], retryAfter, method }: RefusalDetail = {},
+  ) {
+    super(response);
+    this.name = 'Refusal';
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+    this.method = method;
+  }
+}
+
+/** Returns the refusal of one field. */
+export function fieldError(field: string, code: string, message: string): Refusal {
+  return new Refusal('invalid', 'VALIDATION_FAILED', message, { fields: [{ field, code, message }] });
+}
+
+/** Returns the refusal for a row that doesn't exist, or not in this account. */
+export function notFound(what: string): Refusal {
+  return new Refusal('missing', 'NOT_FOUND', `${what} was not found`);
+}
