@@ -1,9 +1,9 @@
 export { migrate, openDatabase } from './db';
 export { takeLock } from './db/lock';
 export type { Database, DatabaseOptions, Executor } from './db';
-export { createApi } from './http/create-api';
-export type { ApiOptions } from './http/create-api';
-export type { Log } from './http/deps';
+export { createApi } from './app/create-api';
+export type { ApiOptions } from './app/create-api';
+export type { Log } from './domain/deps';
 export { strictTransport } from './http/headers';
 export { noteLoad } from './domain/load-notes';
 export type { LoadNote } from './domain/load-notes';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { Auth } from '../http/deps';
+import type { Caller } from './caller';
 import type { Member } from './members';
 
 /**
@@ -10,7 +10,7 @@ import type { Member } from './members';
 export type StaffScope = { brandId: number } | 'allBrands';
 
 /** Returns the scope of a signed-in member of staff. */
-export function staffScope({ allBrands, brandId }: Pick<Auth, 'allBrands' | 'brandId'>): StaffScope {
+export function staffScope({ allBrands, brandId }: Pick<Caller, 'allBrands' | 'brandId'>): StaffScope {
   return allBrands ? 'allBrands' : { brandId };
 }
 

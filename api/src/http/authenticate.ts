@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { App } from '@heliograph/shared/reference/roles';
 import type { Executor } from '../db';
 import { readToken } from '../domain/jwt';
-import type { Auth, Deps, Proof } from './deps';
+import type { Caller } from '../domain/caller';
+import type { Deps, Proof } from './deps';
 
 /** A live session with what still stands between it and the screens. */
-export interface LiveSession extends Auth {
+export interface LiveSession extends Caller {
   proof: Proof;
   termsPending: boolean;
   passwordResetPending: boolean;

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { DatabaseUnavailable } from '../db';
 import { Refusal } from '../domain/refusal';
 import { ApiError, fromRefusal } from './api-error';
-import type { Log } from './deps';
+import type { Log } from '../domain/deps';
 import { errorBody } from './envelope';
 import { securityHeaders } from './headers';
 

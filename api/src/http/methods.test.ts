@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createMailer } from '../adapters/mail/mailer';
 import { testApi, testDatabase, testHosts } from '../testing';
 import type { TestApi } from '../testing';
-import { createApi } from './create-api';
+import { createApi } from '../app/create-api';
 
 let api: TestApi;
 let port: number;

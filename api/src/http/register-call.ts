@@ -3,12 +3,13 @@ import { calls } from '@heliograph/shared/contract';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { prepareFilter } from '../paging';
-import { callerZone } from '../services/caller-zone';
+import { callerZone } from '../domain/zones/stored-zones';
 import { ApiError } from './api-error';
 import { checkAccess } from './check-access';
 import { sendCsv } from './csv';
 import type { CsvExport } from './csv';
-import type { Auth, Deps } from './deps';
+import type { Caller } from '../domain/caller';
+import type { Deps } from './deps';
 import { successBody } from './envelope';
 import { needsProof, refuseUnproved } from './step-up';
 import { schemaError } from './validation';
@@ -28,7 +29,7 @@ export interface PublicContext<Name extends CallName> extends Deps {
 
 /** What a handler of a call by a signed-in user gets. */
 export interface CallContext<Name extends CallName> extends PublicContext<Name> {
-  auth: Auth;
+  auth: Caller;
 }
 
 type Payload<Name extends CallName> = Name extends CsvCallName ? CsvExport : CallResponse<Name>;
@@ -58,7 +59,7 @@ export function registerPublicCall<Name extends CallName>(
 function route<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
-  run: (context: PublicContext<Name>, auth: Auth | null) => Promise<Payload<Name>>,
+  run: (context: PublicContext<Name>, auth: Caller | null) => Promise<Payload<Name>>,
 ): void {
   const spec: CallSpec = calls[name];
   app.registeredCalls.add(name);

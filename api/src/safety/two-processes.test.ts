@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { postTransaction } from '../domain/ledger';
-import { createApi } from '../http/create-api';
+import { createApi } from '../app/create-api';
 import { createMailer } from '../adapters/mail/mailer';
 import { databaseUrl, testApi, testHosts, testPassword } from '../testing';
 import type { TestApi } from '../testing';

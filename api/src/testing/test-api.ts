@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
 import type { Database } from '../db';
 import { codeOfStep, demoCodes, stepAt } from '../domain/two-factors';
-import { createApi, type ApiOptions } from '../http/create-api';
+import { createApi, type ApiOptions } from '../app/create-api';
 import { createMailer } from '../adapters/mail/mailer';
 import { addPerson, testPassword } from './people';
 import type { PersonOptions } from './people';

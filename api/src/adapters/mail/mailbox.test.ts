@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { enrollForDemo } from '../../domain/two-factors';
 import { testApi, testPassword } from '../../testing';
 import type { TestApi } from '../../testing';
-import { createApi } from '../../http/create-api';
+import { createApi } from '../../app/create-api';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { createMailer } from '../mail/mailer';
-import { createApi } from '../../http/create-api';
+import { createApi } from '../../app/create-api';
 import { testApi, testHosts } from '../../testing';
 
 test('without a provider no money is added, and no sandbox stands open', async () => {

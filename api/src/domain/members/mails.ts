@@ -1,6 +1,6 @@
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { Executor } from '../../db';
-import type { Deps } from '../../http/deps';
+import type { DomainDeps } from '../deps';
 import type { Mail } from '../ports/mailer';
 import { invitationMail, invitedElsewhereMail } from '../mails/invitation-mails';
 import { requiredResetMail } from '../mails/password-mails';
@@ -20,7 +20,7 @@ export interface Desk {
   tx: Executor;
   now: Date;
   host: HostConfig;
-  deps: Deps;
+  deps: DomainDeps;
   /** Mails to send once the transaction is through. */
   outbox: Mail[];
 }
@@ -74,6 +74,6 @@ export async function tellTwoFactorReset(desk: Desk, actor: Actor, member: Membe
 }
 
 /** Sends mails after the answer; only to be called once the transaction that wrote them stands. */
-export function sendLater({ mailer }: Deps, outbox: readonly Mail[], later: (work: () => Promise<void>) => void): void {
+export function sendLater({ mailer }: DomainDeps, outbox: readonly Mail[], later: (work: () => Promise<void>) => void): void {
   outbox.forEach((mail) => later(() => mailer.send(mail)));
 }

@@ -4,7 +4,7 @@ import { can } from '@heliograph/shared/reference/roles';
 import type { FastifyInstance } from 'fastify';
 import { currentTerms } from '../../domain/terms';
 import type { CurrentTerms } from '../../domain/terms';
-import type { Auth } from '../../http/deps';
+import type { Caller } from '../../domain/caller';
 import { registerCall } from '../../http/register-call';
 import type { CallContext } from '../../http/register-call';
 import { detailRow, hasAccepted } from './queries';
@@ -26,7 +26,7 @@ export async function readDetail({ db, auth, clock }: Pick<CallContext<CallName>
   return detailOf(auth, row, pending);
 }
 
-function detailOf(auth: Auth, row: DetailRow, pending: CurrentTerms | null): Detail {
+function detailOf(auth: Caller, row: DetailRow, pending: CurrentTerms | null): Detail {
   const usd = (micro: bigint | null) => (micro !== null && can(auth.roles, 'ShowBalance') ? toNumber(micro) : null);
   return {
     roles: [...auth.roles],

@@ -12,7 +12,7 @@ import { fieldError } from '../../domain/refusal';
 import { registerCall } from '../../http/register-call';
 import type { CallContext } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
-import { isTimeZone } from '../../paging/zone-time';
+import { isTimeZone } from '../../domain/zones/zone-time';
 import type { Mail } from '../../domain/ports/mailer';
 import { updateAccount } from './account-facts';
 import { checkCurrentPassword } from './current-password';

@@ -5,7 +5,7 @@ import { trimmedName } from '../../domain/names';
 import { openClaim } from '../../domain/sign-ups';
 import { fieldError } from '../../domain/refusal';
 import { registerPublicCall } from '../../http/register-call';
-import { isTimeZone } from '../../paging/zone-time';
+import { isTimeZone } from '../../domain/zones/zone-time';
 import { mailSignUp } from '../session/sign-up-mail';
 import { checkPlace } from './places';
 

@@ -1,5 +1,5 @@
 import { adminRoles } from '@heliograph/shared/reference/roles';
-import { createApi } from '../../http/create-api';
+import { createApi } from '../../app/create-api';
 import { createMailer } from '../../adapters/mail/mailer';
 import { testApi, testHosts, testReleases } from '../../testing';
 import type { TestApi } from '../../testing';

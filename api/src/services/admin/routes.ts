@@ -7,7 +7,7 @@ import { accountPage } from './accounts/read';
 import { saveAccount } from './accounts/save';
 import { setAccountStatus } from './accounts/status';
 import { auditList, toAuditItem } from './audit';
-import { ownZone } from './own-zone';
+import { userZone } from '../../domain/zones/stored-zones';
 import { accountFacets, accountList, toAccountItem } from './queries';
 import type { AccountItem } from './queries';
 import { getReleases } from './releases';
@@ -46,6 +46,6 @@ export function registerAdmin(app: FastifyInstance): void {
   });
   registerCall(app, 'admin.manage/exportaccounts', async ({ db, auth, body }) => ({
     filename: 'accounts.csv',
-    chunks: exportList(db, accountList(staffScope(auth), body.filter), body, { toItem: toAccountItem, columns, zone: await ownZone(db, auth.userId) }),
+    chunks: exportList(db, accountList(staffScope(auth), body.filter), body, { toItem: toAccountItem, columns, zone: await userZone(db, auth.userId) }),
   }));
 }

@@ -3,7 +3,7 @@ import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
 import { exportList, runList } from '../../paging';
 import type { CsvColumn } from '../../paging';
-import { accountZone } from '../account-zone';
+import { accountZone } from '../../domain/zones/stored-zones';
 import { deleteBrand } from './delete';
 import { brandDetail } from './detail';
 import { brandList, toBrandItem } from './queries';

@@ -3,7 +3,7 @@ import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
 import { exportList, runList } from '../../paging';
 import type { CsvColumn } from '../../paging';
-import { accountZone } from '../account-zone';
+import { accountZone } from '../../domain/zones/stored-zones';
 import { addListMembers, deleteContacts, removeListMembers, tagContacts } from './bulk';
 import { contactDetail } from './detail';
 import { listsOfContacts, toListItem } from './list-queries';

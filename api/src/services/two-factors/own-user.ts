@@ -1,9 +1,10 @@
 import { userById } from '../../domain/users';
 import type { UserRecord } from '../../domain/users';
-import type { Auth, Deps } from '../../http/deps';
+import type { Caller } from '../../domain/caller';
+import type { Deps } from '../../http/deps';
 
 /** The user who makes a call. */
-export async function ownUser({ db, auth }: Pick<Deps, 'db'> & { auth: Auth }): Promise<UserRecord> {
+export async function ownUser({ db, auth }: Pick<Deps, 'db'> & { auth: Caller }): Promise<UserRecord> {
   const user = await userById(db, auth.userId);
   if (!user) throw new Error(`User ${auth.userId} has a session but no row`);
   return user;

@@ -2,7 +2,7 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { factorOf, recoveryCodesLeft } from '../../domain/two-factors';
-import type { Auth } from '../../http/deps';
+import type { Caller } from '../../domain/caller';
 
 export type TwoFactorStatus = CallResponse<'session.manage/gettwofactor'>;
 
@@ -18,7 +18,7 @@ export async function needsFactor(db: Executor, accountId: string | null): Promi
 }
 
 /** Two-step verification of a user as the wire has it. */
-export async function twoFactorStatus(db: Executor, { userId, accountId }: Pick<Auth, 'userId' | 'accountId'>): Promise<TwoFactorStatus> {
+export async function twoFactorStatus(db: Executor, { userId, accountId }: Pick<Caller, 'userId' | 'accountId'>): Promise<TwoFactorStatus> {
   const factor = await factorOf(db, userId);
   const required = accountId === null ? null : await accountRequires(db, accountId);
   return {

@@ -9,7 +9,7 @@ import { Refusal, notFound } from '../../domain/refusal';
 import type { CallContext } from '../../http/register-call';
 import type { Mail } from '../../domain/ports/mailer';
 import { tenantOf } from '../../http/tenant';
-import { accountZone } from '../account-zone';
+import { accountZone } from '../../domain/zones/stored-zones';
 import { oneUser } from './queries';
 
 type Name = 'account.manage/adduser' | 'account.manage/updateuser' | 'account.manage/deleteuser';

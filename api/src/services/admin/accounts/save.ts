@@ -9,7 +9,7 @@ import { trimmedName } from '../../../domain/names';
 import { holdsBrand, ofBrand } from '../../../domain/staff-scope';
 import { Refusal, fieldError, notFound } from '../../../domain/refusal';
 import type { CallContext } from '../../../http/register-call';
-import { isTimeZone } from '../../../paging/zone-time';
+import { isTimeZone } from '../../../domain/zones/zone-time';
 import { atStaffDesk, lockMembers } from '../desk';
 import type { StaffDesk } from '../desk';
 import { oneAccount } from './read';

@@ -3,7 +3,7 @@ import { staffScope } from '../../../domain/staff-scope';
 import { registerCall } from '../../../http/register-call';
 import { exportList, runList } from '../../../paging';
 import type { CsvColumn } from '../../../paging';
-import { ownZone } from '../own-zone';
+import { userZone } from '../../../domain/zones/stored-zones';
 import { saveAdminUser, setAdminUserStatus } from './changes';
 import { adminUserList, toAdminUserItem } from './queries';
 import type { AdminUserItem } from './queries';
@@ -28,7 +28,7 @@ export function registerAdminUsers(app: FastifyInstance): void {
   registerCall(app, 'admin.manage/getadminusers', ({ db, auth, body, clock }) => runList(db, adminUserList(staffScope(auth), clock(), body.filter), body, toAdminUserItem));
   registerCall(app, 'admin.manage/exportadminusers', async ({ db, auth, body, clock }) => ({
     filename: 'users.csv',
-    chunks: exportList(db, adminUserList(staffScope(auth), clock(), body.filter), body, { toItem: toAdminUserItem, columns, zone: await ownZone(db, auth.userId) }),
+    chunks: exportList(db, adminUserList(staffScope(auth), clock(), body.filter), body, { toItem: toAdminUserItem, columns, zone: await userZone(db, auth.userId) }),
   }));
   registerCall(app, 'admin.manage/saveadminuser', saveAdminUser);
   registerCall(app, 'admin.manage/setadminuserstatus', setAdminUserStatus);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createApi } from '../../../http/create-api';
+import { createApi } from '../../../app/create-api';
 import { createMailer } from '../../../adapters/mail/mailer';
 import type { PaymentPort } from '../../../adapters/payments';
 import { testApi, testHosts, testPassword } from '../../../testing';

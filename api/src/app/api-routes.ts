@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sandboxRoutes } from '../adapters/payments';
 import { services } from '../services';
-import { ApiError } from './api-error';
-import { compressAnswers } from './compress-answers';
-import { sendError } from './handle-errors';
-import { corsHeaders, securityHeaders, strictTransport } from './headers';
-import { refuseShape } from './json-shape';
-import { refuseOtherMethods } from './methods';
-import { openApiDocument } from './openapi';
-import { resolveHost } from './resolve-host';
+import { ApiError } from '../http/api-error';
+import { compressAnswers } from '../http/compress-answers';
+import { sendError } from '../http/handle-errors';
+import { corsHeaders, securityHeaders, strictTransport } from '../http/headers';
+import { refuseShape } from '../http/json-shape';
+import { refuseOtherMethods } from '../http/methods';
+import { openApiDocument } from '../http/openapi';
+import { resolveHost } from '../http/resolve-host';
 
 /** Everything below `/api`: host first, then the calls, the trace endpoint and the OpenAPI document. */
 export async function apiRoutes(app: FastifyInstance): Promise<void> {

@@ -15,10 +15,11 @@ import { absentProvider, createSandbox } from '../adapters/payments';
 import type { PaymentPort } from '../adapters/payments';
 import { settleStuck } from '../services/billing/deposits/settle';
 import { apiRoutes } from './api-routes';
-import { createBackground } from './background';
-import type { Deps, Log, ReleasesPort } from './deps';
-import { refuseConnection, sendError } from './handle-errors';
-import { securityHeaders } from './headers';
+import { createBackground } from '../http/background';
+import type { Log } from '../domain/deps';
+import type { Deps, ReleasesPort } from '../http/deps';
+import { refuseConnection, sendError } from '../http/handle-errors';
+import { securityHeaders } from '../http/headers';
 
 /** What an API is made of. */
 export interface ApiOptions {
