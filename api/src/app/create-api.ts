@@ -13,7 +13,7 @@ import type { Mailer } from '../domain/ports/mailer';
 import { mailboxRoutes } from '../adapters/mail/mailbox-routes';
 import { absentProvider, createSandbox } from '../adapters/payments';
 import type { PaymentPort } from '../adapters/payments';
-import { settleStuck } from '../services/billing/deposits/settle';
+import { settleStuck } from '../domain/deposits/settle';
 import { apiRoutes } from './api-routes';
 import { createBackground } from '../http/background';
 import type { Log } from '../domain/deps';

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '@heliograph/shared/reference/audit';
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import type { Executor } from '../db';
 
@@ -26,12 +25,6 @@ export interface Act {
   before?: Facts;
   after?: Facts;
   reason?: string;
-}
-
-/** The maker of a call as the audit log names them. */
-export function actorOf({ auth, ip, request }: { auth: { userId: string }; ip: string; request: FastifyRequest }): Actor {
-  const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null;
-  return { userId: auth.userId, ip, userAgent, requestId: request.id };
 }
 
 /** Writes an act down, in the transaction that does it: one without the other cannot be. */

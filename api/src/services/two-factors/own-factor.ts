@@ -1,5 +1,6 @@
 import type { CallResponse } from '@heliograph/shared/contract';
-import { actorOf, appendAudit } from '../../domain/audit';
+import { appendAudit } from '../../domain/audit';
+import { actorOf } from '../../http/actor';
 import type { Act } from '../../domain/audit';
 import { factorOf, matchingStep, newSetUp, removeFactor, replaceFactor, replaceRecoveryCodes, setUpSecret, setUpUri } from '../../domain/two-factors';
 import type { UserRecord } from '../../domain/users';

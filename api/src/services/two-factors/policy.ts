@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { actorOf, appendAudit } from '../../domain/audit';
+import { appendAudit } from '../../domain/audit';
+import { actorOf } from '../../http/actor';
 import { factorOf } from '../../domain/two-factors';
 import { Refusal } from '../../domain/refusal';
 import type { CallContext } from '../../http/register-call';

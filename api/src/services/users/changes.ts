@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting';
 import type { Executor } from '../../db';
-import { actorOf } from '../../domain/audit';
+import { actorOf } from '../../http/actor';
 import { attemptRules } from '../../domain/attempts';
 import { addMember, actOnMember, lockCircle, memberById, patchMember, refusingDuplicates, removeMember, sameRoles, sendLater, spend, standingRoles } from '../../domain/members';
 import type { Desk, Member } from '../../domain/members';

@@ -1,6 +1,7 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
-import { actorOf, appendAudit } from '../../../domain/audit';
+import { appendAudit } from '../../../domain/audit';
+import { actorOf } from '../../../http/actor';
 import { requiredText } from '../../../domain/names';
 import { ofBrand } from '../../../domain/staff-scope';
 import { Refusal, notFound } from '../../../domain/refusal';

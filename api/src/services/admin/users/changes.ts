@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
-import { actorOf } from '../../../domain/audit';
+import { actorOf } from '../../../http/actor';
 import { addMember, actOnMember, memberById, patchMember } from '../../../domain/members';
 import type { Member } from '../../../domain/members';
 import { holdsMember, ofBrand } from '../../../domain/staff-scope';

@@ -1,34 +1,47 @@
-import { sql } from 'drizzle-orm';
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { toWire } from '@heliograph/shared/money';
+import { declinedField, declineReasons } from '@heliograph/shared/reference/payments';
 import type { FastifyInstance } from 'fastify';
-import { actorOf, appendAudit } from '../../../domain/audit';
-import { notFound } from '../../../domain/refusal';
+import { makeDeposit } from '../../../domain/deposits/make-deposit';
+import type { MadeDeposit } from '../../../domain/deposits/make-deposit';
+import { quoteDeposit } from '../../../domain/deposits/quote';
+import { deleteSavedCard, savedCards } from '../../../domain/deposits/saved-cards';
+import { Refusal } from '../../../domain/refusal';
+import { actorOf } from '../../../http/actor';
 import { registerCall } from '../../../http/register-call';
 import { tenantOf } from '../../../http/tenant';
 import { runList } from '../../../paging';
-import { savedCard, savedCards } from './methods';
-import { pay } from './pay';
-import { depositList, toDepositItem } from './queries';
-import { quote } from './quote';
+import { depositList, toDepositItem } from './list';
 
 /** The calls of Add Funds. */
 export function registerDeposits(app: FastifyInstance): void {
-  registerCall(app, 'account.manage/quotedeposit', quote);
-  registerCall(app, 'account.manage/createdeposit', pay);
+  registerCall(app, 'account.manage/quotedeposit', (context) => quoteDeposit(context, tenantOf(context.auth), context.body));
+  registerCall(app, 'account.manage/createdeposit', async (context) => {
+    const { auth, body } = context;
+    return answer(await makeDeposit(context, { accountId: tenantOf(auth), userId: auth.userId }, body), body);
+  });
   registerCall(app, 'account.manage/getdeposits', ({ db, auth, body }) => runList(db, depositList(tenantOf(auth), body.filter), body, toDepositItem));
   registerCall(app, 'account.manage/getpaymentmethods', async ({ db, auth, clock }) => ({ items: await savedCards(db, tenantOf(auth), clock()) }));
   registerCall(app, 'account.manage/deletepaymentmethod', async (context) => {
-    const { db, auth, body, payments, clock } = context;
-    const accountId = tenantOf(auth);
-    const now = clock();
-    const card = await db.transaction(async (tx) => {
-      const saved = await savedCard(tx, accountId, body.paymentMethodUUID);
-      if (!saved) throw notFound('The card');
-      await tx.run(sql`update payment_method set deleted_at = ${now} where id = ${saved.id} and deleted_at is null`);
-      const entityName = `${saved.brand} ending ${saved.last4}`;
-      await appendAudit(tx, actorOf(context), { action: 'paymentMethod.delete', entity: 'paymentMethod', entityId: saved.id, entityName, accountId }, now);
-      return saved;
-    });
-    await payments.forget(card.cardRef);
+    await deleteSavedCard(context, tenantOf(context.auth), actorOf(context), context.body.paymentMethodUUID);
     return { deleted: true };
   });
+}
+
+/** A declined card is refused with the reason; for a new card, at the field that was wrong: `paymentToken.cvc`. */
+function answer({ deposit, balance }: MadeDeposit, body: CallRequest<'account.manage/createdeposit'>): CallResponse<'account.manage/createdeposit'> {
+  const { failureCode } = deposit;
+  if (failureCode !== null) {
+    const message = declineReasons[failureCode];
+    const field = body.paymentMethodUUID === undefined ? `paymentToken.${declinedField(failureCode)}` : 'paymentMethodUUID';
+    throw new Refusal('declined', 'PAYMENT_DECLINED', message, { fields: [{ field, code: failureCode, message }] });
+  }
+  return {
+    depositUUID: deposit.id,
+    reference: deposit.reference,
+    status: deposit.status,
+    amount: toWire(deposit.amount),
+    charged: toWire(deposit.charged),
+    balance: toWire(balance),
+  };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { createApi } from '../../../app/create-api';
-import { createMailer } from '../../../adapters/mail/mailer';
-import type { PaymentPort } from '../../../adapters/payments';
-import { testApi, testHosts, testPassword } from '../../../testing';
-import type { TestApi } from '../../../testing';
+import { createApi } from '../../app/create-api';
+import { createMailer } from '../../adapters/mail/mailer';
+import type { PaymentPort } from '../../adapters/payments';
+import { testApi, testHosts, testPassword } from '../../testing';
+import type { TestApi } from '../../testing';
 import { settleStuck } from './settle';
 
 let api: TestApi;

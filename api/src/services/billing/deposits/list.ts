@@ -1,54 +1,13 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
+import { declineReasons } from '@heliograph/shared/reference/payments';
 import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/shared/reference/payments';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../../db';
 import { anyOf, present, within } from '../../../paging';
 import type { ListQuery } from '../../../paging';
-import { failureOf } from './failure';
 
 type Request = CallRequest<'account.manage/getdeposits'>;
 export type DepositItem = CallResponse<'account.manage/getdeposits'>['items'][number];
-
-/** A deposit as settling it needs it; money in micro-USD. */
-export interface Deposit {
-  id: string;
-  accountId: string;
-  reference: string;
-  userId: string | null;
-  amount: bigint;
-  fee: bigint;
-  tax: bigint;
-  charged: bigint;
-  status: DepositStatus;
-  cardRef: string;
-  brand: CardBrand;
-  last4: string;
-  paymentMethodId: string | null;
-  saveMethod: boolean;
-  requestHash: string;
-  failureCode: DeclineCode | null;
-}
-
-const columns = sql`id, account_id as "accountId", reference, user_id as "userId", amount, fee, tax, charged, status, card_ref as "cardRef",
-  brand, last4, payment_method_id as "paymentMethodId", save_method as "saveMethod", request_hash as "requestHash",
-  failure_code as "failureCode"`;
-
-/** The deposit that an account made with a key; null if there is none. */
-export function depositByKey(db: Executor, accountId: string, key: string): Promise<Deposit | null> {
-  return db.row<Deposit>(sql`select ${columns} from deposit where account_id = ${accountId} and idempotency_key = ${key}`);
-}
-
-/** A deposit by id, its row locked until the transaction ends. */
-export function lockDeposit(tx: Executor, id: string): Promise<Deposit | null> {
-  return tx.row<Deposit>(sql`select ${columns} from deposit where id = ${id} for update`);
-}
-
-/** Deposits that were sent to the provider before an instant and have not been settled. */
-export function unsettled(db: Executor, before: Date): Promise<Deposit[]> {
-  return db.rows<Deposit>(sql`
-    select ${columns} from deposit where status = 'PROCESSING' and created_at < ${before} order by created_at limit 100`);
-}
 
 interface Row {
   depositUUID: string;
@@ -67,7 +26,7 @@ interface Row {
   balanceAfter: bigint | null;
 }
 
-/** The deposits of an account that a filter lets through, as a list. */
+/** Returns the matching deposits of an account, as a list. */
 export function depositList(accountId: string, filter: Request['filter'] = {}): ListQuery {
   return {
     columns: sql`d.id as "depositUUID", d.reference, d.created_at as at, d.status, d.amount, d.fee, d.tax, d.charged, d.brand, d.last4,
@@ -98,7 +57,7 @@ export function toDepositItem(row: Row): DepositItem {
     charged: toWire(row.charged),
     method: { brand: row.brand, last4: row.last4 },
     user: row.userUUID === null ? null : { userUUID: row.userUUID, name: row.userName },
-    failure: row.failureCode === null ? null : failureOf(row.failureCode),
+    failure: row.failureCode === null ? null : { code: row.failureCode, text: declineReasons[row.failureCode] },
     balanceAfter: row.balanceAfter === null ? null : toWire(row.balanceAfter),
   };
 }

@@ -1,34 +1,45 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { CallRequest } from '@heliograph/shared/contract';
 import { declinedField, declineReasons } from '@heliograph/shared/reference/payments';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { attemptRules, spendAttempt } from '../../../domain/attempts';
-import { Refusal, fieldError, notFound } from '../../../domain/refusal';
-import type { CallContext } from '../../../http/register-call';
-import { tenantOf } from '../../../http/tenant';
-import { priceDeposit } from '../../../adapters/payments';
-import { checkAmount, checkDay, readAmount } from './bounds';
-import { savedCard } from './methods';
-import { depositByKey } from './queries';
-import type { Deposit } from './queries';
+import { attemptRules, spendAttempt } from '../attempts';
+import type { DomainDeps } from '../deps';
+import { fieldError, notFound, Refusal } from '../refusal';
+import { checkAmount, checkDay, readAmount } from './amounts';
+import { depositByKey } from './deposit';
+import type { Deposit } from './deposit';
+import { priceDeposit } from './fees';
+import { savedCard } from './saved-cards';
 import { addedToday } from './today';
 
-type Request = CallRequest<'account.manage/createdeposit'>;
-export type DepositContext = CallContext<'account.manage/createdeposit'>;
+/** Who adds funds; `userId` is null for a worker. */
+export interface Payer {
+  accountId: string;
+  userId: string | null;
+}
+
+/** A deposit to make: US dollars as on the wire, and either a one-time token of a new card or a saved card. */
+export interface DepositInput {
+  amount: string;
+  /** The same key makes one deposit, however often it is sent. */
+  idempotencyKey: string;
+  paymentToken?: string | undefined;
+  paymentMethodUUID?: string | undefined;
+  saveMethod?: boolean | undefined;
+}
 
 // Without letters and digits that are taken for one another.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newReference = () => `dp_${Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 
-/** What a key stands for: the same key with another body is a mistake of the caller. */
-function hashOf({ amount, paymentToken, paymentMethodUUID, saveMethod }: Request): string {
+/** Returns what identifies a deposit: the same key with another one is a mistake of the caller. */
+function hashOf({ amount, paymentToken, paymentMethodUUID, saveMethod }: DepositInput): string {
   const meant = [amount, paymentToken ?? null, paymentMethodUUID?.toLowerCase() ?? null, saveMethod ?? false];
   return createHash('sha256').update(JSON.stringify(meant)).digest('hex');
 }
 
 /** What a one-time token is known by, so that it makes one deposit; null for a saved card, which may be charged again. */
-const tokenHashOf = ({ paymentToken }: Request) => (paymentToken === undefined ? null : createHash('sha256').update(paymentToken).digest('hex'));
+const tokenHashOf = ({ paymentToken }: DepositInput) => (paymentToken === undefined ? null : createHash('sha256').update(paymentToken).digest('hex'));
 
 /** 402 as of the provider: of a token that was presented before, under whatever key or account. */
 function tokenUsed(): Refusal {
@@ -36,50 +47,49 @@ function tokenUsed(): Refusal {
   return new Refusal('declined', 'PAYMENT_DECLINED', message, { fields: [{ field: `paymentToken.${declinedField('token_used')}`, code: 'token_used', message }] });
 }
 
-/** The deposit that this key has made; null if it is new, 409 if the key was used for something else. */
-export async function knownDeposit({ db, auth, body }: DepositContext): Promise<Deposit | null> {
-  const known = await depositByKey(db, tenantOf(auth), body.idempotencyKey);
-  if (known && known.requestHash !== hashOf(body)) {
+/** Returns the deposit that a key has made, null if the key is new; refuses a key that was used for another deposit. */
+export async function knownDeposit({ db }: DomainDeps, { accountId }: Payer, input: DepositInput): Promise<Deposit | null> {
+  const known = await depositByKey(db, accountId, input.idempotencyKey);
+  if (known && known.requestHash !== hashOf(input)) {
     throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This payment was sent before with other details. Reload the page and start again.');
   }
   return known;
 }
 
-/** Checks a new deposit and writes it down before any card is charged. Of many at once with one key, one is written. */
-export async function openDeposit(context: DepositContext): Promise<Deposit> {
-  const { db, auth, body, payments, clock } = context;
-  const accountId = tenantOf(auth);
+/** Checks a new deposit and stores it before any card is charged. Of many at once with one key, one is stored. */
+export async function openDeposit(deps: DomainDeps, payer: Payer, input: DepositInput): Promise<Deposit> {
+  const { db, payments, clock } = deps;
+  const { accountId, userId } = payer;
   if (payments.name === 'none') throw new Refusal('unavailable', 'UPSTREAM_UNAVAILABLE', 'Card payments are not set up here. Write to support to add funds.');
-  const amount = readAmount(body.amount);
+  const amount = readAmount(input.amount);
   checkAmount(amount);
-  const card = await cardOf(context, accountId);
+  const card = await cardOf(deps, accountId, input);
   const price = priceDeposit(amount);
   const now = clock();
   const id = v7();
   await db.transaction(async (tx) => {
     // Deposits of an account are opened one after the other, so that two at once cannot both fit into the day.
     await tx.row(sql`select 1 from account where id = ${accountId} for no key update`);
-    if (await depositByKey(tx, accountId, body.idempotencyKey)) return;
+    if (await depositByKey(tx, accountId, input.idempotencyKey)) return;
     checkDay(amount, await addedToday(tx, accountId, now));
     const written = await tx.run(sql`
       insert into deposit (id, account_id, reference, user_id, amount, fee, tax, status, provider, card_ref, brand, last4, payment_method_id,
                            save_method, idempotency_key, request_hash, token_hash, created_at)
-      values (${id}, ${accountId}, ${newReference()}, ${auth.userId}, ${price.amount}, ${price.fee}, ${price.tax}, 'PROCESSING', ${payments.name},
-              ${card.ref}, ${card.brand}, ${card.last4}, ${card.methodId}, ${card.methodId === null && body.saveMethod === true},
-              ${body.idempotencyKey}, ${hashOf(body)}, ${tokenHashOf(body)}, ${now})
+      values (${id}, ${accountId}, ${newReference()}, ${userId}, ${price.amount}, ${price.fee}, ${price.tax}, 'PROCESSING', ${payments.name},
+              ${card.ref}, ${card.brand}, ${card.last4}, ${card.methodId}, ${card.methodId === null && input.saveMethod === true},
+              ${input.idempotencyKey}, ${hashOf(input)}, ${tokenHashOf(input)}, ${now})
       on conflict (provider, token_hash) where token_hash is not null do nothing`);
     if (written === 0) throw tokenUsed();
     // Counts as declined until settled, so that parallel charges can't exceed the limit. Comes after the insert because
     // settling locks the deposit first, too: the reverse order can deadlock.
     await spendAttempt(tx, attemptRules.declinedCard, accountId, now, 'Too many declined cards.');
   });
-  const opened = await knownDeposit(context);
+  const opened = await knownDeposit(deps, payer, input);
   if (!opened) throw new Error(`Deposit ${id} was not written`);
   return opened;
 }
 
-async function cardOf({ db, body, payments }: DepositContext, accountId: string) {
-  const { paymentToken, paymentMethodUUID } = body;
+async function cardOf({ db, payments }: DomainDeps, accountId: string, { paymentToken, paymentMethodUUID }: DepositInput) {
   if (paymentMethodUUID !== undefined && paymentToken !== undefined) throw fieldError('paymentToken', 'invalid', 'Choose a saved card or a new one, not both');
   if (paymentMethodUUID !== undefined) {
     const saved = await savedCard(db, accountId, paymentMethodUUID);

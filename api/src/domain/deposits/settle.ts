@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../../db';
-import { attemptRules, refundAttempt } from '../../../domain/attempts';
-import { postTransaction } from '../../../domain/ledger';
-import type { Deps } from '../../../http/deps';
-import type { Card, ChargeResult } from '../../../adapters/payments';
-import { markUsed, saveCard } from './methods';
-import { lockDeposit, unsettled } from './queries';
-import type { Deposit } from './queries';
+import type { Executor } from '../../db';
+import { attemptRules, refundAttempt } from '../attempts';
+import { postTransaction } from '../ledger';
+import type { DomainDeps } from '../deps';
+import type { Card, ChargeResult } from '../ports/payments';
+import { lockDeposit, unsettled } from './deposit';
+import type { Deposit } from './deposit';
+import { markUsed, saveCard } from './saved-cards';
 
 const STUCK_AFTER_MS = 2 * 60 * 1000;
 
@@ -14,7 +14,7 @@ const STUCK_AFTER_MS = 2 * 60 * 1000;
  * Charges the card of a deposit and settles it. Any number of these may run at once, in any process: the
  * provider charges once per deposit, and the first to lock the row settles it.
  */
-export async function chargeAndSettle(deps: Deps, deposit: Deposit): Promise<void> {
+export async function chargeAndSettle(deps: DomainDeps, deposit: Deposit): Promise<void> {
   const { db, payments, clock } = deps;
   const card = deposit.saveMethod ? await payments.card(deposit.cardRef) : null;
   const result = await payments.charge({ cardRef: deposit.cardRef, amount: deposit.charged, key: deposit.id });
@@ -63,8 +63,8 @@ function post(tx: Executor, deposit: Deposit, now: Date) {
   });
 }
 
-/** Settles what a provider that did not answer, or a process that ended, has left behind. */
-export async function settleStuck(deps: Deps): Promise<void> {
+/** Settles deposits left by a provider that did not answer, or by a process that ended. */
+export async function settleStuck(deps: DomainDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - STUCK_AFTER_MS);
   for (const deposit of await unsettled(deps.db, before)) await chargeAndSettle(deps, deposit);
 }

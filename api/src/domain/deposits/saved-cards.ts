@@ -2,8 +2,12 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import type { CardBrand } from '@heliograph/shared/reference/payments';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Executor } from '../../../db';
-import type { Card } from '../../../adapters/payments';
+import type { Executor } from '../../db';
+import { appendAudit } from '../audit';
+import type { Actor } from '../audit';
+import type { DomainDeps } from '../deps';
+import type { Card } from '../ports/payments';
+import { notFound } from '../refusal';
 
 type Method = CallResponse<'account.manage/getpaymentmethods'>['items'][number];
 
@@ -63,4 +67,18 @@ export async function saveCard(tx: Executor, accountId: string, provider: string
 /** Notes that a saved card was charged, which makes it the one offered first. */
 export async function markUsed(tx: Executor, id: string, now: Date): Promise<void> {
   await tx.run(sql`update payment_method set last_used_at = ${now} where id = ${id}`);
+}
+
+/** Deletes a saved card, here and at the provider. */
+export async function deleteSavedCard({ db, payments, clock }: DomainDeps, accountId: string, actor: Actor, id: string): Promise<void> {
+  const now = clock();
+  const card = await db.transaction(async (tx) => {
+    const saved = await savedCard(tx, accountId, id);
+    if (!saved) throw notFound('The card');
+    await tx.run(sql`update payment_method set deleted_at = ${now} where id = ${saved.id} and deleted_at is null`);
+    const entityName = `${saved.brand} ending ${saved.last4}`;
+    await appendAudit(tx, actor, { action: 'paymentMethod.delete', entity: 'paymentMethod', entityId: saved.id, entityName, accountId }, now);
+    return saved;
+  });
+  await payments.forget(card.cardRef);
 }

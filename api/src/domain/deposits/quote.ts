@@ -1,25 +1,28 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../../db';
-import { walletBalance } from '../../../domain/ledger';
-import { notFound } from '../../../domain/refusal';
-import type { CallContext } from '../../../http/register-call';
-import { tenantOf } from '../../../http/tenant';
-import { priceDeposit } from '../../../adapters/payments';
-import { dailyLimit, minDeposit, readAmount } from './bounds';
-import { savedCard } from './methods';
+import type { Executor } from '../../db';
+import type { DomainDeps } from '../deps';
+import { walletBalance } from '../ledger';
+import { notFound } from '../refusal';
+import { dailyLimit, minDeposit, readAmount } from './amounts';
+import type { DepositInput } from './open-deposit';
+import { priceDeposit } from './fees';
 import { pace } from './pace';
+import { savedCard } from './saved-cards';
 import { addedToday } from './today';
 
 type Quote = CallResponse<'account.manage/quotedeposit'>;
 
-/** What a deposit would cost and do, by the same figures that charging it uses. */
-export async function quote({ db, auth, body, payments, clock }: CallContext<'account.manage/quotedeposit'>): Promise<Quote> {
-  const accountId = tenantOf(auth);
+/** Returns what a deposit would cost and do, by the same figures that charging it uses. */
+export async function quoteDeposit(
+  { db, payments, clock }: DomainDeps,
+  accountId: string,
+  { amount, paymentMethodUUID }: Pick<DepositInput, 'amount' | 'paymentMethodUUID'>,
+): Promise<Quote> {
   const now = clock();
-  const price = priceDeposit(readAmount(body.amount));
-  if (body.paymentMethodUUID !== undefined && !(await savedCard(db, accountId, body.paymentMethodUUID))) throw notFound('The card');
+  const price = priceDeposit(readAmount(amount));
+  if (paymentMethodUUID !== undefined && !(await savedCard(db, accountId, paymentMethodUUID))) throw notFound('The card');
   const balance = await walletBalance(db, accountId);
   const { spent, minBalance } = await spending(db, accountId, now);
   return {

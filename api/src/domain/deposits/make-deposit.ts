@@ -1,0 +1,36 @@
+import { walletBalance } from '../ledger';
+import type { DomainDeps } from '../deps';
+import { oneAtATime } from '../one-at-a-time';
+import { depositByKey } from './deposit';
+import type { Deposit } from './deposit';
+import { knownDeposit, openDeposit } from './open-deposit';
+import type { DepositInput, Payer } from './open-deposit';
+import { chargeAndSettle } from './settle';
+
+/** What became of a deposit; `balance` in micro-USD. */
+export interface MadeDeposit {
+  deposit: Deposit;
+  balance: bigint;
+}
+
+/**
+ * Makes a deposit, or returns the one that its key has made. A declined card is a result (`failureCode`), not an error.
+ * Without an answer of the provider the deposit stays `PROCESSING`; a job asks again.
+ */
+export async function makeDeposit(deps: DomainDeps, payer: Payer, input: DepositInput): Promise<MadeDeposit> {
+  const { accountId } = payer;
+  // Also one after the other within this process, which spares the provider many equal requests.
+  return oneAtATime(`deposit ${accountId} ${input.idempotencyKey}`, async () => {
+    const opened = (await knownDeposit(deps, payer, input)) ?? (await openDeposit(deps, payer, input));
+    if (opened.status === 'PROCESSING') await charge(deps, opened);
+    const deposit = await depositByKey(deps.db, accountId, input.idempotencyKey);
+    if (!deposit) throw new Error('A deposit is gone');
+    return { deposit, balance: await walletBalance(deps.db, accountId) };
+  });
+}
+
+async function charge(deps: DomainDeps, deposit: Deposit): Promise<void> {
+  await chargeAndSettle(deps, deposit).catch((error: unknown) => {
+    deps.log({ level: 'error', message: `Deposit ${deposit.reference} has no answer yet`, error });
+  });
+}
