@@ -8,7 +8,7 @@ export { strictTransport } from './http/headers';
 export { noteLoad } from './domain/load-notes';
 export type { LoadNote } from './domain/load-notes';
 export { authenticate, findLiveSession } from './http/authenticate';
-export { prepareBrands } from './domain/brands';
+export { prepareBrands } from './domain/site-brands';
 export { createMailer } from './adapters/mail/mailer';
 export type { Mail, Mailer } from './domain/ports/mailer';
 export { createStaff } from './staff/create-staff';

@@ -1,4 +1,4 @@
-import { zoneOffset } from '../domain/zones/zone-time';
+import { zoneOffset } from '../base/zone-time';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;

@@ -1,7 +1,7 @@
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db';
-import { prepareBrands } from '../domain/brands';
+import { prepareBrands } from '../domain/site-brands';
 import { openLedger } from '../domain/ledger';
 import { hashPassword } from '../domain/passwords';
 import { enrollForDemo } from '../domain/two-factors';

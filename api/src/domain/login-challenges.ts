@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Challenge } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { Refusal } from './refusal';
+import { Refusal } from '../base/refusal';
 
 export type ChallengeKind = Challenge['kind'];
 

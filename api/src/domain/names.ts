@@ -1,4 +1,4 @@
-import { fieldError } from './refusal';
+import { fieldError } from '../base/refusal';
 
 /** Control characters, line breaks, and marks that reverse the direction of text. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { Refusal } from './refusal';
+import { Refusal } from '../base/refusal';
 
 export type TokenPurpose = 'MAGIC' | 'RESET' | 'INVITE' | 'CHANGE_EMAIL' | 'UNDO_EMAIL';
 

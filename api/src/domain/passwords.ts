@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { fieldError } from './refusal';
+import { fieldError } from '../base/refusal';
 import { isCommonPassword } from './common-passwords';
 import { createHashGate } from './hash-gate';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../db';
-import { Refusal } from './refusal';
+import { Refusal } from '../base/refusal';
 import { codeHash, hashOf, randomCode, randomToken, usedLink } from './one-time-tokens';
 
 /** How long a claim lasts, with its links and codes. */

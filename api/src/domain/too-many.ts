@@ -1,4 +1,4 @@
-import { Refusal } from './refusal';
+import { Refusal } from '../base/refusal';
 
 /** 429 that says how long to wait, in its text and in seconds. */
 export function tooMany(seconds: number, before = 'Too many attempts.'): Refusal {

@@ -1,4 +1,4 @@
-import type { FieldError, Refusal, RefusalDetail, RefusalKind } from '../domain/refusal';
+import type { FieldError, Refusal, RefusalDetail, RefusalKind } from '../base/refusal';
 
 const statuses: Record<RefusalKind, number> = {
   malformed: 400,

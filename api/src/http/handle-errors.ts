@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import { DatabaseUnavailable } from '../db';
-import { Refusal } from '../domain/refusal';
+import { Refusal } from '../base/refusal';
 import { ApiError, fromRefusal } from './api-error';
 import type { Log } from '../domain/deps';
 import { errorBody } from './envelope';

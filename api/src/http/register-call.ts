@@ -3,7 +3,7 @@ import { calls } from '@heliograph/shared/contract';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { prepareFilter } from '../paging';
-import { callerZone } from '../domain/zones/stored-zones';
+import { callerZone } from '../domain/stored-zones';
 import { ApiError } from './api-error';
 import { checkAccess } from './check-access';
 import { sendCsv } from './csv';
@@ -89,6 +89,7 @@ function route<Name extends CallName>(
       const payload: unknown = await run(
         {
           ...app.deps,
+          log: (line) => app.deps.log({ requestId: request.id, ...line }),
           // An export reads for long, page by page: it must not take the connections of ordinary calls.
           ...(spec.csv && { db: app.deps.db.patient }),
           body,

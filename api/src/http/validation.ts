@@ -3,7 +3,7 @@ import { fieldLabel } from '@heliograph/shared/reference/field-labels';
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { ApiError } from './api-error';
-import type { FieldError } from '../domain/refusal';
+import type { FieldError } from '../base/refusal';
 
 interface ObjectSchema {
   properties?: Record<string, PartSchema>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { Refusal, fieldError, notFound } from '../domain/refusal';
+import { Refusal, fieldError, notFound } from '../base/refusal';
 import type { ListQuery } from './query';
 
 /** Words as one parameter of type text[]. */

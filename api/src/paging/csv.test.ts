@@ -1,6 +1,6 @@
 import { csvCell, csvHeader, csvRow } from './csv';
 import type { CsvColumn } from './csv';
-import { zoneWriter } from '../domain/zones/zone-time';
+import { zoneWriter } from '../base/zone-time';
 
 describe('csvCell', () => {
   it.each([

@@ -5,7 +5,7 @@ import type { CsvColumn } from './csv';
 import { pageQuery } from './query';
 import type { KeyedRow, ListQuery } from './query';
 import { sortOf } from './run-list';
-import { zoneWriter } from '../domain/zones/zone-time';
+import { zoneWriter } from '../base/zone-time';
 
 /** Rows read at a time: enough to keep the database busy, few enough to hold. */
 const batch = 2000;

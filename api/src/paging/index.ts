@@ -8,4 +8,4 @@ export { prepareFilter } from './prepare-filter';
 export { overFilter } from './query';
 export type { ListQuery } from './query';
 export { runList } from './run-list';
-export { dayOf, isTimeZone, startOfDay } from '../domain/zones/zone-time';
+export { dayOf, isTimeZone, startOfDay } from '../base/zone-time';

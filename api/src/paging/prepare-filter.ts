@@ -1,6 +1,6 @@
-import { fieldError } from '../domain/refusal';
+import { fieldError } from '../base/refusal';
 import { refuseReversed } from './ranges';
-import { isTimeZone, startOfDay } from '../domain/zones/zone-time';
+import { isTimeZone, startOfDay } from '../base/zone-time';
 
 /** What the body of a call over a list may hold, as far as it is read here. */
 interface Filtered {

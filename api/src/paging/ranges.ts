@@ -1,5 +1,5 @@
 import { parseUsd } from '@heliograph/shared/money';
-import { fieldError } from '../domain/refusal';
+import { fieldError } from '../base/refusal';
 
 interface Range {
   low: string;

@@ -1,6 +1,6 @@
 import type { AnyListRequest, AnyListResponse } from '@heliograph/shared/contract';
 import type { Executor } from '../db';
-import { Refusal } from '../domain/refusal';
+import { Refusal } from '../base/refusal';
 import { decodeCursor, encodeCursor } from './cursor';
 import type { Cursor } from './cursor';
 import { countQuery, pageQuery } from './query';

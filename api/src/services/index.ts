@@ -3,7 +3,7 @@ import { registerAccount } from './account';
 import { registerAdmin } from './admin/routes';
 import { registerBalance } from './balance';
 import { registerBilling } from './billing/routes';
-import { registerBrands } from './brands/routes';
+import { registerBrands } from './tcr-brands/routes';
 import { registerContacts } from './contacts/routes';
 import { registerFind } from './find/routes';
 import { registerNumbers } from './numbers/routes';

@@ -3,7 +3,7 @@ import { Email, Username } from '@heliograph/shared/contract/people';
 import { Check } from 'typebox/value';
 import type { Database } from '../db';
 import { appendAudit } from '../domain/audit';
-import { prepareBrands } from '../domain/brands';
+import { prepareBrands } from '../domain/site-brands';
 import { refuseTaken, refusingDuplicates } from '../domain/members';
 import { issueToken } from '../domain/one-time-tokens';
 import { checkNewPassword, hashPassword } from '../domain/passwords';

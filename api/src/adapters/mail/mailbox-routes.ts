@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../db';
 import { demoCodes } from '../../domain/two-factors';
 import type { DemoCode } from '../../domain/two-factors';
-import { Refusal } from '../../domain/refusal';
+import { Refusal } from '../../base/refusal';
 import { sendError } from '../../http/handle-errors';
 import { securityHeaders } from '../../http/headers';
 import { resolveHost } from '../../http/resolve-host';

@@ -1,4 +1,4 @@
-import { startOfDay } from '../../domain/zones/zone-time';
+import { startOfDay } from '../../base/zone-time';
 import { day, hour } from '../days';
 import type { DemoMessage } from '../model';
 import { deposit, fee, messagePostings, sumOf } from '../postings';

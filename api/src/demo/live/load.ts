@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { idIn } from '../../paging';
-import { dayOf, startOfDay } from '../../domain/zones/zone-time';
+import { dayOf, startOfDay } from '../../base/zone-time';
 import type { Correspondent, MessagingNumber } from '../model';
 import type { AccountPlan } from '../plan';
 import type { MessageKind } from '../wording';

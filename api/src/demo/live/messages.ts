@@ -1,4 +1,4 @@
-import { zoneOffset } from '../../domain/zones/zone-time';
+import { zoneOffset } from '../../base/zone-time';
 import { hour } from '../days';
 import { canTalk, inbound, longestWait, replyTo, talk } from '../inbox';
 import type { DemoMessage } from '../model';

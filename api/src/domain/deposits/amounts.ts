@@ -1,6 +1,6 @@
 import { formatUsd, MICRO, parseUsd } from '@heliograph/shared/money';
 import { depositLimits } from '@heliograph/shared/reference/payments';
-import { fieldError } from '../refusal';
+import { fieldError } from '../../base/refusal';
 
 /** Least amount of one deposit, micro-USD. */
 export const minDeposit = BigInt(depositLimits.min) * MICRO;

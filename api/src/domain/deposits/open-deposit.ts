@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { attemptRules, spendAttempt } from '../attempts';
 import type { DomainDeps } from '../deps';
-import { fieldError, notFound, Refusal } from '../refusal';
+import { fieldError, notFound, Refusal } from '../../base/refusal';
 import { checkAmount, checkDay, readAmount } from './amounts';
 import { depositByKey } from './deposit';
 import type { Deposit } from './deposit';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import type { DomainDeps } from '../deps';
 import { walletBalance } from '../ledger';
-import { notFound } from '../refusal';
+import { notFound } from '../../base/refusal';
 import { dailyLimit, minDeposit, readAmount } from './amounts';
 import type { DepositInput } from './open-deposit';
 import { priceDeposit } from './fees';

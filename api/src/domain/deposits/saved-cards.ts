@@ -7,7 +7,7 @@ import { appendAudit } from '../audit';
 import type { Actor } from '../audit';
 import type { DomainDeps } from '../deps';
 import type { Card } from '../ports/payments';
-import { notFound } from '../refusal';
+import { notFound } from '../../base/refusal';
 
 type Method = CallResponse<'account.manage/getpaymentmethods'>['items'][number];
 

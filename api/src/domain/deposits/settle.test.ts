@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createApi } from '../../app/create-api';
 import { createMailer } from '../../adapters/mail/mailer';
-import type { PaymentPort } from '../../adapters/payments';
+import type { PaymentPort } from '../ports/payments';
 import { testApi, testHosts, testPassword } from '../../testing';
 import type { TestApi } from '../../testing';
 import { settleStuck } from './settle';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { zoneOffset } from '../zones/zone-time';
+import { zoneOffset } from '../../base/zone-time';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
-import { Refusal } from '../refusal';
+import { Refusal } from '../../base/refusal';
 import { attemptRules, clearAttempts, clearLoginAttempts } from '../attempts';
 import { appendAudit, changed } from '../audit';
 import type { Act, Actor } from '../audit';

@@ -1,7 +1,7 @@
 import type { App } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { Refusal } from '../refusal';
+import { Refusal } from '../../base/refusal';
 import { attemptRules } from '../attempts';
 import type { UserStatus } from '../users';
 

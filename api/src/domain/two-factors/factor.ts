@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { Refusal } from '../refusal';
+import { Refusal } from '../../base/refusal';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes';
 import { seal, unseal } from './seal';
 import { codeOfStep, isTotp, matchingStep, stepAt } from './totp';

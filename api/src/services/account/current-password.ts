@@ -2,7 +2,7 @@ import { networkOf } from '../../domain/address-limits';
 import { attemptRules, clearAttempts, spendAttempt } from '../../domain/attempts';
 import { verifyPassword } from '../../domain/passwords';
 import type { UserRecord } from '../../domain/users';
-import { fieldError } from '../../domain/refusal';
+import { fieldError } from '../../base/refusal';
 import type { Deps } from '../../http/deps';
 
 const field = 'currentPassword';

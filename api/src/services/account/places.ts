@@ -2,7 +2,7 @@ import type { CallRequest } from '@heliograph/shared/contract';
 import { countries } from '@heliograph/shared/reference/countries';
 import { statesOf } from '@heliograph/shared/reference/states';
 import { requiredText } from '../../domain/names';
-import { fieldError } from '../../domain/refusal';
+import { fieldError } from '../../base/refusal';
 
 /** A postal address as calls take it. */
 export type Address = NonNullable<CallRequest<'account.manage/update'>['address']>;

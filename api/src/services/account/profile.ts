@@ -9,11 +9,11 @@ import { cancelEmailChange, fullName, lockCircle, memberById, refusingDuplicates
 import type { Desk, Member } from '../../domain/members';
 import { trimmedName } from '../../domain/names';
 import { userById } from '../../domain/users';
-import { fieldError } from '../../domain/refusal';
+import { fieldError } from '../../base/refusal';
 import { registerCall } from '../../http/register-call';
 import type { CallContext } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
-import { isTimeZone } from '../../domain/zones/zone-time';
+import { isTimeZone } from '../../base/zone-time';
 import type { Mail } from '../../domain/ports/mailer';
 import { updateAccount } from './account-facts';
 import { checkCurrentPassword } from './current-password';

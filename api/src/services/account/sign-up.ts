@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { trimmedName } from '../../domain/names';
 import { openClaim } from '../../domain/sign-ups';
-import { fieldError } from '../../domain/refusal';
+import { fieldError } from '../../base/refusal';
 import { registerPublicCall } from '../../http/register-call';
-import { isTimeZone } from '../../domain/zones/zone-time';
+import { isTimeZone } from '../../base/zone-time';
 import { mailSignUp } from '../session/sign-up-mail';
 import { checkPlace } from './places';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptTerms, currentTerms } from '../../domain/terms';
-import { Refusal, fieldError } from '../../domain/refusal';
+import { Refusal, fieldError } from '../../base/refusal';
 import { registerCall } from '../../http/register-call';
 
 /** `account.manage/accepttos`: keeps name, version, time and the address that the server saw. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../domain/refusal';
+import { Refusal } from '../../base/refusal';
 import { lockCircle, refusingDuplicates, sendLater, standingRoles } from '../../domain/members';
 import type { Desk, Member } from '../../domain/members';
 import { staffScope } from '../../domain/staff-scope';

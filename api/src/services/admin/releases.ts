@@ -1,5 +1,5 @@
 import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
-import { Refusal } from '../../domain/refusal';
+import { Refusal } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
 
 /** What runs where; 404 where the API was started without a release store. */

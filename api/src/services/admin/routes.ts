@@ -7,7 +7,7 @@ import { accountPage } from './accounts/read';
 import { saveAccount } from './accounts/save';
 import { setAccountStatus } from './accounts/status';
 import { auditList, toAuditItem } from './audit';
-import { userZone } from '../../domain/zones/stored-zones';
+import { userZone } from '../../domain/stored-zones';
 import { accountFacets, accountList, toAccountItem } from './queries';
 import type { AccountItem } from './queries';
 import { getReleases } from './releases';

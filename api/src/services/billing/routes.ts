@@ -3,7 +3,7 @@ import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
 import { exportList, runList } from '../../paging';
 import type { CsvColumn } from '../../paging';
-import { accountZone } from '../../domain/zones/stored-zones';
+import { accountZone } from '../../domain/stored-zones';
 import { campaignOptions, numberOptions } from '../options';
 import { registerDeposits } from './deposits/routes';
 import { registerOutlook } from './outlook/routes';

@@ -1,9 +1,9 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { notFound } from '../../domain/refusal';
-import { contactList, toContactItem } from './queries';
-import type { ContactQueryRow } from './queries';
+import { notFound } from '../../base/refusal';
+import { contactList, toContactItem } from '../../domain/contacts/contact-query';
+import type { ContactQueryRow } from '../../domain/contacts/contact-query';
 
 type Detail = CallResponse<'contact.manage/getcontact'>;
 

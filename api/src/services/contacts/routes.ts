@@ -3,13 +3,13 @@ import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
 import { exportList, runList } from '../../paging';
 import type { CsvColumn } from '../../paging';
-import { accountZone } from '../../domain/zones/stored-zones';
-import { addListMembers, deleteContacts, removeListMembers, tagContacts } from './bulk';
+import { accountZone } from '../../domain/stored-zones';
+import { addListMembers, deleteContacts, removeListMembers, tagContacts } from '../../domain/contacts/bulk';
 import { contactDetail } from './detail';
 import { listsOfContacts, toListItem } from './list-queries';
-import { contactFacets, contactList, toContactItem } from './queries';
-import type { ContactItem } from './queries';
-import { saveContact } from './save';
+import { contactFacets, contactList, toContactItem } from '../../domain/contacts/contact-query';
+import type { ContactItem } from '../../domain/contacts/contact-query';
+import { saveContact } from '../../domain/contacts/save-contact';
 
 const columns: CsvColumn<ContactItem>[] = [
   { header: 'Phone', value: (row) => row.phone },

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Database, Executor } from '../../db';
 import { createAccount } from '../../domain/accounts';
-import { prepareBrands } from '../../domain/brands';
+import { prepareBrands } from '../../domain/site-brands';
 import { testDatabase, testHosts } from '../../testing';
 import { findForCustomer } from './customer';
 import { findForStaff } from './staff';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { staffScope } from '../../domain/staff-scope';
 import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
-import { accountZone } from '../../domain/zones/stored-zones';
+import { accountZone } from '../../domain/stored-zones';
 import { findForCustomer } from './customer';
 import { findForStaff } from './staff';
 import { wantedOf } from './wanted';

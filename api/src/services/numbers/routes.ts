@@ -3,10 +3,10 @@ import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
 import { exportList, runList } from '../../paging';
 import type { CsvColumn } from '../../paging';
-import { accountZone } from '../../domain/zones/stored-zones';
-import { numberFacets, numberList, toNumberItem } from './queries';
-import type { NumberItem } from './queries';
-import { updateNumbers } from './update';
+import { accountZone } from '../../domain/stored-zones';
+import { numberFacets, numberList, toNumberItem } from '../../domain/numbers/number-query';
+import type { NumberItem } from '../../domain/numbers/number-query';
+import { updateNumbers } from '../../domain/numbers/update-numbers';
 
 const columns: CsvColumn<NumberItem>[] = [
   { header: 'Number', value: (row) => row.number },

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { dayOf, phoneDigits, startOfDay } from '../../paging';
-import { accountZone } from '../../domain/zones/stored-zones';
+import { accountZone } from '../../domain/stored-zones';
 
 type Request = Pick<CallRequest<'report.manage/getsmsoutbound'>, 'filter' | 'timezone'>;
 type Filter = NonNullable<Request['filter']>;

@@ -8,7 +8,7 @@ import { challengeOver, consumeTry, readChallenge, useChallenge } from '../../do
 import type { ChallengeKind, LiveChallenge } from '../../domain/login-challenges';
 import { userById } from '../../domain/users';
 import type { UserRecord } from '../../domain/users';
-import { fieldError } from '../../domain/refusal';
+import { fieldError } from '../../base/refusal';
 import { registerPublicCall } from '../../http/register-call';
 import type { PublicContext } from '../../http/register-call';
 import { firstCode } from '../two-factors/login-step';

@@ -3,7 +3,7 @@ import { invalidLink, issueToken, readOneTimeToken } from '../../domain/one-time
 import type { LiveToken, TokenPurpose } from '../../domain/one-time-tokens';
 import { userById } from '../../domain/users';
 import type { UserRecord } from '../../domain/users';
-import { Refusal } from '../../domain/refusal';
+import { Refusal } from '../../base/refusal';
 import type { Deps } from '../../http/deps';
 import { resetPasswordMail } from '../../domain/mails/password-mails';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { judgePassword } from '../../domain/login-attempts';
 import { verifyPassword } from '../../domain/passwords';
-import { Refusal } from '../../domain/refusal';
+import { Refusal } from '../../base/refusal';
 import { registerPublicCall } from '../../http/register-call';
 import { challengeByMail } from './email-code';
 import { guesserOf } from './guesser';

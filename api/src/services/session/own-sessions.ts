@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { revokeDevices } from '../../domain/device-tokens';
-import { notFound } from '../../domain/refusal';
+import { notFound } from '../../base/refusal';
 import { registerCall } from '../../http/register-call';
 
 interface Row {

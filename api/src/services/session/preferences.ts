@@ -2,7 +2,7 @@ import { preferenceBounds } from '@heliograph/shared/contract/preferences';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../db';
-import { Refusal, fieldError } from '../../domain/refusal';
+import { Refusal, fieldError } from '../../base/refusal';
 import { registerCall } from '../../http/register-call';
 
 /** Keeping and forgetting the preferences of the user who calls; `getdetail` returns them. */

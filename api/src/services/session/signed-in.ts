@@ -5,7 +5,7 @@ import { signDevice } from '../../domain/device-tokens';
 import { createChallenge } from '../../domain/login-challenges';
 import { openSession } from '../../domain/sessions';
 import type { UserRecord } from '../../domain/users';
-import { Refusal } from '../../domain/refusal';
+import { Refusal } from '../../base/refusal';
 import type { PublicContext } from '../../http/register-call';
 import { readDetail } from '../account/detail';
 import { factorStep, offeredSetUp } from '../two-factors/login-step';

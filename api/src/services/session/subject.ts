@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { Executor } from '../../db';
-import { Refusal } from '../../domain/refusal';
+import { Refusal } from '../../base/refusal';
 import { findUser } from '../../domain/users';
 import type { Realm, UserRecord } from '../../domain/users';
 

@@ -3,7 +3,7 @@ import { attemptRules, consumeAttempt, spendAttempt } from '../../domain/attempt
 import { confirmEmailChange, refusingOwned } from '../../domain/members';
 import { codeHash } from '../../domain/one-time-tokens';
 import { claimByHandle, claimLink } from '../../domain/sign-ups';
-import { fieldError } from '../../domain/refusal';
+import { fieldError } from '../../base/refusal';
 import { registerPublicCall } from '../../http/register-call';
 import type { PublicContext } from '../../http/register-call';
 import { countingFailures, readLink } from './links';

@@ -4,7 +4,7 @@ import { actorOf } from '../../http/actor';
 import type { Act } from '../../domain/audit';
 import { factorOf, matchingStep, newSetUp, removeFactor, replaceFactor, replaceRecoveryCodes, setUpSecret, setUpUri } from '../../domain/two-factors';
 import type { UserRecord } from '../../domain/users';
-import { Refusal, fieldError } from '../../domain/refusal';
+import { Refusal, fieldError } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
 import { twoFactorOffMail, twoFactorOnMail } from '../../domain/mails/two-factor-mails';
 import { ownUser } from './own-user';

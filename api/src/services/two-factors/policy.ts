@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { appendAudit } from '../../domain/audit';
 import { actorOf } from '../../http/actor';
 import { factorOf } from '../../domain/two-factors';
-import { Refusal } from '../../domain/refusal';
+import { Refusal } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
 import { twoFactorStatus } from './status';

@@ -4,7 +4,7 @@ import { networkOf } from '../../domain/address-limits';
 import { attemptRules, clearAttempts, spendAttempt } from '../../domain/attempts';
 import { verifyPassword } from '../../domain/passwords';
 import { factorOf } from '../../domain/two-factors';
-import { fieldError } from '../../domain/refusal';
+import { fieldError } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
 import { PROOF_MS } from '../../http/step-up';
 import { ownUser } from './own-user';

@@ -1,7 +1,7 @@
 import { attemptRules, clearAttempts, spendAttempt } from '../../domain/attempts';
 import { consumeCode, recoveryCodesLeft } from '../../domain/two-factors';
 import type { UserRecord } from '../../domain/users';
-import { fieldError } from '../../domain/refusal';
+import { fieldError } from '../../base/refusal';
 import type { PublicContext } from '../../http/register-call';
 import type { CallName } from '@heliograph/shared/contract';
 import { recoveryCodeUsedMail } from '../../domain/mails/two-factor-mails';

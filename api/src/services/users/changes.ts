@@ -5,11 +5,11 @@ import { actorOf } from '../../http/actor';
 import { attemptRules } from '../../domain/attempts';
 import { addMember, actOnMember, lockCircle, memberById, patchMember, refusingDuplicates, removeMember, sameRoles, sendLater, spend, standingRoles } from '../../domain/members';
 import type { Desk, Member } from '../../domain/members';
-import { Refusal, notFound } from '../../domain/refusal';
+import { Refusal, notFound } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
 import type { Mail } from '../../domain/ports/mailer';
 import { tenantOf } from '../../http/tenant';
-import { accountZone } from '../../domain/zones/stored-zones';
+import { accountZone } from '../../domain/stored-zones';
 import { oneUser } from './queries';
 
 type Name = 'account.manage/adduser' | 'account.manage/updateuser' | 'account.manage/deleteuser';

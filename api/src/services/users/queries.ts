@@ -3,7 +3,7 @@ import { customerRoles } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { shownStatus } from '../../domain/members';
-import { notFound } from '../../domain/refusal';
+import { notFound } from '../../base/refusal';
 import { anyOf, contains, overFilter, present } from '../../paging';
 import type { ListQuery } from '../../paging';
 

@@ -1,7 +1,7 @@
 import type { CardDetails } from '@heliograph/shared/contract/sandbox';
 import { cardLabels } from '@heliograph/shared/reference/payments';
-import { Refusal } from '../../../domain/refusal';
-import type { FieldError } from '../../../domain/refusal';
+import { Refusal } from '../../../base/refusal';
+import type { FieldError } from '../../../base/refusal';
 import { brandOf, isTestCard, passesLuhn } from './cards';
 
 /** A card number without blanks and dashes. */

@@ -3,7 +3,7 @@ import { CardDetails } from '@heliograph/shared/contract/sandbox';
 import type { CardToken } from '@heliograph/shared/contract/sandbox';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../../domain/refusal';
+import { Refusal } from '../../../base/refusal';
 import { ANONYMOUS_BODY_LIMIT } from '../../../http/register-call';
 import { schemaError } from '../../../http/validation';
 import { brandOf, outcomeOf } from './cards';

@@ -2,7 +2,7 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import type { StaffScope } from '../../../domain/staff-scope';
-import { notFound } from '../../../domain/refusal';
+import { notFound } from '../../../base/refusal';
 import { overFilter } from '../../../paging';
 import { accountList, toAccountItem } from '../queries';
 import type { AccountItem } from '../queries';

@@ -4,7 +4,7 @@ import { appendAudit } from '../../../domain/audit';
 import { actorOf } from '../../../http/actor';
 import { requiredText } from '../../../domain/names';
 import { ofBrand } from '../../../domain/staff-scope';
-import { Refusal, notFound } from '../../../domain/refusal';
+import { Refusal, notFound } from '../../../base/refusal';
 import type { CallContext } from '../../../http/register-call';
 import { atStaffDesk } from '../desk';
 import { oneAccount } from './read';

@@ -4,7 +4,7 @@ import { actorOf } from '../../../http/actor';
 import { addMember, actOnMember, memberById, patchMember } from '../../../domain/members';
 import type { Member } from '../../../domain/members';
 import { holdsMember, ofBrand } from '../../../domain/staff-scope';
-import { Refusal, fieldError, notFound } from '../../../domain/refusal';
+import { Refusal, fieldError, notFound } from '../../../base/refusal';
 import type { CallContext } from '../../../http/register-call';
 import { atStaffDesk, lockMembers } from '../desk';
 import type { StaffDesk } from '../desk';

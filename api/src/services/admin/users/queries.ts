@@ -6,7 +6,7 @@ import { attemptRules } from '../../../domain/attempts';
 import { shownStatus } from '../../../domain/members';
 import { usersOf } from '../../../domain/staff-scope';
 import type { StaffScope } from '../../../domain/staff-scope';
-import { notFound } from '../../../domain/refusal';
+import { notFound } from '../../../base/refusal';
 import { anyOf, contains, overFilter, present } from '../../../paging';
 import type { ListQuery } from '../../../paging';
 

@@ -3,7 +3,7 @@ import { staffScope } from '../../../domain/staff-scope';
 import { registerCall } from '../../../http/register-call';
 import { exportList, runList } from '../../../paging';
 import type { CsvColumn } from '../../../paging';
-import { userZone } from '../../../domain/zones/stored-zones';
+import { userZone } from '../../../domain/stored-zones';
 import { saveAdminUser, setAdminUserStatus } from './changes';
 import { adminUserList, toAdminUserItem } from './queries';
 import type { AdminUserItem } from './queries';

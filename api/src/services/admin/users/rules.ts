@@ -2,7 +2,7 @@ import { grantableStaffRoles, mayManageStaff } from '@heliograph/shared/referenc
 import { adminRoles, customerRoles } from '@heliograph/shared/reference/roles';
 import type { App, Role } from '@heliograph/shared/reference/roles';
 import type { Member } from '../../../domain/members';
-import { fieldError } from '../../../domain/refusal';
+import { fieldError } from '../../../base/refusal';
 import { forbidden } from '../desk';
 
 /** Refuses roles of the other app, and staff roles above one's own. */

@@ -6,7 +6,7 @@ import { makeDeposit } from '../../../domain/deposits/make-deposit';
 import type { MadeDeposit } from '../../../domain/deposits/make-deposit';
 import { quoteDeposit } from '../../../domain/deposits/quote';
 import { deleteSavedCard, savedCards } from '../../../domain/deposits/saved-cards';
-import { Refusal } from '../../../domain/refusal';
+import { Refusal } from '../../../base/refusal';
 import { actorOf } from '../../../http/actor';
 import { registerCall } from '../../../http/register-call';
 import { tenantOf } from '../../../http/tenant';

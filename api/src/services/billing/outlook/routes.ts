@@ -4,8 +4,8 @@ import type { Executor } from '../../../db';
 import { walletBalance } from '../../../domain/ledger';
 import { registerCall } from '../../../http/register-call';
 import { tenantOf } from '../../../http/tenant';
-import { zoneWriter } from '../../../domain/zones/zone-time';
-import { accountZone } from '../../../domain/zones/stored-zones';
+import { zoneWriter } from '../../../base/zone-time';
+import { accountZone } from '../../../domain/stored-zones';
 import { ratesOn } from './rates';
 import { upcomingRenewals } from './renewals';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
-import { Refusal, fieldError, notFound } from '../../domain/refusal';
+import { Refusal, fieldError, notFound } from '../../base/refusal';
 import { idIn, textArray, uuidArray } from '../../paging';
 import { nextConsent, noConsent, revoked } from './consent';
 import type { ConsentState } from './consent';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { Refusal, notFound } from '../../domain/refusal';
+import { Refusal, notFound } from '../../base/refusal';
 import { textArray } from '../../paging';
 
 // Campaigns that have not been submitted or are over; any other needs its brand.

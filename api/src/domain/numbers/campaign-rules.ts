@@ -3,7 +3,7 @@ import type { CampaignStatus, NumberStatus, NumberType } from '@heliograph/share
 import { campaignNumberLimit, campaignsWithoutNumbers } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { fieldError, notFound } from '../../domain/refusal';
+import { fieldError, notFound } from '../../base/refusal';
 
 type Patch = CallRequest<'account.manage/updatenumber'>['patch'];
 

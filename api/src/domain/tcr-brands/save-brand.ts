@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
-import { Refusal, notFound } from '../../domain/refusal';
+import { Refusal, notFound } from '../../base/refusal';
 import { brandColumns, brandFields, checkBrand, mergeBrand, storedBrand } from './fields';
 import type { BrandValues } from './fields';
 

@@ -2,12 +2,12 @@ import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { fieldError, notFound } from '../../domain/refusal';
+import { fieldError, notFound } from '../../base/refusal';
 import { chosenRows, idIn, lockChosen, textArray } from '../../paging';
 import { tagList } from './fields';
 import { phoneHash } from './opt-out';
-import { contactList } from './queries';
-import { offerTags } from './save';
+import { contactList } from './contact-query';
+import { offerTags } from './save-contact';
 
 type ListRequest = CallRequest<'contact.manage/addlistmembers'>;
 type TagRequest = CallRequest<'contact.manage/tagcontacts'>;

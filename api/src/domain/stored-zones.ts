@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../db';
+import type { Executor } from '../db';
 
 /** Returns the time zone of an account, in which its exports write instants when the request names none. */
 export async function accountZone(db: Executor, accountId: string): Promise<string> {

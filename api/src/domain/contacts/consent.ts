@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { fieldError } from '../../domain/refusal';
+import { fieldError } from '../../base/refusal';
 
 type Consent = CallResponse<'contact.manage/getcontact'>['consent'];
 

@@ -5,7 +5,7 @@ import type { BrandField, BrandForm } from '@heliograph/shared/reference/tcr-bra
 import { brandHasField, brandProblems, draftProblems, normalTaxId } from '@heliograph/shared/reference/tcr-brand-rules';
 import type { BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
-import { Refusal } from '../../domain/refusal';
+import { Refusal } from '../../base/refusal';
 
 /** What a brand is made of, as it is stored: empty fields are null, the tax id is letters and digits only. */
 export type BrandValues = Record<BrandField, string | null>;

@@ -3,12 +3,12 @@ import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/tenant';
 import { exportList, runList } from '../../paging';
 import type { CsvColumn } from '../../paging';
-import { accountZone } from '../../domain/zones/stored-zones';
-import { deleteBrand } from './delete';
+import { accountZone } from '../../domain/stored-zones';
+import { deleteBrand } from '../../domain/tcr-brands/delete-brand';
 import { brandDetail } from './detail';
 import { brandList, toBrandItem } from './queries';
 import type { BrandItem } from './queries';
-import { createBrand, updateBrand } from './save';
+import { createBrand, updateBrand } from '../../domain/tcr-brands/save-brand';
 
 const columns: CsvColumn<BrandItem>[] = [
   { header: 'Display name', value: (row) => row.displayName },

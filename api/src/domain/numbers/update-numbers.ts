@@ -1,13 +1,13 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { isPublicHttpsUrl } from '@heliograph/shared/reference/public-url';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { fieldError } from '../../domain/refusal';
+import { fieldError } from '../../base/refusal';
 import { chosenRows, idIn, lockChosen } from '../../paging';
 import { lockCampaign, refusal } from './campaign-rules';
 import type { Campaign, Candidate } from './campaign-rules';
-import { checkPatch } from './patch';
-import { numberList } from './queries';
+import { numberList } from './number-query';
 
 type Request = CallRequest<'account.manage/updatenumber'>;
 type Result = CallResponse<'account.manage/updatenumber'>;
@@ -35,6 +35,16 @@ export async function updateNumbers(tx: Executor, accountId: string, body: Reque
     failedTotal: failed.length,
     warnings: campaign?.nearLimit(onCampaign) ?? [],
   };
+}
+
+/** Refuses a change of numbers that cannot be meant, whatever the numbers are (422 on the field). */
+function checkPatch(patch: Request['patch']): void {
+  if (Object.keys(patch).length === 0) throw fieldError('patch', 'required', 'Choose what to change');
+  if (patch.inboundRoute === 'OVERRIDE' && !patch.overrideUrl) throw fieldError('patch.overrideUrl', 'required', 'Webhook URL is required');
+  if (patch.overrideUrl && patch.inboundRoute !== 'OVERRIDE') {
+    throw fieldError('patch.overrideUrl', 'invalid', 'Webhook URL can be set only with the custom webhook route');
+  }
+  if (patch.overrideUrl && !isPublicHttpsUrl(patch.overrideUrl)) throw fieldError('patch.overrideUrl', 'invalid', 'Webhook URL must be a public https address');
 }
 
 function sortOut(rows: Candidate[], patch: Request['patch'], campaign: Campaign | null) {

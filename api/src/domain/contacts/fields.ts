@@ -3,7 +3,7 @@ import { countries } from '@heliograph/shared/reference/countries';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
-import { fieldError } from '../../domain/refusal';
+import { fieldError } from '../../base/refusal';
 import { isTimeZone, textArray } from '../../paging';
 
 type Request = CallRequest<'contact.manage/savecontact'>;

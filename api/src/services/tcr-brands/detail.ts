@@ -1,11 +1,11 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { notFound } from '../../domain/refusal';
-import { brandColumns } from './fields';
+import { notFound } from '../../base/refusal';
+import { brandColumns } from '../../domain/tcr-brands/fields';
 import { brandList, toBrandItem } from './queries';
 import type { BrandRow } from './queries';
-import { lockedReason } from './save';
+import { lockedReason } from '../../domain/tcr-brands/save-brand';
 
 type Detail = CallResponse<'account.manage/gettcrbrand'>;
 
