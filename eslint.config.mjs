@@ -14,12 +14,38 @@ const remotes = folders.filter((name) => name.startsWith('mfe-'));
 /** Rooms of `shared` that are shared modules at run time. */
 const barrels = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'work', 'forms', 'rx', 'router', 'session'];
 
-const wall = (files, patterns, paths = []) => ({
+const wall = (files, patterns, paths = [], ignores = []) => ({
   files: files.map((folder) => `${folder}/**/*.{ts,tsx}`),
+  ignores,
   rules: { 'no-restricted-imports': ['error', { patterns, paths }] },
 });
 
 const packages = (...names) => `^@heliograph/(${names.join('|')})(/|$)`;
+
+/** What code of the API imports from other packages. */
+const apiPackages = [
+  { regex: packages('shell', 'mfe-.*', 'deploy', 'tests'), message: 'api imports no other package but shared.' },
+  { regex: '^@heliograph/shared/(?!contract|reference|money|sms)', message: 'api takes contract, reference, money and sms from shared.' },
+];
+
+/** The floors of the API, each with those that it may import. */
+const floors = {
+  base: [],
+  db: ['base'],
+  paging: ['base', 'db'],
+  domain: ['base', 'db', 'paging'],
+  http: ['base', 'db', 'paging', 'domain'],
+  adapters: ['base', 'db', 'domain', 'http'],
+  services: ['base', 'db', 'paging', 'domain', 'http'],
+  app: ['base', 'db', 'paging', 'domain', 'http', 'adapters', 'services'],
+};
+
+const floorWall = ([floor, below]) => {
+  const closed = Object.keys(floors).filter((name) => name !== floor && !below.includes(name));
+  const above = closed.length ? [{ regex: `^(\\.\\./)+(${closed.join('|')})(/|$)`, message: `${floor} may import ${below.join(', ') || 'no other floor'}.` }] : [];
+  const transport = below.includes('http') || floor === 'http' ? [] : [{ regex: '^fastify', message: `${floor} knows no transport.` }];
+  return wall([`api/src/${floor}`], [...apiPackages, ...above, ...transport], [], ['**/*.test.ts']);
+};
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.cache/', '.data/', 'deploy/template/', 'shared/reference/states/'] },
@@ -73,12 +99,7 @@ export default tseslint.config(
       },
     ],
   ),
-  wall(
-    ['api'],
-    [
-      { regex: packages('shell', 'mfe-.*', 'deploy', 'tests'), message: 'api stands alone.' },
-      { regex: '^@heliograph/shared/(?!contract|reference|money|sms)', message: 'api takes contract, reference, money and sms from shared.' },
-    ],
-  ),
+  wall(['api'], apiPackages),
+  ...Object.entries(floors).map(floorWall),
   wall(['deploy'], [{ regex: packages('shell', 'mfe-.*', 'tests'), message: 'deploy knows packages by their folders.' }]),
 );
