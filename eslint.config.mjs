@@ -37,7 +37,8 @@ const floors = {
   http: ['base', 'db', 'paging', 'domain'],
   adapters: ['base', 'db', 'domain', 'http'],
   services: ['base', 'db', 'paging', 'domain', 'http'],
-  app: ['base', 'db', 'paging', 'domain', 'http', 'adapters', 'services'],
+  jobs: ['base', 'db', 'domain'],
+  app: ['base', 'db', 'paging', 'domain', 'http', 'adapters', 'services', 'jobs'],
 };
 
 const floorWall = ([floor, below]) => {

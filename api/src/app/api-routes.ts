@@ -34,9 +34,6 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
       throw new ApiError(404, 'UNKNOWN_HOST', 'There is no site at this host name');
     }
   });
-  app.addHook('onResponse', async (request) => {
-    request.afterAnswer.forEach((work) => deps.background.run(work));
-  });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, deps.log));
   refuseOtherMethods(app);
   app.options('/*', async (_request, reply) => reply.status(204).send());

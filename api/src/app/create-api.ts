@@ -8,12 +8,14 @@ import type { Database } from '../db';
 import { inTurn, newTurn } from '../db/turn';
 import { createAddressLimits } from '../domain/address-limits';
 import { prepareBrands } from '../domain/site-brands';
-import { sweep } from '../domain/sweep';
 import type { Mailer } from '../domain/ports/mailer';
 import { mailboxRoutes } from '../adapters/mail/mailbox-routes';
 import { absentProvider, createSandbox } from '../adapters/payments';
 import type { PaymentPort } from '../domain/ports/payments';
-import { settleStuck } from '../domain/deposits/settle';
+import { createJobQueue } from '../jobs/job-queue';
+import { createJobStore } from '../jobs/job-store';
+import { recurringWork, runJob } from '../jobs/run-job';
+import { createWorker } from '../jobs/worker';
 import { apiRoutes } from './api-routes';
 import { createBackground } from '../http/background';
 import type { Log } from '../domain/deps';
@@ -38,6 +40,8 @@ export interface ApiOptions {
   logger?: Log;
   /** Shows sent mails at `/dev/mailbox`; only for demonstrations. */
   devMailbox?: boolean;
+  /** False where the caller runs jobs itself by `app.worker`; else they run in this process, too. */
+  runJobs?: boolean;
   /**
    * Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed: addresses and ranges, or a function that says so
    * of an address and its hop, the nearest being 0; none by default. Site and brand always come from `Host`.
@@ -47,8 +51,6 @@ export interface ApiOptions {
 
 const HEALTH_MS = 1_000;
 const BODY_LIMIT = 1024 * 1024;
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
-const SETTLE_EVERY_MS = 60 * 1000;
 
 /**
  * Builds the API on a migrated database: the calls below `/api`, `/healthz` and, if asked for, `/dev/mailbox`.
@@ -67,10 +69,15 @@ export function createApi(options: ApiOptions): FastifyInstance {
   });
   const background = createBackground((error) => log({ level: 'error', message: 'Work in the background failed', error }));
   const clock = options.clock ?? (() => new Date());
+  const store = createJobStore(options.db);
+  let jobsAdded = false;
   const deps: Deps = {
     db: options.db,
     hosts: options.hosts,
     secret: options.secret,
+    jobs: createJobQueue(store, options.secret, () => {
+      jobsAdded = true;
+    }),
     mailer: options.mailer,
     payments: options.payments === 'sandbox' ? createSandbox(options.db, clock) : (options.payments ?? absentProvider),
     releases: options.releases ?? null,
@@ -85,13 +92,29 @@ export function createApi(options: ApiOptions): FastifyInstance {
   app.decorateRequest('hostConfig', null);
   app.decorateRequest('auth', null);
   app.decorateRequest('proof', null);
-  app.decorateRequest('afterAnswer');
-  app.addHook('onRequest', async (request) => {
-    request.afterAnswer = [];
-  });
   takeTurns(app);
-  app.addHook('onReady', () => prepareBrands(deps.db, deps.hosts));
-  keepClean(app, deps);
+  const worker = createWorker({
+    store,
+    run: (sealed) => runJob(deps, sealed),
+    recurring: recurringWork(deps),
+    report: (error) => log({ level: 'error', message: 'A job failed', error }),
+  });
+  app.decorate('worker', worker);
+  app.addHook('onReady', async () => {
+    await prepareBrands(deps.db, deps.hosts);
+    await store.open();
+    if (options.runJobs !== false) worker.start();
+  });
+  // Jobs of a call start once it is answered, so that their duration doesn't show in its own.
+  app.addHook('onResponse', async () => {
+    if (!jobsAdded) return;
+    jobsAdded = false;
+    worker.wake();
+  });
+  app.addHook('onClose', async () => {
+    await worker.stop();
+    await background.end();
+  });
   app.get('/healthz', async (request, reply) => {
     securityHeaders(reply, request.id);
     const ready = await answersSoon(deps.db);
@@ -119,13 +142,4 @@ function takeTurns(app: FastifyInstance): void {
     inTurn(request.turn, done);
   });
   app.addHook('preValidation', (request, _reply, done) => inTurn(request.turn ?? newTurn(), done));
-}
-
-function keepClean(app: FastifyInstance, deps: Deps): void {
-  const every = (ms: number, work: () => Promise<void>) => setInterval(() => deps.background.run(work), ms).unref();
-  const timers = [every(SWEEP_EVERY_MS, () => sweep(deps.db, deps.clock())), every(SETTLE_EVERY_MS, () => settleStuck(deps))];
-  app.addHook('onClose', async () => {
-    timers.forEach(clearInterval);
-    await deps.background.end();
-  });
 }

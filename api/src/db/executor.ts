@@ -33,6 +33,10 @@ export function createExecutor(connection: Connection, drizzle: Orm, begin: Begi
     rows,
     row: async <Row>(statement: SQL) => (await rows<Row>(statement))[0] ?? null,
     run: async (statement) => (await query(statement)).count,
+    query: (text, params) => {
+      check();
+      return connection.query(text, [...params]);
+    },
     script: (text) => {
       check();
       return connection.script(text);

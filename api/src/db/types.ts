@@ -19,6 +19,8 @@ export interface Executor {
   row<Row>(query: SQL): Promise<Row | null>;
   /** Runs one statement and gives the number of rows that it touched. */
   run(query: SQL): Promise<number>;
+  /** Runs one statement as text, for libraries that write their own SQL. */
+  query(text: string, params: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Runs a script of several statements without parameters. */
   script(text: string): Promise<void>;
   /**

@@ -1,5 +1,6 @@
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { Database } from '../db';
+import type { JobQueue } from './ports/jobs';
 import type { Mailer } from './ports/mailer';
 import type { PaymentPort } from './ports/payments';
 
@@ -11,6 +12,9 @@ export interface DomainDeps {
   db: Database;
   hosts: HostTable;
   mailer: Mailer;
+  jobs: JobQueue;
+  /** Key of tokens and of what is stored sealed. */
+  secret: Uint8Array;
   payments: PaymentPort;
   clock: () => Date;
   log: Log;

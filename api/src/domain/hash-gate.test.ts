@@ -22,7 +22,7 @@ function gateWith(size: Partial<Parameters<typeof createHashGate>[0]> = {}) {
   return { enter, end, started, most: () => most };
 }
 
-const outcome = (work: Promise<string>) => work.then(() => 'done', (error: { status: number; retryAfter: number }) => [error.status, error.retryAfter]);
+const outcome = (work: Promise<string>) => work.then(() => 'done', (error: { kind: string; retryAfter: number }) => [error.kind, error.retryAfter]);
 const settle = () => new Promise(setImmediate);
 
 test('runs at most four works at once, and refuses what no longer fits the queue at once', async () => {
@@ -30,7 +30,7 @@ test('runs at most four works at once, and refuses what no longer fits the queue
   const works = Array.from({ length: 12 }, (_, index) => outcome(enter(`address-${index}`)));
   await settle();
   expect(started).toHaveLength(4);
-  expect(await Promise.all(works.slice(10))).toEqual([[429, 2], [429, 2]]);
+  expect(await Promise.all(works.slice(10))).toEqual([['limited', 2], ['limited', 2]]);
   for (let index = 0; index < 10; index += 1) await end(`address-${index}`);
   expect(await Promise.all(works.slice(0, 10))).toEqual(Array(10).fill('done'));
   expect(most()).toBe(4);
@@ -47,7 +47,7 @@ test('keeps half of its slots from one source, so that another enters at once', 
 test('lets one source wait with a few works only', async () => {
   const { enter } = gateWith();
   for (let index = 0; index < 6; index += 1) void enter('attacker', `guess-${index}`);
-  expect(await outcome(enter('attacker', 'guess-6'))).toEqual([429, 2]);
+  expect(await outcome(enter('attacker', 'guess-6'))).toEqual(['limited', 2]);
 });
 
 test('takes the source that runs least next', async () => {
@@ -64,14 +64,14 @@ test('drops the newest work of whoever has most in a full queue', async () => {
   void enter('running');
   const guesses = ['guess-0', 'guess-1', 'guess-2', 'guess-3'].map((name) => outcome(enter('attacker', name)));
   void enter('user');
-  expect(await guesses[3]).toEqual([429, 2]);
+  expect(await guesses[3]).toEqual(['limited', 2]);
 });
 
 test('lets a known device go ahead of a crowd that has filled the queue', async () => {
   const { enter, end, started } = gateWith({ slots: 1, slotsPerSource: 1, queue: 4 });
   const crowd = Array.from({ length: 5 }, (_, index) => outcome(enter(`address-${index}`)));
   void enter(deviceSource('home'));
-  expect(await crowd[4]).toEqual([429, 2]);
+  expect(await crowd[4]).toEqual(['limited', 2]);
   await end('address-0');
   expect(started).toEqual(['address-0', deviceSource('home')]);
 });

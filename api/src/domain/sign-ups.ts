@@ -61,6 +61,11 @@ export async function claimByHandle(db: Executor, brandId: number, handle: strin
   return claim;
 }
 
+/** Returns an open claim by its id; null if it was completed or deleted. */
+export function claimById(db: Executor, id: string): Promise<Claim | null> {
+  return db.row<Claim>(sql`select ${columns} from sign_up where id = ${id} and completed_at is null`);
+}
+
 /** The claim that a mailed link completes, null if the link is of another kind; throws 410 if it was used or is too old. */
 export async function claimByLink(db: Executor, brandId: number, token: string, now: Date): Promise<Claim | null> {
   const claim = await db.row<Claim & { completedAt: Date | null }>(sql`

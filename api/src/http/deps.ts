@@ -12,7 +12,6 @@ export type ReleasesPort = () => Promise<ReleasesResponse>;
 
 /** What the services need: the domain's dependencies and those of calls. */
 export interface Deps extends DomainDeps {
-  secret: Uint8Array;
   /** Null without a release store. */
   releases: ReleasesPort | null;
   addressLimits: AddressLimits;
@@ -28,6 +27,8 @@ export interface Proof {
 declare module 'fastify' {
   interface FastifyInstance {
     deps: Deps;
+    /** Runs the jobs of this process. */
+    worker: { drain(): Promise<void> };
     /** Names of the calls that have a handler. */
     registeredCalls: Set<string>;
   }
@@ -36,7 +37,5 @@ declare module 'fastify' {
     auth: Caller | null;
     turn: Turn | null;
     proof: Proof | null;
-    /** Work to do once the answer has been sent. */
-    afterAnswer: (() => Promise<void>)[];
   }
 }

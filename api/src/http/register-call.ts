@@ -23,8 +23,6 @@ export interface PublicContext<Name extends CallName> extends Deps {
   host: HostConfig;
   ip: string;
   request: FastifyRequest;
-  /** Puts work off until the answer has been sent, so that its duration tells nothing. */
-  later: (work: () => Promise<void>) => void;
 }
 
 /** What a handler of a call by a signed-in user gets. */
@@ -96,7 +94,6 @@ function route<Name extends CallName>(
           host: request.hostConfig,
           ip: request.ip,
           request,
-          later: (work) => request.afterAnswer.push(work),
         },
         auth,
       );

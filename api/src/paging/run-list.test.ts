@@ -98,7 +98,7 @@ describe('runList', () => {
     ['a second that no minute has', { page: { cursor: Buffer.from(JSON.stringify(['at', 'desc', '2026-11-20 23:59:60.5+00', random.uuid(time), false])).toString('base64url') } }],
     ['a field that is inherited', { sort: [{ field: 'constructor', dir: 'asc' as const }] }],
   ])('refuses %s with 422', async (_name, request) => {
-    await expect(list(request)).rejects.toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+    await expect(list(request)).rejects.toMatchObject({ kind: 'invalid', code: 'VALIDATION_FAILED' });
   });
 });
 

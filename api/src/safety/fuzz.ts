@@ -40,7 +40,7 @@ async function fuzz(api: TestApi, name: CallName, kind: 'good' | 'bad'): Promise
   let { last } = await changesSince(api.db, 0n);
   for (const body of bodies) {
     const status = await send(api, name, caller.host, token, body);
-    await api.app.deps.background.idle();
+    await api.app.worker.drain();
     const changes = await changesSince(api.db, last);
     ({ last } = changes);
     if (changes.what.length && (status >= 300 || reads(name))) {

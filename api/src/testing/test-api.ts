@@ -74,6 +74,7 @@ export async function testApi({ add, ...options }: TestApiOptions = {}): Promise
     devMailbox: true,
     payments: 'sandbox',
     releases: () => Promise.resolve(testReleases),
+    runJobs: false,
     ...options,
     logger: ({ message, error }) => {
       throw new Error(message, { cause: error });
@@ -97,6 +98,7 @@ export async function testApi({ add, ...options }: TestApiOptions = {}): Promise
         headers: { host, 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
         payload: typeof body === 'string' ? body : JSON.stringify(body),
       });
+      await app.worker.drain();
       await app.deps.background.idle();
       const parsed = result.json<Answer<CallResponse<typeof name>>['body']>();
       const payload = parsed.content.response;

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { migrate, openDatabase } from '../db';
 import type { Database } from '../db';
+import { createJobStore } from '../jobs/job-store';
 
 // Loading a database takes longer than jest's five seconds when the whole suite runs at once.
 jest.setTimeout(60_000);
@@ -19,13 +20,14 @@ function migrationDigest(): string {
   return digest.digest('hex').slice(0, 16);
 }
 
-const dumpPath = () => join(tmpdir(), `heliograph-test-${migrationDigest()}.tar`);
+const dumpPath = () => join(tmpdir(), `heliograph-test-2-${migrationDigest()}.tar`);
 
 async function migratedDump(): Promise<Blob> {
   const path = dumpPath();
   if (!existsSync(path)) {
     const db = await openDatabase();
     await migrate(db);
+    await createJobStore(db).open();
     const dump = await db.dump();
     await db.close();
     // Written aside and renamed, since several test files may get here at once.
@@ -44,13 +46,14 @@ function inDatabase(url: string, name: string): string {
 
 /** A migrated database on the server that the others are copied from, made by the first who asks. */
 async function postgresTemplate(server: Database, url: string): Promise<string> {
-  const name = `heliograph_template_${migrationDigest()}`;
+  const name = `heliograph_template_2_${migrationDigest()}`;
   const made = () => server.row(sql`select 1 from pg_database where datname = ${name}`);
   if (await made()) return name;
   const own = `building_${v7().replaceAll('-', '')}`;
   await server.script(`create database ${own}`);
   const db = await openDatabase({ url: inDatabase(url, own) });
   await migrate(db);
+  await createJobStore(db).open();
   await db.close();
   try {
     await server.script(`alter database ${own} rename to ${name}`);

@@ -54,7 +54,7 @@ describe('an email', () => {
     await api.db.run(sql`update account set name = 'evil.example/win' where name = 'old Inc'`);
     expect((await api.call('account.manage/adduser', { ...person, roles: ['finance'] }, { token })).status).toBe(200);
     expect((await api.call('session.manage/magiclinkrequest', { usernameOrEmail: 'old' })).status).toBe(200);
-    await api.app.deps.background.idle();
+    await api.app.worker.drain();
     for (const { subject, text } of await api.mails()) {
       expect(`${subject} ${text}`).not.toMatch(/evil\.example|http:\/\/evil|www\.evil/);
       expect(subject).not.toMatch(/[\r\n]/);

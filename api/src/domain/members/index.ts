@@ -2,7 +2,7 @@ export { addMember } from './add';
 export { actOnMember, patchMember, removeMember, sameRoles } from './changes';
 export type { MemberAction, MemberPatch } from './changes';
 export { cancelEmailChange, confirmEmailChange, requestEmailChange, undoEmailChange } from './email-change';
-export { sendLater, spend } from './mails';
+export { spend, storeMails } from './mails';
 export type { Desk } from './mails';
 export { fullName, inviterOf, lockCircle, memberById, shownStatus, standingRoles } from './member';
 export type { Member } from './member';

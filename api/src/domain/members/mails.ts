@@ -21,7 +21,7 @@ export interface Desk {
   now: Date;
   host: HostConfig;
   deps: DomainDeps;
-  /** Mails to send once the transaction is through. */
+  /** Mails to send once the transaction is committed. */
   outbox: Mail[];
 }
 
@@ -73,7 +73,7 @@ export async function tellTwoFactorReset(desk: Desk, actor: Actor, member: Membe
   desk.outbox.push(twoFactorResetMail(target(desk, member, member.email), { by: await signature(desk, actor, member), username: member.username }));
 }
 
-/** Sends mails after the answer; only to be called once the transaction that wrote them stands. */
-export function sendLater({ mailer }: DomainDeps, outbox: readonly Mail[], later: (work: () => Promise<void>) => void): void {
-  outbox.forEach((mail) => later(() => mailer.send(mail)));
+/** Stores the mails of a desk as jobs, in its transaction. */
+export async function storeMails({ tx, deps, outbox }: Desk): Promise<void> {
+  for (const mail of outbox) await deps.jobs.add(tx, 'sendMail', { mail, pretend: false });
 }

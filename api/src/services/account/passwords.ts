@@ -8,20 +8,20 @@ import { cancelEmailChange, refusingOwned, standingRoles } from '../../domain/me
 import { endTokens, useToken } from '../../domain/one-time-tokens';
 import { checkNewPassword, hashPassword, previousHashes, storePassword } from '../../domain/passwords';
 import { openSession, revokeSessions } from '../../domain/sessions';
+import { nameOfHost } from '../../domain/site-origin';
 import { lockUser, userById } from '../../domain/users';
 import { registerCall, registerPublicCall } from '../../http/register-call';
 import { countingFailures, readLink } from '../session/links';
-import { mailLink } from '../session/mailed-link';
-import { findSubject } from '../session/subject';
+import { findSubject } from '../../domain/log-in/subject';
 import { checkCurrentPassword } from './current-password';
 
 /** Forgotten, reset and changed passwords. */
 export function registerPasswords(app: FastifyInstance): void {
   registerPublicCall(app, 'account.manage/forgotpassword', async (context) => {
-    const { db, host, ip, body, addressLimits, later } = context;
+    const { db, host, hosts, ip, body, addressLimits, jobs } = context;
     await addressLimits.spend('mail', ip);
-    const subject = await findSubject(db, host, body.usernameOrEmail);
-    later(() => mailLink(context, subject, 'reset'));
+    const { user, key } = await findSubject(db, host, body.usernameOrEmail);
+    await jobs.add(db, 'mailLink', { host: nameOfHost(hosts, host), purpose: 'reset', ip, device: body.device ?? null, userId: user?.id ?? null, key });
     return { sent: true };
   });
 

@@ -5,7 +5,7 @@ import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { appendAudit, changed } from '../../domain/audit';
 import { actorOf } from '../../http/actor';
 import type { Actor } from '../../domain/audit';
-import { cancelEmailChange, fullName, lockCircle, memberById, refusingDuplicates, requestEmailChange, sendLater, standingRoles } from '../../domain/members';
+import { cancelEmailChange, fullName, lockCircle, memberById, refusingDuplicates, requestEmailChange, standingRoles, storeMails } from '../../domain/members';
 import type { Desk, Member } from '../../domain/members';
 import { trimmedName } from '../../domain/names';
 import { userById } from '../../domain/users';
@@ -25,7 +25,7 @@ type Request = CallRequest<'account.manage/update'>;
 /** `account.manage/update`: the own user, and what the account has in common: company, address, time zone. */
 export function registerProfile(app: FastifyInstance): void {
   registerCall(app, 'account.manage/update', async (context) => {
-    const { db, auth, host, clock, later } = context;
+    const { db, auth, host, clock } = context;
     const accountId = tenantOf(auth);
     const body = await checked(context.body);
     await checkEmailChange(context);
@@ -39,9 +39,9 @@ export function registerProfile(app: FastifyInstance): void {
         if (!member) throw new Error(`User ${auth.userId} has a session but no row`);
         await updateUser(desk, actorOf(context), member, body);
         await updateAccount(desk, actorOf(context), accountId, body);
+        await storeMails(desk);
       }),
     );
-    sendLater(context, outbox, later);
     return readDetail(context);
   });
 }

@@ -6,7 +6,7 @@ import { openClaim } from '../../domain/sign-ups';
 import { fieldError } from '../../base/refusal';
 import { registerPublicCall } from '../../http/register-call';
 import { isTimeZone } from '../../base/zone-time';
-import { mailSignUp } from '../session/sign-up-mail';
+import { nameOfHost } from '../../domain/site-origin';
 import { checkPlace } from './places';
 
 type Request = CallRequest<'account.manage/createaccount'>;
@@ -17,12 +17,15 @@ type Request = CallRequest<'account.manage/createaccount'>;
  */
 export function registerSignUp(app: FastifyInstance): void {
   registerPublicCall(app, 'account.manage/createaccount', async (context) => {
-    const { db, secret, host, ip, clock, addressLimits, later } = context;
+    const { db, secret, host, hosts, ip, clock, addressLimits, jobs } = context;
     const body = await checked(context.body);
     await addressLimits.spend('signUp', ip);
-    const { claim, handle } = await openClaim(db, secret, { ...body, state: body.state || null, brandId: host.brandConfig.id }, clock());
-    later(() => mailSignUp(context, claim));
-    return { emailVerification: 'sent' as const, claim: handle };
+    const facts = { ...body, state: body.state || null, brandId: host.brandConfig.id };
+    return db.transaction(async (tx) => {
+      const { claim, handle } = await openClaim(tx, secret, facts, clock());
+      await jobs.add(tx, 'mailSignUp', { host: nameOfHost(hosts, host), claimId: claim.id, ip });
+      return { emailVerification: 'sent' as const, claim: handle };
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../base/refusal';
-import { lockCircle, refusingDuplicates, sendLater, standingRoles } from '../../domain/members';
+import { lockCircle, refusingDuplicates, standingRoles, storeMails } from '../../domain/members';
 import type { Desk, Member } from '../../domain/members';
 import { staffScope } from '../../domain/staff-scope';
 import type { StaffScope } from '../../domain/staff-scope';
@@ -14,19 +14,20 @@ export interface StaffDesk extends Desk {
   scope: StaffScope;
 }
 
-/** Works in one transaction; mails leave once all of it stands. */
+/** Works in one transaction, mails included. */
 export async function atStaffDesk<Result>(context: CallContext<Name>, work: (desk: StaffDesk) => Promise<Result>): Promise<Result> {
-  const { db, auth, host, clock, later } = context;
+  const { db, auth, host, clock } = context;
   const outbox: Mail[] = [];
-  const result = await refusingDuplicates(() =>
+  return refusingDuplicates(() =>
     db.transaction(async (tx) => {
       // Staff of a brand act on one another in turn, so what they hold is read after waiting.
       await lockCircle(tx, { accountId: null, brandId: host.brandConfig.id });
-      return work({ tx, now: clock(), host, deps: context, outbox, held: await standingRoles(tx, auth), scope: staffScope(auth) });
+      const desk = { tx, now: clock(), host, deps: context, outbox, held: await standingRoles(tx, auth), scope: staffScope(auth) };
+      const result = await work(desk);
+      await storeMails(desk);
+      return result;
     }),
   );
-  sendLater(context, outbox, later);
-  return result;
 }
 
 /** 403 with the reason, at a field if it has one. */

@@ -9,14 +9,15 @@ import type { ChallengeKind, LiveChallenge } from '../../domain/login-challenges
 import { userById } from '../../domain/users';
 import type { UserRecord } from '../../domain/users';
 import { fieldError } from '../../base/refusal';
+import { nameOfHost } from '../../domain/site-origin';
 import { registerPublicCall } from '../../http/register-call';
 import type { PublicContext } from '../../http/register-call';
 import { firstCode } from '../two-factors/login-step';
 import { useCode } from '../two-factors/use-code';
-import { isMailedCode, mailCode } from './email-code';
+import { isMailedCode } from '../../domain/log-in/mail-login-code';
 import { countingFailures } from './links';
 import { answerSignedIn } from './signed-in';
-import { keyOf, refuseUnusable } from './subject';
+import { keyOf, noId, refuseUnusable } from '../../domain/log-in/subject';
 
 type Context = PublicContext<'session.manage/answerchallenge'>;
 
@@ -57,12 +58,12 @@ export function registerChallenge(app: FastifyInstance): void {
   });
 
   registerPublicCall(app, 'session.manage/resendchallenge', async (context) => {
-    const { db, host, body, clock, later } = context;
+    const { db, host, hosts, body, clock, jobs } = context;
     const challenge = await readChallenge(db, body.challenge, clock());
     if (challenge.kind !== 'emailCode') throw challengeOver();
     if ((await consumeAttempt(db, attemptRules.codeCoolDown, challenge.hash, clock())) > 0) return { sent: true };
     const user = await challenged(context, challenge);
-    later(() => mailCode(context, host, user, body.challenge));
+    await jobs.add(db, 'mailLoginCode', { host: nameOfHost(hosts, host), userId: user?.id ?? null, challenge: body.challenge });
     return { sent: true };
   });
 }
@@ -81,8 +82,6 @@ async function finishLogin(context: Context, user: UserRecord, challenge: LiveCh
   });
   return recoveryCodes ? { ...answer, recoveryCodes } : answer;
 }
-
-const noId = '00000000-0000-0000-0000-000000000000';
 
 /** The user of a challenge, which belongs to one site; null for a decoy, for whom the same is looked up. */
 async function challenged({ db, host }: PublicContext<'session.manage/answerchallenge' | 'session.manage/resendchallenge'>, challenge: LiveChallenge): Promise<UserRecord | null> {

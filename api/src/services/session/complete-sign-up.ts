@@ -11,8 +11,8 @@ import type { Claim } from '../../domain/sign-ups';
 import { createUser, emailOwner } from '../../domain/users';
 import { registerPublicCall } from '../../http/register-call';
 import { countingFailures } from './links';
-import { isNameTaken } from './sign-up-mail';
-import { realmOf } from './subject';
+import { isNameTaken } from '../../domain/log-in/mail-sign-up';
+import { realmOf } from '../../domain/log-in/subject';
 
 /** `session.manage/completesignup`: the link proves the address; only now do account and user exist. */
 export function registerCompleteSignUp(app: FastifyInstance): void {

@@ -6,8 +6,8 @@ import { emailOwner } from '../../domain/users';
 import { registerPublicCall } from '../../http/register-call';
 import type { PublicContext } from '../../http/register-call';
 import { countingFailures, readLink } from './links';
-import { isNameTaken } from './sign-up-mail';
-import { realmOf } from './subject';
+import { isNameTaken } from '../../domain/log-in/mail-sign-up';
+import { realmOf } from '../../domain/log-in/subject';
 
 type Context = PublicContext<'session.manage/linkinfo'>;
 type Info = CallResponse<'session.manage/linkinfo'>;

@@ -1,11 +1,10 @@
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
-import { invalidLink, issueToken, readOneTimeToken } from '../../domain/one-time-tokens';
+import { invalidLink, readOneTimeToken } from '../../domain/one-time-tokens';
 import type { LiveToken, TokenPurpose } from '../../domain/one-time-tokens';
 import { userById } from '../../domain/users';
 import type { UserRecord } from '../../domain/users';
 import { Refusal } from '../../base/refusal';
 import type { Deps } from '../../http/deps';
-import { resetPasswordMail } from '../../domain/mails/password-mails';
 
 /**
  * Counts wrong pairs and codes, and dead links, against the address: before the work is done, and taken back unless it
@@ -39,10 +38,4 @@ export async function readLink(
     throw invalidLink();
   }
   return { live, user };
-}
-
-/** Mails a user a link to set a new password. */
-export async function mailResetLink({ db, clock, port, mailer }: Deps, host: HostConfig, user: UserRecord): Promise<void> {
-  const token = await issueToken(db, user.id, 'RESET', clock());
-  await mailer.send(resetPasswordMail({ host, port, to: user.email, firstName: user.firstName }, token, user.username));
 }

@@ -3,11 +3,11 @@ import { judgePassword } from '../../domain/login-attempts';
 import { verifyPassword } from '../../domain/passwords';
 import { Refusal } from '../../base/refusal';
 import { registerPublicCall } from '../../http/register-call';
-import { challengeByMail } from './email-code';
-import { guesserOf } from './guesser';
+import { challengeByMail } from '../../domain/log-in/mail-login-code';
+import { guesserOf } from '../../domain/log-in/guesser';
 import { countingFailures } from './links';
 import { answerSignedIn } from './signed-in';
-import { findSubject, refuseUnusable } from './subject';
+import { findSubject, refuseUnusable } from '../../domain/log-in/subject';
 
 /** `session.manage/login`: the same answer in the same time whether the user or the password is wrong. */
 export function registerLogin(app: FastifyInstance): void {
@@ -21,7 +21,7 @@ export function registerLogin(app: FastifyInstance): void {
         const { user } = subject;
         const who = await guesserOf(context, ip, subject, body.device);
         const { matches, crowded } = await judgePassword(db, who, clock, () => verifyPassword(user?.passwordHash ?? null, body.password, who.from));
-        if (crowded) return challengeByMail(context, matches ? user : null);
+        if (crowded) return challengeByMail(context, host, matches ? user : null);
         if (!user || !matches) throw new Refusal('unauthenticated', 'INVALID_CREDENTIALS', 'Incorrect username or password');
         refuseUnusable(user, host);
         return answerSignedIn(context, user, { by: 'password', device: who.device });

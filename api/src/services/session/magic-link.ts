@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { useToken } from '../../domain/one-time-tokens';
 import { registerPublicCall } from '../../http/register-call';
 import { countingFailures, readLink } from './links';
-import { mailLink } from './mailed-link';
+import { nameOfHost } from '../../domain/site-origin';
 import { answerSignedIn } from './signed-in';
-import { findSubject, refuseUnusable } from './subject';
+import { findSubject, refuseUnusable } from '../../domain/log-in/subject';
 
 /** First letter and domain of an address, `d***@example.com`. */
 export function maskEmail(email: string): string {
@@ -15,10 +15,10 @@ export function maskEmail(email: string): string {
 /** Login links: asked for, looked at without being used, and used by a click. */
 export function registerMagicLink(app: FastifyInstance): void {
   registerPublicCall(app, 'session.manage/magiclinkrequest', async (context) => {
-    const { db, host, ip, body, addressLimits, later } = context;
+    const { db, host, hosts, ip, body, addressLimits, jobs } = context;
     await addressLimits.spend('mail', ip);
-    const subject = await findSubject(db, host, body.usernameOrEmail);
-    later(() => mailLink(context, subject, 'magicLink'));
+    const { user, key } = await findSubject(db, host, body.usernameOrEmail);
+    await jobs.add(db, 'mailLink', { host: nameOfHost(hosts, host), purpose: 'magicLink', ip, device: body.device ?? null, userId: user?.id ?? null, key });
     return { sent: true };
   });
 

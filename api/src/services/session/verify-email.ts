@@ -7,7 +7,7 @@ import { fieldError } from '../../base/refusal';
 import { registerPublicCall } from '../../http/register-call';
 import type { PublicContext } from '../../http/register-call';
 import { countingFailures, readLink } from './links';
-import { mailSignUp } from './sign-up-mail';
+import { nameOfHost } from '../../domain/site-origin';
 
 const coolDown = { scope: 'verify-cool-down', limit: 1, windowMs: 60_000 };
 
@@ -22,10 +22,10 @@ export function registerVerifyEmail(app: FastifyInstance): void {
 
   registerPublicCall(app, 'session.manage/resendverification', async (context) =>
     countingFailures(context, context.ip, async () => {
-      const { db, host, ip, body, clock, addressLimits, later } = context;
+      const { db, host, hosts, ip, body, clock, addressLimits, jobs } = context;
       await addressLimits.spend('mail', ip);
       const claim = await claimByHandle(db, host.brandConfig.id, body.claim, clock());
-      if ((await consumeAttempt(db, coolDown, claim.id, clock())) === 0) later(() => mailSignUp(context, claim));
+      if ((await consumeAttempt(db, coolDown, claim.id, clock())) === 0) await jobs.add(db, 'mailSignUp', { host: nameOfHost(hosts, host), claimId: claim.id, ip });
       return { sent: true };
     }),
   );

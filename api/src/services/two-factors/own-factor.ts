@@ -25,7 +25,7 @@ export async function startTwoFactor(context: CallContext<'session.manage/startt
 
 /** `session.manage/confirmtwofactor`: the first one of a user, or another device in place of the first. */
 export async function confirmTwoFactor(context: CallContext<'session.manage/confirmtwofactor'>): Promise<CallResponse<'session.manage/confirmtwofactor'>> {
-  const { db, secret: key, body, clock, host, port, mailer, later } = context;
+  const { db, secret: key, body, clock, host, port, jobs } = context;
   const user = await ownUser(context);
   const now = clock();
   const secret = setUpSecret(key, user.id, body.setUp);
@@ -34,9 +34,9 @@ export async function confirmTwoFactor(context: CallContext<'session.manage/conf
   const recoveryCodes = await db.transaction(async (tx) => {
     const codes = await replaceFactor(tx, { key, userId: user.id, secret, step, now });
     await appendAudit(tx, actorOf(context), actOn(user, 'user.enableTwoFactor'), now);
+    await jobs.add(tx, 'sendMail', { mail: twoFactorOnMail({ host, port, to: user.email, firstName: user.firstName }), pretend: false });
     return codes;
   });
-  later(() => mailer.send(twoFactorOnMail({ host, port, to: user.email, firstName: user.firstName })));
   return { recoveryCodes };
 }
 
@@ -48,7 +48,7 @@ export async function newRecoveryCodes({ db, auth, secret }: CallContext<'sessio
 
 /** `session.manage/disabletwofactor`. */
 export async function disableTwoFactor(context: CallContext<'session.manage/disabletwofactor'>): Promise<TwoFactorStatus> {
-  const { db, auth, body, clock, host, port, mailer, later } = context;
+  const { db, auth, body, clock, host, port, jobs } = context;
   if (await needsFactor(db, auth.accountId)) {
     throw conflict(auth.accountId === null ? 'Two-step verification is required for staff' : 'Your account requires two-step verification');
   }
@@ -57,7 +57,7 @@ export async function disableTwoFactor(context: CallContext<'session.manage/disa
   await db.transaction(async (tx) => {
     await removeFactor(tx, user.id);
     await appendAudit(tx, actorOf(context), actOn(user, 'user.disableTwoFactor'), clock());
+    await jobs.add(tx, 'sendMail', { mail: twoFactorOffMail({ host, port, to: user.email, firstName: user.firstName }), pretend: false });
   });
-  later(() => mailer.send(twoFactorOffMail({ host, port, to: user.email, firstName: user.firstName })));
   return twoFactorStatus(db, auth);
 }

@@ -6,13 +6,13 @@ import type { PublicContext } from '../../http/register-call';
 import type { CallName } from '@heliograph/shared/contract';
 import { recoveryCodeUsedMail } from '../../domain/mails/two-factor-mails';
 
-type Context = Pick<PublicContext<CallName>, 'db' | 'secret' | 'clock' | 'mailer' | 'host' | 'port' | 'later'>;
+type Context = Pick<PublicContext<CallName>, 'db' | 'secret' | 'clock' | 'jobs' | 'host' | 'port'>;
 
 /**
  * Uses up a code of a user's second factor, or one of their recovery codes, of which they are told by mail.
  * Throws 422 for `code` when it is wrong, and 429 after five wrong ones within 15 minutes, counted over all processes.
  */
-export async function useCode({ db, secret, clock, mailer, host, port, later }: Context, user: UserRecord, code: string): Promise<void> {
+export async function useCode({ db, secret, clock, jobs, host, port }: Context, user: UserRecord, code: string): Promise<void> {
   const now = clock();
   const rule = attemptRules.secondFactor;
   // Counted before the comparison, so that guesses at the same moment cannot share one place.
@@ -23,5 +23,6 @@ export async function useCode({ db, secret, clock, mailer, host, port, later }: 
   await clearAttempts(db, rule, user.id);
   if (use !== 'recovery') return;
   const left = await recoveryCodesLeft(db, user.id);
-  later(() => mailer.send(recoveryCodeUsedMail({ host, port, to: user.email, firstName: user.firstName }, left)));
+  const mail = recoveryCodeUsedMail({ host, port, to: user.email, firstName: user.firstName }, left);
+  await jobs.add(db, 'sendMail', { mail, pretend: false });
 }

@@ -3,7 +3,7 @@ import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting
 import type { Executor } from '../../db';
 import { actorOf } from '../../http/actor';
 import { attemptRules } from '../../domain/attempts';
-import { addMember, actOnMember, lockCircle, memberById, patchMember, refusingDuplicates, removeMember, sameRoles, sendLater, spend, standingRoles } from '../../domain/members';
+import { addMember, actOnMember, lockCircle, memberById, patchMember, refusingDuplicates, removeMember, sameRoles, spend, standingRoles, storeMails } from '../../domain/members';
 import type { Desk, Member } from '../../domain/members';
 import { Refusal, notFound } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
@@ -17,19 +17,20 @@ type Name = 'account.manage/adduser' | 'account.manage/updateuser' | 'account.ma
 const forbidden = (response: string, field?: string) =>
   new Refusal('forbidden', 'FORBIDDEN', response, field ? { fields: [{ field, code: 'forbidden', message: response }] } : {});
 
-/** Works on the users of the own account, one change after the other; mails leave once all of it stands. */
+/** Works on the users of the caller's account, one change after the other, in one transaction, mails included. */
 async function atDesk<Result>(context: CallContext<Name>, work: (desk: Desk, held: string[], accountId: string) => Promise<Result>): Promise<Result> {
-  const { db, auth, host, clock, later } = context;
+  const { db, auth, host, clock } = context;
   const accountId = tenantOf(auth);
   const outbox: Mail[] = [];
-  const result = await refusingDuplicates(() =>
+  return refusingDuplicates(() =>
     db.transaction(async (tx) => {
       await lockCircle(tx, { accountId, brandId: host.brandConfig.id });
-      return work({ tx, now: clock(), host, deps: context, outbox }, await standingRoles(tx, auth), accountId);
+      const desk = { tx, now: clock(), host, deps: context, outbox };
+      const result = await work(desk, await standingRoles(tx, auth), accountId);
+      await storeMails(desk);
+      return result;
     }),
   );
-  sendLater(context, outbox, later);
-  return result;
 }
 
 async function memberOf(tx: Executor, accountId: string, userId: string): Promise<Member> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { Executor } from '../../db';
 import { Refusal } from '../../base/refusal';
-import { findUser } from '../../domain/users';
-import type { Realm, UserRecord } from '../../domain/users';
+import { findUser } from '../users';
+import type { Realm, UserRecord } from '../users';
 
 /** Whom a typed name means; `key` counts attempts alike whether there is such a user or not. */
 export interface Subject {
@@ -13,6 +13,9 @@ export interface Subject {
 
 /** Who a mail is made out to that is not sent. */
 export const nobody = { email: 'nobody@example.com', firstName: 'Nobody', username: 'nobody', passwordHash: '' };
+
+/** Looked up in place of a user's id, so that nobody takes as long as somebody. */
+export const noId = '00000000-0000-0000-0000-000000000000';
 
 /** Counts the attempts on a user. */
 export const keyOf = ({ id }: Pick<UserRecord, 'id'>) => `user:${id}`;

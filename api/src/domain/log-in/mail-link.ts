@@ -1,0 +1,45 @@
+import { v7 } from 'uuid';
+import type { DomainDeps } from '../deps';
+import { mayMail } from '../mail-attempts';
+import { magicLinkMail } from '../mails/login-mails';
+import { resetPasswordMail } from '../mails/password-mails';
+import { issueToken } from '../one-time-tokens';
+import type { Jobs } from '../ports/jobs';
+import { hostNamed } from '../site-origin';
+import { userById } from '../users';
+import { guesserOf } from './guesser';
+import { isUsable, noId, nobody } from './subject';
+
+/**
+ * Mails a user a link to log in or to set a new password, within the limits of their mailbox. For nobody, for a user who
+ * can't log in and past the limits, the same is done but for the sending: a request that follows at once meets that work,
+ * and must not notice a shorter way.
+ */
+export async function mailLink(deps: DomainDeps, { host: name, purpose, ip, device, userId, key }: Jobs['mailLink']): Promise<void> {
+  const { db, hosts, port, clock, jobs } = deps;
+  const host = hostNamed(hosts, name);
+  const found = await userById(db, userId ?? noId);
+  const guesser = await guesserOf(deps, ip, { user: found, key }, device ?? undefined);
+  await db.transaction(async (tx) => {
+    const allowed = await mayMail(tx, purpose, guesser, clock());
+    const user = allowed && found && isUsable(found) ? found : null;
+    const { email, firstName, username, passwordHash } = user ?? nobody;
+    // Without a password, because it was reset, only a new one lets them in.
+    const wanted = purpose === 'reset' || passwordHash === null ? 'RESET' : 'MAGIC';
+    const token = await issueToken(tx, user?.id ?? v7(), wanted, clock());
+    const to = { host, port, to: email, firstName };
+    const mail = wanted === 'RESET' ? resetPasswordMail(to, token, username) : magicLinkMail(to, token);
+    await jobs.add(tx, 'sendMail', { mail, pretend: user === null });
+  });
+}
+
+/** Mails a link to set a new password to the restored address of a user. */
+export async function mailResetLink({ db, hosts, port, clock, jobs }: DomainDeps, { host, userId, email }: Jobs['mailResetLink']): Promise<void> {
+  const user = await userById(db, userId);
+  if (!user) return;
+  await db.transaction(async (tx) => {
+    const token = await issueToken(tx, user.id, 'RESET', clock());
+    const to = { host: hostNamed(hosts, host), port, to: email, firstName: user.firstName };
+    await jobs.add(tx, 'sendMail', { mail: resetPasswordMail(to, token, user.username), pretend: false });
+  });
+}

@@ -1,0 +1,50 @@
+import type { Challenge } from '@heliograph/shared/contract';
+import type { HostConfig } from '@heliograph/shared/contract/hosts';
+import { attemptRules, consumeAttempt } from '../attempts';
+import type { DomainDeps } from '../deps';
+import { createChallenge, mailedCodeHash, randomCode, readChallenge, setChallengeCode } from '../login-challenges';
+import type { LiveChallenge } from '../login-challenges';
+import { loginCodeMail } from '../mails/login-mails';
+import type { Jobs } from '../ports/jobs';
+import { hostNamed, nameOfHost } from '../site-origin';
+import { userById } from '../users';
+import type { UserRecord } from '../users';
+import { noId, nobody } from './subject';
+
+/**
+ * Answers a login with a challenge by email. Without a user it is a decoy: someone who guesses passwords can't tell
+ * whether one was right, since the code goes to the owner only.
+ */
+export async function challengeByMail({ db, clock, hosts, jobs }: DomainDeps, host: HostConfig, user: UserRecord | null): Promise<Challenge> {
+  return db.transaction(async (tx) => {
+    const userId = user?.id ?? null;
+    const answer = await createChallenge(tx, userId, 'emailCode', clock());
+    await jobs.add(tx, 'mailLoginCode', { host: nameOfHost(hosts, host), userId, challenge: answer.challenge });
+    return answer;
+  });
+}
+
+/**
+ * Mails a user the code of a challenge; an earlier one of it ends. For a decoy, and when too many were sent, the same is
+ * done but for the sending: a request that follows at once must not notice that a password was right.
+ */
+export async function mailLoginCode({ db, hosts, clock, port, secret, jobs }: DomainDeps, { host, userId, challenge: handle }: Jobs['mailLoginCode']): Promise<void> {
+  const now = clock();
+  const user = await userById(db, userId ?? noId);
+  await db.transaction(async (tx) => {
+    const challenge = await readChallenge(tx, handle, now);
+    // Each mail allows a few guesses, so their number bounds those of whoever knows the password.
+    const spent = (await consumeAttempt(tx, attemptRules.loginCode, user?.id ?? challenge.hash, now)) > 0;
+    const reader = spent ? null : user;
+    const code = randomCode();
+    // A code that nobody is sent answers nothing.
+    await setChallengeCode(tx, reader ? challenge : { ...challenge, hash: 'none' }, mailedCodeHash(secret, challenge, code));
+    const { email, firstName } = reader ?? nobody;
+    const mail = loginCodeMail({ host: hostNamed(hosts, host), port, to: email, firstName }, code);
+    await jobs.add(tx, 'sendMail', { mail, pretend: reader === null });
+  });
+}
+
+/** True if a code is the one that was mailed last for a challenge. */
+export const isMailedCode = (secret: Uint8Array, challenge: LiveChallenge, code: string): boolean =>
+  challenge.codeHash === mailedCodeHash(secret, challenge, code);

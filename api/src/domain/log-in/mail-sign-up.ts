@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { networkOf } from '../address-limits';
+import { attemptRules, clearAttempts } from '../attempts';
+import type { DomainDeps } from '../deps';
+import { mayMail } from '../mail-attempts';
+import { alreadyRegisteredMail, verifyEmailMail } from '../mails/sign-up-mails';
+import type { Jobs } from '../ports/jobs';
+import { claimById, claimLink, issueClaimCode } from '../sign-ups';
+import { hostNamed } from '../site-origin';
+import { emailOwner } from '../users';
+import type { Realm } from '../users';
+import { nameHash, realmOf } from './subject';
+
+/**
+ * Writes to the address of a sign-up: its link and a fresh code (only the newest code works), or, if the address
+ * belongs to a user already, that it does. The page can't tell which.
+ */
+export async function mailSignUp({ db, hosts, clock, port, secret, jobs }: DomainDeps, { host: name, claimId, ip }: Jobs['mailSignUp']): Promise<void> {
+  const host = hostNamed(hosts, name);
+  const claim = await claimById(db, claimId);
+  if (!claim) return;
+  const mailbox = { key: `mail:${nameHash(host, claim.email)}`, from: networkOf(ip), known: false };
+  await db.transaction(async (tx) => {
+    if (!(await mayMail(tx, 'verification', mailbox, clock()))) return;
+    // For an address in use too, else the tries that a new code allows would tell.
+    await clearAttempts(tx, attemptRules.verifyCode, claim.id);
+    const to = { host, port, to: claim.email, firstName: claim.firstName };
+    // All of it in any case: requests that follow at once must not notice a shorter way.
+    const owner = await emailOwner(tx, realmOf(host), claim.email);
+    const taken = await isNameTaken(tx, realmOf(host), claim.username);
+    const code = await issueClaimCode(tx, secret, claim.id);
+    const mail = owner
+      ? alreadyRegisteredMail({ ...to, firstName: owner.firstName }, owner.username)
+      : verifyEmailMail(to, { token: claimLink(secret, claim), code, username: claim.username, taken });
+    await jobs.add(tx, 'sendMail', { mail, pretend: false });
+  });
+}
+
+/** True if a user of a site has the username. */
+export async function isNameTaken(db: Executor, { brandId, app }: Realm, username: string): Promise<boolean> {
+  return (await db.row(sql`select 1 from app_user where host_brand_id = ${brandId} and app = ${app} and username = ${username}::citext`)) !== null;
+}

@@ -1,0 +1,70 @@
+import PgBoss from 'pg-boss';
+import type { Database, Executor } from '../db';
+
+const QUEUE = 'heliograph';
+
+/** A job as it was fetched: its sealed payload, or the name of recurring work. */
+export interface StoredJob {
+  id: string;
+  data: { sealed?: string; work?: string };
+}
+
+/** Jobs in the database, shared by every process that uses it. */
+export interface JobStore {
+  /** Creates or migrates the tables of the queue. */
+  open(): Promise<void>;
+  add(db: Executor, data: StoredJob['data']): Promise<void>;
+  /** Adds recurring work, once per period over all processes. */
+  addOnce(work: string, everySeconds: number): Promise<void>;
+  /** Claims the jobs that are due; none while the database is away. */
+  fetch(most: number): Promise<StoredJob[]>;
+  /** Removes a job that is done. */
+  remove(id: string): Promise<void>;
+  /** Keeps recurring work that is done, so that its period isn't started again. */
+  complete(id: string): Promise<void>;
+  /** Returns a job for another try, later each time. */
+  fail(id: string, error: unknown): Promise<void>;
+  /** Returns the jobs of processes that ended to the queue, and removes old ones. */
+  maintain(): Promise<void>;
+}
+
+// A mail server that is down for half a day loses no mail.
+const queueOptions = { retryLimit: 14, retryDelay: 2, retryBackoff: true, expireInSeconds: 120, retentionMinutes: 3 * 24 * 60 };
+const kept = { archiveCompletedAfterSeconds: 3_600, archiveFailedAfterSeconds: 24 * 3_600, deleteAfterHours: 24 };
+
+const sqlOf = (db: Executor) => ({
+  executeSql: async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
+    if (values?.length) return db.query(text, values);
+    // Without parameters it may be several statements; only single reads have rows that are used.
+    if (/^\s*(select|with)\b/i.test(text)) return db.query(text, []);
+    await db.script(text);
+    return { rows: [] };
+  },
+});
+
+/**
+ * Stores jobs with pg-boss, on both databases. Its own workers and timers are not used: they complete jobs without
+ * waiting for it, and a lost database would end the process.
+ */
+export function createJobStore(db: Database): JobStore {
+  const boss = new PgBoss({ db: sqlOf(db), supervise: false, schedule: false, ...kept });
+  return {
+    open: async () => {
+      await boss.start();
+      await boss.createQueue(QUEUE, { name: QUEUE, ...queueOptions });
+    },
+    add: async (executor, data) => {
+      await boss.send(QUEUE, data, { db: sqlOf(executor) });
+    },
+    addOnce: async (work, everySeconds) => {
+      await boss.send(QUEUE, { work }, { singletonKey: work, singletonSeconds: everySeconds, retryLimit: 0 });
+    },
+    fetch: (most) => boss.fetch<StoredJob['data']>(QUEUE, { batchSize: most }),
+    remove: (id) => boss.deleteJob(QUEUE, id),
+    complete: (id) => boss.complete(QUEUE, id),
+    fail: (id, error) => boss.fail(QUEUE, id, { message: error instanceof Error ? error.message : String(error) }),
+    maintain: async () => {
+      await boss.maintain();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '../base/refusal';
+import type { DomainDeps } from '../domain/deps';
+import { settleStuck } from '../domain/deposits/settle';
+import { mailLink, mailResetLink } from '../domain/log-in/mail-link';
+import { mailLoginCode } from '../domain/log-in/mail-login-code';
+import { mailSignUp } from '../domain/log-in/mail-sign-up';
+import type { JobKind, Jobs } from '../domain/ports/jobs';
+import { sweep } from '../domain/sweep';
+import { openJob } from './job-queue';
+import type { Recurring } from './worker';
+
+type Handlers = { [Kind in JobKind]: (deps: DomainDeps, payload: Jobs[Kind]) => Promise<void> };
+
+const handlers: Handlers = {
+  sendMail: ({ mailer }, { mail, pretend }) => (pretend ? mailer.pretend(mail) : mailer.send(mail)),
+  mailLink,
+  mailSignUp,
+  mailLoginCode,
+  mailResetLink,
+};
+
+/** Runs a stored job. One whose reason is gone, such as the code of a login that is over, is done; others that fail are retried. */
+export async function runJob(deps: DomainDeps, sealed: string): Promise<void> {
+  const { kind, payload } = openJob(deps.secret, sealed);
+  const handle = handlers[kind] as (deps: DomainDeps, payload: Jobs[JobKind]) => Promise<void>;
+  try {
+    await handle(deps, payload);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** Returns the work that runs by the clock. */
+export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
+  sweep: { everySeconds: 3_600, run: () => sweep(deps.db, deps.clock()) },
+  settleDeposits: { everySeconds: 60, run: () => settleStuck(deps) },
+});

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inTurn, newTurn } from '../db/turn';
+import type { JobStore, StoredJob } from './job-store';
+
+const POLL_MS = 1_000;
+const MAINTAIN_MS = 60_000;
+const BATCH = 10;
+
+/** Work that runs once per period, whatever the number of processes. */
+export interface Recurring {
+  everySeconds: number;
+  run(): Promise<void>;
+}
+
+/** What a worker needs beside its store. */
+export interface WorkerOptions {
+  store: JobStore;
+  run(sealed: string): Promise<void>;
+  recurring: Readonly<Record<string, Recurring>>;
+  report(error: unknown): void;
+}
+
+/** Runs jobs in this process. */
+export interface Worker {
+  start(): void;
+  /** Looks for jobs now instead of at the next poll. */
+  wake(): void;
+  /** Runs what is due until nothing is; for tests, and before a process ends. */
+  drain(): Promise<void>;
+  /** Ends after the jobs that are running. */
+  stop(): Promise<void>;
+}
+
+/** Creates a worker. Several, in any number of processes, share the jobs of a database. */
+export function createWorker({ store, run, recurring, report }: WorkerOptions): Worker {
+  const ending = new AbortController();
+  let rest = new AbortController();
+  let loop: Promise<void> | null = null;
+  let maintainedAt = -Infinity;
+
+  const execute = async ({ id, data }: StoredJob): Promise<void> => {
+    try {
+      if (data.work !== undefined) await recurring[data.work]?.run();
+      else if (data.sealed !== undefined) await run(data.sealed);
+      await (data.work === undefined ? store.remove(id) : store.complete(id));
+    } catch (error) {
+      report(error);
+      await store.fail(id, error).catch(report);
+    }
+  };
+
+  const runDue = async (): Promise<number> => {
+    const jobs = await store.fetch(BATCH);
+    await Promise.all(jobs.map((job) => inTurn(newTurn(true), () => execute(job))));
+    return jobs.length;
+  };
+
+  const keepUp = async (): Promise<void> => {
+    if (performance.now() - maintainedAt < MAINTAIN_MS) return;
+    maintainedAt = performance.now();
+    await store.maintain();
+    for (const [work, { everySeconds }] of Object.entries(recurring)) await store.addOnce(work, everySeconds);
+  };
+
+  const poll = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      rest = new AbortController();
+      const ran = await inTurn(newTurn(true), async () => {
+        await keepUp();
+        return runDue();
+      }).catch((error: unknown) => {
+        report(error);
+        return 0;
+      });
+      if (ran === 0) await pause(POLL_MS, undefined, { signal: AbortSignal.any([rest.signal, ending.signal]) }).catch(() => undefined);
+    }
+  };
+
+  return {
+    start: () => {
+      loop ??= poll();
+    },
+    wake: () => rest.abort(),
+    drain: async () => {
+      while ((await runDue()) > 0);
+    },
+    stop: async () => {
+      ending.abort();
+      await loop;
+    },
+  };
+}
