@@ -63,7 +63,7 @@ export const adminUsers = {
     access: adminRoles,
     request: ExportRequest(filter, adminUserSorts),
     response: Csv,
-    csv: true,
+    kind: 'csv',
   }),
   'admin.manage/saveadminuser': defineCall({
     summary:

@@ -86,7 +86,7 @@ export const admin = {
     access: adminRoles,
     request: ExportRequest(filter, accountSorts),
     response: Csv,
-    csv: true,
+    kind: 'csv',
   }),
   'admin.manage/getaccount': defineCall({
     summary: 'One customer account.',

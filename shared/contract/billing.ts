@@ -81,7 +81,7 @@ export const billing = {
     access,
     request: ExportRequest(filter, billingSorts),
     response: Csv,
-    csv: true,
+    kind: 'csv',
   }),
   ...deposits,
   ...outlook,

@@ -140,7 +140,7 @@ export const brands = {
     access: ['customer'],
     request: ExportRequest(filter, brandSorts),
     response: Csv,
-    csv: true,
+    kind: 'csv',
   }),
   'account.manage/gettcrbrand': defineCall({
     summary: 'One brand with all its fields.',

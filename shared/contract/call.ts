@@ -10,9 +10,10 @@ export interface CallSpec<Request extends TSchema = TSchema, Response extends TS
   summary: string;
   access: Access;
   request: Request;
-  /** The payload in `content.response`; `csv` calls answer a streamed `text/csv` instead. */
+  /** The payload in `content.response`; a `csv` call answers a streamed `text/csv` instead. */
   response: Response;
-  csv?: true;
+  /** How it answers: JSON in the envelope unless given. */
+  kind?: 'csv';
   /**
    * The call needs a recent proof of who makes it: always, or when the body has one of these properties. Without one the
    * server answers 403 `STEP_UP_REQUIRED`, with the `method` by which `session.manage/stepup` takes it.
@@ -23,10 +24,10 @@ export interface CallSpec<Request extends TSchema = TSchema, Response extends TS
 /** How a user proves again who they are: the code of their second factor if they have one, else the password. */
 export type StepUpMethod = 'password' | 'code';
 
-/** Declares one call; keeps the literal types of its schemas, and that it answers a CSV. */
+/** Declares one call; keeps the literal types of its schemas and its kind. */
 export function defineCall<Request extends TSchema, Response extends TSchema>(
-  spec: CallSpec<Request, Response> & { csv: true },
-): CallSpec<Request, Response> & { csv: true };
+  spec: CallSpec<Request, Response> & { kind: 'csv' },
+): CallSpec<Request, Response> & { kind: 'csv' };
 export function defineCall<Request extends TSchema, Response extends TSchema>(
   spec: CallSpec<Request, Response>,
 ): CallSpec<Request, Response>;

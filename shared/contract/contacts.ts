@@ -163,7 +163,7 @@ export const contacts = {
     access,
     request: ExportRequest(filter, contactSorts),
     response: Csv,
-    csv: true,
+    kind: 'csv',
   }),
   'contact.manage/getlists': defineCall({
     summary: 'The lists of contacts with their counts.',

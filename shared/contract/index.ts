@@ -41,7 +41,7 @@ export type ListCallName = {
 }[CallName];
 
 /** Calls that answer a streamed CSV. */
-export type CsvCallName = { [Name in CallName]: Calls[Name] extends { csv: true } ? Name : never }[CallName];
+export type CsvCallName = { [Name in CallName]: Calls[Name] extends { kind: 'csv' } ? Name : never }[CallName];
 
 export type { Access, CallSpec, StepUpMethod } from './call';
 export type { Challenge, LoginAnswer, SignedIn } from './session';

@@ -101,7 +101,7 @@ export const numbers = {
     access: ['customer', 'tech'],
     request: ExportRequest(filter, numberSorts),
     response: Csv,
-    csv: true,
+    kind: 'csv',
   }),
   'account.manage/updatenumber': defineCall({
     summary: 'Changes numbers: the chosen ones, or every match of a filter ({} is every number).',

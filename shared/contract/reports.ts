@@ -96,6 +96,6 @@ export const reports = {
     access: ['customer'],
     request: ExportRequest(filter, outboundSorts),
     response: Csv,
-    csv: true,
+    kind: 'csv',
   }),
 };

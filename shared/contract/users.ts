@@ -54,7 +54,7 @@ export const users = {
     access,
     request: ExportRequest(filter, userSorts),
     response: Csv,
-    csv: true,
+    kind: 'csv',
   }),
   'account.manage/adduser': defineCall({
     summary: 'Invites a user by mail; they choose a password with the link.',

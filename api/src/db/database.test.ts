@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '../testing';
 import { migrate } from './migrate';
-import { account, hostBrand } from './schema/account';
 import type { Database } from './types';
 
 let db: Database;
@@ -20,13 +19,8 @@ describe('the database', () => {
     expect(row).toEqual({ a: 9_007_199_254_740_993n, b: '1.10', c: new Date('2026-03-10T12:00:00Z'), d: 6n });
   });
 
-  it('has drizzle on the same connection', async () => {
-    await db.drizzle.insert(hostBrand).values({ id: 9, key: 'nine', name: 'Nine' });
-    expect(await db.row(sql`select key from host_brand where id = 9`)).toEqual({ key: 'nine' });
-    expect(await db.drizzle.select().from(account)).toEqual([]);
-  });
-
-  it('tells how many rows a statement touched', async () => {
+  it('returns how many rows a statement touched', async () => {
+    expect(await db.run(sql`insert into host_brand (id, key, name) values (9, 'nine', 'Nine')`)).toBe(1);
     expect(await db.run(sql`update host_brand set name = 'Ten' where id = 9`)).toBe(1);
     expect(await db.run(sql`update host_brand set name = 'Ten' where id = 99`)).toBe(0);
   });
@@ -68,7 +62,6 @@ describe('the database', () => {
     const inside = (work: () => Promise<unknown>) => db.transaction(async () => work());
     await expect(inside(() => db.rows(sql`select 1`))).rejects.toThrow('inside a transaction');
     await expect(inside(() => db.transaction(async () => 1))).rejects.toThrow('inside a transaction');
-    await expect(inside(async () => db.drizzle)).rejects.toThrow('inside a transaction');
     expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
@@ -76,5 +69,19 @@ describe('the database', () => {
     expect(await migrate(db)).toEqual([]);
     const names = await db.rows<{ name: string }>(sql`select name from migration order by name`);
     expect(names[0]).toEqual({ name: '0001_core.sql' });
+  });
+
+  it('refuses a migration that was edited after it ran', async () => {
+    const { checksum } = (await db.row<{ checksum: string }>(sql`select checksum from migration where name = '0001_core.sql'`)) ?? {};
+    await db.run(sql`update migration set checksum = 'other' where name = '0001_core.sql'`);
+    await expect(migrate(db)).rejects.toThrow('0001_core.sql was changed after it ran on this database');
+    await db.run(sql`update migration set checksum = ${checksum} where name = '0001_core.sql'`);
+    expect(await migrate(db)).toEqual([]);
+  });
+
+  it('takes the checksum of migrations that ran before there were any', async () => {
+    await db.script('alter table migration drop column checksum');
+    expect(await migrate(db)).toEqual([]);
+    expect(await db.row(sql`select count(*)::int as missing from migration where checksum is null`)).toEqual({ missing: 0 });
   });
 });

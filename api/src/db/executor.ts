@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { cellText } from './cells';
-import type { Cell, Executor, Orm } from './types';
+import type { Cell, Executor } from './types';
 
 /** The least that a driver's connection must do. */
 export interface Connection {
@@ -17,7 +17,7 @@ const dialect = new PgDialect();
 const name = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** An executor over one connection; `check` runs before each statement. */
-export function createExecutor(connection: Connection, drizzle: Orm, begin: Begin, check: () => void = () => undefined): Executor {
+export function createExecutor(connection: Connection, begin: Begin, check: () => void = () => undefined): Executor {
   const query = (statement: SQL) => {
     check();
     const { sql, params } = dialect.sqlToQuery(statement);
@@ -26,10 +26,6 @@ export function createExecutor(connection: Connection, drizzle: Orm, begin: Begi
   // Rows are typed by the caller, who wrote the SQL.
   const rows = async <Row>(statement: SQL) => (await query(statement)).rows as Row[];
   return {
-    get drizzle() {
-      check();
-      return drizzle;
-    },
     rows,
     row: async <Row>(statement: SQL) => (await rows<Row>(statement))[0] ?? null,
     run: async (statement) => (await query(statement)).count,
@@ -55,9 +51,9 @@ export function createExecutor(connection: Connection, drizzle: Orm, begin: Begi
 }
 
 /** A nested transaction on the same connection. */
-export function savepoints(connection: Connection, drizzle: Orm): Executor {
+export function savepoints(connection: Connection): Executor {
   let depth = 0;
-  const executor: Executor = createExecutor(connection, drizzle, async (work) => {
+  const executor: Executor = createExecutor(connection, async (work) => {
     const point = `s${(depth += 1)}`;
     await connection.script(`savepoint ${point}`);
     try {

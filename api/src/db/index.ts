@@ -18,5 +18,5 @@ export function openDatabase({ dir, url, dump, report }: DatabaseOptions = {}): 
 }
 
 export { migrate } from './migrate';
-export type { Cell, Database, Executor, Orm } from './types';
+export type { Cell, Database, Executor } from './types';
 export { DatabaseUnavailable } from './unavailable';

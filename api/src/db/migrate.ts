@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
@@ -8,26 +9,48 @@ const folder = new URL('./migrations/', import.meta.url);
 // Any constant: it only has to be the same in every process that migrates.
 const lockKey = 729_416_003;
 
+interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+function readMigrations(): Migration[] {
+  const names = readdirSync(fileURLToPath(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return names.map((name) => {
+    const text = readFileSync(new URL(name, folder), 'utf8');
+    return { name, text, checksum: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') };
+  });
+}
+
 /**
- * Runs the SQL files of `migrations/` that have not run yet, in the order of their names, each in a
- * transaction of its own. Gives the names that ran now.
+ * Runs the SQL files of `migrations/` that have not run yet, in the order of their names, each in a transaction of its
+ * own. Returns the names of those that ran now. Throws if one was edited after it ran on this database: then the tables
+ * are not what the code expects.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  await db.script('create table if not exists migration (name text primary key, applied_at timestamptz not null default now())');
-  const files = readdirSync(fileURLToPath(folder)).filter((file) => file.endsWith('.sql')).sort();
+  await db.script(`
+    create table if not exists migration (name text primary key, applied_at timestamptz not null default now());
+    alter table migration add column if not exists checksum text`);
   const ran: string[] = [];
-  for (const file of files) {
-    if (await db.patient.transaction((tx) => apply(tx, file))) ran.push(file);
+  for (const migration of readMigrations()) {
+    if (await db.patient.transaction((tx) => apply(tx, migration))) ran.push(migration.name);
   }
   return ran;
 }
 
-async function apply(tx: Executor, file: string): Promise<boolean> {
+async function apply(tx: Executor, { name, text, checksum }: Migration): Promise<boolean> {
   // Neither a long migration nor the wait for another process that runs one must be cut off.
   await tx.script('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   await tx.script(`select pg_advisory_xact_lock(${lockKey})`);
-  if (await tx.row(sql`select 1 from migration where name = ${file}`)) return false;
-  await tx.script(readFileSync(new URL(file, folder), 'utf8'));
-  await tx.run(sql`insert into migration (name) values (${file})`);
-  return true;
+  const known = await tx.row<{ checksum: string | null }>(sql`select checksum from migration where name = ${name}`);
+  if (!known) {
+    await tx.script(text);
+    await tx.run(sql`insert into migration (name, checksum) values (${name}, ${checksum})`);
+    return true;
+  }
+  // It ran before checksums were kept.
+  if (known.checksum === null) await tx.run(sql`update migration set checksum = ${checksum} where name = ${name}`);
+  else if (known.checksum !== checksum) throw new Error(`Migration ${name} was changed after it ran on this database. Restore the file and put the change into a new migration.`);
+  return false;
 }

@@ -4,7 +4,6 @@ import { PGlite, types } from '@electric-sql/pglite';
 import type { Transaction } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
-import { drizzle } from 'drizzle-orm/pglite';
 import { describeFailure } from '../describe-failure';
 import type { Report } from './availability';
 import { createBusyWatch } from './busy-watch';
@@ -15,7 +14,7 @@ import { createFairQueue } from './fair-queue';
 import type { FairQueue } from './fair-queue';
 import { insideTransaction, refuseInsideTransaction } from './guard';
 import { takeLock } from './lock';
-import type { Database, Orm } from './types';
+import type { Database } from './types';
 
 type Client = Pick<PGlite, 'query' | 'exec'> | Transaction;
 
@@ -32,9 +31,6 @@ const connectionOf = (client: Client): Connection => ({
     if (lines.length) await client.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([lines.join('\n'), '\n']) });
   },
 });
-
-// Drizzle asks of its client no more than `query`, which a transaction has too.
-const ormOf = (client: Client) => drizzle({ client: client as PGlite }) as unknown as Orm;
 
 /** Opens the embedded database in a folder (which it locks), in memory, or from a dump. */
 export async function openPglite({ dir, dump, report }: { dir?: string; dump?: Blob; report?: Report }): Promise<Database> {
@@ -64,11 +60,9 @@ function databaseOf(client: PGlite, release: () => void, queue: FairQueue): Data
   };
   const executor = createExecutor(
     connectionOf(queued),
-    ormOf(queued),
-    (work) => queue.run(() => client.transaction((tx) => insideTransaction(() => work(savepoints(connectionOf(tx), ormOf(tx)))))),
+    (work) => queue.run(() => client.transaction((tx) => insideTransaction(() => work(savepoints(connectionOf(tx)))))),
     refuseInsideTransaction,
   );
-  // Defined on top of the executor, not spread: `drizzle` is a getter that checks.
   const own = Object.assign(executor, {
     kind: 'pglite' as const,
     dump: () => queue.run(() => client.dumpDataDir('none')),

@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
 import type { Report } from './availability';
@@ -7,7 +6,7 @@ import { createExecutor, savepoints } from './executor';
 import type { Connection } from './executor';
 import { insideTransaction, refuseInsideTransaction } from './guard';
 import { startFailure } from './start-failure';
-import type { Database, Executor, Orm } from './types';
+import type { Database, Executor } from './types';
 import { DatabaseUnavailable, isConnectionLoss } from './unavailable';
 
 const INT8 = 20;
@@ -55,7 +54,7 @@ async function ask<Result>({ availability }: Connections, statement: Promise<Res
 const outcomeOf = (text: string): DatabaseUnavailable['outcome'] => (/^\s*select\b/i.test(text) ? 'nothing' : 'unknown');
 
 /** What runs statements one by one, each on whatever connection is free. */
-function eachAlone(connections: Connections): Connection & { orm: Orm } {
+function eachAlone(connections: Connections): Connection {
   const query = (text: string, params?: unknown[]) =>
     connections.use((client) => ask(connections, client.query<Record<string, unknown>>(text, params), outcomeOf(text)));
   return {
@@ -66,15 +65,11 @@ function eachAlone(connections: Connections): Connection & { orm: Orm } {
     script: async (text) => {
       await query(text);
     },
-    orm: ormOf({ query: (config: pg.QueryConfig, params?: unknown[]) => connections.use((client) => ask(connections, client.query(config, params), outcomeOf(config.text))) }),
   };
 }
 
-// Drizzle asks of its client no more than `query`.
-const ormOf = (client: { query: (config: pg.QueryConfig, params?: unknown[]) => Promise<unknown> }) => drizzle({ client: client as unknown as PoolClient }) as unknown as Orm;
-
 /** What runs the statements of a transaction: until its commit nothing has happened. */
-function allOn(connections: Connections, client: PoolClient): Connection & { orm: Orm } {
+function allOn(connections: Connections, client: PoolClient): Connection {
   return {
     query: async (text, params) => {
       const { rows, rowCount } = await ask(connections, client.query<Record<string, unknown>>(text, params), 'nothing');
@@ -85,7 +80,6 @@ function allOn(connections: Connections, client: PoolClient): Connection & { orm
       const unlimited: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: 2 ** 31 - 1 };
       await ask(connections, client.query(unlimited), 'nothing');
     },
-    orm: ormOf({ query: (config, params) => ask(connections, client.query(config, params), 'nothing') }),
   };
 }
 
@@ -95,7 +89,7 @@ function transaction<Result>(connections: Connections, work: (tx: Executor) => P
     await connection.query('begin', []);
     let result: Result;
     try {
-      result = await insideTransaction(() => work(savepoints(connection, connection.orm)));
+      result = await insideTransaction(() => work(savepoints(connection)));
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) await connection.query('rollback', []);
       throw error;
@@ -108,8 +102,7 @@ function transaction<Result>(connections: Connections, work: (tx: Executor) => P
 }
 
 function executorOf(connections: Connections): Executor {
-  const connection = eachAlone(connections);
-  return createExecutor(connection, connection.orm, (work) => transaction(connections, work), refuseInsideTransaction);
+  return createExecutor(eachAlone(connections), (work) => transaction(connections, work), refuseInsideTransaction);
 }
 
 /** Opens a PostgreSQL database (15 or later); throws with the reason if it cannot be used. */

@@ -1,8 +1,4 @@
 import type { SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-
-/** Drizzle as both drivers offer it. Use `rows` for raw SQL: the shape of `execute` differs by driver. */
-export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /** A value that `bulkInsert` can write; arrays become PostgreSQL arrays, plain objects jsonb. */
 export type Cell = string | number | bigint | boolean | Date | null | Cell[] | { [key: string]: unknown };
@@ -12,7 +8,6 @@ export type Cell = string | number | bigint | boolean | Date | null | Cell[] | {
  * timestamptz as Date, whatever the driver.
  */
 export interface Executor {
-  readonly drizzle: Orm;
   /** Runs one statement written with drizzle's `sql` and gives its rows. */
   rows<Row>(query: SQL): Promise<Row[]>;
   /** The first row or null. */

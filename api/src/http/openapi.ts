@@ -17,7 +17,7 @@ const errorSchema = {
 };
 
 function operation(name: string, spec: CallSpec) {
-  const success = spec.csv
+  const success = spec.kind === 'csv'
     ? { 'text/csv': { schema: { type: 'string' } } }
     : {
         'application/json': {

@@ -89,7 +89,7 @@ function route<Name extends CallName>(
           ...app.deps,
           log: (line) => app.deps.log({ requestId: request.id, ...line }),
           // An export reads for long, page by page: it must not take the connections of ordinary calls.
-          ...(spec.csv && { db: app.deps.db.patient }),
+          ...(spec.kind === 'csv' && { db: app.deps.db.patient }),
           body,
           host: request.hostConfig,
           ip: request.ip,
@@ -97,7 +97,7 @@ function route<Name extends CallName>(
         },
         auth,
       );
-      return spec.csv ? sendCsv(reply, payload as CsvExport) : reply.send(successBody(payload, request.id));
+      return spec.kind === 'csv' ? sendCsv(reply, payload as CsvExport) : reply.send(successBody(payload, request.id));
     },
   );
 }
