@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 import { acceptTerms, currentTerms } from '../domain/terms';
-import { createUser } from '../domain/users';
+import { createUser } from '../domain/users/user-record';
 import type { DemoUser } from './model';
 
 /** Where users belong and what they share. */

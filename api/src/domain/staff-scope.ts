@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller';
-import type { Member } from './members';
+import type { ManagedUser } from './users';
 
 /**
  * Whose things staff see and change: those of one site brand, or of all. Every query and act of staff takes
@@ -33,7 +33,7 @@ export function actsOf(scope: StaffScope): SQL {
 }
 
 /** True if a user is in scope. */
-export function holdsMember(scope: StaffScope, { brandId, allBrands }: Pick<Member, 'brandId' | 'allBrands'>): boolean {
+export function holdsUser(scope: StaffScope, { brandId, allBrands }: Pick<ManagedUser, 'brandId' | 'allBrands'>): boolean {
   return scope === 'allBrands' || (brandId === scope.brandId && !allBrands);
 }
 

@@ -4,10 +4,10 @@ import { Check } from 'typebox/value';
 import type { Database } from '../db';
 import { appendAudit } from '../domain/audit';
 import { prepareBrands } from '../domain/site-brands';
-import { refuseTaken, refusingDuplicates } from '../domain/members';
+import { refuseTaken, refusingDuplicates } from '../domain/users';
 import { issueToken } from '../domain/one-time-tokens';
 import { checkNewPassword, hashPassword } from '../domain/passwords';
-import { createUser } from '../domain/users';
+import { createUser } from '../domain/users/user-record';
 import { originOf } from '../domain/site-origin';
 import { siteBrand } from './site-brand';
 

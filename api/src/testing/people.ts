@@ -5,8 +5,8 @@ import type { AccountStatus } from '../domain/accounts';
 import { hashPassword } from '../domain/passwords';
 import { acceptTerms, currentTerms } from '../domain/terms';
 import { enrollForDemo } from '../domain/two-factors';
-import { createUser } from '../domain/users';
-import type { NewUser } from '../domain/users';
+import { createUser } from '../domain/users/user-record';
+import type { NewUser } from '../domain/users/user-record';
 
 /** The password of every person that `addPerson` makes. */
 export const testPassword = 'four quiet harbors';

@@ -6,7 +6,7 @@ import { resetPasswordMail } from '../mails/password-mails';
 import { issueToken } from '../one-time-tokens';
 import type { Jobs } from '../ports/jobs';
 import { hostNamed } from '../site-origin';
-import { userById } from '../users';
+import { userById } from '../users/user-record';
 import { guesserOf } from './guesser';
 import { isUsable, noId, nobody } from './subject';
 

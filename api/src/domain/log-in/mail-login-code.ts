@@ -7,8 +7,8 @@ import type { LiveChallenge } from '../login-challenges';
 import { loginCodeMail } from '../mails/login-mails';
 import type { Jobs } from '../ports/jobs';
 import { hostNamed, nameOfHost } from '../site-origin';
-import { userById } from '../users';
-import type { UserRecord } from '../users';
+import { userById } from '../users/user-record';
+import type { UserRecord } from '../users/user-record';
 import { noId, nobody } from './subject';
 
 /**

@@ -8,8 +8,8 @@ import { alreadyRegisteredMail, verifyEmailMail } from '../mails/sign-up-mails';
 import type { Jobs } from '../ports/jobs';
 import { claimById, claimLink, issueClaimCode } from '../sign-ups';
 import { hostNamed } from '../site-origin';
-import { emailOwner } from '../users';
-import type { Realm } from '../users';
+import { emailOwner } from '../users/user-record';
+import type { Realm } from '../users/user-record';
 import { nameHash, realmOf } from './subject';
 
 /**

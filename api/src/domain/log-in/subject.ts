@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { Executor } from '../../db';
 import { Refusal } from '../../base/refusal';
-import { findUser } from '../users';
-import type { Realm, UserRecord } from '../users';
+import { findUser } from '../users/user-record';
+import type { Realm, UserRecord } from '../users/user-record';
 
 /** Whom a typed name means; `key` counts attempts alike whether there is such a user or not. */
 export interface Subject {

@@ -2,7 +2,7 @@ import type { CallRequest } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import { appendAudit, changed } from '../../domain/audit';
 import type { Actor } from '../../domain/audit';
-import type { Desk } from '../../domain/members';
+import type { UserContext } from '../../domain/users';
 import { checkPlace } from './places';
 import type { Address } from './places';
 
@@ -25,7 +25,7 @@ function placeOf(before: AccountFacts, { address, country, state }: Request): Pi
 }
 
 /** Changes what the account has in common, and writes down what differs. The request has been checked but for its place. */
-export async function updateAccount({ tx, now }: Desk, actor: Actor, accountId: string, body: Request): Promise<void> {
+export async function updateAccount({ tx, now }: UserContext, actor: Actor, accountId: string, body: Request): Promise<void> {
   const before = await tx.row<AccountFacts>(sql`
     select name as company, timezone, country3 as country, state, address from account where id = ${accountId}`);
   if (!before) throw new Error(`Account ${accountId} is gone`);

@@ -1,7 +1,7 @@
 import { networkOf } from '../../domain/address-limits';
 import { attemptRules, clearAttempts, spendAttempt } from '../../domain/attempts';
 import { verifyPassword } from '../../domain/passwords';
-import type { UserRecord } from '../../domain/users';
+import type { UserRecord } from '../../domain/users/user-record';
 import { fieldError } from '../../base/refusal';
 import type { Deps } from '../../http/deps';
 

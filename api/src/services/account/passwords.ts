@@ -4,12 +4,12 @@ import type { Executor } from '../../db';
 import { networkOf } from '../../domain/address-limits';
 import { clearLoginAttempts } from '../../domain/attempts';
 import { signDevice } from '../../domain/device-tokens';
-import { cancelEmailChange, refusingOwned, standingRoles } from '../../domain/members';
+import { cancelEmailChange, refusingOwned, currentRoles } from '../../domain/users';
 import { endTokens, useToken } from '../../domain/one-time-tokens';
 import { checkNewPassword, hashPassword, previousHashes, storePassword } from '../../domain/passwords';
 import { openSession, revokeSessions } from '../../domain/sessions';
 import { nameOfHost } from '../../domain/site-origin';
-import { lockUser, userById } from '../../domain/users';
+import { lockUser, userById } from '../../domain/users/user-record';
 import { registerCall, registerPublicCall } from '../../http/register-call';
 import { countingFailures, readLink } from '../session/links';
 import { findSubject } from '../../domain/log-in/subject';
@@ -56,7 +56,7 @@ export function registerPasswords(app: FastifyInstance): void {
     return db.transaction(async (tx) => {
       await lockUser(tx, user.id);
       // A reset that came meanwhile has ended the session: the old password must not choose the next one.
-      await standingRoles(tx, auth);
+      await currentRoles(tx, auth);
       await storePassword(tx, user.id, passwordHash, now);
       await endTokens(tx, user.id, ['MAGIC', 'RESET'], now);
       await cancelEmailChange(tx, user.id, now);

@@ -5,10 +5,10 @@ import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { appendAudit, changed } from '../../domain/audit';
 import { actorOf } from '../../http/actor';
 import type { Actor } from '../../domain/audit';
-import { cancelEmailChange, fullName, lockCircle, memberById, refusingDuplicates, requestEmailChange, standingRoles, storeMails } from '../../domain/members';
-import type { Desk, Member } from '../../domain/members';
+import { cancelEmailChange, fullName, lockUsers, managedUserById, refusingDuplicates, requestEmailChange, currentRoles, storeMails } from '../../domain/users';
+import type { UserContext, ManagedUser } from '../../domain/users';
 import { trimmedName } from '../../domain/names';
-import { userById } from '../../domain/users';
+import { userById } from '../../domain/users/user-record';
 import { fieldError } from '../../base/refusal';
 import { registerCall } from '../../http/register-call';
 import type { CallContext } from '../../http/register-call';
@@ -32,14 +32,14 @@ export function registerProfile(app: FastifyInstance): void {
     const outbox: Mail[] = [];
     await refusingDuplicates(() =>
       db.transaction(async (tx) => {
-        const desk: Desk = { tx, now: clock(), host, deps: context, outbox };
-        await lockCircle(tx, { accountId, brandId: host.brandConfig.id });
-        await standingRoles(tx, auth);
-        const member = await memberById(tx, auth.userId);
+        const ctx: UserContext = { tx, now: clock(), host, deps: context, outbox };
+        await lockUsers(tx, { accountId, brandId: host.brandConfig.id });
+        await currentRoles(tx, auth);
+        const member = await managedUserById(tx, auth.userId);
         if (!member) throw new Error(`User ${auth.userId} has a session but no row`);
-        await updateUser(desk, actorOf(context), member, body);
-        await updateAccount(desk, actorOf(context), accountId, body);
-        await storeMails(desk);
+        await updateUser(ctx, actorOf(context), member, body);
+        await updateAccount(ctx, actorOf(context), accountId, body);
+        await storeMails(ctx);
       }),
     );
     return readDetail(context);
@@ -70,8 +70,8 @@ async function checkEmailChange(context: CallContext<'account.manage/update'>): 
 
 const sameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-async function updateUser(desk: Desk, actor: Actor, member: Member, body: Request): Promise<void> {
-  const { tx, now } = desk;
+async function updateUser(ctx: UserContext, actor: Actor, member: ManagedUser, body: Request): Promise<void> {
+  const { tx, now } = ctx;
   const { firstName = member.firstName, lastName = member.lastName, phone, email, timezone } = body;
   await tx.run(sql`
     update app_user set first_name = ${firstName}, last_name = ${lastName}, updated_at = ${now},
@@ -83,6 +83,6 @@ async function updateUser(desk: Desk, actor: Actor, member: Member, body: Reques
   if (body.pendingEmail === null) await cancelEmailChange(tx, member.id, now);
   if (email === undefined || sameEmail(email, member.email)) return;
   if (body.currentPassword === undefined) throw fieldError('currentPassword', 'required', 'Current password is required');
-  await requestEmailChange(desk, { ...member, firstName }, email);
+  await requestEmailChange(ctx, { ...member, firstName }, email);
   await appendAudit(tx, actor, { ...person, action: 'user.emailChange', before: { email: member.email }, after: { email } }, now);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { attemptRules } from '../../domain/attempts';
-import { spend } from '../../domain/members';
+import { spend } from '../../domain/users';
 import { changeClaimEmail, claimByHandle } from '../../domain/sign-ups';
 import { registerPublicCall } from '../../http/register-call';
 import { countingFailures } from './links';

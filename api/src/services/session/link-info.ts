@@ -1,8 +1,8 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { inviterOf, memberById, ownedError } from '../../domain/members';
+import { inviterOf, managedUserById, ownedError } from '../../domain/users';
 import { CLAIM_MS, claimByLink } from '../../domain/sign-ups';
-import { emailOwner } from '../../domain/users';
+import { emailOwner } from '../../domain/users/user-record';
 import { registerPublicCall } from '../../http/register-call';
 import type { PublicContext } from '../../http/register-call';
 import { countingFailures, readLink } from './links';
@@ -37,7 +37,7 @@ async function userInfo(context: Context): Promise<Info> {
   const kind = kinds[live.purpose as keyof typeof kinds];
   const invited = kind === 'invitation';
   if (invited && (await emailOwner(db, user, user.email, user.id))) throw ownedError();
-  const member = await memberById(db, user.id);
+  const member = await managedUserById(db, user.id);
   return {
     kind,
     username: user.username,

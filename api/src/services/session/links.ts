@@ -1,8 +1,8 @@
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import { invalidLink, readOneTimeToken } from '../../domain/one-time-tokens';
 import type { LiveToken, TokenPurpose } from '../../domain/one-time-tokens';
-import { userById } from '../../domain/users';
-import type { UserRecord } from '../../domain/users';
+import { userById } from '../../domain/users/user-record';
+import type { UserRecord } from '../../domain/users/user-record';
 import { Refusal } from '../../base/refusal';
 import type { Deps } from '../../http/deps';
 

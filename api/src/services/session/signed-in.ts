@@ -4,7 +4,7 @@ import type { Executor } from '../../db';
 import { signDevice } from '../../domain/device-tokens';
 import { createChallenge } from '../../domain/login-challenges';
 import { openSession } from '../../domain/sessions';
-import type { UserRecord } from '../../domain/users';
+import type { UserRecord } from '../../domain/users/user-record';
 import { Refusal } from '../../base/refusal';
 import type { PublicContext } from '../../http/register-call';
 import { readDetail } from '../account/detail';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { appendAudit } from '../../domain/audit';
-import { fullName, memberById, refusingOwned, undoEmailChange } from '../../domain/members';
+import { fullName, managedUserById, refusingOwned, undoEmailChange } from '../../domain/users';
 import { invalidLink } from '../../domain/one-time-tokens';
 import { registerPublicCall } from '../../http/register-call';
 import { nameOfHost } from '../../domain/site-origin';
@@ -16,7 +16,7 @@ export function registerUndoEmailChange(app: FastifyInstance): void {
       if (email === null) throw invalidLink();
       await refusingOwned(() =>
         db.transaction(async (tx) => {
-          const member = await memberById(tx, user.id);
+          const member = await managedUserById(tx, user.id);
           if (!member) throw invalidLink();
           await undoEmailChange(tx, body.token, live, clock());
           const actor = { userId: user.id, ip, userAgent: request.headers['user-agent']?.slice(0, 400) ?? null, requestId: request.id };

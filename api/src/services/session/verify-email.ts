@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { attemptRules, consumeAttempt, spendAttempt } from '../../domain/attempts';
-import { confirmEmailChange, refusingOwned } from '../../domain/members';
+import { confirmEmailChange, refusingOwned } from '../../domain/users';
 import { codeHash } from '../../domain/one-time-tokens';
 import { claimByHandle, claimLink } from '../../domain/sign-ups';
 import { fieldError } from '../../base/refusal';

@@ -1,7 +1,7 @@
 import type { Challenge } from '@heliograph/shared/contract';
 import type { Executor } from '../../db';
 import { addFactor, factorOf, matchingStep, replaceRecoveryCodes, setUpSecret, setUpUri } from '../../domain/two-factors';
-import type { UserRecord } from '../../domain/users';
+import type { UserRecord } from '../../domain/users/user-record';
 import type { PublicContext } from '../../http/register-call';
 import { needsFactor } from './status';
 

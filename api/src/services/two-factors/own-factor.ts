@@ -3,7 +3,7 @@ import { appendAudit } from '../../domain/audit';
 import { actorOf } from '../../http/actor';
 import type { Act } from '../../domain/audit';
 import { factorOf, matchingStep, newSetUp, removeFactor, replaceFactor, replaceRecoveryCodes, setUpSecret, setUpUri } from '../../domain/two-factors';
-import type { UserRecord } from '../../domain/users';
+import type { UserRecord } from '../../domain/users/user-record';
 import { Refusal, fieldError } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
 import { twoFactorOffMail, twoFactorOnMail } from '../../domain/mails/two-factor-mails';

@@ -1,5 +1,5 @@
-import { userById } from '../../domain/users';
-import type { UserRecord } from '../../domain/users';
+import { userById } from '../../domain/users/user-record';
+import type { UserRecord } from '../../domain/users/user-record';
 import type { Caller } from '../../domain/caller';
 import type { Deps } from '../../http/deps';
 

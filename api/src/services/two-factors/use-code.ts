@@ -1,6 +1,6 @@
 import { attemptRules, clearAttempts, spendAttempt } from '../../domain/attempts';
 import { consumeCode, recoveryCodesLeft } from '../../domain/two-factors';
-import type { UserRecord } from '../../domain/users';
+import type { UserRecord } from '../../domain/users/user-record';
 import { fieldError } from '../../base/refusal';
 import type { PublicContext } from '../../http/register-call';
 import type { CallName } from '@heliograph/shared/contract';

@@ -3,8 +3,8 @@ import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting
 import type { Executor } from '../../db';
 import { actorOf } from '../../http/actor';
 import { attemptRules } from '../../domain/attempts';
-import { addMember, actOnMember, lockCircle, memberById, patchMember, refusingDuplicates, removeMember, sameRoles, spend, standingRoles, storeMails } from '../../domain/members';
-import type { Desk, Member } from '../../domain/members';
+import { inviteUser, applyUserAction, lockUsers, managedUserById, patchUser, refusingDuplicates, removeUser, sameRoles, spend, currentRoles, storeMails } from '../../domain/users';
+import type { UserContext, ManagedUser } from '../../domain/users';
 import { Refusal, notFound } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
 import type { Mail } from '../../domain/ports/mailer';
@@ -18,25 +18,25 @@ const forbidden = (response: string, field?: string) =>
   new Refusal('forbidden', 'FORBIDDEN', response, field ? { fields: [{ field, code: 'forbidden', message: response }] } : {});
 
 /** Works on the users of the caller's account, one change after the other, in one transaction, mails included. */
-async function atDesk<Result>(context: CallContext<Name>, work: (desk: Desk, held: string[], accountId: string) => Promise<Result>): Promise<Result> {
+async function asManager<Result>(context: CallContext<Name>, work: (ctx: UserContext, held: string[], accountId: string) => Promise<Result>): Promise<Result> {
   const { db, auth, host, clock } = context;
   const accountId = tenantOf(auth);
   const outbox: Mail[] = [];
   return refusingDuplicates(() =>
     db.transaction(async (tx) => {
-      await lockCircle(tx, { accountId, brandId: host.brandConfig.id });
-      const desk = { tx, now: clock(), host, deps: context, outbox };
-      const result = await work(desk, await standingRoles(tx, auth), accountId);
-      await storeMails(desk);
+      await lockUsers(tx, { accountId, brandId: host.brandConfig.id });
+      const ctx = { tx, now: clock(), host, deps: context, outbox };
+      const result = await work(ctx, await currentRoles(tx, auth), accountId);
+      await storeMails(ctx);
       return result;
     }),
   );
 }
 
-async function memberOf(tx: Executor, accountId: string, userId: string): Promise<Member> {
-  const member = await memberById(tx, userId);
-  if (member?.accountId !== accountId) throw notFound('The user');
-  return member;
+async function userOf(tx: Executor, accountId: string, userId: string): Promise<ManagedUser> {
+  const user = await managedUserById(tx, userId);
+  if (user?.accountId !== accountId) throw notFound('The user');
+  return user;
 }
 
 function refuseUngrantable(held: readonly string[], roles: readonly string[]): void {
@@ -47,48 +47,48 @@ function refuseUngrantable(held: readonly string[], roles: readonly string[]): v
 
 /** `account.manage/adduser`: a user without a password, and a mail to choose one. */
 export function addUser(context: CallContext<'account.manage/adduser'>): Promise<CallResponse<'account.manage/adduser'>> {
-  return atDesk(context, async (desk, held, accountId) => {
+  return asManager(context, async (ctx, held, accountId) => {
     const { body, host } = context;
     refuseUngrantable(held, body.roles);
-    await spend(desk.tx, attemptRules.invites, accountId, desk.now);
-    const timezone = await accountZone(desk.tx, accountId);
-    const member = await addMember(desk, actorOf(context), { ...body, accountId, brandId: host.brandConfig.id, timezone });
-    return oneUser(desk.tx, accountId, member.id, desk.now);
+    await spend(ctx.tx, attemptRules.invites, accountId, ctx.now);
+    const timezone = await accountZone(ctx.tx, accountId);
+    const user = await inviteUser(ctx, actorOf(context), { ...body, accountId, brandId: host.brandConfig.id, timezone });
+    return oneUser(ctx.tx, accountId, user.id, ctx.now);
   });
 }
 
 /** `account.manage/updateuser`: nobody changes their own roles, nor a user whose roles they could not grant. */
 export function updateUser(context: CallContext<'account.manage/updateuser'>): Promise<CallResponse<'account.manage/updateuser'>> {
   const { auth, body } = context;
-  return atDesk(context, async (desk, held, accountId) => {
-    const member = await memberOf(desk.tx, accountId, body.userUUID);
-    if (member.id === auth.userId) refuseOnSelf(member, body);
-    else refuseOthers(held, member);
+  return asManager(context, async (ctx, held, accountId) => {
+    const user = await userOf(ctx.tx, accountId, body.userUUID);
+    if (user.id === auth.userId) refuseOnSelf(user, body);
+    else refuseOthers(held, user);
     if (body.roles) refuseUngrantable(held, body.roles);
-    const patched = await patchMember(desk, actorOf(context), member, body);
-    if (body.action) await actOnMember(desk, actorOf(context), patched, body.action);
-    return oneUser(desk.tx, accountId, member.id, desk.now);
+    const patched = await patchUser(ctx, actorOf(context), user, body);
+    if (body.action) await applyUserAction(ctx, actorOf(context), patched, body.action);
+    return oneUser(ctx.tx, accountId, user.id, ctx.now);
   });
 }
 
 /** `account.manage/deleteuser`. */
 export function deleteUser(context: CallContext<'account.manage/deleteuser'>): Promise<CallResponse<'account.manage/deleteuser'>> {
-  return atDesk(context, async (desk, held, accountId) => {
-    const member = await memberOf(desk.tx, accountId, context.body.userUUID);
-    if (member.id === context.auth.userId) throw forbidden('You can’t delete your own user');
-    refuseOthers(held, member);
-    await removeMember(desk, actorOf(context), member);
+  return asManager(context, async (ctx, held, accountId) => {
+    const user = await userOf(ctx.tx, accountId, context.body.userUUID);
+    if (user.id === context.auth.userId) throw forbidden('You can’t delete your own user');
+    refuseOthers(held, user);
+    await removeUser(ctx, actorOf(context), user);
     return { deleted: true };
   });
 }
 
-function refuseOthers(held: readonly string[], member: Member): void {
-  if (!mayManage(held, member.roles)) throw forbidden('Only users with the Customer role can change this user');
+function refuseOthers(held: readonly string[], user: ManagedUser): void {
+  if (!mayManage(held, user.roles)) throw forbidden('Only users with the Customer role can change this user');
 }
 
-function refuseOnSelf(member: Member, { roles, action, email }: CallRequest<'account.manage/updateuser'>): void {
+function refuseOnSelf(user: ManagedUser, { roles, action, email }: CallRequest<'account.manage/updateuser'>): void {
   // There it takes the current password.
-  if (email !== undefined && email.toLowerCase() !== member.email.toLowerCase()) throw forbidden('Change your own email address in your profile', 'email');
-  if (roles && !sameRoles([...new Set(roles)], member.roles)) throw forbidden('You can’t change your own roles', 'roles');
+  if (email !== undefined && email.toLowerCase() !== user.email.toLowerCase()) throw forbidden('Change your own email address in your profile', 'email');
+  if (roles && !sameRoles([...new Set(roles)], user.roles)) throw forbidden('You can’t change your own roles', 'roles');
   if (action) throw forbidden('You can’t do this to your own user');
 }

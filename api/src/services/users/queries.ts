@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { customerRoles } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { shownStatus } from '../../domain/members';
+import { shownStatus } from '../../domain/users';
 import { notFound } from '../../base/refusal';
 import { anyOf, contains, overFilter, present } from '../../paging';
 import type { ListQuery } from '../../paging';

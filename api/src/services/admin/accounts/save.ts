@@ -5,14 +5,14 @@ import { sql } from 'drizzle-orm';
 import { createAccount } from '../../../domain/accounts';
 import { appendAudit, changed } from '../../../domain/audit';
 import { actorOf } from '../../../http/actor';
-import { addMember, siteOf } from '../../../domain/members';
+import { inviteUser, siteOf } from '../../../domain/users';
 import { trimmedName } from '../../../domain/names';
 import { holdsBrand, ofBrand } from '../../../domain/staff-scope';
 import { Refusal, fieldError, notFound } from '../../../base/refusal';
 import type { CallContext } from '../../../http/register-call';
 import { isTimeZone } from '../../../base/zone-time';
-import { atStaffDesk, lockMembers } from '../desk';
-import type { StaffDesk } from '../desk';
+import { asStaff, lockUsersOf } from '../staff-context';
+import type { StaffContext } from '../staff-context';
 import { oneAccount } from './read';
 
 type Context = CallContext<'admin.manage/saveaccount'>;
@@ -22,9 +22,9 @@ type Request = CallRequest<'admin.manage/saveaccount'>;
 export function saveAccount(context: Context): Promise<CallResponse<'admin.manage/saveaccount'>> {
   const { body } = context;
   check(body);
-  return atStaffDesk(context, async (desk) => {
-    const id = body.accountUUID === undefined ? await create(desk, context) : await change(desk, context, body.accountUUID);
-    return oneAccount(desk.tx, desk.scope, id);
+  return asStaff(context, async (ctx) => {
+    const id = body.accountUUID === undefined ? await create(ctx, context) : await change(ctx, context, body.accountUUID);
+    return oneAccount(ctx.tx, ctx.scope, id);
   });
 }
 
@@ -36,22 +36,22 @@ function check({ timezone, country, minBalance }: Request): void {
 
 const microOf = (usd: string) => parseUsd(usd) ?? 0n;
 
-async function create(desk: StaffDesk, context: Context): Promise<string> {
+async function create(ctx: StaffContext, context: Context): Promise<string> {
   const { hostBrandId, timezone, owner, country = 'USA', state = null, minBalance = '0.000000', ...body } = context.body;
   if (body.company === undefined) throw fieldError('company', 'required', 'Company is required');
   if (timezone === undefined) throw fieldError('timezone', 'required', 'Time zone is required');
   if (hostBrandId === undefined) throw fieldError('hostBrandId', 'required', 'Site brand is required');
   if (owner === undefined) throw fieldError('owner', 'required', 'Owner is required');
-  const site = holdsBrand(desk.scope, hostBrandId) && siteOf(desk.deps.hosts, { brandId: hostBrandId, app: 'customer' }, desk.host);
+  const site = holdsBrand(ctx.scope, hostBrandId) && siteOf(ctx.deps.hosts, { brandId: hostBrandId, app: 'customer' }, ctx.host);
   if (!site) throw fieldError('hostBrandId', 'invalid', 'Site brand must be valid');
-  const { tx, now } = desk;
+  const { tx, now } = ctx;
   const company = trimmedName('company', 'Company', body.company);
   const account = { brandId: hostBrandId, name: company, status: 'ACTIVE', timezone, country3: country, state, minBalance: microOf(minBalance), at: now } as const;
   const accountId = await createAccount(tx, account);
   const hostBrand = Object.values(context.hosts.brands).find(({ id }) => id === hostBrandId)?.name ?? null;
   const after = { company, hostBrand, timezone, country, state, minBalance };
   await appendAudit(tx, actorOf(context), { action: 'account.create', entity: 'account', entityId: accountId, entityName: company, accountId, after }, now);
-  await withFieldsOf('owner', () => addMember(desk, actorOf(context), { ...owner, brandId: hostBrandId, accountId, timezone, roles: ['customer'] }));
+  await withFieldsOf('owner', () => inviteUser(ctx, actorOf(context), { ...owner, brandId: hostBrandId, accountId, timezone, roles: ['customer'] }));
   return accountId;
 }
 
@@ -74,14 +74,14 @@ interface Facts {
   minBalance: string;
 }
 
-async function change(desk: StaffDesk, context: Context, accountId: string): Promise<string> {
-  const { tx, now } = desk;
+async function change(ctx: StaffContext, context: Context, accountId: string): Promise<string> {
+  const { tx, now } = ctx;
   const { body } = context;
-  const found = await tx.row<{ brandId: number }>(sql`select host_brand_id as "brandId" from account where id = ${accountId} and ${ofBrand(desk.scope, sql`host_brand_id`)}`);
+  const found = await tx.row<{ brandId: number }>(sql`select host_brand_id as "brandId" from account where id = ${accountId} and ${ofBrand(ctx.scope, sql`host_brand_id`)}`);
   if (!found) throw notFound('The account');
   if (body.hostBrandId !== undefined && body.hostBrandId !== found.brandId) throw fieldError('hostBrandId', 'fixed', 'Site brand can’t be changed');
   if (body.owner !== undefined) throw fieldError('owner', 'fixed', 'Owner can’t be changed here. Edit the account’s users instead');
-  await lockMembers(desk, { accountId, ...found });
+  await lockUsersOf(ctx, { accountId, ...found });
   const row = await tx.row<Omit<Facts, 'minBalance'> & { minBalance: bigint }>(sql`
     select name as company, timezone, country3 as country, state, min_balance as "minBalance" from account where id = ${accountId}`);
   if (!row) throw notFound('The account');

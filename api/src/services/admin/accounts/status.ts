@@ -6,7 +6,7 @@ import { requiredText } from '../../../domain/names';
 import { ofBrand } from '../../../domain/staff-scope';
 import { Refusal, notFound } from '../../../base/refusal';
 import type { CallContext } from '../../../http/register-call';
-import { atStaffDesk } from '../desk';
+import { asStaff } from '../staff-context';
 import { oneAccount } from './read';
 
 const from = { SUSPENDED: 'ACTIVE', ACTIVE: 'SUSPENDED' } as const;
@@ -19,7 +19,7 @@ const actions = { SUSPENDED: 'account.suspend', ACTIVE: 'account.reactivate' } a
 export function setAccountStatus(context: CallContext<'admin.manage/setaccountstatus'>): Promise<CallResponse<'admin.manage/setaccountstatus'>> {
   const { accountUUID, status } = context.body;
   const reason = requiredText('reason', 'Reason', context.body.reason);
-  return atStaffDesk(context, async ({ tx, now, scope }) => {
+  return asStaff(context, async ({ tx, now, scope }) => {
     const before = await tx.row<{ id: string; status: string; reason: string | null; company: string }>(sql`
       select id, status, status_reason as reason, name as company from account where id = ${accountUUID} and ${ofBrand(scope, sql`host_brand_id`)} for no key update`);
     if (!before) throw notFound('The account');

@@ -1,13 +1,13 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import { actorOf } from '../../../http/actor';
-import { addMember, actOnMember, memberById, patchMember } from '../../../domain/members';
-import type { Member } from '../../../domain/members';
-import { holdsMember, ofBrand } from '../../../domain/staff-scope';
+import { inviteUser, applyUserAction, managedUserById, patchUser } from '../../../domain/users';
+import type { ManagedUser } from '../../../domain/users';
+import { holdsUser, ofBrand } from '../../../domain/staff-scope';
 import { Refusal, fieldError, notFound } from '../../../base/refusal';
 import type { CallContext } from '../../../http/register-call';
-import { atStaffDesk, lockMembers } from '../desk';
-import type { StaffDesk } from '../desk';
+import { asStaff, lockUsersOf } from '../staff-context';
+import type { StaffContext } from '../staff-context';
 import { oneAdminUser } from './queries';
 import { checkRoles, refuseUntouchable } from './rules';
 
@@ -16,51 +16,51 @@ type Request = CallRequest<'admin.manage/saveadminuser'>;
 
 /** `admin.manage/saveadminuser`: invites a user of an account or of the staff, or changes one. */
 export function saveAdminUser(context: Context): Promise<CallResponse<'admin.manage/saveadminuser'>> {
-  return atStaffDesk(context, async (desk) => {
+  return asStaff(context, async (ctx) => {
     const { userUUID } = context.body;
-    const id = userUUID === undefined ? await create(desk, context) : await change(desk, context, userUUID);
-    return oneAdminUser(desk.tx, desk.scope, id, desk.now);
+    const id = userUUID === undefined ? await create(ctx, context) : await change(ctx, context, userUUID);
+    return oneAdminUser(ctx.tx, ctx.scope, id, ctx.now);
   });
 }
 
 /** `admin.manage/setadminuserstatus`. */
 export function setAdminUserStatus(context: CallContext<'admin.manage/setadminuserstatus'>): Promise<CallResponse<'admin.manage/setadminuserstatus'>> {
-  return atStaffDesk(context, async (desk) => {
-    const member = await touchable(desk, context.auth.userId, context.body.userUUID);
-    await actOnMember(desk, actorOf(context), member, context.body.action);
-    return oneAdminUser(desk.tx, desk.scope, member.id, desk.now);
+  return asStaff(context, async (ctx) => {
+    const user = await touchable(ctx, context.auth.userId, context.body.userUUID);
+    await applyUserAction(ctx, actorOf(context), user, context.body.action);
+    return oneAdminUser(ctx.tx, ctx.scope, user.id, ctx.now);
   });
 }
 
-async function touchable(desk: StaffDesk, userId: string, target: string): Promise<Member> {
-  const found = await memberById(desk.tx, target);
-  if (!found || !holdsMember(desk.scope, found)) throw notFound('The user');
-  await lockMembers(desk, found);
+async function touchable(ctx: StaffContext, userId: string, target: string): Promise<ManagedUser> {
+  const found = await managedUserById(ctx.tx, target);
+  if (!found || !holdsUser(ctx.scope, found)) throw notFound('The user');
+  await lockUsersOf(ctx, found);
   // Read again: somebody may have changed the user while this waited.
-  const member = await memberById(desk.tx, target);
-  if (!member) throw notFound('The user');
-  refuseUntouchable(desk.held, userId, member);
-  return member;
+  const user = await managedUserById(ctx.tx, target);
+  if (!user) throw notFound('The user');
+  refuseUntouchable(ctx.held, userId, user);
+  return user;
 }
 
-async function change(desk: StaffDesk, context: Context, userUUID: string): Promise<string> {
+async function change(ctx: StaffContext, context: Context, userUUID: string): Promise<string> {
   const { auth, body } = context;
-  const member = await touchable(desk, auth.userId, userUUID);
-  if (body.username !== undefined && body.username !== member.username.toLowerCase()) throw fieldError('username', 'fixed', 'Username cannot be changed');
-  if (body.accountUUID !== undefined && body.accountUUID?.toLowerCase() !== member.accountId?.toLowerCase()) {
+  const user = await touchable(ctx, auth.userId, userUUID);
+  if (body.username !== undefined && body.username !== user.username.toLowerCase()) throw fieldError('username', 'fixed', 'Username cannot be changed');
+  if (body.accountUUID !== undefined && body.accountUUID?.toLowerCase() !== user.accountId?.toLowerCase()) {
     throw fieldError('accountUUID', 'fixed', 'Account cannot be changed');
   }
-  if (body.roles) checkRoles(desk.held, member.app, body.roles);
-  await patchMember(desk, actorOf(context), member, body);
-  return member.id;
+  if (body.roles) checkRoles(ctx.held, user.app, body.roles);
+  await patchUser(ctx, actorOf(context), user, body);
+  return user.id;
 }
 
-async function create(desk: StaffDesk, context: Context): Promise<string> {
+async function create(ctx: StaffContext, context: Context): Promise<string> {
   const { firstName, lastName, email, username, roles } = required(context.body);
-  const home = await homeOf(desk, context);
-  checkRoles(desk.held, home.accountId === null ? 'admin' : 'customer', roles);
-  const member = await addMember(desk, actorOf(context), { ...home, firstName, lastName, email, username, roles });
-  return member.id;
+  const home = await homeOf(ctx, context);
+  checkRoles(ctx.held, home.accountId === null ? 'admin' : 'customer', roles);
+  const user = await inviteUser(ctx, actorOf(context), { ...home, firstName, lastName, email, username, roles });
+  return user.id;
 }
 
 function required({ firstName, lastName, email, username, roles }: Request) {
@@ -80,8 +80,8 @@ interface Home {
 }
 
 /** Where a new user belongs; staff get the brands and the time zone of whoever adds them. */
-async function homeOf(desk: StaffDesk, { body, auth, host }: Context): Promise<Home> {
-  const { tx, scope } = desk;
+async function homeOf(ctx: StaffContext, { body, auth, host }: Context): Promise<Home> {
+  const { tx, scope } = ctx;
   if (!body.accountUUID) {
     const own = await tx.row<{ timezone: string }>(sql`select timezone from app_user where id = ${auth.userId}`);
     return { brandId: host.brandConfig.id, accountId: null, allBrands: scope === 'allBrands', timezone: own?.timezone ?? 'UTC' };
@@ -90,6 +90,6 @@ async function homeOf(desk: StaffDesk, { body, auth, host }: Context): Promise<H
     select id as "accountId", host_brand_id as "brandId", timezone, status from account where id = ${body.accountUUID} and ${ofBrand(scope, sql`host_brand_id`)}`);
   if (!account) throw notFound('The account');
   if (account.status === 'CLOSED') throw new Refusal('conflict', 'CONFLICT', 'This account is closed');
-  await lockMembers(desk, account);
+  await lockUsersOf(ctx, account);
   return { brandId: account.brandId, accountId: account.accountId, timezone: account.timezone };
 }

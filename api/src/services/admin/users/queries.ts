@@ -3,7 +3,7 @@ import { adminRoles, customerRoles } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { attemptRules } from '../../../domain/attempts';
-import { shownStatus } from '../../../domain/members';
+import { shownStatus } from '../../../domain/users';
 import { usersOf } from '../../../domain/staff-scope';
 import type { StaffScope } from '../../../domain/staff-scope';
 import { notFound } from '../../../base/refusal';

@@ -1,9 +1,9 @@
 import { grantableStaffRoles, mayManageStaff } from '@heliograph/shared/reference/granting';
 import { adminRoles, customerRoles } from '@heliograph/shared/reference/roles';
 import type { App, Role } from '@heliograph/shared/reference/roles';
-import type { Member } from '../../../domain/members';
+import type { ManagedUser } from '../../../domain/users';
 import { fieldError } from '../../../base/refusal';
-import { forbidden } from '../desk';
+import { forbidden } from '../staff-context';
 
 /** Refuses roles of the other app, and staff roles above one's own. */
 export function checkRoles(held: readonly string[], app: App, roles: readonly Role[]): void {
@@ -17,7 +17,7 @@ export function checkRoles(held: readonly string[], app: App, roles: readonly Ro
 }
 
 /** Refuses acts on oneself and on staff above oneself. */
-export function refuseUntouchable(held: readonly string[], userId: string, member: Member): void {
-  if (member.id === userId) throw forbidden('You cannot change your own user here');
-  if (member.app === 'admin' && !mayManageStaff(held, member.roles)) throw forbidden('This user holds a higher role than you');
+export function refuseUntouchable(held: readonly string[], userId: string, user: ManagedUser): void {
+  if (user.id === userId) throw forbidden('You cannot change your own user here');
+  if (user.app === 'admin' && !mayManageStaff(held, user.roles)) throw forbidden('This user holds a higher role than you');
 }

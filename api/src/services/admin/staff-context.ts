@@ -1,6 +1,6 @@
 import { Refusal } from '../../base/refusal';
-import { lockCircle, refusingDuplicates, standingRoles, storeMails } from '../../domain/members';
-import type { Desk, Member } from '../../domain/members';
+import { lockUsers, refusingDuplicates, currentRoles, storeMails } from '../../domain/users';
+import type { UserContext, ManagedUser } from '../../domain/users';
 import { staffScope } from '../../domain/staff-scope';
 import type { StaffScope } from '../../domain/staff-scope';
 import type { CallContext } from '../../http/register-call';
@@ -8,23 +8,23 @@ import type { Mail } from '../../domain/ports/mailer';
 
 type Name = 'admin.manage/saveaccount' | 'admin.manage/setaccountstatus' | 'admin.manage/saveadminuser' | 'admin.manage/setadminuserstatus';
 
-/** Staff at work: the desk, the roles that they hold by now, and whose things they may change. */
-export interface StaffDesk extends Desk {
+/** Staff at work: the ctx, the roles that they hold by now, and whose things they may change. */
+export interface StaffContext extends UserContext {
   held: string[];
   scope: StaffScope;
 }
 
 /** Works in one transaction, mails included. */
-export async function atStaffDesk<Result>(context: CallContext<Name>, work: (desk: StaffDesk) => Promise<Result>): Promise<Result> {
+export async function asStaff<Result>(context: CallContext<Name>, work: (ctx: StaffContext) => Promise<Result>): Promise<Result> {
   const { db, auth, host, clock } = context;
   const outbox: Mail[] = [];
   return refusingDuplicates(() =>
     db.transaction(async (tx) => {
       // Staff of a brand act on one another in turn, so what they hold is read after waiting.
-      await lockCircle(tx, { accountId: null, brandId: host.brandConfig.id });
-      const desk = { tx, now: clock(), host, deps: context, outbox, held: await standingRoles(tx, auth), scope: staffScope(auth) };
-      const result = await work(desk);
-      await storeMails(desk);
+      await lockUsers(tx, { accountId: null, brandId: host.brandConfig.id });
+      const ctx = { tx, now: clock(), host, deps: context, outbox, held: await currentRoles(tx, auth), scope: staffScope(auth) };
+      const result = await work(ctx);
+      await storeMails(ctx);
       return result;
     }),
   );
@@ -35,6 +35,6 @@ export const forbidden = (response: string, field?: string) =>
   new Refusal('forbidden', 'FORBIDDEN', response, field ? { fields: [{ field, code: 'forbidden', message: response }] } : {});
 
 /** Waits for other changes to the users of an account, or to the staff of another brand. */
-export async function lockMembers({ tx, host }: Desk, { accountId, brandId }: Pick<Member, 'accountId' | 'brandId'>): Promise<void> {
-  if (accountId !== null || brandId !== host.brandConfig.id) await lockCircle(tx, { accountId, brandId });
+export async function lockUsersOf({ tx, host }: UserContext, { accountId, brandId }: Pick<ManagedUser, 'accountId' | 'brandId'>): Promise<void> {
+  if (accountId !== null || brandId !== host.brandConfig.id) await lockUsers(tx, { accountId, brandId });
 }

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { Refusal } from '../../base/refusal';
 import { attemptRules } from '../attempts';
-import type { UserStatus } from '../users';
+import type { UserStatus } from './user-record';
 
 /** A user as changing them needs it; deleted users are not among them. */
-export interface Member {
+export interface ManagedUser {
   id: string;
   accountId: string | null;
   company: string | null;
@@ -26,8 +26,8 @@ export interface Member {
 }
 
 /** A user by id; null if there is none or they were deleted. */
-export function memberById(db: Executor, id: string): Promise<Member | null> {
-  return db.row<Member>(sql`
+export function managedUserById(db: Executor, id: string): Promise<ManagedUser | null> {
+  return db.row<ManagedUser>(sql`
     select u.id, u.account_id as "accountId", a.name as company, u.host_brand_id as "brandId", b.name as "brandName", u.all_brands as "allBrands", u.app, u.username, u.email,
            u.pending_email as "pendingEmail", u.first_name as "firstName", u.last_name as "lastName", u.status,
            u.email_verified_at is not null as "emailVerified",
@@ -38,7 +38,7 @@ export function memberById(db: Executor, id: string): Promise<Member | null> {
 
 /** Name of whoever invited a user last; null if that was a command on the server. */
 export async function inviterOf(db: Executor, userId: string): Promise<string | null> {
-  const row = await db.row<Pick<Member, 'firstName' | 'lastName'>>(sql`
+  const row = await db.row<Pick<ManagedUser, 'firstName' | 'lastName'>>(sql`
     select u.first_name as "firstName", u.last_name as "lastName"
     from audit_log l join app_user u on u.id = l.actor_user_id
     where l.entity_id = ${userId} and l.action in ('user.invite', 'user.resendInvite')
@@ -52,19 +52,19 @@ export const shownStatus = (now: Date) => sql`(case when u.status = 'ACTIVE' and
   then 'LOCKED' else u.status end)`;
 
 /** First and last name as one. */
-export const fullName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
+export const fullName = ({ firstName, lastName }: Pick<ManagedUser, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
 
 /**
  * Lets one change after the other through to the users of an account, or to the staff of a brand, until the
  * transaction ends: so two people cannot disable each other at once.
  */
-export async function lockCircle(tx: Executor, { accountId, brandId }: Pick<Member, 'accountId' | 'brandId'>): Promise<void> {
+export async function lockUsers(tx: Executor, { accountId, brandId }: Pick<ManagedUser, 'accountId' | 'brandId'>): Promise<void> {
   if (accountId === null) await tx.row(sql`select 1 from host_brand where id = ${brandId} for no key update`);
   else await tx.row(sql`select 1 from account where id = ${accountId} for no key update`);
 }
 
 /** The roles that the maker of a call holds by now; 401 if they were shut out while the call waited. */
-export async function standingRoles(tx: Executor, { userId, sessionId }: { userId: string; sessionId: string }): Promise<string[]> {
+export async function currentRoles(tx: Executor, { userId, sessionId }: { userId: string; sessionId: string }): Promise<string[]> {
   const row = await tx.row<{ roles: string[] }>(sql`
     select array(select role from user_role where user_id = u.id) as roles
     from app_user u join session s on s.user_id = u.id
@@ -77,18 +77,18 @@ export async function standingRoles(tx: Executor, { userId, sessionId }: { userI
 const holders: Record<App, readonly string[]> = { customer: ['customer', 'accountOwner'], admin: ['superadmin'] };
 
 /** Refuses a change that would leave an account without an active customer or account owner, or staff of a brand, or of all, without a superadmin. */
-export async function refuseLastHolder(tx: Executor, member: Member, after: { active: boolean; roles: readonly string[] }): Promise<void> {
-  const keys = holders[member.app];
+export async function refuseLastHolder(tx: Executor, user: ManagedUser, after: { active: boolean; roles: readonly string[] }): Promise<void> {
+  const keys = holders[user.app];
   const holds = (roles: readonly string[]) => roles.some((role) => keys.includes(role));
-  if (member.status !== 'ACTIVE' || !holds(member.roles) || (after.active && holds(after.roles))) return;
+  if (user.status !== 'ACTIVE' || !holds(user.roles) || (after.active && holds(after.roles))) return;
   const others = await tx.row(sql`
     select 1 from app_user u join user_role r on r.user_id = u.id
-    where u.id <> ${member.id} and u.host_brand_id = ${member.brandId} and u.account_id is not distinct from ${member.accountId}::uuid and u.all_brands = ${member.allBrands}::boolean
+    where u.id <> ${user.id} and u.host_brand_id = ${user.brandId} and u.account_id is not distinct from ${user.accountId}::uuid and u.all_brands = ${user.allBrands}::boolean
       and u.status = 'ACTIVE' and u.deleted_at is null and r.role in (${sql.join(keys.map((role) => sql`${role}`), sql`, `)})
     limit 1`);
   if (others) return;
   const response =
-    member.app === 'customer'
+    user.app === 'customer'
       ? 'This is the last active customer or account owner of the account. Give one of these roles to someone else first.'
       : 'This is the last active superadmin. Give this role to someone else first.';
   throw new Refusal('conflict', 'LAST_HOLDER', response);

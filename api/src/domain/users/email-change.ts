@@ -6,28 +6,28 @@ import { endTokens, issueToken, useToken } from '../one-time-tokens';
 import type { LiveToken } from '../one-time-tokens';
 import { revokeSessions } from '../sessions';
 import { removeFactorSince } from '../two-factors';
-import { emailOwner } from '../users';
-import { isStaffDesk, spend, target } from './mails';
-import type { Desk } from './mails';
-import type { Member } from './member';
+import { emailOwner } from './user-record';
+import { isByStaff, spend, target } from './user-mails';
+import type { UserContext } from './user-mails';
+import type { ManagedUser } from './managed-user';
 import { refuseTaken } from './taken';
 
 /**
  * Notes a new email address, which replaces the old one once the link mailed to it is opened. The old one gets a link
  * to undo this. The same request again sends the links again. The owner of an address in another account gets no link.
  */
-export async function requestEmailChange(desk: Desk, member: Member, email: string): Promise<void> {
-  const { tx, now } = desk;
-  await endTokens(tx, member.id, ['CHANGE_EMAIL'], now);
-  await spend(tx, attemptRules.changeEmail, member.id, now);
-  await refuseTaken(tx, { ...member, username: undefined, email, except: member.id, byStaff: isStaffDesk(desk) }, now);
-  await tx.run(sql`update app_user set pending_email = ${email}, updated_at = ${now} where id = ${member.id}`);
-  const owner = await emailOwner(tx, member, email, member.id);
-  const to = target(desk, member, email, owner ?? member);
-  const undo = await issueToken(tx, member.id, 'UNDO_EMAIL', now, member.email);
-  desk.outbox.push(
-    owner ? addressWantedMail(to, owner.username) : changeEmailMail(to, await issueToken(tx, member.id, 'CHANGE_EMAIL', now)),
-    emailChangeNoticeMail(target(desk, member, member.email), undo, email),
+export async function requestEmailChange(ctx: UserContext, user: ManagedUser, email: string): Promise<void> {
+  const { tx, now } = ctx;
+  await endTokens(tx, user.id, ['CHANGE_EMAIL'], now);
+  await spend(tx, attemptRules.changeEmail, user.id, now);
+  await refuseTaken(tx, { ...user, username: undefined, email, except: user.id, byStaff: isByStaff(ctx) }, now);
+  await tx.run(sql`update app_user set pending_email = ${email}, updated_at = ${now} where id = ${user.id}`);
+  const owner = await emailOwner(tx, user, email, user.id);
+  const to = target(ctx, user, email, owner ?? user);
+  const undo = await issueToken(tx, user.id, 'UNDO_EMAIL', now, user.email);
+  ctx.outbox.push(
+    owner ? addressWantedMail(to, owner.username) : changeEmailMail(to, await issueToken(tx, user.id, 'CHANGE_EMAIL', now)),
+    emailChangeNoticeMail(target(ctx, user, user.email), undo, email),
   );
 }
 

@@ -2,15 +2,15 @@ import type { Role } from '@heliograph/shared/reference/roles';
 import { appendAudit } from '../audit';
 import type { Actor } from '../audit';
 import { trimmedName } from '../names';
-import { createUser } from '../users';
-import { invite, isStaffDesk } from './mails';
-import type { Desk } from './mails';
-import { fullName, memberById } from './member';
-import type { Member } from './member';
+import { createUser } from './user-record';
+import { invite, isByStaff } from './user-mails';
+import type { UserContext } from './user-mails';
+import { fullName, managedUserById } from './managed-user';
+import type { ManagedUser } from './managed-user';
 import { refuseTaken } from './taken';
 
 /** Somebody to invite; staff have no account. */
-export interface NewMember {
+export interface NewUser {
   brandId: number;
   accountId: string | null;
   /** For staff: of every site brand. */
@@ -24,18 +24,18 @@ export interface NewMember {
 }
 
 /** Creates a user without a password and writes the invitation. */
-export async function addMember(desk: Desk, actor: Actor, input: NewMember): Promise<Member> {
-  const { tx, now } = desk;
+export async function inviteUser(ctx: UserContext, actor: Actor, input: NewUser): Promise<ManagedUser> {
+  const { tx, now } = ctx;
   const { brandId, accountId, email, username } = input;
   const firstName = trimmedName('firstName', 'First name', input.firstName);
   const lastName = trimmedName('lastName', 'Last name', input.lastName);
   const roles = [...new Set(input.roles)];
-  await refuseTaken(tx, { brandId, accountId, app: accountId === null ? 'admin' : 'customer', username, email, byStaff: isStaffDesk(desk) }, now);
+  await refuseTaken(tx, { brandId, accountId, app: accountId === null ? 'admin' : 'customer', username, email, byStaff: isByStaff(ctx) }, now);
   const id = await createUser(tx, { ...input, firstName, lastName, roles, passwordHash: null, status: 'INVITED', at: now });
-  const member = await memberById(tx, id);
-  if (!member) throw new Error(`User ${id} was not written`);
-  await invite(desk, actor, member);
+  const user = await managedUserById(tx, id);
+  if (!user) throw new Error(`User ${id} was not written`);
+  await invite(ctx, actor, user);
   const after = { username, email, firstName, lastName, roles };
-  await appendAudit(tx, actor, { action: 'user.invite', entity: 'user', entityId: id, entityName: fullName(member), accountId, after }, now);
-  return member;
+  await appendAudit(tx, actor, { action: 'user.invite', entity: 'user', entityId: id, entityName: fullName(user), accountId, after }, now);
+  return user;
 }

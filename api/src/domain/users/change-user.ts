@@ -1,0 +1,152 @@
+import type { CallRequest } from '@heliograph/shared/contract';
+import { sql } from 'drizzle-orm';
+import { Refusal } from '../../base/refusal';
+import { attemptRules, clearAttempts, clearLoginAttempts } from '../attempts';
+import { appendAudit, changed } from '../audit';
+import type { Act, Actor } from '../audit';
+import { trimmedName } from '../names';
+import { endTokens } from '../one-time-tokens';
+import { revokeSessions } from '../sessions';
+import { removeFactor } from '../two-factors';
+import { cancelEmailChange, requestEmailChange } from './email-change';
+import { demandPassword, invite, isByStaff, tellTwoFactorReset } from './user-mails';
+import type { UserContext } from './user-mails';
+import { fullName, refuseLastHolder } from './managed-user';
+import type { ManagedUser } from './managed-user';
+import { refuseTaken } from './taken';
+
+/** Fields of a user to change; what is left out stays. */
+export interface UserPatch {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  roles?: readonly string[] | undefined;
+}
+
+export type UserAction = CallRequest<'admin.manage/setadminuserstatus'>['action'];
+
+const actOn = (user: ManagedUser, act: Pick<Act, 'action'> & Partial<Act>): Act => ({
+  entity: 'user',
+  entityId: user.id,
+  entityName: fullName(user),
+  accountId: user.accountId,
+  ...act,
+});
+
+/** True if both hold the same roles. */
+export function sameRoles(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((role) => other.includes(role));
+}
+
+/** Changes names, roles and address of a user. New roles end their sessions. Whoever calls has checked that it is allowed. */
+export async function patchUser(ctx: UserContext, actor: Actor, user: ManagedUser, patch: UserPatch): Promise<ManagedUser> {
+  const { tx, now } = ctx;
+  const after: ManagedUser = {
+    ...user,
+    firstName: patch.firstName === undefined ? user.firstName : trimmedName('firstName', 'First name', patch.firstName),
+    lastName: patch.lastName === undefined ? user.lastName : trimmedName('lastName', 'Last name', patch.lastName),
+    roles: patch.roles === undefined ? user.roles : [...new Set(patch.roles)].sort(),
+  };
+  if (!sameRoles(user.roles, after.roles)) await replaceRoles(ctx, user, after.roles);
+  const facts = ({ firstName, lastName, roles }: ManagedUser) => ({ firstName, lastName, roles });
+  const difference = changed(facts(user), facts(after));
+  if (difference) {
+    await tx.run(sql`
+      update app_user set first_name = ${after.firstName}, last_name = ${after.lastName}, updated_at = ${now} where id = ${user.id}`);
+    await appendAudit(tx, actor, actOn(after, { action: 'user.update', ...difference }), now);
+  }
+  if (patch.email === undefined) return after;
+  return changeEmail(ctx, actor, after, patch.email);
+}
+
+async function replaceRoles({ tx, now }: UserContext, user: ManagedUser, roles: readonly string[]): Promise<void> {
+  await refuseLastHolder(tx, user, { active: true, roles });
+  await tx.run(sql`delete from user_role where user_id = ${user.id}`);
+  for (const role of roles) await tx.run(sql`insert into user_role (user_id, role) values (${user.id}, ${role})`);
+  await revokeSessions(tx, user.id, now);
+}
+
+/** Somebody who was only invited gets the invitation at the new address; anybody else must confirm it. */
+async function changeEmail(ctx: UserContext, actor: Actor, user: ManagedUser, email: string): Promise<ManagedUser> {
+  const { tx, now } = ctx;
+  if (email.toLowerCase() === user.email.toLowerCase()) return user;
+  if (user.status === 'INVITED') {
+    await refuseTaken(tx, { ...user, username: undefined, email, except: user.id, byStaff: isByStaff(ctx) }, now);
+    await tx.run(sql`update app_user set email = ${email}, updated_at = ${now} where id = ${user.id}`);
+    await invite(ctx, actor, { ...user, email });
+  } else await requestEmailChange(ctx, user, email);
+  await appendAudit(tx, actor, actOn(user, { action: 'user.emailChange', before: { email: user.email }, after: { email } }), now);
+  return { ...user, email: user.status === 'INVITED' ? email : user.email };
+}
+
+const conflict = (response: string) => new Refusal('conflict', 'CONFLICT', response);
+
+/** Does to a user what a menu offers. Whoever calls has checked that it is allowed. */
+export async function applyUserAction(ctx: UserContext, actor: Actor, user: ManagedUser, action: UserAction): Promise<void> {
+  const { tx, now } = ctx;
+  const before = { status: user.status };
+  switch (action) {
+    case 'resendInvite':
+      if (user.status !== 'INVITED') throw conflict('This user has already accepted the invitation');
+      await invite(ctx, actor, user);
+      break;
+    case 'resetPassword':
+      if (user.status !== 'ACTIVE') throw conflict(user.status === 'INVITED' ? 'This user has no password yet. Send the invitation again.' : 'This user is disabled');
+      if (!user.emailVerified) throw conflict('This user has not verified their email address yet');
+      // Its hash stays among the earlier ones, so that it cannot be chosen again.
+      await tx.run(sql`update app_user set password_hash = null, require_password_reset = true, updated_at = ${now} where id = ${user.id}`);
+      await revokeSessions(tx, user.id, now);
+      // Whoever had the password may have asked for a new address.
+      await cancelEmailChange(tx, user.id, now);
+      await demandPassword(ctx, actor, user);
+      break;
+    case 'resetTwoFactor':
+      if (!(await removeFactor(tx, user.id))) throw conflict('This user has not set up two-step verification');
+      await clearAttempts(tx, attemptRules.secondFactor, user.id);
+      await revokeSessions(tx, user.id, now);
+      await tellTwoFactorReset(ctx, actor, user);
+      break;
+    case 'unlock':
+      await clearLoginAttempts(tx, user.id);
+      await clearAttempts(tx, attemptRules.secondFactor, user.id);
+      break;
+    case 'disable':
+      if (user.status === 'DISABLED') throw conflict('This user is disabled already');
+      await shutOut(ctx, user);
+      break;
+    case 'enable':
+      if (user.status !== 'DISABLED') throw conflict('This user is not disabled');
+      await tx.run(sql`update app_user set status = ${user.emailVerified ? 'ACTIVE' : 'INVITED'}, updated_at = ${now} where id = ${user.id}`);
+      break;
+  }
+  const after = await tx.row<{ status: string }>(sql`select status from app_user where id = ${user.id}`);
+  await appendAudit(tx, actor, actOn(user, { action: `user.${action}`, ...(changed(before, { ...after }) ?? {}) }), now);
+}
+
+/** Ends every way in: status, sessions, links. */
+async function shutOut({ tx, now }: UserContext, user: ManagedUser): Promise<void> {
+  await refuseLastHolder(tx, user, { active: false, roles: user.roles });
+  await tx.run(sql`update app_user set status = 'DISABLED', updated_at = ${now} where id = ${user.id}`);
+  await revokeSessions(tx, user.id, now);
+  await endTokens(tx, user.id, ['MAGIC', 'RESET', 'INVITE', 'CHANGE_EMAIL', 'UNDO_EMAIL'], now);
+}
+
+/**
+ * Deletes a user. The row stays under the name of the person, since ledger, messages and evidence point to it;
+ * username, address, phone, password and preferences go, and their conversations are nobody's.
+ */
+export async function removeUser(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
+  const { tx, now } = ctx;
+  await shutOut(ctx, user);
+  const { username, email, firstName, lastName, roles } = user;
+  await tx.run(sql`
+    update app_user set deleted_at = ${now}, username = ${`deleted-${user.id}`}, email = ${`deleted-${user.id}@deleted.invalid`},
+           pending_email = null, phone = null, password_hash = null, updated_at = ${now}
+    where id = ${user.id}`);
+  await tx.run(sql`delete from user_role where user_id = ${user.id}`);
+  await tx.run(sql`delete from password_history where user_id = ${user.id}`);
+  await tx.run(sql`delete from user_preferences where user_id = ${user.id}`);
+  await removeFactor(tx, user.id);
+  await tx.run(sql`update conversation set assignee_id = null where assignee_id = ${user.id}`);
+  await appendAudit(tx, actor, actOn(user, { action: 'user.delete', before: { username, email, firstName, lastName, roles } }), now);
+}

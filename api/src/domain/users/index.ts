@@ -1,0 +1,10 @@
+export { inviteUser } from './invite-user';
+export { applyUserAction, patchUser, removeUser, sameRoles } from './change-user';
+export type { UserAction, UserPatch } from './change-user';
+export { cancelEmailChange, confirmEmailChange, requestEmailChange, undoEmailChange } from './email-change';
+export { spend, storeMails } from './user-mails';
+export type { UserContext } from './user-mails';
+export { fullName, inviterOf, lockUsers, managedUserById, shownStatus, currentRoles } from './managed-user';
+export type { ManagedUser } from './managed-user';
+export { ownedError, refuseTaken, refusingDuplicates, refusingOwned, takenError } from './taken';
+export { siteOf } from './sites';

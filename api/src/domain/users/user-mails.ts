@@ -1,0 +1,79 @@
+import type { HostConfig } from '@heliograph/shared/contract/hosts';
+import type { Executor } from '../../db';
+import type { DomainDeps } from '../deps';
+import type { Mail } from '../ports/mailer';
+import { invitationMail, invitedElsewhereMail } from '../mails/invitation-mails';
+import { requiredResetMail } from '../mails/password-mails';
+import { twoFactorResetMail } from '../mails/two-factor-mails';
+import type { MailTarget } from '../mails/compose';
+import { attemptRules, spendAttempt } from '../attempts';
+import type { AttemptRule } from '../attempts';
+import type { Actor } from '../audit';
+import { endTokens, issueToken } from '../one-time-tokens';
+import { emailOwner } from './user-record';
+import { fullName, managedUserById } from './managed-user';
+import type { ManagedUser } from './managed-user';
+import { siteOf } from './sites';
+
+/** What writing to a user takes: the transaction, the time, and the site that the request came to. */
+export interface UserContext {
+  tx: Executor;
+  now: Date;
+  host: HostConfig;
+  deps: DomainDeps;
+  /** Mails to send once the transaction is committed. */
+  outbox: Mail[];
+}
+
+/** Counts one against a rule; 429 when it is used up. */
+export async function spend(tx: Executor, rule: AttemptRule, key: string, now: Date): Promise<void> {
+  await spendAttempt(tx, rule, key, now, 'This has been done too often.');
+}
+
+/** True at the ctx of staff, who may know the users of all accounts. */
+export const isByStaff = ({ host }: UserContext) => host.app === 'admin';
+
+/** To whom a mail about a user goes, on the site of the user; `firstName` is that of whoever reads it. */
+export function target({ deps, host }: UserContext, user: ManagedUser, to: string, { firstName }: { firstName: string } = user): MailTarget {
+  const site = siteOf(deps.hosts, user, host);
+  if (!site) throw new Error(`Brand ${user.brandId} has no ${user.app} site`);
+  return { host: site, port: deps.port, to, firstName };
+}
+
+/** How a mail names whoever acted: staff with the brand, since the reader does not know them; a command as the brand. */
+async function signature({ tx }: UserContext, actor: Actor, user: ManagedUser): Promise<string> {
+  const by = actor.userId === null ? null : await managedUserById(tx, actor.userId);
+  if (!by) return user.brandName;
+  return by.app === user.app ? fullName(by) : `${fullName(by)} of ${user.brandName}`;
+}
+
+/** Writes an invitation; earlier ones end. An address that belongs to another user hears so instead. */
+export async function invite(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
+  const { tx, now } = ctx;
+  await spend(tx, attemptRules.inviteMail, user.id, now);
+  await endTokens(tx, user.id, ['INVITE'], now);
+  const invitation = { by: await signature(ctx, actor, user), company: user.company, username: user.username };
+  const owner = await emailOwner(tx, user, user.email, user.id);
+  const to = target(ctx, user, user.email, owner ?? user);
+  ctx.outbox.push(owner ? invitedElsewhereMail(to, invitation, owner.username) : invitationMail(to, await issueToken(tx, user.id, 'INVITE', now), invitation));
+}
+
+/** Writes that the password was reset, with a link to set a new one. */
+export async function demandPassword(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
+  const { tx, now } = ctx;
+  await spend(tx, attemptRules.inviteMail, user.id, now);
+  await endTokens(tx, user.id, ['RESET', 'MAGIC'], now);
+  const token = await issueToken(tx, user.id, 'RESET', now);
+  const by = await signature(ctx, actor, user);
+  ctx.outbox.push(requiredResetMail(target(ctx, user, user.email), token, { by, username: user.username }));
+}
+
+/** Writes that two-step verification was reset. */
+export async function tellTwoFactorReset(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
+  ctx.outbox.push(twoFactorResetMail(target(ctx, user, user.email), { by: await signature(ctx, actor, user), username: user.username }));
+}
+
+/** Stores the mails of a ctx as jobs, in its transaction. */
+export async function storeMails({ tx, deps, outbox }: UserContext): Promise<void> {
+  for (const mail of outbox) await deps.jobs.add(tx, 'sendMail', { mail, pretend: false });
+}
