@@ -18,8 +18,8 @@ export interface ClientOptions {
   bus: Pick<SessionBus, 'authorization' | 'unauthorized' | 'ending' | 'state'>;
   /** Shows a failure of a call to a person. */
   onError(error: CallError, name: string): void;
-  /** Hears of each call that succeeded: what was said of its failure before is no longer true. */
-  onDone?(name: string): void;
+  /** Hears of each call that succeeded, and of the reads whose answers it changed. */
+  onDone?(name: string, invalidated: readonly string[]): void;
   /** The answer to a call that was begun before the client was there, to be taken once; null for every other call. */
   early?(name: string, body: unknown): Promise<Response> | null;
   /** Has the user prove who they are for a call that needs it; true if they did, and the call is made once more. */
@@ -78,7 +78,7 @@ export function createClient({ api, bus, onError, onDone, early, prove }: Client
     }
     const payload = answer.ok ? payloadOf(data) : null;
     if (payload === null) return fail(name, parseError(answer.status, data, options.messages), options);
-    onDone?.(name);
+    onDone?.(name, answer.headers.get('x-invalidates')?.split(' ') ?? []);
     return payload;
   };
 

@@ -90,6 +90,7 @@ export const account = {
   'account.manage/changepassword': defineCall({
     summary: 'Changes the own password, revokes all sessions and answers a new token.',
     access: 'signedIn',
+    invalidates: ['session.manage/listsessions'],
     request: Type.Object({ currentPassword: Text(200, 1), newPassword: Password }, { additionalProperties: false }),
     response: Type.Object({ changed: Type.Boolean(), token: Type.String(), deviceToken: Type.String() }),
   }),
@@ -105,6 +106,7 @@ export const account = {
   'account.manage/update': defineCall({
     summary: 'Changes the own profile and the account (company, address, time zone); a new email address counts once it is verified.',
     access: ['customer', 'accountOwner'],
+    invalidates: ['admin.manage/getaccounts'],
     request: Type.Object(
       {
         firstName: Type.Optional(PersonName),

@@ -70,6 +70,7 @@ export const adminUsers = {
       'Invites a user (no userUUID; of an account, or of the staff if accountUUID is null) or changes one. Nobody changes themselves or staff above them.',
     access: adminRoles,
     stepUp: ['email', 'roles'],
+    invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccount', 'admin.manage/getaudit'],
     request: Type.Object(
       {
         userUUID: Type.Optional(Uuid),
@@ -90,6 +91,7 @@ export const adminUsers = {
     summary: 'Acts on a user: sends the invitation again, requires a new password, resets two-step verification, unlocks, disables, enables.',
     access: adminRoles,
     stepUp: true,
+    invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccount', 'admin.manage/getaudit'],
     request: Type.Object({ userUUID: Uuid, action: OneOf(adminUserActions) }, { additionalProperties: false }),
     response: AdminUserRow,
   }),

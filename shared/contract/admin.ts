@@ -98,6 +98,7 @@ export const admin = {
     summary: 'Creates an account with an invited owner (no accountUUID; company, hostBrandId, timezone and owner are required), or changes one.',
     access: adminRoles,
     stepUp: ['owner', 'minBalance'],
+    invalidates: ['admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getadminusers', 'admin.manage/getaudit'],
     request: Type.Object(
       {
         accountUUID: Type.Optional(Uuid),
@@ -123,6 +124,7 @@ export const admin = {
     summary: 'Suspends an account (its users are out at their next call) or reactivates it; the reason goes into the audit log.',
     access: adminRoles,
     stepUp: true,
+    invalidates: ['admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getaudit'],
     request: Type.Object(
       { accountUUID: Uuid, status: OneOf(['ACTIVE', 'SUSPENDED'] as const), reason: Text(200, 1) },
       { additionalProperties: false },

@@ -151,18 +151,21 @@ export const brands = {
   'account.manage/createtcrbrand': defineCall({
     summary: 'Saves a new brand as a draft, or submits it for registration.',
     access: ['customer'],
+    invalidates: ['account.manage/gettcrbrands', 'account.manage/gettcrbrand'],
     request: Type.Object({ ...BrandFields, submit }, { additionalProperties: false }),
     response: Saved,
   }),
   'account.manage/updatetcrbrand': defineCall({
     summary: 'Changes a brand; a change of legal form, legal name or tax id of a registered one has it checked again.',
     access: ['customer'],
+    invalidates: ['account.manage/gettcrbrands', 'account.manage/gettcrbrand'],
     request: Type.Object({ brandUUID: Uuid, ...Type.Partial(Type.Object(BrandFields)).properties, submit }, { additionalProperties: false }),
     response: Saved,
   }),
   'account.manage/deletetcrbrand': defineCall({
     summary: 'Deletes a brand without active campaigns (409 otherwise); a registered one waits for the registry.',
     access: ['customer'],
+    invalidates: ['account.manage/gettcrbrands', 'account.manage/gettcrbrand'],
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean({ description: 'False while the registry has not confirmed.' }) }),
   }),

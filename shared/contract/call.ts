@@ -19,6 +19,11 @@ export interface CallSpec<Request extends TSchema = TSchema, Response extends TS
    * server answers 403 `STEP_UP_REQUIRED`, with the `method` by which `session.manage/stepup` takes it.
    */
   stepUp?: true | readonly string[];
+  /**
+   * Reads whose answers a success of this call changes. The server names them in the header `x-invalidates`, so that a
+   * page fetches them again without knowing the contract; a change here gives no remote a new build.
+   */
+  invalidates?: readonly string[];
 }
 
 /** How a user proves again who they are: the code of their second factor if they have one, else the password. */

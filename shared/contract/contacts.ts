@@ -180,6 +180,7 @@ export const contacts = {
   'contact.manage/savecontact': defineCall({
     summary: 'Adds a contact, or changes the one that is named.',
     access,
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
     request: Type.Object({ contactDataUUID: Type.Optional(Uuid), ...ContactFields }, { additionalProperties: false }),
     response: Type.Object({
       contactDataUUID: Uuid,
@@ -191,24 +192,28 @@ export const contacts = {
   'contact.manage/deletecontacts': defineCall({
     summary: 'Erases contacts for good; that a number opted out is kept as a hash.',
     access,
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
     request: Type.Object(chosen, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Integer() }),
   }),
   'contact.manage/addlistmembers': defineCall({
     summary: 'Puts contacts on a static list.',
     access,
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
     request: Type.Object({ contactListUUID: Uuid, ...chosen }, { additionalProperties: false }),
     response: Type.Object({ added: Type.Integer(), already: Type.Integer() }),
   }),
   'contact.manage/removelistmembers': defineCall({
     summary: 'Takes contacts off a static list.',
     access,
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
     request: Type.Object({ contactListUUID: Uuid, ...chosen }, { additionalProperties: false }),
     response: Type.Object({ removed: Type.Integer() }),
   }),
   'contact.manage/tagcontacts': defineCall({
     summary: 'Adds tags to contacts and takes tags off them.',
     access,
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact'],
     request: Type.Object(
       {
         add: Type.Optional(Type.Array(Text(36, 1), { maxItems: 10 })),

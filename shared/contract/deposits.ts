@@ -84,6 +84,7 @@ export const deposits = {
       'Charges a card and adds the amount to the balance, once per idempotencyKey. A declined card answers 402 PAYMENT_DECLINED with the reason and leaves a failed deposit.',
     access,
     stepUp: true,
+    invalidates: ['account.manage/getdeposits', 'account.manage/getpaymentmethods', 'account.manage/quotedeposit', 'account.manage/getbillinghistory'],
     request: Type.Object(
       {
         /** Whole cents. */
@@ -125,6 +126,7 @@ export const deposits = {
     summary: 'Forgets a saved card, here and at the card provider.',
     access,
     stepUp: true,
+    invalidates: ['account.manage/getpaymentmethods'],
     request: Type.Object({ paymentMethodUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean() }),
   }),

@@ -106,6 +106,7 @@ export const numbers = {
   'account.manage/updatenumber': defineCall({
     summary: 'Changes numbers: the chosen ones, or every match of a filter ({} is every number).',
     access: ['customer', 'tech'],
+    invalidates: ['account.manage/listnumbers', 'account.manage/getupcomingrenewals'],
     request: Type.Object(
       {
         numbers: ChosenIds,

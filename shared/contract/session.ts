@@ -153,6 +153,7 @@ export const session = {
   'session.manage/revokesession': defineCall({
     summary: 'Revokes one of the own sessions.',
     access: 'signedIn',
+    invalidates: ['session.manage/listsessions'],
     request: Type.Object({ sessionUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ revoked: Type.Boolean() }),
   }),

@@ -60,6 +60,7 @@ export const users = {
     summary: 'Invites a user by mail; they choose a password with the link.',
     access,
     stepUp: true,
+    invalidates: ['account.manage/getusers'],
     request: Type.Object(
       { firstName: PersonName, lastName: PersonName, email: Email, username: Username, roles: Roles },
       { additionalProperties: false },
@@ -70,6 +71,7 @@ export const users = {
     summary: 'Changes a user of the account or acts on them; new roles and disabling end their sessions at once.',
     access,
     stepUp: ['email', 'roles', 'action'],
+    invalidates: ['account.manage/getusers'],
     request: Type.Object(
       {
         userUUID: Uuid,
@@ -87,6 +89,7 @@ export const users = {
     summary: 'Deletes a user: sessions end at once, what they did stays in the history.',
     access,
     stepUp: true,
+    invalidates: ['account.manage/getusers'],
     request: Type.Object({ userUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean() }),
   }),

@@ -33,7 +33,7 @@ export function corsHeaders(app: FastifyInstance, request: FastifyRequest, reply
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'POST, GET',
     'access-control-allow-headers': 'authorization, content-type',
-    'access-control-expose-headers': 'x-request-id, retry-after, content-disposition',
+    'access-control-expose-headers': 'x-request-id, retry-after, content-disposition, x-invalidates',
     'access-control-max-age': '600',
     vary: 'accept-encoding, origin',
   });

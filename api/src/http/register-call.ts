@@ -97,6 +97,7 @@ function route<Name extends CallName>(
         },
         auth,
       );
+      if (spec.invalidates) reply.header('x-invalidates', spec.invalidates.join(' '));
       return spec.kind === 'csv' ? sendCsv(reply, payload as CsvExport) : reply.send(successBody(payload, request.id));
     },
   );
