@@ -1,5 +1,4 @@
 import { CallError, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
-import { QueryProvider } from '@heliograph/shared/query';
 import { OwnSessions } from './index';
 
 const device = { createdAt: '2026-11-20T14:00:00Z', expiresAt: '2026-11-21T02:00:00Z', lastSeenAt: '2026-11-20T15:00:00Z', ip: '203.0.113.9' };
@@ -7,7 +6,7 @@ const phone = { ...device, sessionUUID: '0190f0e0-0000-7000-8000-0000000000aa', 
 const desk = { ...device, sessionUUID: '0190f0e0-0000-7000-8000-0000000000bb', current: true, ip: null, userAgent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36' };
 
 const show = (answers: Record<string, unknown> = {}) =>
-  renderInShell(<QueryProvider><OwnSessions /></QueryProvider>, { answers: { 'session.manage/listsessions': { items: [desk, phone] }, ...answers } });
+  renderInShell(<OwnSessions />, { answers: { 'session.manage/listsessions': { items: [desk, phone] }, ...answers } });
 
 test('this device is named and has no way out here; another is logged out after a question', async () => {
   const { shell, user } = show({ 'session.manage/revokesession': { revoked: true } });

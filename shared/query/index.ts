@@ -2,4 +2,5 @@
 export { keepPreviousData, QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 export { createQueryClient } from './create-query-client';
-export { QueryProvider } from './query-provider';
+export { invalidateReads, useCall } from './use-call';
+export type { UseCallOptions } from './use-call';

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createQueryClient, invalidateReads, QueryClientProvider } from '@heliograph/shared/query';
 import { MemoryRouter } from '@heliograph/shared/router';
 import { ShellProvider } from '@heliograph/shared/session';
 import { KitProvider } from '@heliograph/shared/ui';
@@ -13,11 +14,14 @@ interface Rendered extends RenderResult {
 
 /** Mounts a screen in a double of the shell, at an address such as `/main/contacts?q=lane`. */
 export function renderInShell(screen: ReactElement, { path = '/main', ...options }: DoubleOptions & { path?: string } = {}): Rendered {
-  const shell = shellDouble(options);
+  const queries = createQueryClient();
+  const shell = shellDouble({ ...options, onInvalidated: (names) => invalidateReads(queries, names) });
   const result = render(
     <KitProvider>
       <MemoryRouter initialEntries={[path]}>
-        <ShellProvider shell={shell}>{screen}</ShellProvider>
+        <QueryClientProvider client={queries}>
+          <ShellProvider shell={shell}>{screen}</ShellProvider>
+        </QueryClientProvider>
       </MemoryRouter>
     </KitProvider>,
   );

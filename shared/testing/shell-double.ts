@@ -1,6 +1,6 @@
 import { BehaviorSubject, untilAborted } from '@heliograph/shared/rx';
 import { CallError, type AccountDetail, type Balance, type MenuSection, type PreferenceValues, type ShellApi } from '@heliograph/shared/session';
-import { calls, type AnyListRequest, type CallName, type CallRequest, type CallResponse, type CsvCallName } from '../contract';
+import { calls, type AnyListRequest, type CallName, type CallRequest, type CallResponse, type CallSpec, type CsvCallName } from '../contract';
 import { unknownKeys } from '../contract/unknown-keys';
 import { fromNumber } from '../money';
 import { can, type App } from '../reference/roles';
@@ -19,6 +19,8 @@ export interface DoubleOptions {
   preferences?: Record<string, unknown>;
   /** What the menus hold; the screens of the specification that are built unless told. */
   menu?: (app: App) => readonly MenuSection[] | null;
+  /** Hears of the reads that a call has changed, as the shell does from the server. */
+  onInvalidated?: (names: readonly string[]) => void;
 }
 
 /** A shell for tests, and what was asked of it. */
@@ -43,7 +45,7 @@ const builtMenu = (app: App): MenuSection[] =>
   sections[app].map(({ title, screens }) => ({ title, screens: screens.filter(({ path, hidden }) => !hidden && !missingScreens[app].includes(path)) }));
 
 /** Makes a shell that answers calls from a table and writes down what it was asked. */
-export function shellDouble({ app = 'customer', account: changes = {}, answers = {}, preferences = {}, menu = builtMenu }: DoubleOptions = {}): ShellDouble {
+export function shellDouble({ app = 'customer', account: changes = {}, answers = {}, preferences = {}, menu = builtMenu, onInvalidated }: DoubleOptions = {}): ShellDouble {
   const account = { ...testAccount, ...changes };
   const stop = new AbortController();
   const made: ShellDouble['made'] = { calls: [], downloads: [], toasts: [], announced: [], visited: [] };
@@ -87,6 +89,8 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
       const found: unknown = typeof answer === 'function' ? await (answer as (body: unknown) => unknown)(body) : answer;
       if (found instanceof CallError) return fail(found, options?.quiet);
       if (found === undefined) return fail(new CallError(`The test gives no answer to ${name}`, 404, 'NOT_FOUND'), options?.quiet);
+      const { invalidates }: CallSpec = calls[name];
+      if (invalidates) onInvalidated?.(invalidates);
       return found as CallResponse<typeof name>;
     },
     async download(name, body, filename) {

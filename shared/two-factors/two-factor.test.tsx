@@ -1,5 +1,4 @@
 import { CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
-import { QueryProvider } from '@heliograph/shared/query';
 import { TwoFactor } from './index';
 
 const off = { enabled: false, since: null, recoveryCodesLeft: 0, required: false, accountRequires: false };
@@ -8,7 +7,7 @@ const recoveryCodes = ['k7m4p-q2x9t', 'aaaaa-22222'];
 const setUp = { setUp: 'handle', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Heliograph:dana?secret=JBSWY3DPEHPK3PXP' };
 
 const show = (answers: Answers, roles = ['customer']) =>
-  renderInShell(<QueryProvider><TwoFactor /></QueryProvider>, { answers, account: { roles } });
+  renderInShell(<TwoFactor />, { answers, account: { roles } });
 const made = (shell: ReturnType<typeof show>['shell']) => shell.made.calls.map(({ name, body }) => [name, body]);
 
 test('setting it up shows the QR code and the key, takes the first code, and then shows the recovery codes', async () => {

@@ -3,7 +3,6 @@ import { useAddressAction } from '@heliograph/shared/actions';
 import { ListScreen, PlusIcon, useAccount, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { fullName } from '@heliograph/shared/people';
-import { QueryProvider } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
 import { columns } from './columns';
@@ -17,14 +16,6 @@ const UserWork = lazyPart(() => import('./user-work'), (part) => part.UserWork);
 
 /** The people who log in to the account. */
 export default function UsersScreen() {
-  return (
-    <QueryProvider>
-      <Users />
-    </QueryProvider>
-  );
-}
-
-function Users() {
   const shell = useShell();
   const viewer = useAccount();
   const refresh = useRefresh();

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
 import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
-import { QueryProvider } from '@heliograph/shared/query';
 import { Button } from '@heliograph/shared/ui';
 import { useRefresh } from '../use-refresh';
 import { accountMenu } from './account-menu';
@@ -15,14 +14,6 @@ const AccountWork = lazyPart(() => import('./account-work'), (part) => part.Acco
 
 /** Every customer account, for staff. */
 export default function AccountsScreen() {
-  return (
-    <QueryProvider>
-      <Accounts />
-    </QueryProvider>
-  );
-}
-
-function Accounts() {
   const refresh = useRefresh();
   const list = useRef<ListHandle<'admin.manage/getaccounts'>>(null);
   const [task, setTask] = useState<AccountTask | null>(null);

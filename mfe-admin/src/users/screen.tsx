@@ -3,7 +3,6 @@ import { useAddressAction } from '@heliograph/shared/actions';
 import { ListScreen, PlusIcon, useAccount, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { fullName } from '@heliograph/shared/people';
-import { QueryProvider } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
 import { useRefresh } from '../use-refresh';
@@ -15,22 +14,14 @@ import { userMenu } from './user-menu';
 const EditUser = lazyPart(() => import('./user-work'), (part) => part.EditUser);
 const UserWork = lazyPart(() => import('./user-work'), (part) => part.UserWork);
 
-/** The users of all accounts, and the staff. */
-export default function UsersScreen() {
-  return (
-    <QueryProvider>
-      <Users />
-    </QueryProvider>
-  );
-}
-
 const said: Record<InstantAction, (user: AnyUser) => string> = {
   resendInvite: ({ email }) => `Invitation resent to ${email}`,
   unlock: (user) => `${fullName(user)} unlocked`,
   enable: (user) => `${fullName(user)} enabled`,
 };
 
-function Users() {
+/** The users of all accounts, and the staff. */
+export default function UsersScreen() {
   const shell = useShell();
   const viewer = useAccount();
   const refresh = useRefresh();

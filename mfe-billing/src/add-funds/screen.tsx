@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ErrorPanel, Page, PageHeader, ZoneChip } from '@heliograph/shared/data';
 import { Tabs } from '@heliograph/shared/overlay';
-import { QueryProvider, useQuery } from '@heliograph/shared/query';
+import { useQuery } from '@heliograph/shared/query';
 import { Link as RouterLink, useSearchParams } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Box, HStack, Link, Spinner } from '@heliograph/shared/ui';
@@ -22,13 +22,11 @@ const tabs = [
 /** Adds money to the balance by card; below it recent deposits, upcoming renewals, and rates. */
 export default function AddFundsScreen() {
   return (
-    <QueryProvider>
-      <Page>
-        <PageHeader title="Add Funds" />
-        <Deposit />
-        <Outlook />
-      </Page>
-    </QueryProvider>
+    <Page>
+      <PageHeader title="Add Funds" />
+      <Deposit />
+      <Outlook />
+    </Page>
   );
 }
 

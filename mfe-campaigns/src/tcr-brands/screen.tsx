@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '@heliograph/shared/overlay';
-import { QueryProvider } from '@heliograph/shared/query';
 import { useSearchParams } from '@heliograph/shared/router';
 import { focusTitle } from '@heliograph/shared/ui';
 import { BrandList } from './brand-list';
@@ -33,22 +32,17 @@ export default function TcrBrandsScreen() {
   }, [open]);
   // The list is as it was left, filters and page included.
   const close = (): void => setParams(new URLSearchParams(back.current));
+  if (wanted === null) return <BrandList onForm={(brand) => show(brand)} />;
   return (
-    <QueryProvider>
-      {wanted === null ? (
-        <BrandList onForm={(brand) => show(brand)} />
-      ) : (
-        <BrandWork
-          // A new brand keeps its form when its first save gives it an id.
-          key={wanted === created ? 'new' : wanted}
-          of={wanted === created ? 'new' : wanted}
-          onClose={close}
-          onCreated={(brand) => {
-            setCreated(brand);
-            show(brand, true);
-          }}
-        />
-      )}
-    </QueryProvider>
+    <BrandWork
+      // A new brand keeps its form when its first save gives it an id.
+      key={wanted === created ? 'new' : wanted}
+      of={wanted === created ? 'new' : wanted}
+      onClose={close}
+      onCreated={(brand) => {
+        setCreated(brand);
+        show(brand, true);
+      }}
+    />
   );
 }

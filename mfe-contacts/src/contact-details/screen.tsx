@@ -1,23 +1,15 @@
 import { EmptyState, ErrorPanel, Page, PageHeader } from '@heliograph/shared/data';
-import { QueryProvider, useQuery } from '@heliograph/shared/query';
+import { useQuery } from '@heliograph/shared/query';
 import { Link as RouterLink, useLocation } from '@heliograph/shared/router';
 import { CallError, useShell } from '@heliograph/shared/session';
 import { Button, Link, Spinner } from '@heliograph/shared/ui';
 import { ContactPage } from './contact-page';
 
-/** All that is known of one contact. */
-export default function ContactDetailsScreen() {
-  return (
-    <QueryProvider>
-      <ContactDetails />
-    </QueryProvider>
-  );
-}
-
 /** The contact that the address names, `/main/contacts/<uuid>/details`; null if what it names cannot be one. */
 const contactOf = (pathname: string): string | null => /\/contacts\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/details\/?$/i.exec(pathname)?.[1] ?? null;
 
-function ContactDetails() {
+/** All that is known of one contact. */
+export default function ContactDetailsScreen() {
   const shell = useShell();
   const contactDataUUID = contactOf(useLocation().pathname);
   const { data, error, refetch, isFetching } = useQuery({

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
 import { EditIcon, ListMinusIcon, ListPlusIcon, ListScreen, PlusIcon, TagIcon, TrashIcon, type BulkAction, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
-import { QueryProvider, useQueryClient } from '@heliograph/shared/query';
+import { useQueryClient } from '@heliograph/shared/query';
 import { Button } from '@heliograph/shared/ui';
 import { columns } from './columns';
 import { contactName } from './contact-words';
@@ -16,14 +16,6 @@ const hrefOf = (row: ContactRow) => `/main/contacts/${row.contactDataUUID}/detai
 
 /** Everyone whom the account may write to. */
 export default function ContactsScreen() {
-  return (
-    <QueryProvider>
-      <Contacts />
-    </QueryProvider>
-  );
-}
-
-function Contacts() {
   const list = useRef<ListHandle<'contact.manage/getcontacts'>>(null);
   const queries = useQueryClient();
   const [task, setTask] = useState<ContactTask | null>(null);

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { CopyIcon, EditIcon, formatPhone, ListScreen, MoveIcon, RefreshIcon, TagIcon, type BulkAction, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
-import { QueryProvider } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
 import { columns } from './columns';
@@ -17,14 +16,6 @@ const nameOf = (row: NumberRow) => formatPhone(row.number);
 
 /** The numbers of the account. */
 export default function MyNumbersScreen() {
-  return (
-    <QueryProvider>
-      <MyNumbers />
-    </QueryProvider>
-  );
-}
-
-function MyNumbers() {
   const shell = useShell();
   const list = useRef<ListHandle<'account.manage/listnumbers'>>(null);
   const [task, setTask] = useState<NumberTask | null>(null);

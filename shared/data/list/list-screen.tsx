@@ -1,6 +1,5 @@
 import { useCallback, useImperativeHandle, type ReactNode, type Ref } from 'react';
 import { lazyPart, type MenuItem } from '@heliograph/shared/overlay';
-import { QueryProvider } from '@heliograph/shared/query';
 import { VisuallyHidden } from '@heliograph/shared/ui';
 import type { CallResponse, CsvCallName, ListCallName } from '../../contract';
 import { formatTotal } from '../cells/count';
@@ -61,6 +60,10 @@ export interface ListScreenProps<Name extends ListCallName> {
   note?: (answer: CallResponse<Name>) => ReactNode;
 }
 
+const BulkActions = lazyPart(() => import(/* webpackChunkName: "bulk" */ '../selection/bulk-actions'), (part) => part.BulkActions);
+
+const none: readonly never[] = [];
+
 /**
  * A whole list screen: head, search, filters, table, pages, CSV and every state, all of its view in the address.
  * Keep `columns` and `filters` outside of the component, since they are compared by identity.
@@ -89,18 +92,6 @@ export interface ListScreenProps<Name extends ListCallName> {
  * }
  */
 export function ListScreen<Name extends ListCallName>(props: ListScreenProps<Name>) {
-  return (
-    <QueryProvider>
-      <List {...props} />
-    </QueryProvider>
-  );
-}
-
-const BulkActions = lazyPart(() => import(/* webpackChunkName: "bulk" */ '../selection/bulk-actions'), (part) => part.BulkActions);
-
-const none: readonly never[] = [];
-
-function List<Name extends ListCallName>(props: ListScreenProps<Name>) {
   const { call, things, columns, filters = none, bulk, rowKey } = props;
   const address = useListAddress(call);
   const list = useListAt(address, call, { columns, filters, defaultSort: props.defaultSort });

@@ -1,6 +1,6 @@
 import { createClient } from '@heliograph/shared/client';
 import { createSessionBus, pageBrowser } from '@heliograph/shared/session';
-import { filter } from '@heliograph/shared/rx';
+import { filter, Subject } from '@heliograph/shared/rx';
 import { toast } from '@heliograph/shared/ui';
 import { followTheme } from '../preferences/follow-theme';
 import { pagePreferences } from '../preferences/port';
@@ -18,8 +18,19 @@ export function createServices({ registry, brand, api }: PageData): Services {
   const bus = createSessionBus(pageBrowser());
   bus.events$.pipe(filter((event) => event.type === 'login')).subscribe(() => heliograph.keep());
   const stepUp = createStepUp();
-  const client = createClient({ api, bus, onError: (error, name) => toast.error(error.message, { of: [error, name] }), onDone: toast.retract, early: heliograph.take, prove: stepUp.prove });
+  const invalidated$ = new Subject<readonly string[]>();
+  const client = createClient({
+    api,
+    bus,
+    onError: (error, name) => toast.error(error.message, { of: [error, name] }),
+    onDone: (name, invalidated) => {
+      toast.retract(name);
+      if (invalidated.length > 0) invalidated$.next(invalidated);
+    },
+    early: heliograph.take,
+    prove: stepUp.prove,
+  });
   const preferences = createPreferences({ bus, client, page: pagePreferences() });
   followTheme(bus, preferences);
-  return { app, shell, releases, brand, bus, client, preferences, stepUp, arrival: { loggedIn: false } };
+  return { app, shell, releases, brand, bus, client, preferences, stepUp, invalidated$, arrival: { loggedIn: false } };
 }

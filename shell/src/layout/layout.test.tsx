@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { App } from '@heliograph/shared/reference/roles';
+import { Subject } from '@heliograph/shared/rx';
 import { MemoryRouter } from '@heliograph/shared/router';
 import { createSessionBus } from '@heliograph/shared/session';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
@@ -43,6 +44,7 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
     client,
     preferences: testPreferences(bus, client),
     stepUp: createStepUp(),
+    invalidated$: new Subject(),
   };
   const loader = createScreenLoader({
     loadSection: async (which) => ({

@@ -18,6 +18,7 @@ import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
 import { useAccountRefresh } from './use-account-refresh';
 import { useBalanceRefresh } from './use-balance';
+import { useInvalidation } from './use-invalidation';
 
 warmUp();
 
@@ -39,6 +40,7 @@ export function Layout({ account, screens, open }: LayoutProps) {
   useAccountRefresh();
   useBalanceRefresh();
   useBeacons();
+  useInvalidation(queries);
   useEffect(() => setDrawer(false), [pathname]);
 
   return (

@@ -1,4 +1,5 @@
 import { createClient } from '@heliograph/shared/client';
+import { Subject } from '@heliograph/shared/rx';
 import { createSessionBus } from '@heliograph/shared/session';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { shellApiSuite } from '@heliograph/shared/testing/shell-api-suite';
@@ -42,6 +43,7 @@ shellApiSuite('the real shell', () => {
       client,
       preferences: testPreferences(bus, client),
       stepUp: createStepUp(),
+      invalidated$: new Subject(),
     },
     signal: stop.signal,
     navigate: () => undefined,

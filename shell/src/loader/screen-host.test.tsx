@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Subject } from '@heliograph/shared/rx';
 import type { LoadReport, RemoteBuild } from '@heliograph/shared/remote';
 import { holdLeaving, MemoryRouter } from '@heliograph/shared/router';
 import { createSessionBus, useShell } from '@heliograph/shared/session';
@@ -62,6 +63,7 @@ const setUp = (builds: Record<string, ComponentType | Error>) => {
     client,
     preferences: testPreferences(bus, client),
       stepUp: createStepUp(),
+      invalidated$: new Subject(),
   };
   const page = (of: OfferedScreen) => (
     <KitProvider>

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { CallName, SignedIn } from '@heliograph/shared/contract';
 import type { App } from '@heliograph/shared/reference/roles';
+import { Subject } from '@heliograph/shared/rx';
 import { MemoryRouter, useLocation, type Location } from '@heliograph/shared/router';
 import { createSessionBus, type AccountDetail, type Balance } from '@heliograph/shared/session';
 import { KitProvider } from '@heliograph/shared/ui';
@@ -93,6 +94,7 @@ export function renderSession(path: string, { app = 'customer', state, signedIn,
     client,
     preferences: testPreferences(bus, client),
     stepUp: createStepUp(),
+    invalidated$: new Subject(),
   };
   const place: { location: Location | null } = { location: null };
   const Watch = () => {

@@ -1,34 +1,14 @@
 import { CallError } from '@heliograph/shared/session';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createQueryClient } from './create-query-client';
-import { QueryProvider } from './query-provider';
-import { QueryClientProvider, useQuery, useQueryClient } from './index';
-
-function Cache({ onClient }: { onClient: (client: unknown) => void }) {
-  onClient(useQueryClient());
-  return null;
-}
-
-test('takes the cache from above', () => {
-  const client = createQueryClient();
-  const seen = jest.fn();
-  render(<QueryClientProvider client={client}><QueryProvider><Cache onClient={seen} /></QueryProvider></QueryClientProvider>);
-  expect(seen).toHaveBeenCalledWith(client);
-});
-
-test('makes one where there is none, and keeps it', () => {
-  const seen = jest.fn();
-  const tree = <QueryProvider><Cache onClient={seen} /></QueryProvider>;
-  render(tree).rerender(tree);
-  expect(new Set(seen.mock.calls.flat()).size).toBe(1);
-});
+import { QueryClientProvider, useQuery } from './index';
 
 test('a failed read is not repeated by itself', async () => {
   const read = jest.fn(() => Promise.reject(new Error('no')));
   function Read() {
     return <output>{useQuery({ queryKey: ['x'], queryFn: read }).status}</output>;
   }
-  render(<QueryProvider><Read /></QueryProvider>);
+  render(<QueryClientProvider client={createQueryClient()}><Read /></QueryClientProvider>);
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('error'));
   expect(read).toHaveBeenCalledTimes(1);
 });
@@ -42,7 +22,7 @@ test('a read that the server asks to repeat is shown as failed, and repeated unt
     seen.push(status);
     return <output>{status}</output>;
   }
-  render(<QueryProvider><Read /></QueryProvider>);
+  render(<QueryClientProvider client={createQueryClient()}><Read /></QueryClientProvider>);
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('success'), { timeout: 5_000 });
   expect(read).toHaveBeenCalledTimes(3);
   expect(seen).toContain('error');
@@ -56,7 +36,7 @@ test.each([
   function Read() {
     return <output>{useQuery({ queryKey: ['x'], queryFn: read }).status}</output>;
   }
-  render(<QueryProvider><Read /></QueryProvider>);
+  render(<QueryClientProvider client={createQueryClient()}><Read /></QueryClientProvider>);
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('error'));
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(read).toHaveBeenCalledTimes(1);
