@@ -45,12 +45,12 @@ export function buyNumbers(plan: AccountPlan, campaigns: readonly DemoCampaign[]
     const purchasedAt = days.at(ago, 9 + (index % 8));
     const local = type === '10DLC';
     const areaCode = local ? town.areaCode : (tollFreeCodes[index % tollFreeCodes.length] ?? tollFreeCodes[0]);
-    const ctx = desks[Math.floor(index / towns.length) % desks.length] ?? '';
+    const desk = desks[Math.floor(index / towns.length) % desks.length] ?? '';
     return {
       id: random.uuid(purchasedAt),
       number: type === 'SHORT_CODE' ? '27415' : pool(areaCode),
       type,
-      label: local ? `${ctx}, ${town.city}` : type === 'SHORT_CODE' ? 'Two-factor codes' : `Care line ${index % 7 === 0 ? 'main' : random.pick(['evenings', 'weekends', 'Spanish', 'pharmacy'])}`,
+      label: local ? `${desk}, ${town.city}` : type === 'SHORT_CODE' ? 'Two-factor codes' : `Care line ${index % 7 === 0 ? 'main' : random.pick(['evenings', 'weekends', 'Spanish', 'pharmacy'])}`,
       // Neither a toll-free number nor a short code is of a place.
       city: local ? town.city : null,
       state: local ? state : null,

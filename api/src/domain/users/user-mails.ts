@@ -30,7 +30,7 @@ export async function spend(tx: Executor, rule: AttemptRule, key: string, now: D
   await spendAttempt(tx, rule, key, now, 'This has been done too often.');
 }
 
-/** True at the ctx of staff, who may know the users of all accounts. */
+/** True on the host for staff, who may know the users of all accounts. */
 export const isByStaff = ({ host }: UserContext) => host.app === 'admin';
 
 /** To whom a mail about a user goes, on the site of the user; `firstName` is that of whoever reads it. */
@@ -73,7 +73,7 @@ export async function tellTwoFactorReset(ctx: UserContext, actor: Actor, user: M
   ctx.outbox.push(twoFactorResetMail(target(ctx, user, user.email), { by: await signature(ctx, actor, user), username: user.username }));
 }
 
-/** Stores the mails of a ctx as jobs, in its transaction. */
+/** Stores the outbox as jobs, in its transaction. */
 export async function storeMails({ tx, deps, outbox }: UserContext): Promise<void> {
   for (const mail of outbox) await deps.jobs.add(tx, 'sendMail', { mail, pretend: false });
 }

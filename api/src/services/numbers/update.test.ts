@@ -40,11 +40,11 @@ const read = (id: string) =>
 
 it('changes one number and leaves the rest of it', async () => {
   const id = await addNumber({ label: 'old' });
-  const patch = { label: ' <b>Front ctx</b> ', inboundRoute: 'OVERRIDE', overrideUrl: 'https://hook.example/in', forwardEmail: 'desk@nina.example' };
+  const patch = { label: ' <b>Front desk</b> ', inboundRoute: 'OVERRIDE', overrideUrl: 'https://hook.example/in', forwardEmail: 'desk@nina.example' };
   expect((await update({ numbers: [id], patch })).payload).toEqual({ updated: 1, failed: [], failedTotal: 0, warnings: [] });
-  expect(await read(id)).toMatchObject({ label: '<b>Front ctx</b>', route: 'OVERRIDE', override: 'https://hook.example/in', forward: 'desk@nina.example', renew: true, registration: 'NONE' });
+  expect(await read(id)).toMatchObject({ label: '<b>Front desk</b>', route: 'OVERRIDE', override: 'https://hook.example/in', forward: 'desk@nina.example', renew: true, registration: 'NONE' });
   await update({ numbers: [id], patch: { inboundRoute: 'CONVERSATIONS', forwardEmail: null, autoRenew: false } });
-  expect(await read(id)).toMatchObject({ label: '<b>Front ctx</b>', route: 'CONVERSATIONS', override: null, forward: null, renew: false });
+  expect(await read(id)).toMatchObject({ label: '<b>Front desk</b>', route: 'CONVERSATIONS', override: null, forward: null, renew: false });
 });
 
 it('registers a number anew when it moves, and tells when it leaves', async () => {
