@@ -27,7 +27,7 @@ function latest(db: Executor): Promise<StoredMail[]> {
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** Seconds until the page fetches itself anew, so that the codes on it work. */
+/** Seconds until the page reloads itself, so that the codes on it are still valid. */
 const REFRESH_SECONDS = 10;
 
 function codeLines(codes: DemoCode[]): string {

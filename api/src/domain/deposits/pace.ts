@@ -7,10 +7,10 @@ const DAYS = 30n;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FARTHEST_DAYS = 3650n;
 
-/** Spending of the last 30 days, what may still be spent, and what is added; micro-USD. */
+/** Spending of the last 30 days, what is left to spend, and what is added; micro-USD. */
 export interface PaceInput {
   spent: bigint;
-  /** Balance above the minimum; may be below zero. */
+  /** Balance above the minimum; can be negative. */
   spendable: bigint;
   added: bigint;
   now: Date;

@@ -14,7 +14,7 @@ import { addedToday } from './today';
 
 type Quote = CallResponse<'account.manage/quotedeposit'>;
 
-/** Returns what a deposit would cost and do, by the same figures that charging it uses. */
+/** Returns the cost and effect of a deposit, computed like the charge itself. */
 export async function quoteDeposit(
   { db, payments, clock }: DomainDeps,
   accountId: string,

@@ -5,7 +5,7 @@ import type { Guesser } from '../login-attempts';
 import type { DomainDeps } from '../deps';
 import type { Subject } from './subject';
 
-/** Where a call about a user comes from, as the limits of that user count it, and the id of the device if it is known. */
+/** Returns the source of a call about a user as that user's limits count it, and the id of the device if it is known. */
 export async function guesserOf({ db, secret, clock }: DomainDeps, ip: string, { user, key }: Subject, deviceToken: string | undefined): Promise<Guesser & { device: string | null }> {
   const device = await knownDevice(db, secret, deviceToken, user?.id ?? null, clock());
   return { key, from: device === null ? networkOf(ip) : deviceSource(device), known: device !== null, device };

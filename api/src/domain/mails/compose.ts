@@ -4,7 +4,7 @@ import type { Mail } from '../ports/mailer';
 import { originOf } from '../site-origin';
 import { escapeHtml } from './html';
 
-/** To whom and on which site a mail is written. */
+/** The recipient and site of a mail. */
 export interface MailTarget {
   host: HostConfig;
   port: number;
