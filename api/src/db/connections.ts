@@ -4,7 +4,7 @@ import { watchAvailability, type Availability, type Report } from './availabilit
 import { probe } from './probe';
 import { DatabaseUnavailable, isConnectionLoss } from './unavailable';
 
-/** Connections to one PostgreSQL database, for as long as it is there and again when it comes back. */
+/** Connections to one PostgreSQL database; reconnects when the database returns. */
 export interface Connections {
   readonly availability: Availability;
   /** Runs work on a connection of its own. A connection that breaks leaves the pool. */
@@ -12,7 +12,7 @@ export interface Connections {
   end(): Promise<void>;
 }
 
-/** Opens nothing yet: connections are made as they are needed. */
+/** Creates the pool; connections open when they are needed. */
 export function createConnections(config: pg.PoolConfig, report: Report): Connections {
   const open = new Set<PoolClient>();
   const waiting = new Set<(reason: Error) => void>();

@@ -14,7 +14,7 @@ const clinicDesks = ['Front desk', 'Appointment reminders', 'Lab results', 'Bill
 /** Hands out numbers so that no two accounts get the same one. */
 export type NumberPool = (areaCode: string) => string;
 
-/** A pool over the lines kept for fiction; it throws when an area code runs out. */
+/** A pool over the fictitious numbers; throws when an area code runs out. */
 export function numberPool(): NumberPool {
   const used = new Map<string, number>();
   return (areaCode) => {
@@ -68,7 +68,7 @@ export function buyNumbers(plan: AccountPlan, campaigns: readonly DemoCampaign[]
   });
 }
 
-/** Days since a purchase such that no renewal is due today or tomorrow: what is not to be renewed would be gone at once. */
+/** Days since a purchase so that no renewal is due today or tomorrow: a number that isn't renewed would be gone at once. */
 const notDue = (ago: number) => (ago % 30 === 0 || ago % 30 >= 28 ? ago - 4 : ago);
 
 const repeat = (count: number, slot: Slot): Slot[] => Array.from({ length: count }, () => slot);

@@ -109,7 +109,7 @@ export async function postTransaction(tx: Executor, input: TransactionInput): Pr
     }
     return entryCells(txnId, ledgerId(ledgers.ids, entry.ledger), wallet ? { accountId: input.accountId, balance, seq } : null, input.at, entry);
   });
-  // One statement: the database checks the sum of what it sees together.
+  // One statement: the database checks the sum of the entries that it sees together.
   await tx.bulkInsert('ledger_entry', entryColumns, rows, rows.length);
   return { txnId, balance, replayed: false };
 }

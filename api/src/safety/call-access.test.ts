@@ -9,7 +9,7 @@ import type { PersonOptions, TestApi } from '../testing';
 import { isStaff, newName, staffHost, tokenFor } from './world';
 
 let api: TestApi;
-/** Who calls: the token they bring, and where. */
+/** A caller: the token and the host. */
 interface Caller {
   host: string;
   token: string | null;

@@ -63,7 +63,7 @@ export async function lockUsers(tx: Executor, { accountId, brandId }: Pick<Manag
   else await tx.row(sql`select 1 from account where id = ${accountId} for no key update`);
 }
 
-/** The roles that the maker of a call holds by now; 401 if they were shut out while the call waited. */
+/** Returns the current roles of the caller; 401 if they lost access while the call waited. */
 export async function currentRoles(tx: Executor, { userId, sessionId }: { userId: string; sessionId: string }): Promise<string[]> {
   const row = await tx.row<{ roles: string[] }>(sql`
     select array(select role from user_role where user_id = u.id) as roles

@@ -32,7 +32,7 @@ describe('a new email address', () => {
     expect(wrongField(await ask(token, 'thief@people.example', 'wrong wrong wrong'))).toEqual([422, 'currentPassword']);
     expect((await api.call('account.manage/getdetail', {}, { token })).payload).toMatchObject({ email: 'dana@people.example', pendingEmail: null });
     expect(await api.mails()).toHaveLength(mails);
-    // The address in use is no change, and the rest of the profile needs no password.
+    // Sending the current address changes nothing, and the rest of the profile needs no password.
     expect((await update(token, { email: 'DANA@people.example', firstName: 'Dana' })).status).toBe(200);
   });
 

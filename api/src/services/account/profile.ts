@@ -22,7 +22,7 @@ import { checkedAddress } from './places';
 
 type Request = CallRequest<'account.manage/update'>;
 
-/** `account.manage/update`: the own user, and what the account has in common: company, address, time zone. */
+/** `account.manage/update`: the caller's own user, and what the account shares: company, address, time zone. */
 export function registerProfile(app: FastifyInstance): void {
   registerCall(app, 'account.manage/update', async (context) => {
     const { db, auth, host, clock } = context;
@@ -60,7 +60,7 @@ async function checked(body: Request): Promise<Request> {
   };
 }
 
-/** A new address needs the password: with a stolen session alone nobody can take the user over. */
+/** A new address needs the password: a stolen session alone must not be enough to take over the user. */
 async function checkEmailChange(context: CallContext<'account.manage/update'>): Promise<void> {
   const { db, auth, body } = context;
   if (body.email === undefined) return;

@@ -32,7 +32,7 @@ async function enroll(token: string): Promise<{ secret: string; recoveryCodes: s
   return { secret, recoveryCodes: payload.recoveryCodes };
 }
 
-// The whole table: whoever adds a call about money or roles decides here.
+// The whole table: anyone who adds a call about money or roles decides here.
 const always: CallName[] = [
   'session.manage/starttwofactor', 'session.manage/confirmtwofactor', 'session.manage/newrecoverycodes', 'account.manage/settwofactorpolicy',
   'account.manage/createdeposit', 'account.manage/deletepaymentmethod', 'account.manage/adduser', 'account.manage/deleteuser',

@@ -57,7 +57,7 @@ export function addUser(context: CallContext<'account.manage/adduser'>): Promise
   });
 }
 
-/** `account.manage/updateuser`: nobody changes their own roles, nor a user whose roles they could not grant. */
+/** `account.manage/updateuser`: users can't change their own roles, nor users whose roles they couldn't grant. */
 export function updateUser(context: CallContext<'account.manage/updateuser'>): Promise<CallResponse<'account.manage/updateuser'>> {
   const { auth, body } = context;
   return asManager(context, async (ctx, held, accountId) => {
