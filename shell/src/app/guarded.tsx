@@ -21,11 +21,11 @@ const known = (state: SessionState): GuardSession =>
     ? { signedIn: true, tosAccept: state.account.tosAccept, requirePasswordReset: state.account.requirePasswordReset }
     : { signedIn: false };
 
-/** Shows what the guards allow at this address, or goes where they lead. */
+/** Shows what the guards allow at this address, or redirects. */
 export function Guarded() {
   const { app, bus, releases } = useServices();
   const location = useLocation();
-  // The layout is drawn in steps beside what is shown until then; nothing blinks in between.
+  // The layout renders in steps behind the present content, so that nothing flashes.
   const state = useDeferredValue(useObservable(bus.session$, bus.state()));
   const remotes = useObservable(releases.remotes$, releases.remotes());
   const account = state.status === 'signedIn' ? state.account : null;

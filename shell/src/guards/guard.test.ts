@@ -2,7 +2,7 @@ import { createSessionBus } from '@heliograph/shared/session';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { destination, type GuardSession } from './guard';
 
-/** Screens that take a parameter stand here with one, as an address has them. */
+/** Screens with a parameter are listed with a value, as in an address. */
 const fill = (path: string): string => path.replace(/:\w+/, '0190f3c4-0000-7000-8000-000000000000');
 
 /** Specification §6, written down once more by hand: what each role opens, in menu order. */

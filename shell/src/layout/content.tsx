@@ -8,7 +8,7 @@ import { Enter } from './enter';
 import { NoScreens } from './no-screens';
 import { useFocusOnArrival } from './use-focus-on-arrival';
 
-/** The place of the screen that the address names; as high as the window, so that a list can fill it. */
+/** Renders the screen of the address; as high as the window, so that a list can fill it. */
 export function Content({ screen }: { screen: OfferedScreen | null }) {
   const { brand } = useServices();
   const { pathname } = useLocation();
@@ -19,7 +19,7 @@ export function Content({ screen }: { screen: OfferedScreen | null }) {
 
   useEffect(() => {
     document.title = title ? `${title} · ${brand.name}` : brand.name;
-    // Scrolling makes the browser lay out at once what it would lay out with the next frame; a first screen is at its top.
+    // Scrolling forces a synchronous layout; a first screen is at its top anyway.
     if (!first.current) document.getElementById('scroll')?.scrollTo(0, 0);
     first.current = false;
     toast.leave();

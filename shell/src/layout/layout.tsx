@@ -30,7 +30,7 @@ export interface LayoutProps {
   open: OfferedScreen | null;
 }
 
-/** The frame of every screen below `/main`: menu, top bar, balance, and the screen's place. */
+/** The frame of every screen below `/main`: menu, top bar, balance, and the screen itself. */
 export function Layout({ account, screens, open }: LayoutProps) {
   const [queries] = useState(createQueryClient);
   const [drawer, setDrawer] = useState(false);

@@ -3,7 +3,7 @@ import type { QueryClient } from '@heliograph/shared/query';
 import { invalidateReads } from '@heliograph/shared/query';
 import { useServices } from '../app/services';
 
-/** Fetches what a call of this page has changed again, as the server names it. */
+/** Fetches the reads again that the server names as changed by a call of this page. */
 export function useInvalidation(queries: QueryClient): void {
   const { invalidated$ } = useServices();
   useEffect(() => {

@@ -82,7 +82,7 @@ const setUp = (builds: Record<string, ComponentType | Error>) => {
 
 const pass = async (milliseconds = 1): Promise<void> => {
   await act(async () => void (await jest.advanceTimersByTimeAsync(milliseconds)));
-  // What was mounted by then is told of a moment later.
+  // The mount is reported a moment later.
   await act(async () => void (await jest.advanceTimersByTimeAsync(1)));
 };
 const heading = (): string | null | undefined => screen.queryByRole('heading', { level: 1 })?.textContent;
@@ -95,7 +95,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   globalThis.reportError = jest.fn();
   globalThis.fetch = async () => new Response('x', { status: 404 });
-  // React tells the console what a boundary has caught.
+  // React logs what a boundary has caught.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

@@ -12,7 +12,7 @@ import { ScreenBoundary } from './screen-boundary';
 import type { LoadedScreen } from './screen-loader';
 import { useScreen } from './use-screen';
 
-/** One mount of a screen with its shell; what it subscribed to ends with it. */
+/** One mount of a screen with its shell; its subscriptions end with it. */
 function Mounted({ loaded }: { loaded: LoadedScreen }) {
   const services = useServices();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ function Mounted({ loaded }: { loaded: LoadedScreen }) {
   useEffect(() => () => stop.abort(), [stop]);
   useEffect(() => {
     const at = performance.now();
-    // A moment later: a screen whose own effects throw has not come, and is gone by then.
+    // A moment later: a screen whose own effects throw is unmounted by then.
     const timer = setTimeout(() => loaded.mounted(at));
     return () => clearTimeout(timer);
   }, [loaded]);
@@ -37,7 +37,7 @@ function Mounted({ loaded }: { loaded: LoadedScreen }) {
   );
 }
 
-/** The place of a screen: loading, the screen, or why it is not there. */
+/** Shows a screen, its loading state, or why it is unavailable. */
 export function ScreenHost({ screen }: { screen: OfferedScreen }) {
   const { state, tryAgain, threw } = useScreen(screen);
   const section = screen.section.title;

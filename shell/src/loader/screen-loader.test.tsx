@@ -31,7 +31,7 @@ const lost = new ScriptNotLoaded('/r/billing/b1/remoteEntry.b1.js', null);
 
 type Answer = RemoteDefinition | null | Error | Promise<never>;
 
-/** A loader whose builds answer from lists, the last answer stays; `b0` is well unless told. */
+/** A loader whose builds answer from lists, of which the last answer repeats; `b0` works by default. */
 const loaderWith = (answers: Answer[], earlier: Answer[] = [definitionOf(Earlier)]) => {
   const attempts: string[] = [];
   const waits: number[] = [];
@@ -58,7 +58,7 @@ const serve = (status: number): void => {
   globalThis.fetch = async () => new Response('x', { status });
 };
 
-/** As if the browser could not hash, so that a file that comes is as it should be. */
+/** Simulates a browser that can't hash, so that every loaded file passes. */
 const withoutHashes = (): void => void Object.defineProperty(globalThis, 'crypto', { configurable: true, value: { getRandomValues: (array: Uint32Array) => array } });
 
 const shown = (result: ScreenResult): LoadedScreen => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Collects what is typed while the palette is opening, before its field is there to take it: someone who
- * presses Ctrl K and types on loses nothing to a slow connection. The line that says it could not be loaded keeps its keys.
+ * Collects what is typed while the palette is opening, before its field is there: someone who presses Ctrl K and
+ * keeps typing loses nothing on a slow connection. The message that it failed to load keeps its own keys.
  */
 export function useEarlyTyping(opening: boolean, change: (next: (text: string) => string) => void): void {
   useEffect(() => {

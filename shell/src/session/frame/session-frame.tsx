@@ -15,7 +15,7 @@ export interface SessionFrameProps {
   children?: ReactNode;
 }
 
-/** The one column of every session screen: sign of the brand, title, what is to be done, foot. */
+/** The one column of every session screen: logo of the brand, title, content, footer. */
 export function SessionFrame({ title, lead, width = 360, long = false, children }: SessionFrameProps) {
   const { brand } = useServices();
 

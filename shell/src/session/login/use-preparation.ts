@@ -3,7 +3,7 @@ import { useServices } from '../../app/services';
 import { loadLayout } from '../../app/load-layout';
 import { whenIdle } from '../../intent/when-idle';
 
-/** Fetches what comes after the login as soon as the page is idle; `path` is where the login leads, if an address was asked for. */
+/** Fetches the files needed after the login as soon as the page is idle; `path` is the requested address, if any. */
 export function usePreparation(path: string | undefined): void {
   const { shell, releases } = useServices();
   useEffect(
