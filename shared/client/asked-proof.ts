@@ -1,9 +1,9 @@
 import type { StepUpMethod } from '../contract';
 
-/** How the user should prove who they are before a call is made again; null if its answer asks for no proof. */
+/** Returns how the user should confirm who they are before a call is made again; null if the answer doesn't ask for it. */
 export async function askedProof(answer: Response): Promise<StepUpMethod | null> {
   if (answer.status !== 403) return null;
-  // The answer itself is read by whoever made the call.
+  // The caller reads the answer itself.
   const body: unknown = await answer.clone().json().catch(() => null);
   const { code, method } = (body ?? {}) as { code?: unknown; method?: unknown };
   if (code !== 'STEP_UP_REQUIRED') return null;

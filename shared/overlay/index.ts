@@ -1,4 +1,4 @@
-/** What opens over a page. This barrel is light: the code behind it, on Chakra's components, comes on intent. */
+/** Overlays. This barrel is light: their code, on Chakra's components, loads on intent. */
 export { Dialog, type DialogProps } from './dialog/dialog';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
 export { Drawer, type DrawerProps } from './drawer/drawer';

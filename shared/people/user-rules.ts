@@ -2,7 +2,7 @@ import { all, email, maxLength, minLength, type Validator } from '@heliograph/sh
 
 const letters: Validator = (value) => (!value || /^[a-z0-9._-]+$/.test(String(value)) ? undefined : 'Username must be valid');
 
-/** Rules of the fields of a user beyond `required`; the bounds are those of the calls. */
+/** Rules of a user's fields beyond `required`; the limits are those of the calls. */
 export const userRules = {
   firstName: maxLength('First name', 50),
   lastName: maxLength('Last name', 50),

@@ -10,7 +10,7 @@ export function afterPress(run: () => void): void {
   const types = ['pointerup', 'pointercancel'];
   const onUp = (): void => {
     for (const type of types) removeEventListener(type, onUp);
-    // The click comes right after the pointer is up; the layout has to hold still until then.
+    // The click follows pointerup; the layout must not move until then.
     setTimeout(run, 50);
   };
   for (const type of types) addEventListener(type, onUp);

@@ -27,9 +27,9 @@ export interface FieldOptions {
 }
 
 /**
- * A field of the form around it: its value, how it is checked, what to hand to an input. Used in place of
- * react-final-form's own, which sets a field that is mounted again back to what the form started with.
- * Value and state outlive the field in the page; a rule is asked anew as soon as it changes.
+ * A field of the surrounding form: its value, its validation, its input props. Replaces
+ * react-final-form's own, which resets a field that is mounted again to the form's initial value.
+ * Value and state outlive the field in the page; a changed rule runs at once.
  */
 export function useField<Value = string>(name: string, { validate, required = false }: FieldOptions = {}) {
   const form = useForm('useField');

@@ -9,7 +9,7 @@ export interface FieldBase {
   /** Name of the value in the form; a server's complaint about this name lands here. */
   name: string;
   label: string;
-  /** What messages call the field; its label unless told. */
+  /** The field's name in messages; its label by default. */
   called?: string;
   /** Marks the field as required and refuses an empty value. */
   required?: boolean;

@@ -1,7 +1,7 @@
 import { useFormState } from 'react-final-form';
 import { Notice } from '@heliograph/shared/ui';
 
-/** What the server refuses and no field of the form stands for, at the top of the form. */
+/** Server errors that belong to no field of the form, at its top. */
 export function FormErrors() {
   const { submitError } = useFormState({ subscription: { submitError: true } });
   const sentences: readonly string[] = Array.isArray(submitError) ? submitError : [];

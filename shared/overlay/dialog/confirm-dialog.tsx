@@ -7,7 +7,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   /** Names the object: `Release (609) 555-0193?` */
   title: string;
-  /** What follows, and what it costs. */
+  /** The consequences, and the cost. */
   consequence: ReactNode;
   /** The verb and its object: `Release number`. */
   confirmLabel: string;

@@ -22,7 +22,7 @@ export interface DrawerProps {
 
 const Panel = lazyPart(loadPanels, (panels) => panels.DrawerPanel, panelsNow);
 
-/** A sheet at the edge of the page, for details that one comes back from. Esc, the veil and the cross close it. */
+/** A drawer at the edge of the page, for details. Esc, the backdrop, and the close button close it. */
 export function Drawer(props: DrawerProps) {
   return props.open ? <Panel {...props} /> : null;
 }

@@ -13,10 +13,10 @@ export interface MenuItem {
   hint?: string;
   /** Muted, at the right edge: what sets it apart from the others of its kind. */
   note?: string;
-  /** `danger` destroys something; a line sets it apart from what stands above. */
+  /** `danger` is destructive; a line separates it from the items above. */
   tone?: 'danger';
   disabled?: boolean;
-  /** Name of the group that it belongs to; items of a group stand together. */
+  /** Name of its group; items of a group are adjacent. */
   group?: string;
   /** Of one among several choices: whether it is the one in use. */
   chosen?: boolean;

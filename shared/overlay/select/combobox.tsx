@@ -6,7 +6,7 @@ import { loadPanels, panelsNow } from '../load-panels';
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
-  /** Beside the label, muted: what tells it apart from its neighbors, such as an identifier. */
+  /** After the label, muted: distinguishes similar options, such as an identifier. */
   note?: string;
   /** Words by which it is found; the label by default. */
   search?: string;
@@ -17,7 +17,7 @@ export interface ComboboxProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value | null) => void;
   onBlur?: () => void;
-  /** Called with what is typed, where the server finds the options. */
+  /** Called with the typed text, if the server finds the options. */
   onSearch?: (text: string) => void;
   placeholder?: string;
   disabled?: boolean;

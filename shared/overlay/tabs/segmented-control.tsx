@@ -25,7 +25,7 @@ export interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of two to five short choices, all in sight: `Today`, `7 days`, `30 days`. */
+/** One of two to five short, visible choices: `Today`, `7 days`, `30 days`. */
 export function SegmentedControl<Value extends string>({ label, options, value, onChange }: SegmentedControlProps<Value>) {
   const name = useId();
   return (

@@ -16,7 +16,7 @@ const Trigger = chakra('button', {
   variants: { height: { 36: { height: '36px' }, 40: { height: '40px' } } },
 });
 
-/** One tab and what it shows. */
+/** One tab and its panel. */
 export interface Tab {
   value: string;
   label: string;

@@ -6,7 +6,7 @@ import { withHandlers } from '../with-handlers';
 /** How long a control must be pointed at or have the focus before it is explained, in milliseconds. */
 const openDelay = 400;
 
-/** Words that explain a control on hover and on focus. They describe; they never carry what one must know. */
+/** A description of a control, on hover and on focus. It must not hold essential information. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
   const made = useId();
   const id = (children.props as { id?: string }).id ?? made;

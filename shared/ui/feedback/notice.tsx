@@ -3,7 +3,7 @@ import { chakra } from '../style/factory';
 import { Icon, type IconShape } from '../icon/icon';
 import { CircleCheckIcon, CircleXIcon, InfoIcon, TriangleAlertIcon } from '../icon/icons';
 
-/** What a notice means; the colour and the icon follow from it. */
+/** The meaning of a notice, which sets its color and icon. */
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
 const icons: Record<NoticeTone, IconShape> = {

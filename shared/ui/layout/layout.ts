@@ -8,10 +8,10 @@ export const Box = chakra('div');
 /** A row of flex items. */
 export const Flex = chakra('div', { base: { display: 'flex' } });
 
-/** Items above each other; `gap` in tokens named by pixels, 16 unless told. */
+/** Stacks items vertically; `gap` in tokens named by pixels, 16 by default. */
 export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '16' } });
 
-/** Items beside each other, centred on their line, 8 px apart unless told. */
+/** Places items in a row, vertically centered, 8 px apart by default. */
 export const HStack = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '8' } });
 
 /** A grid. */

@@ -5,7 +5,7 @@ export const Text = chakra('p', {
   variants: { tone: { muted: { color: 'fg.muted' }, faint: { color: 'fg.faint' }, danger: { color: 'red.fg' } } },
 });
 
-/** A heading; `as` gives the level, `size` the look. */
+/** A heading; `as` sets the level, `size` the look. */
 export const Heading = chakra('h2', {
   variants: { size: { title: { textStyle: 'title' }, section: { textStyle: 'section' } } },
   defaultVariants: { size: 'section' },
@@ -15,7 +15,7 @@ export const Heading = chakra('h2', {
 export const Link = chakra('a', {
   base: { color: 'accent.fg', borderRadius: '4', cursor: 'pointer', _hover: { textDecoration: 'underline', textUnderlineOffset: '2px' } },
   variants: {
-    /** `name`: the thing that a row is about, in the text's own colour. */
+    /** `name`: the main text of a row, in the default color. */
     look: { accent: {}, name: { color: 'fg', fontWeight: 600 }, quiet: { color: 'fg.muted' } },
   },
   defaultVariants: { look: 'accent' },

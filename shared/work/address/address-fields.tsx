@@ -12,7 +12,7 @@ const rules = {
 };
 
 export interface AddressFieldsProps extends Omit<PlaceFieldsProps, 'required' | 'validate'> {
-  /** `whole`: the country is given in any case, the rest not at all or with at least street and city. */
+  /** `whole`: the country is always set; the other fields are all empty or include at least street and city. */
   required?: boolean | 'whole';
   /** False where the address has one line for the street only. */
   suite?: boolean;
@@ -21,7 +21,7 @@ export interface AddressFieldsProps extends Omit<PlaceFieldsProps, 'required' | 
 const needsCountry = requiredRule(fieldLabel('country'));
 const parts = ['line1', 'line2', 'city', 'postalCode'];
 
-/** Refuses a gap in an address of which anything but its country is given. */
+/** Rejects a gap in an address that has more than a country. */
 const noGap = (prefix: string, part: string): Validator => {
   const group = prefix.replace(/\.$/, '');
   return (value, values) => {

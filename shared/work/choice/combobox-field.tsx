@@ -5,7 +5,7 @@ import { FieldShell } from '@heliograph/shared/ui';
 export interface ComboboxFieldProps extends FieldBase {
   /** Keep it outside of the component, or memoized. */
   options: readonly Option[];
-  /** Called with what is typed, where the server finds the options. */
+  /** Called with the typed text, if the server finds the options. */
   onSearch?: (text: string) => void;
   placeholder?: string;
   size?: 32 | 36 | 40;

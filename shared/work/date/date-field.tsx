@@ -2,7 +2,7 @@ import { TextField, type FieldBase } from '@heliograph/shared/forms';
 
 export interface DateFieldProps extends FieldBase {
   size?: 32 | 36 | 40;
-  /** The zone in which the day is meant, in words; a day that is the same everywhere has none. */
+  /** The zone of the day, as text; a day that is the same everywhere has none. */
   zone?: string;
 }
 

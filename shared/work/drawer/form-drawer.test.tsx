@@ -23,7 +23,7 @@ async function open(onSubmit: (values: Values) => Promise<void> = async () => un
   const { user } = renderInShell(<Screen onSubmit={onSubmit} onSaved={onSaved} />);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Label');
-  // A frame after it opens the drawer takes the focus and notes whom to give it back to; nobody types before that.
+  // A frame after it opens, the drawer takes the focus and stores where to return it; nobody types before that.
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   return { user, field };
 }

@@ -8,7 +8,7 @@ import { useLeaveQuestion } from '../leave/use-leave-question';
 type DrawerHead = Pick<DrawerProps, 'open' | 'onClose' | 'title' | 'status' | 'subtitle' | 'actions'>;
 
 export interface FormDrawerProps<Values extends object> extends DrawerHead, Omit<FormShellProps<Values>, 'id' | 'label' | 'frame'> {
-  /** The verb and its object: `Invite user`; `Save` unless told. */
+  /** The verb and its object: `Invite user`; `Save` by default. */
   submitLabel?: string;
   cancelLabel?: string;
   /** Left in the footer, such as a quiet Delete button. */

@@ -3,9 +3,9 @@ import { useForm } from '@heliograph/shared/forms';
 import type { KeptInput } from './kept-input';
 
 /**
- * Put into a form: restores input that was kept before the page was reloaded, then keeps what is typed.
- * Give the same `kept` until the form edits something else. Leaving the screen is up to the screen: it
- * clears `kept` once the input was saved or given up.
+ * Put into a form: restores input that was stored before the page reloaded, then stores what is typed.
+ * Pass the same `kept` until the form edits something else. The screen itself
+ * clears `kept` once the input was saved or discarded.
  */
 export function KeepInput<Values extends object>({ kept }: { kept: KeptInput<Values> }) {
   const form = useForm<Values>();

@@ -2,7 +2,7 @@ const prefix = 'heliograph.input.';
 
 /** Input of one form that this tab keeps, so that a reload loses none of it. */
 export interface KeptInput<Values extends object> {
-  /** What was kept; `stale` if what it was typed over has been changed since, null if there is nothing. */
+  /** The stored input; `stale` if the edited record has changed since, null if there is none. */
   read(): { values: Values; stale: boolean } | null;
   write(values: Values): void;
   clear(): void;

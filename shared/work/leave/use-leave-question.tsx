@@ -24,7 +24,7 @@ export function useLeaveQuestion(unsaved: boolean, running = false): LeaveQuesti
     if (!unsaved) return undefined;
     const here = location.pathname;
     const warn = (event: BeforeUnloadEvent): void => {
-      // A session that ends takes the page to the login by itself; there is nothing to stay for.
+      // A session that ends opens the login anyway; there is nothing to stay for.
       if (location.pathname === here) event.preventDefault();
     };
     addEventListener('beforeunload', warn);

@@ -22,7 +22,7 @@ const Preset = chakra('button', {
 });
 
 export interface MoneyFieldProps extends FieldBase {
-  /** Decimals that may be typed, 2 unless told; 4 to 6 for rates. */
+  /** Decimals that may be typed, 2 by default; 4 to 6 for rates. */
   decimals?: number;
   /** Amounts in USD to choose by one press. */
   presets?: readonly number[];

@@ -1,12 +1,12 @@
 import { formatUsd, parseUsd, toWire } from '../../money';
 import type { Validator } from '@heliograph/shared/forms';
 
-/** An amount as a person types or pastes it without what is only layout: `$`, `USD`, blanks, a minus sign of typography. */
+/** Removes formatting from a typed or pasted amount: `$`, `USD`, blanks, typographic minus signs. */
 const bare = (text: string): string => text.replace(/\s|\$|usd/gi, '').replace('\u2212', '-').replace(/\.$/, '').replace(/^(-?)\./, '$10.');
 
 /**
- * Micro-USD of what a person types or pastes: `250`, `$1,250.50`, `1,250 USD`; null if it is no amount.
- * Commas only part thousands: `12,50` is no amount, rather than a hundred times what was meant.
+ * Parses a typed or pasted amount to micro-USD: `250`, `$1,250.50`, `1,250 USD`; null if it isn't an amount.
+ * Commas only separate thousands: `12,50` isn't an amount, rather than a hundred times the intended one.
  */
 export function parseMoney(text: string | undefined): bigint | null {
   const amount = bare(text ?? '');
@@ -14,7 +14,7 @@ export function parseMoney(text: string | undefined): bigint | null {
   return parseUsd(amount.replaceAll(',', ''));
 }
 
-/** What is typed as money of the wire, `250.000000`; null if it is no amount. */
+/** Returns typed text as an amount for a call, `250.000000`; null if it isn't an amount. */
 export function toWireMoney(text: string | undefined): string | null {
   const micro = parseMoney(text);
   return micro === null ? null : toWire(micro);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { chakra } from '@heliograph/shared/ui';
 
 /**
- * Fields in a column of 560 px and, where given, a summary that stays in sight on the right, set off
- * by a hairline. Where there is no room for both the summary stands below.
+ * Fields in a column of 560 px and, if given, a summary on the right that stays visible, separated
+ * by a hairline. On narrow screens the summary is below.
  */
 export function FormColumns({ summary, children }: { summary?: ReactNode; children: ReactNode }) {
   return (

@@ -5,11 +5,11 @@ import { UnsavedInput } from '../leave/unsaved-input';
 import { FormColumns } from './form-columns';
 
 export interface FormPageProps<Values extends object> extends Omit<FormShellProps<Values>, 'id' | 'frame'> {
-  /** The verb and its object at the foot of the column; left out where the button stands in the summary. */
+  /** The verb and its object at the foot of the column; omitted if the button is in the summary. */
   submitLabel?: string;
   /** Leads back; unsaved input is asked about by the router. */
   onCancel?: () => void;
-  /** Of what it costs, on the right. Inside the form, so that it may read its values. */
+  /** The cost summary on the right. Inside the form, so that it may read its values. */
   summary?: ReactNode;
 }
 

@@ -16,11 +16,11 @@ export function SummaryFigure({ label, value, children }: { label: string; value
 export interface SummaryLine {
   label: string;
   value: ReactNode;
-  /** The line that counts. */
+  /** The line of the total. */
   strong?: boolean;
 }
 
-/** What a figure is made of: names on the left, values on the right, between hairlines. */
+/** The parts of a figure: names on the left, values on the right, between hairlines. */
 export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
   return (
     <chakra.dl borderBlockWidth="1px" borderColor="border" paddingBlock="8">

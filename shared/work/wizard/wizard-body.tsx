@@ -16,7 +16,7 @@ interface WizardBodyProps {
   submitLabel: string;
   summary: ReactNode;
   open: number;
-  /** Set to what the form asks before it is submitted. */
+  /** Receives the questions that the form asks before it is submitted. */
   intercept: RefObject<Intercept>;
 }
 
