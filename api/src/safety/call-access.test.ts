@@ -110,7 +110,7 @@ describe('who may make which call: every cell', () => {
     expect(row).toEqual(wanted);
   });
 
-  it('gives staff of role admin neither rates nor waterfalls', () => {
+  it('denies staff of role admin rates and waterfalls', () => {
     const prices = names.filter((name) => /^admin\.manage\/.*(rate|waterfall)/.test(name));
     expect(prices.filter((name) => (calls[name].access as readonly string[]).includes('admin'))).toEqual([]);
   });

@@ -37,7 +37,7 @@ test('one of the cards must be chosen, and says so at the group', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the fields of a card count only while it is chosen', async () => {
+test('validates the fields of a card only while it is chosen', async () => {
   const { user, sent } = show({ method: 'new' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('Card number is required')).toBeTruthy();

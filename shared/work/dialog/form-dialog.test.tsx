@@ -15,7 +15,7 @@ const show = (onSubmit: (values: Values) => Promise<void>) => {
   return { ...shown, closed, saved };
 };
 
-test('does the work, closes, then tells', async () => {
+test('does the work, closes, then announces it', async () => {
   const sent = jest.fn(async () => undefined);
   const { user, closed, saved } = show(sent);
   await user.type(await screen.findByLabelText('Label'), 'Desk{Enter}');

@@ -30,7 +30,7 @@ async function open(onSubmit: (values: Values) => Promise<void> = async () => un
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('saves, closes, then tells, and gives the focus back', async () => {
+test('saves, closes, then announces it, and returns the focus', async () => {
   const sent = jest.fn(async () => undefined);
   const saved = jest.fn();
   const { user, field } = await open(sent, saved);
@@ -75,7 +75,7 @@ test('Cancel with unsaved input asks: Stay keeps it, Leave closes', async () => 
   await gone();
 });
 
-test('opened again it starts anew', async () => {
+test('starts empty when opened again', async () => {
   const { user, field } = await open();
   await user.clear(field);
   await user.type(field, 'Desk');

@@ -23,7 +23,7 @@ const name = () => screen.getByLabelText<HTMLInputElement>('Name');
 
 afterEach(() => sessionStorage.clear());
 
-test('a reload brings back what was typed, as unsaved input', async () => {
+test('a reload restores what was typed, as unsaved input', async () => {
   const { user, unmount } = show(keep());
   await user.type(name(), ' Yoga');
   unmount();
@@ -55,7 +55,7 @@ test('input over a version that was changed since is not mixed into the newer on
   expect(name().value).toBe('Quay');
 });
 
-test('a form that goes on to another thing takes its unsaved input along', async () => {
+test('a form that switches to another record keeps its unsaved input', async () => {
   function Form() {
     const [thing, setThing] = useState('brand new');
     const kept = useMemo(() => keep({ thing }), [thing]);
@@ -74,7 +74,7 @@ test('a form that goes on to another thing takes its unsaved input along', async
   expect(keep({ thing: 'brand 1' }).read()?.values).toEqual({ name: 'Quay Yoga' });
 });
 
-test.each([['no JSON', '{'], ['something else', '{"a":1}'], ['nothing', 'null']])('%s in the storage is no input', (_what, text) => {
+test.each([['no JSON', '{'], ['something else', '{"a":1}'], ['nothing', 'null']])('ignores %s in the storage', (_what, text) => {
   sessionStorage.setItem('heliograph.input.brand new', text);
   expect(keep().read()).toBeNull();
 });

@@ -43,7 +43,7 @@ const closingAsks = (): boolean => {
   return event.defaultPrevented;
 };
 
-test('an untouched form lets go', async () => {
+test('an untouched form can be left', async () => {
   const user = show();
   expect(closingAsks()).toBe(false);
   await user.click(screen.getByRole('link', { name: 'Users' }));

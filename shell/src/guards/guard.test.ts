@@ -102,14 +102,14 @@ describe.each(apps)('%s app', (app) => {
       expect(go('/session/change-password')).toBe('/session/change-password');
     });
 
-    test('terms not accepted: everything leads to them', () => {
+    test('terms not accepted: everything redirects to them', () => {
       for (const both of [false, true]) {
         const session: GuardSession = { signedIn: true, tosAccept: false, requirePasswordReset: both };
         for (const path of everyRoute(app)) expect(destination(app, session, path, allowed)).toBe('/session/accept-tos');
       }
     });
 
-    test('password reset required: everything leads to it', () => {
+    test('password reset required: everything redirects to it', () => {
       const session: GuardSession = { signedIn: true, tosAccept: true, requirePasswordReset: true };
       for (const path of everyRoute(app)) expect(destination(app, session, path, allowed)).toBe('/session/change-password');
     });

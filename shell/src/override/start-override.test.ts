@@ -70,7 +70,7 @@ test('a server of another remote or app is not taken for it', async () => {
   expect((await start(`?override=billing@${origin}`, { servers: { [origin]: { ...manifest, app: 'admin' } } })).put).toEqual([]);
 });
 
-test('an address elsewhere is refused in words and never asked', async () => {
+test('rejects an address elsewhere with a message, without a request', async () => {
   const { asked, put, words } = await start('?override=billing@https://evil.example');
   expect({ asked, put, kept: keptOverride() }).toEqual({ asked: [], put: [], kept: '' });
   expect(words).toContain('evil.example cannot be used');

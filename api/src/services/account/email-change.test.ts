@@ -78,7 +78,7 @@ describe('a new email address', () => {
     expect((await api.call('account.manage/getdetail', {}, { token })).payload.email).toBe(email);
   });
 
-  it('of one’s own is no matter of Users, where no password is asked for', async () => {
+  it('of the user themselves is rejected in Users, where no password is asked for', async () => {
     const { token, userId } = await person('boss');
     expect(wrongField(await api.call('account.manage/updateuser', { userUUID: userId, email: 'thief@people.example' }, { token }))).toEqual([403, 'email']);
   });

@@ -107,7 +107,7 @@ describe('find for customers', () => {
     expect(await find('THEIRS')).toEqual([]);
   });
 
-  it('gives each role what its screens show', async () => {
+  it('returns to each role what its screens show', async () => {
     const texts = ['zebra', 'otto', '2015550101', 'pilar', 'dp_mine', mine.message];
     const seen = async (role: string) => [...new Set((await Promise.all(texts.map((text) => find(text, role)))).flat().map(({ kind }) => kind))].sort();
     expect(await seen('customer')).toEqual(['brand', 'campaign', 'contact', 'deposit', 'message', 'number', 'user']);

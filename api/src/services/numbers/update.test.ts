@@ -47,7 +47,7 @@ it('changes one number and leaves the rest of it', async () => {
   expect(await read(id)).toMatchObject({ label: '<b>Front desk</b>', route: 'CONVERSATIONS', override: null, forward: null, renew: false });
 });
 
-it('registers a number anew when it moves, and tells when it leaves', async () => {
+it('registers a number again when it moves, and shows when it leaves', async () => {
   const [first, second] = [await addCampaign(), await addCampaign()];
   const id = await addNumber({ campaign: first });
   await update({ numbers: [id], patch: { campaignUUID: first } });
@@ -58,7 +58,7 @@ it('registers a number anew when it moves, and tells when it leaves', async () =
   expect(await read(id)).toMatchObject({ campaign: null, registration: 'DEREGISTERED' });
 });
 
-it('changes all that a filter lets through, of this account only', async () => {
+it('changes all matches of a filter, of this account only', async () => {
   const mine = [await addNumber({ label: 'Bulk a' }), await addNumber({ label: 'bulk b' })];
   const aside = await addNumber({ label: 'aside' });
   const answer = await update({ all: true, filter: { text: 'bulk' }, expected: 2, patch: { autoRenew: false } });
@@ -107,7 +107,7 @@ it.each([
 });
 
 describe('the limit of numbers on a campaign', () => {
-  it('warns from 45 on and lets no 50th in, also when two moves race', async () => {
+  it('warns from 45 on and rejects a 50th, also when two moves race', async () => {
     const campaign = await addCampaign();
     const ids: string[] = [];
     for (let count = 0; count < 52; count += 1) ids.push(await addNumber());

@@ -188,7 +188,7 @@ describe('two-step verification of a user', () => {
 });
 
 describe('the policy of an account', () => {
-  it('is switched on by somebody who has set it up; the others are out and set it up at their next login', async () => {
+  it('is switched on by a user who has set it up; the others are logged out and set it up at their next login', async () => {
     const { token, accountId } = await tenantWithToken();
     const [plain, safe] = [newName('plain'), newName('safe')];
     const [one, two] = [await api.addPerson(plain, { accountId, roles: ['tech'] }), await api.addPerson(safe, { accountId, roles: ['tech'] })];
