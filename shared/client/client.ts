@@ -4,7 +4,16 @@ import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName, 
 import type { CallOptions } from '../remote/shell-api';
 import { foundText, invalidSession } from './error-text';
 import { parseError } from './parse-error';
-import { askedProof } from './asked-proof';
+
+/** Returns how the user should confirm who they are before a call is made again; null if the answer doesn't ask for it. */
+async function askedProof(answer: Response): Promise<StepUpMethod | null> {
+  if (answer.status !== 403) return null;
+  // The caller reads the answer itself.
+  const body: unknown = await answer.clone().json().catch(() => null);
+  const { code, method } = (body ?? {}) as { code?: unknown; method?: unknown };
+  if (code !== 'STEP_UP_REQUIRED') return null;
+  return method === 'code' ? 'code' : 'password';
+}
 
 /** The one call whose 401 means wrong credentials and not a dead session. */
 const loginCall = 'session.manage/login';

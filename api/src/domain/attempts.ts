@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { tooMany } from './too-many';
+import { tooMany } from '../base/refusal';
 
 /** How many attempts a key has within a window, and how long it then waits. */
 export interface AttemptRule {

@@ -1,4 +1,4 @@
-import { tooMany } from './too-many';
+import { tooMany } from '../base/refusal';
 
 /** The source of work that the server does for itself. */
 const server = 'server';

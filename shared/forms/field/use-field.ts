@@ -1,9 +1,16 @@
-import { useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getIn, type FieldState } from 'final-form';
 import { useForm } from 'react-final-form';
 import type { Validator } from '../validators/validator';
 import { FieldGroup } from './field-group';
 import { showField } from './kept-fields';
+
+/** The value that the form holds for a field, for what depends on it; the field itself need not be in the page. */
+export function useFieldValue<Value = string>(name: string): Value | undefined {
+  const form = useForm('useFieldValue');
+  const subscribe = useCallback((changed: () => void) => form.subscribe(changed, { values: true }), [form]);
+  return useSyncExternalStore(subscribe, () => getIn(form.getState().values, name) as Value | undefined);
+}
 
 /** What the kit looks at in the state of a field. */
 const subscription = { value: true, error: true, touched: true, submitError: true, dirtySinceLastSubmit: true, submitting: true } as const;

@@ -1,12 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { FormApi } from 'final-form';
-import { Form, useForm } from 'react-final-form';
-import { chakra, toast } from '@heliograph/shared/ui';
+import { Form, useForm, useFormState } from 'react-final-form';
+import { chakra, toast, Notice } from '@heliograph/shared/ui';
 import { sentValues, shownFields } from '../field/kept-fields';
-import { FormErrors } from './form-errors';
 import { focusFirstError } from './first-error';
 import { RequiredNote } from './required-note';
 import { saysItself, submitErrors, type SubmitErrors } from './submit-errors';
+
+/** Server errors that belong to no field of the form, at its top. */
+function FormErrors() {
+  const { submitError } = useFormState({ subscription: { submitError: true } });
+  const sentences: readonly string[] = Array.isArray(submitError) ? submitError : [];
+  if (sentences.length === 0) return null;
+  return <Notice tone="error">{sentences.join('. ')}</Notice>;
+}
 
 const FormElement = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '20' } });
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon, type IconShape } from '../icon/icon';
-import { Spinner } from '../feedback/spinner';
+import { Spinner } from '../spinner';
 import { ButtonBase } from './button-style';
 
 /** Props of every button. `busy`: the work is running; shown in place, and a second press does nothing. */

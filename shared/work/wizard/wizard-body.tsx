@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { refusedFields, shownFields, SubmitButton, useForm, useFormState } from '@heliograph/shared/forms';
 import { Button, HStack } from '@heliograph/shared/ui';
-import { FormColumns } from '../page/form-columns';
+import { FormColumns } from '../form-columns';
 import { StepPanel } from './step-panel';
 import { Steps } from './steps';
 import { useStep } from './use-step';

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { FormShell, type FormShellProps } from '@heliograph/shared/forms';
-import { UnsavedInput } from '../leave/unsaved-input';
+import { UnsavedInput } from '../unsaved-input';
 import { WizardBody, type Intercept } from './wizard-body';
 
 /** One step of a wizard. */

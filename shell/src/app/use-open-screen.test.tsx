@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { allowedScreens } from '../guards/allowed';
 import { testRemote, testScreen } from '../testing/doubles';
-import { useOpenScreen } from './use-open-screen';
+import { useOpenScreen } from './guarded';
 
 const section = { title: 'Billing', icon: 'wallet', screens: [testScreen(), testScreen({ path: 'billing/:id/receipt' })] };
 const of = (build: string) => allowedScreens([testRemote({ build, sections: [section] })], ['customer']);

@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { testRemote } from '../testing/doubles';
 import { diagnose, diagnoseThrown } from './diagnose';
-import { ScriptNotLoaded } from './script-not-loaded';
+import { ScriptNotLoaded } from './federation';
 
 const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 

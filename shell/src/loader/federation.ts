@@ -1,6 +1,18 @@
 import { loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { newAttempt, type RemoteBuild, type RemoteDefinition } from '@heliograph/shared/remote';
-import { ScriptNotLoaded } from './script-not-loaded';
+
+/** A script that did not arrive, so that nothing of it ran. It has the shape of webpack's error of a chunk. */
+export class ScriptNotLoaded extends Error {
+  override name = 'ScriptNotLoaded';
+  readonly type = 'error';
+
+  constructor(
+    readonly request: string,
+    cause: unknown,
+  ) {
+    super(`${request} was not loaded`, { cause });
+  }
+}
 
 /** Chunk load timeout of specification §9, in milliseconds; the runtime's own for containers is shorter. */
 const timeout = 120_000;

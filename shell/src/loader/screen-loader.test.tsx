@@ -2,7 +2,7 @@ import type { LoadReport, RemoteBuild, RemoteDefinition } from '@heliograph/shar
 import type { OfferedScreen } from '../guards/allowed';
 import type { ChosenRemote } from '../releases/releases';
 import { testRemote, testScreen } from '../testing/doubles';
-import { ScriptNotLoaded } from './script-not-loaded';
+import { ScriptNotLoaded } from './federation';
 import { createScreenLoader, type LoadedScreen, type ScreenResult } from './screen-loader';
 
 const Screen = () => null;

@@ -7,8 +7,7 @@ import { issueToken } from '../one-time-tokens';
 import type { Jobs } from '../ports/jobs';
 import { hostNamed } from '../site-origin';
 import { userById } from '../users/user-record';
-import { guesserOf } from './guesser';
-import { isUsable, noId, nobody } from './subject';
+import { guesserOf, isUsable, noId, nobody } from './subject';
 
 /**
  * Mails a user a link to log in or to set a new password, within the limits of their mailbox. Without a user, for a user who

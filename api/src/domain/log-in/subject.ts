@@ -2,8 +2,18 @@ import { createHash } from 'node:crypto';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { Executor } from '../../db';
 import { Refusal } from '../../base/refusal';
-import { findUser } from '../users/user-record';
-import type { Realm, UserRecord } from '../users/user-record';
+import { findUser, type Realm, type UserRecord } from '../users/user-record';
+import { networkOf } from '../address-limits';
+import { knownDevice } from '../device-tokens';
+import { deviceSource } from '../hash-gate';
+import type { Guesser } from '../login-attempts';
+import type { DomainDeps } from '../deps';
+
+/** Returns the source of a call about a user as that user's limits count it, and the id of the device if it is known. */
+export async function guesserOf({ db, secret, clock }: DomainDeps, ip: string, { user, key }: Subject, deviceToken: string | undefined): Promise<Guesser & { device: string | null }> {
+  const device = await knownDevice(db, secret, deviceToken, user?.id ?? null, clock());
+  return { key, from: device === null ? networkOf(ip) : deviceSource(device), known: device !== null, device };
+}
 
 /** The user that a typed name refers to; `key` counts attempts the same way whether or not such a user exists. */
 export interface Subject {

@@ -1,15 +1,13 @@
 import type { CallResponse } from '@heliograph/shared/contract';
-import { appendAudit } from '../../domain/audit';
-import { actorOf } from '../../http/actor';
-import type { Act } from '../../domain/audit';
+import { appendAudit, type Act } from '../../domain/audit';
+import { actorOf } from '../../http/callers';
 import { factorOf, matchingStep, newSetUp, removeFactor, replaceFactor, replaceRecoveryCodes, setUpSecret, setUpUri } from '../../domain/two-factors';
 import type { UserRecord } from '../../domain/users/user-record';
 import { Refusal, fieldError } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
 import { twoFactorOffMail, twoFactorOnMail } from '../../domain/mails/two-factor-mails';
 import { ownUser } from './own-user';
-import { needsFactor, twoFactorStatus } from './status';
-import type { TwoFactorStatus } from './status';
+import { needsFactor, twoFactorStatus, type TwoFactorStatus } from './status';
 import { useCode } from './use-code';
 
 const conflict = (response: string) => new Refusal('conflict', 'CONFLICT', response);

@@ -1,14 +1,12 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting';
 import type { Executor } from '../../db';
-import { actorOf } from '../../http/actor';
+import { actorOf, tenantOf } from '../../http/callers';
 import { attemptRules } from '../../domain/attempts';
-import { inviteUser, applyUserAction, lockUsers, managedUserById, patchUser, refusingDuplicates, removeUser, sameRoles, spend, currentRoles, storeMails } from '../../domain/users';
-import type { UserContext, ManagedUser } from '../../domain/users';
+import { inviteUser, applyUserAction, lockUsers, managedUserById, patchUser, refusingDuplicates, removeUser, sameRoles, spend, currentRoles, storeMails, type UserContext, type ManagedUser } from '../../domain/users';
 import { Refusal, notFound } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
 import type { Mail } from '../../domain/ports/mailer';
-import { tenantOf } from '../../http/tenant';
 import { accountZone } from '../../domain/stored-zones';
 import { oneUser } from './queries';
 
