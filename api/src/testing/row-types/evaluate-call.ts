@@ -15,9 +15,15 @@ export function callValue(node: ts.CallExpression, at: Place): unknown {
   const target = evaluate(callee.expression, at);
   const [first] = values;
   // Of a list that is not known, one element shows what all become.
-  if (target instanceof Opaque) return name === 'map' && typeof first === 'function' ? [run(first, undefined, [new Opaque(false)])] : new Opaque();
+  if (target instanceof Opaque) return name === 'map' && typeof first === 'function' ? [run(first, undefined, [new Opaque(false)])] : result(node, at);
   const method = property(target, name, callee);
   return method === undefined && callee.questionDotToken ? undefined : run(method, target, values);
+}
+
+/** What a method returns that nothing is known of but its type. */
+function result(node: ts.CallExpression, { program: { checker } }: Place): Opaque {
+  const type = checker.getTypeAtLocation(node);
+  return new Opaque(checker.getNonNullableType(type) !== type, (type.flags & ts.TypeFlags.Object) !== 0);
 }
 
 function argumentsOf(node: ts.CallExpression, at: Place): unknown[] {

@@ -21,7 +21,7 @@ const computed: Partial<Record<ts.SyntaxKind, Compute>> = {
 /** True or false; of an opaque value it is a choice. */
 export function holds(node: ts.Expression, at: Place): boolean {
   const value = evaluate(node, at);
-  return value instanceof Opaque ? at.choices.pick(node, 2) === 0 : Boolean(value);
+  return value instanceof Opaque ? value.solid || at.choices.pick(node, 2) === 0 : Boolean(value);
 }
 
 /** Evaluates `a ? b : c`, operators with one or two sides; anything else is opaque. */
@@ -30,7 +30,7 @@ export function operation(node: ts.Expression, at: Place): unknown {
   if (ts.isBinaryExpression(node)) return binary(node, at);
   if (ts.isPrefixUnaryExpression(node)) {
     const value = evaluate(node.operand, at);
-    if (value instanceof Opaque) return value;
+    if (value instanceof Opaque) return value.solid && node.operator === ts.SyntaxKind.ExclamationToken ? false : new Opaque(false);
     if (node.operator === ts.SyntaxKind.ExclamationToken) return !value;
     if (node.operator === ts.SyntaxKind.MinusToken) return -(value as number);
   }
@@ -40,7 +40,7 @@ export function operation(node: ts.Expression, at: Place): unknown {
 function binary({ left, operatorToken: { kind }, right }: ts.BinaryExpression, at: Place): unknown {
   const value = evaluate(left, at);
   const opaque = value instanceof Opaque;
-  const first = () => at.choices.pick(left, 2) === 0;
+  const first = () => (value as Opaque).solid || at.choices.pick(left, 2) === 0;
   switch (kind) {
     case ts.SyntaxKind.AmpersandAmpersandToken:
       if (opaque) return first() ? evaluate(right, at) : undefined;

@@ -6,6 +6,9 @@ import { checkRowTypes } from './check';
 import { readProgram } from './program';
 import type { Program } from './program';
 
+// Reading types takes a while, and much longer on a busy machine.
+jest.setTimeout(300_000);
+
 let db: Database;
 let program: Program;
 beforeAll(async () => {
