@@ -87,6 +87,11 @@ export default tseslint.config(
         importNames: ['createSessionBus', 'pageBrowser', 'tokenKey', 'tokenExpiry', 'ShellProvider'],
         message: 'Screens reach the session through useShell().',
       },
+      {
+        name: '@heliograph/shared/query',
+        importNames: ['useQuery', 'useQueryClient'],
+        message: 'Screens read calls by useCall() and useAllRows(); what a call changes follows by itself.',
+      },
     ],
   ),
   wall(['shell'], [{ regex: packages('mfe-.*', 'api', 'deploy', 'tests'), message: 'The shell knows remotes by the registry only.' }]),

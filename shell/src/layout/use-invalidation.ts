@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import type { QueryClient } from '@heliograph/shared/query';
-import { invalidateReads } from '@heliograph/shared/query';
+import { invalidateReads, type QueryClient } from '@heliograph/shared/query';
 import { useServices } from '../app/services';
 
-/** Fetches what a call of this page has changed again, as the server names it. */
+/** Fetches again what a call of this page has changed. */
 export function useInvalidation(queries: QueryClient): void {
   const { invalidated$ } = useServices();
   useEffect(() => {
-    const subscription = invalidated$.subscribe((names) => invalidateReads(queries, names));
+    const subscription = invalidated$.subscribe((changed) => invalidateReads(queries, changed));
     return () => subscription.unsubscribe();
   }, [invalidated$, queries]);
 }
