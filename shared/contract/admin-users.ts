@@ -70,7 +70,7 @@ export const adminUsers = {
       'Invites a user (no userUUID; of an account, or of the staff if accountUUID is null) or changes one. Nobody changes themselves or staff above them.',
     access: adminRoles,
     stepUp: ['email', 'roles'],
-    invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccount', 'admin.manage/getaudit'],
+    invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getaudit'],
     request: Type.Object(
       {
         userUUID: Type.Optional(Uuid),

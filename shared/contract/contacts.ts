@@ -180,7 +180,7 @@ export const contacts = {
   'contact.manage/savecontact': defineCall({
     summary: 'Adds a contact, or changes the one that is named.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound'],
     request: Type.Object({ contactDataUUID: Type.Optional(Uuid), ...ContactFields }, { additionalProperties: false }),
     response: Type.Object({
       contactDataUUID: Uuid,
@@ -192,7 +192,7 @@ export const contacts = {
   'contact.manage/deletecontacts': defineCall({
     summary: 'Erases contacts for good; that a number opted out is kept as a hash.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound'],
     request: Type.Object(chosen, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Integer() }),
   }),

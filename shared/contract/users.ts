@@ -71,7 +71,7 @@ export const users = {
     summary: 'Changes a user of the account or acts on them; new roles and disabling end their sessions at once.',
     access,
     stepUp: ['email', 'roles', 'action'],
-    invalidates: ['account.manage/getusers'],
+    invalidates: ['account.manage/getusers', 'account.manage/getdeposits', 'account.manage/getbillinghistory', 'report.manage/getsmsoutbound'],
     request: Type.Object(
       {
         userUUID: Uuid,

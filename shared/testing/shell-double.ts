@@ -1,5 +1,7 @@
 import { BehaviorSubject, untilAborted } from '@heliograph/shared/rx';
+import type { ChangedReads } from '@heliograph/shared/query';
 import { CallError, type AccountDetail, type Balance, type MenuSection, type PreferenceValues, type ShellApi } from '@heliograph/shared/session';
+import { mayHaveChanged } from '../client/may-have-changed';
 import { calls, type AnyListRequest, type CallName, type CallRequest, type CallResponse, type CallSpec, type CsvCallName } from '../contract';
 import { unknownKeys } from '../contract/unknown-keys';
 import { fromNumber } from '../money';
@@ -19,8 +21,8 @@ export interface DoubleOptions {
   preferences?: Record<string, unknown>;
   /** The content of the menus; by default the screens of the specification that are built. */
   menu?: (app: App) => readonly MenuSection[] | null;
-  /** Hears of the reads that a call has changed, as the shell does from the server. */
-  onInvalidated?: (names: readonly string[]) => void;
+  /** Hears of the reads that a call has changed, as the shell's cache does. */
+  onInvalidated?: (changed: ChangedReads) => void;
 }
 
 /** A shell for tests that records its calls. */
@@ -87,10 +89,11 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
       checkKeys(name, body);
       const answer: unknown = answers[name];
       const found: unknown = typeof answer === 'function' ? await (answer as (body: unknown) => unknown)(body) : answer;
+      const { invalidates = [] }: CallSpec = calls[name];
+      if (found instanceof CallError && mayHaveChanged(name, found)) onInvalidated?.('all');
+      else if (invalidates.length > 0) onInvalidated?.(invalidates);
       if (found instanceof CallError) return fail(found, options?.quiet);
       if (found === undefined) return fail(new CallError(`The test gives no answer to ${name}`, 404, 'NOT_FOUND'), options?.quiet);
-      const { invalidates }: CallSpec = calls[name];
-      if (invalidates) onInvalidated?.(invalidates);
       return found as CallResponse<typeof name>;
     },
     async download(name, body, filename) {

@@ -84,6 +84,8 @@ function route<Name extends CallName>(
       // The schema check has passed.
       let body = request.body as CallRequest<Name>;
       if (filters(spec) && auth) body = await prepareFilter(body, () => callerZone(app.deps.db, auth));
+      // Ahead of the act: one that fails may have changed something, too, as a declined deposit does.
+      if (spec.invalidates?.length) reply.header('x-invalidates', spec.invalidates.join(' '));
       const payload: unknown = await run(
         {
           ...app.deps,
@@ -97,7 +99,6 @@ function route<Name extends CallName>(
         },
         auth,
       );
-      if (spec.invalidates) reply.header('x-invalidates', spec.invalidates.join(' '));
       return spec.kind === 'csv' ? sendCsv(reply, payload as CsvExport) : reply.send(successBody(payload, request.id));
     },
   );

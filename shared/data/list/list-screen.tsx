@@ -52,7 +52,7 @@ export interface ListScreenProps<Name extends ListCallName> {
   bulk?: (selection: Selection<Name>) => readonly BulkAction[];
   /** The filter that finds rows by their keys: for an export of those that are chosen, and for the row that is open. */
   keyFilter?: FilterKeyOf<Name>;
-  /** Reaches the list from outside: to fetch anew after a change, to open a row, to let go of rows. */
+  /** Reaches the list from outside: to open a row, to show a change of one, to let go of rows. */
   handle?: Ref<ListHandle<Name>>;
   /** Between filters and table, from the answer: totals over the whole filter. Their place is kept while they load. */
   summary?: (answer: CallResponse<Name>) => ReactNode;
@@ -102,7 +102,6 @@ export function ListScreen<Name extends ListCallName>(props: ListScreenProps<Nam
   const state = useSelection<RowOf<Name>>(answer?.items ?? none, rowKey, JSON.stringify(exportBody.filter));
   const { table, unselect } = state;
   useImperativeHandle(props.handle, () => ({
-    refresh,
     unselect,
     open: (key) => opened.open(key),
     change: (key, part) => changeRows((row) => (rowKey(row) === key ? { ...row, ...part } : row)),

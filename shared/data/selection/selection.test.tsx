@@ -32,7 +32,6 @@ function Lists() {
           { label: 'Archive', icon: DownloadIcon, run: () => chosen(selection) },
         ]}
       />
-      <button onClick={() => list.current?.refresh()}>Fetch</button>
       <button onClick={() => list.current?.change('B', { name: 'Bergen' })}>Change</button>
       <button onClick={() => list.current?.unselect(['A'])}>Drop</button>
     </>
@@ -190,7 +189,7 @@ test('a screen refreshes, shows a change at once, and unselects a row', async ()
   const { shell } = await show();
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
   expect(await screen.findByText('Bergen')).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Fetch' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(screen.queryByText('Bergen')).toBeNull());
   expect(shell.made.calls).toHaveLength(2);
   fireEvent.click(box('A'));
