@@ -20,8 +20,9 @@ export interface CallSpec<Request extends TSchema = TSchema, Response extends TS
    */
   stepUp?: true | readonly string[];
   /**
-   * Reads whose answers a success of this call changes. The server names them in the header `x-invalidates`, so that a
-   * page fetches them again without knowing the contract; a change here gives no remote a new build.
+   * Reads whose answers a success of this call changes; naming a list includes its summary (`readsChangedBy`). The server
+   * names them in the header `x-invalidates`, so that a page fetches them again without knowing the contract; a change here
+   * gives no remote a new build.
    */
   invalidates?: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { CallName, CallRequest, CallResponse, CallSpec, CsvCallName } from '@heliograph/shared/contract';
-import { calls } from '@heliograph/shared/contract';
+import { calls, readsChangedBy } from '@heliograph/shared/contract';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { prepareFilter } from '../paging';
@@ -97,7 +97,7 @@ function route<Name extends CallName>(
         },
         auth,
       );
-      if (spec.invalidates) reply.header('x-invalidates', spec.invalidates.join(' '));
+      if (spec.invalidates) reply.header('x-invalidates', readsChangedBy(name).join(' '));
       return spec.kind === 'csv' ? sendCsv(reply, payload as CsvExport) : reply.send(successBody(payload, request.id));
     },
   );

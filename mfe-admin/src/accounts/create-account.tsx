@@ -57,8 +57,8 @@ export function CreateAccount({ onClose, onDone }: { onClose: () => void; onDone
 function useHostBrands(): { text: string; value: string }[] {
   const { call, brand } = useShell();
   const { data } = useQuery({
-    queryKey: ['admin.manage/getaccounts', 'facets'],
-    queryFn: ({ signal }) => call('admin.manage/getaccounts', { page: { size: 1 } }, { signal }),
+    queryKey: ['admin.manage/summarizeaccounts', {}],
+    queryFn: ({ signal }) => call('admin.manage/summarizeaccounts', {}, { signal }),
   });
   return (data?.facets.hostBrands ?? [brand]).map(({ id, name }) => ({ text: name, value: String(id) }));
 }

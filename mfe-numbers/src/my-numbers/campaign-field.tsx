@@ -17,8 +17,8 @@ interface CampaignFieldProps {
 export function CampaignField({ now, help, asks = false }: CampaignFieldProps) {
   const shell = useShell();
   const { data } = useQuery({
-    queryKey: ['campaigns of numbers'],
-    queryFn: ({ signal }) => shell.call('account.manage/listnumbers', { page: { size: 1 } }, { signal }),
+    queryKey: ['account.manage/summarizenumbers', {}],
+    queryFn: ({ signal }) => shell.call('account.manage/summarizenumbers', {}, { signal }),
     select: ({ facets }) => facets.campaigns,
   });
   const campaigns = data ?? (now ? [now] : []);
