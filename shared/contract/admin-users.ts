@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { userStatuses } from '../reference/messaging';
 import { adminRoles, customerRoles } from '../reference/roles';
 import { defineCall } from './call';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { defineList } from './define-list';
+import { ExportRequest, Filter } from './list';
 import { AnyOf, AnyUuid, Csv, RowKeys, searchText } from './parts';
 import { Email, PersonName, Username } from './people';
 import { Instant, Nullable, OneOf, Uuid } from './values';
@@ -52,12 +53,11 @@ export const adminUserSorts = ['name', 'company', 'username', 'email', 'status',
 export const adminUserActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'unlock', 'disable', 'enable'] as const;
 
 export const adminUsers = {
-  'admin.manage/getadminusers': defineCall({
-    summary: 'The users of all accounts, and the staff.',
-    access: adminRoles,
-    request: ListRequest(filter, adminUserSorts),
-    response: ListResponse(AdminUserRow),
-  }),
+  ...defineList(
+    'admin.manage/getadminusers',
+    { summary: 'The users of all accounts, and the staff.', access: adminRoles, filter, sorts: adminUserSorts, item: AdminUserRow },
+    { summary: 'How many users match.', sums: {} },
+  ),
   'admin.manage/exportadminusers': defineCall({
     summary: 'The same users as a CSV.',
     access: adminRoles,

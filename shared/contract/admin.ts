@@ -4,7 +4,8 @@ import { accountStatuses } from '../reference/messaging';
 import { adminUsers } from './admin-users';
 import { audit } from './audit';
 import { defineCall } from './call';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { defineList } from './define-list';
+import { ExportRequest, Filter } from './list';
 import { AnyOf, Csv, RowKeys, searchText, Several, Share, timeRange } from './parts';
 import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
 import { releases } from './releases';
@@ -71,16 +72,17 @@ export const AccountPage = Type.Object({
 });
 
 export const admin = {
-  'admin.manage/getaccounts': defineCall({
-    summary: 'The customer accounts, and what their filters offer.',
-    access: adminRoles,
-    request: ListRequest(filter, accountSorts),
-    response: Type.Object({
-      ...ListResponse(AccountRow).properties,
-      /** Values the filters can take, whatever the filter is. */
-      facets: Type.Object({ hostBrands: Type.Array(HostBrandRef) }),
-    }),
-  }),
+  ...defineList(
+    'admin.manage/getaccounts',
+    { summary: 'The customer accounts.', access: adminRoles, filter, sorts: accountSorts, item: AccountRow },
+    {
+      summary: 'How many accounts match, and what their filters offer.',
+      sums: {
+        /** Values the filters can take, whatever the filter is. */
+        facets: Type.Object({ hostBrands: Type.Array(HostBrandRef) }),
+      },
+    },
+  ),
   'admin.manage/exportaccounts': defineCall({
     summary: 'The same accounts as a CSV.',
     access: adminRoles,

@@ -20,9 +20,10 @@ export interface CallSpec<Request extends TSchema = TSchema, Response extends TS
    */
   stepUp?: true | readonly string[];
   /**
-   * Reads whose answers this call changes. The server names them in the header `x-invalidates` of every answer once the call
-   * ran, refusals included, so that a page fetches them again without knowing the contract; a change here gives no remote a
-   * new build. A call that changes something for a signed-in user has this or `invalidatesNone`.
+   * Reads whose answers this call changes; naming a list includes its summary (`readsChangedBy`). The server names them in
+   * the header `x-invalidates` of every answer once the call ran, refusals included, so that a page fetches them again
+   * without knowing the contract; a change here gives no remote a new build. A call that changes something for a
+   * signed-in user has this or `invalidatesNone`.
    */
   invalidates?: readonly string[];
   /** Why no read shows what this call changes. */

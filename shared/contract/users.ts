@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { customerRoles } from '../reference/roles';
 import { userStatuses } from '../reference/messaging';
 import { defineCall } from './call';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { defineList } from './define-list';
+import { ExportRequest, Filter } from './list';
 import { AnyOf, Csv, RowKeys, searchText } from './parts';
 import { Email, PersonName, Username } from './people';
 import { Instant, Nullable, OneOf, Uuid } from './values';
@@ -43,12 +44,11 @@ const Roles = Type.Array(OneOf(customerRoles), { minItems: 1, maxItems: customer
 export const userActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'disable', 'enable'] as const;
 
 export const users = {
-  'account.manage/getusers': defineCall({
-    summary: 'The users of the account.',
-    access,
-    request: ListRequest(filter, userSorts),
-    response: ListResponse(UserRow),
-  }),
+  ...defineList(
+    'account.manage/getusers',
+    { summary: 'The users of the account.', access, filter, sorts: userSorts, item: UserRow },
+    { summary: 'How many users match.', sums: {} },
+  ),
   'account.manage/exportusers': defineCall({
     summary: 'The same users as a CSV.',
     access,

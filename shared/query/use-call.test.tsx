@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { answerOf, CallError, renderInShell, screen, waitFor, type Answers } from '@heliograph/shared/testing';
+import { answerOf, CallError, renderInShell, screen, waitFor, type Answers, type ListAnswer } from '@heliograph/shared/testing';
 import { useShell } from '@heliograph/shared/session';
 import type { CallRequest, CallResponse } from '../contract';
 import { useAllRows } from './use-all-rows';
@@ -92,7 +92,7 @@ test('a form starts from a new answer each time it is opened, and keeps it', asy
 });
 
 test('reads a list to its end', async () => {
-  const pages: Record<string, CallResponse<'contact.manage/getlists'>> = {
+  const pages: Record<string, ListAnswer<'contact.manage/getlists'>> = {
     first: { ...answerOf([list('A')]), page: { next: 'second', prev: null, size: 200 } },
     second: answerOf([list('B')]),
   };

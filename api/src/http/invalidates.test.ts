@@ -1,4 +1,4 @@
-import { calls } from '@heliograph/shared/contract';
+import { readsChangedBy } from '@heliograph/shared/contract';
 import { testApi } from '../testing';
 import type { TestApi } from '../testing';
 
@@ -38,6 +38,6 @@ describe('The reads that a call has changed are named in its answer', () => {
     const card = { number: '4000 0000 0000 0002', expMonth: 11, expYear: 2029, cvc: '123', zip: '07302' };
     const tokenized = await api.app.inject({ method: 'POST', url: '/api/sandbox/tokenize', headers: { host: 'localhost', 'content-type': 'application/json' }, payload: JSON.stringify(card) });
     const body = { amount: '25.000000', paymentToken: tokenized.json<{ token: string }>().token, idempotencyKey: 'one-key-of-the-test' };
-    expect(await namedBy('account.manage/createdeposit', body)).toEqual([402, calls['account.manage/createdeposit'].invalidates?.join(' ')]);
+    expect(await namedBy('account.manage/createdeposit', body)).toEqual([402, readsChangedBy('account.manage/createdeposit').join(' ')]);
   });
 });

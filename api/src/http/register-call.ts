@@ -1,5 +1,5 @@
 import type { CallName, CallRequest, CallResponse, CallSpec, CsvCallName } from '@heliograph/shared/contract';
-import { calls } from '@heliograph/shared/contract';
+import { calls, readsChangedBy } from '@heliograph/shared/contract';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { prepareFilter } from '../paging';
@@ -60,6 +60,7 @@ function route<Name extends CallName>(
   run: (context: PublicContext<Name>, auth: Caller | null) => Promise<Payload<Name>>,
 ): void {
   const spec: CallSpec = calls[name];
+  const changed = readsChangedBy(name).join(' ');
   app.registeredCalls.add(name);
   app.post(
     `/${name}`,
@@ -85,7 +86,7 @@ function route<Name extends CallName>(
       let body = request.body as CallRequest<Name>;
       if (filters(spec) && auth) body = await prepareFilter(body, () => callerZone(app.deps.db, auth));
       // Ahead of the act: one that fails may have changed something, too, as a declined deposit does.
-      if (spec.invalidates?.length) reply.header('x-invalidates', spec.invalidates.join(' '));
+      if (changed) reply.header('x-invalidates', changed);
       const payload: unknown = await run(
         {
           ...app.deps,

@@ -8,4 +8,5 @@ export { prepareFilter } from './prepare-filter';
 export { overFilter } from './query';
 export type { ListQuery } from './query';
 export { runList } from './run-list';
+export { runSummary } from './run-summary';
 export { dayOf, isTimeZone, startOfDay } from '../base/zone-time';

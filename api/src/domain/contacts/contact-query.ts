@@ -6,7 +6,7 @@ import { anyOf, contains, phoneDigits, present, within } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'contact.manage/getcontacts'>;
-type Facets = CallResponse<'contact.manage/getcontacts'>['facets'];
+type Facets = CallResponse<'contact.manage/summarizecontacts'>['facets'];
 
 /** A contact in the list and its export. */
 export type ContactItem = CallResponse<'contact.manage/getcontacts'>['items'][number];

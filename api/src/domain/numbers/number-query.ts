@@ -7,7 +7,7 @@ import { anyOf, anyOfOrNone, contains, literal, phoneDigits, present } from '../
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'account.manage/listnumbers'>;
-type Facets = CallResponse<'account.manage/listnumbers'>['facets'];
+type Facets = CallResponse<'account.manage/summarizenumbers'>['facets'];
 
 /** A number in the list and its export. */
 export type NumberItem = CallResponse<'account.manage/listnumbers'>['items'][number];

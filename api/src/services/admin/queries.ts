@@ -8,7 +8,7 @@ import { anyOf, literal, present, within } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'admin.manage/getaccounts'>;
-type Facets = CallResponse<'admin.manage/getaccounts'>['facets'];
+type Facets = CallResponse<'admin.manage/summarizeaccounts'>['facets'];
 
 /** A customer account as the list and its export give it. */
 export type AccountItem = CallResponse<'admin.manage/getaccounts'>['items'][number];

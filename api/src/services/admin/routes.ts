@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
 import { staffScope } from '../../domain/staff-scope';
 import { registerCall, type CallContext } from '../../http/register-call';
-import { exportList, runList, type CsvColumn } from '../../paging';
+import { exportList, runList, runSummary, type CsvColumn } from '../../paging';
 import { accountPage } from './accounts/read';
 import { saveAccount } from './accounts/save';
 import { setAccountStatus } from './accounts/status';
@@ -44,10 +44,11 @@ export function registerAdmin(app: FastifyInstance): void {
   registerCall(app, 'admin.manage/getaccount', ({ db, auth, body }) => accountPage(db, staffScope(auth), body.accountUUID));
   registerCall(app, 'admin.manage/saveaccount', saveAccount);
   registerCall(app, 'admin.manage/setaccountstatus', setAccountStatus);
-  registerCall(app, 'admin.manage/getaccounts', async ({ db, auth, body }) => {
+  registerCall(app, 'admin.manage/getaccounts', ({ db, auth, body }) => runList(db, accountList(staffScope(auth), body.filter), body, toAccountItem));
+  registerCall(app, 'admin.manage/summarizeaccounts', async ({ db, auth, body }) => {
     const scope = staffScope(auth);
-    const list = await runList(db, accountList(scope, body.filter), body, toAccountItem);
-    return { ...list, facets: await accountFacets(db, scope) };
+    const summary = await runSummary(db, accountList(scope, body.filter), body);
+    return { ...summary, facets: await accountFacets(db, scope) };
   });
   registerCall(app, 'admin.manage/exportaccounts', async ({ db, auth, body }) => ({
     filename: 'accounts.csv',

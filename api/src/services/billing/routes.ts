@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/callers';
-import { exportList, runList } from '../../paging';
+import { exportList, runList, runSummary } from '../../paging';
 import type { CsvColumn } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { campaignOptions, numberOptions } from '../options';
@@ -28,12 +28,13 @@ const columns: CsvColumn<BillingItem>[] = [
 export function registerBilling(app: FastifyInstance): void {
   registerDeposits(app);
   registerOutlook(app);
-  registerCall(app, 'account.manage/getbillinghistory', async ({ db, auth, body }) => {
+  registerCall(app, 'account.manage/getbillinghistory', ({ db, auth, body }) => runList(db, billingList(tenantOf(auth), body.filter), body, toBillingItem));
+  registerCall(app, 'account.manage/summarizebillinghistory', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const { totals, lines } = await billingTotals(db, accountId, body.filter);
-    const list = await runList(db, billingList(accountId, body.filter), body, toBillingItem, lines);
+    const summary = await runSummary(db, billingList(accountId, body.filter), body, lines);
     const facets = { campaigns: await campaignOptions(db, accountId), numbers: await numberOptions(db, accountId) };
-    return { ...list, totals, facets };
+    return { ...summary, totals, facets };
   });
   registerCall(app, 'account.manage/exportbillinghistory', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/callers';
-import { exportList, runList } from '../../paging';
+import { exportList, runList, runSummary } from '../../paging';
 import type { CsvColumn } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { addListMembers, deleteContacts, removeListMembers, tagContacts } from '../../domain/contacts/bulk';
@@ -34,10 +34,11 @@ const columns: CsvColumn<ContactItem>[] = [
 
 /** The calls of Contacts and of the lists that they are in. */
 export function registerContacts(app: FastifyInstance): void {
-  registerCall(app, 'contact.manage/getcontacts', async ({ db, auth, body }) => {
+  registerCall(app, 'contact.manage/getcontacts', ({ db, auth, body }) => runList(db, contactList(tenantOf(auth), body.filter), body, toContactItem));
+  registerCall(app, 'contact.manage/summarizecontacts', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const list = await runList(db, contactList(accountId, body.filter), body, toContactItem);
-    return { ...list, facets: await contactFacets(db, accountId) };
+    const summary = await runSummary(db, contactList(accountId, body.filter), body);
+    return { ...summary, facets: await contactFacets(db, accountId) };
   });
   registerCall(app, 'contact.manage/exportcontacts', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
@@ -45,6 +46,7 @@ export function registerContacts(app: FastifyInstance): void {
     return { filename: 'contacts.csv', chunks: exportList(db, contactList(accountId, body.filter), body, { toItem: toContactItem, columns, zone }) };
   });
   registerCall(app, 'contact.manage/getlists', ({ db, auth, body }) => runList(db, listsOfContacts(tenantOf(auth), body.filter), body, toListItem));
+  registerCall(app, 'contact.manage/summarizelists', ({ db, auth, body }) => runSummary(db, listsOfContacts(tenantOf(auth), body.filter), body));
   registerCall(app, 'contact.manage/getcontact', ({ db, auth, body }) => contactDetail(db, tenantOf(auth), body.contactDataUUID));
   registerCall(app, 'contact.manage/savecontact', ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/callers';
-import { exportList, runList } from '../../paging';
+import { exportList, runList, runSummary } from '../../paging';
 import type { CsvColumn } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { numberFacets, numberList, toNumberItem } from '../../domain/numbers/number-query';
@@ -31,10 +31,11 @@ const columns: CsvColumn<NumberItem>[] = [
 
 /** The calls of My Numbers. */
 export function registerNumbers(app: FastifyInstance): void {
-  registerCall(app, 'account.manage/listnumbers', async ({ db, auth, body }) => {
+  registerCall(app, 'account.manage/listnumbers', ({ db, auth, body }) => runList(db, numberList(tenantOf(auth), body.filter), body, toNumberItem));
+  registerCall(app, 'account.manage/summarizenumbers', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const list = await runList(db, numberList(accountId, body.filter), body, toNumberItem);
-    return { ...list, facets: await numberFacets(db, accountId) };
+    const summary = await runSummary(db, numberList(accountId, body.filter), body);
+    return { ...summary, facets: await numberFacets(db, accountId) };
   });
   registerCall(app, 'account.manage/exportnumbers', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);

@@ -8,11 +8,11 @@ import { anyOf, anyOfOrNone, contains, overFilter, present, within } from '../..
 import type { ListQuery } from '../../paging';
 import { numberDigits } from './searched';
 
-type Response = CallResponse<'report.manage/getsmsoutbound'>;
+type Summary = CallResponse<'report.manage/summarizesmsoutbound'>;
 export type OutboundFilter = NonNullable<CallRequest<'report.manage/getsmsoutbound'>['filter']>;
 
 /** An outbound message as the report and its export give it. */
-export type OutboundItem = Response['items'][number];
+export type OutboundItem = CallResponse<'report.manage/getsmsoutbound'>['items'][number];
 
 interface Row extends Omit<OutboundItem, 'at' | 'contact' | 'campaign' | 'broadcast' | 'user' | 'errorText' | 'rate' | 'surcharge' | 'total' | 'sentAt' | 'deliveredAt'> {
   at: Date;
@@ -115,7 +115,7 @@ export function toOutboundItem(row: Row): OutboundItem {
 }
 
 /** Sums over the whole filter. */
-export async function outboundTotals(db: Executor, accountId: string, filter: OutboundFilter = {}): Promise<Response['totals']> {
+export async function outboundTotals(db: Executor, accountId: string, filter: OutboundFilter = {}): Promise<Summary['totals']> {
   const sums = await db.row<{ messages: number; segments: number; surcharge: bigint; total: bigint }>(
     overFilter(
       outboundList(accountId, filter),
@@ -132,10 +132,10 @@ export async function outboundTotals(db: Executor, accountId: string, filter: Ou
 }
 
 /** The broadcasts and users of an account as the filters of the report offer them. */
-export async function outboundFacets(db: Executor, accountId: string): Promise<Pick<Response['facets'], 'broadcasts' | 'users'>> {
-  const broadcasts = await db.rows<Response['facets']['broadcasts'][number]>(sql`
+export async function outboundFacets(db: Executor, accountId: string): Promise<Pick<Summary['facets'], 'broadcasts' | 'users'>> {
+  const broadcasts = await db.rows<Summary['facets']['broadcasts'][number]>(sql`
     select id as "broadcastUUID", name from broadcast where account_id = ${accountId} order by created_at desc, id desc limit 200`);
-  const users = await db.rows<Response['facets']['users'][number]>(sql`
+  const users = await db.rows<Summary['facets']['users'][number]>(sql`
     select id as "userUUID", trim(first_name || ' ' || last_name) as name from app_user where account_id = ${accountId} order by 2, id`);
   return { broadcasts, users };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/callers';
-import { exportList, runList } from '../../paging';
+import { exportList, runList, runSummary } from '../../paging';
 import type { CsvColumn } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { deleteBrand } from '../../domain/tcr-brands/delete-brand';
@@ -32,6 +32,7 @@ const columns: CsvColumn<BrandItem>[] = [
 /** The calls of TCR Brands. */
 export function registerBrands(app: FastifyInstance): void {
   registerCall(app, 'account.manage/gettcrbrands', ({ db, auth, body }) => runList(db, brandList(tenantOf(auth), body.filter), body, toBrandItem));
+  registerCall(app, 'account.manage/summarizetcrbrands', ({ db, auth, body }) => runSummary(db, brandList(tenantOf(auth), body.filter), body));
   registerCall(app, 'account.manage/exporttcrbrands', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const zone = await accountZone(db, accountId);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/callers';
-import { exportList, runList } from '../../paging';
+import { exportList, runList, runSummary } from '../../paging';
 import type { CsvColumn } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { addUser, deleteUser, updateUser } from './changes';
@@ -27,6 +27,7 @@ export function registerUsers(app: FastifyInstance): void {
   registerCall(app, 'account.manage/getusers', ({ db, auth, body, clock }) =>
     runList(db, userList(tenantOf(auth), clock(), body.filter), body, toUserItem),
   );
+  registerCall(app, 'account.manage/summarizeusers', ({ db, auth, body, clock }) => runSummary(db, userList(tenantOf(auth), clock(), body.filter), body));
   registerCall(app, 'account.manage/exportusers', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     const zone = await accountZone(db, accountId);

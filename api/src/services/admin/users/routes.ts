@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { staffScope } from '../../../domain/staff-scope';
 import { registerCall } from '../../../http/register-call';
-import { exportList, runList } from '../../../paging';
+import { exportList, runList, runSummary } from '../../../paging';
 import type { CsvColumn } from '../../../paging';
 import { userZone } from '../../../domain/stored-zones';
 import { saveAdminUser, setAdminUserStatus } from './changes';
@@ -26,6 +26,7 @@ const columns: CsvColumn<AdminUserItem>[] = [
 /** The calls of the admin screen Users. */
 export function registerAdminUsers(app: FastifyInstance): void {
   registerCall(app, 'admin.manage/getadminusers', ({ db, auth, body, clock }) => runList(db, adminUserList(staffScope(auth), clock(), body.filter), body, toAdminUserItem));
+  registerCall(app, 'admin.manage/summarizeadminusers', ({ db, auth, body, clock }) => runSummary(db, adminUserList(staffScope(auth), clock(), body.filter), body));
   registerCall(app, 'admin.manage/exportadminusers', async ({ db, auth, body, clock }) => ({
     filename: 'users.csv',
     chunks: exportList(db, adminUserList(staffScope(auth), clock(), body.filter), body, { toItem: toAdminUserItem, columns, zone: await userZone(db, auth.userId) }),
