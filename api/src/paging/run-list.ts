@@ -1,10 +1,11 @@
 import type { AnyListRequest, AnyListResponse } from '@heliograph/shared/contract';
+import type { Sort } from '@heliograph/shared/lists/sorts';
 import type { Executor } from '../db';
 import { Refusal } from '../base/refusal';
 import { decodeCursor, encodeCursor } from './cursor';
 import type { Cursor } from './cursor';
 import { countQuery, pageQuery } from './query';
-import type { KeyedRow, ListQuery, Sort, SortKey } from './query';
+import type { KeyedRow, ListQuery, SortKey } from './query';
 
 /** Rows that are counted exactly if nobody knows their number; past that a list says "10,000+". */
 const countedRows = 10_000;

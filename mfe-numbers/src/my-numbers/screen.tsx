@@ -55,7 +55,6 @@ export default function MyNumbersScreen() {
         thing="number"
         columns={columns}
         filters={filters}
-        defaultSort="renewsOn"
         rowKey={keyOf}
         rowLabel={nameOf}
         details={({ row, ...drawer }) => <NumberDrawer row={row} {...drawer} onDone={(part) => saved(row, part)} />}

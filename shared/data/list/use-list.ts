@@ -33,7 +33,6 @@ export interface ListState<Name extends ListCallName> extends ListViewState {
 interface ListParts<Name extends ListCallName> {
   columns: ListColumns<Name>;
   filters: ListFilters<Name>;
-  defaultSort: string;
 }
 
 /** One page of a list call for the view that the address names. Previous rows stay while others load. */
@@ -42,10 +41,10 @@ export function useList<Name extends ListCallName>(call: Name, parts: ListParts<
 }
 
 /** The same at an address that is known. */
-export function useListAt<Name extends ListCallName>(address: ListAddress, call: Name, { columns, filters, defaultSort }: ListParts<Name>): ListState<Name> {
+export function useListAt<Name extends ListCallName>(address: ListAddress, call: Name, { columns, filters }: ListParts<Name>): ListState<Name> {
   const shell = useShell();
   const [zone, callZone] = [useZone(), useCallZone()];
-  const state = useListView(address, columns, filters, defaultSort);
+  const state = useListView(address, columns, filters, columns.order);
   const { view, change } = state;
   const dated = needsCalendar(view, filters);
   const calendar = useQuery({ queryKey: ['calendar'], queryFn: loadCalendar, enabled: dated, staleTime: Infinity, gcTime: Infinity });
