@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { userListSpec } from '../lists/users';
+import { sortsOf } from '../lists/sorts';
 import { customerRoles } from '../reference/roles';
 import { userStatuses } from '../reference/messaging';
 import { defineCall } from './call';
@@ -34,8 +36,8 @@ const filter = Filter({
   status: AnyOf(userStatuses),
 });
 
-/** Fields that Users sorts by; the first is the default, ascending. */
-export const userSorts = ['name', 'username', 'email', 'status', 'lastLoginAt', 'createdAt'] as const;
+/** Fields that Users sorts by; the first is the default. */
+export const userSorts = sortsOf(userListSpec);
 
 const access = ['customer', 'accountOwner'] as const;
 const Roles = Type.Array(OneOf(customerRoles), { minItems: 1, maxItems: customerRoles.length });

@@ -29,7 +29,6 @@ export default function AccountsScreen() {
         handle={list}
         columns={columns}
         filters={filters}
-        defaultSort="-createdAt"
         rowKey={(row) => row.accountUUID}
         rowLabel={(row) => row.company}
         details={({ row, ...drawer }) => <AccountDrawer account={row} {...drawer} onTask={setTask} />}

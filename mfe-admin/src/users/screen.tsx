@@ -46,7 +46,6 @@ export default function UsersScreen() {
         handle={list}
         columns={columns}
         filters={filters}
-        defaultSort="name"
         rowKey={(row) => row.userUUID}
         rowLabel={fullName}
         details={({ row, ...drawer }) => <EditUser user={row} {...drawer} />}

@@ -28,7 +28,6 @@ export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
         handle={list}
         columns={columns}
         filters={filters}
-        defaultSort="-createdAt"
         rowKey={(row) => row.brandUUID}
         rowLabel={(row) => row.displayName}
         details={(open) => <BrandDrawer {...open} onEdit={edit} />}

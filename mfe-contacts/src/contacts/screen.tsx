@@ -38,7 +38,6 @@ export default function ContactsScreen() {
         thing="contact"
         columns={columns}
         filters={filters}
-        defaultSort="-createdAt"
         rowKey={keyOf}
         rowLabel={contactName}
         href={hrefOf}

@@ -45,7 +45,6 @@ export default function MyNumbersScreen() {
         thing="number"
         columns={columns}
         filters={filters}
-        defaultSort="renewsOn"
         rowKey={keyOf}
         rowLabel={nameOf}
         details={({ row, ...drawer }) => <NumberDrawer row={row} {...drawer} onSaved={(part) => list.current?.change(row.numberUUID, part)} />}

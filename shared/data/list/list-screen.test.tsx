@@ -1,17 +1,19 @@
 import { act, answerOf, CallError, cleanup, renderInShell, screen, waitFor, within, type Answers, type ListAnswer } from '@heliograph/shared/testing';
 import { useLocation } from '@heliograph/shared/router';
-import { Count } from '../cells/count';
+import { describeList } from '../../lists/describe-list';
+import { listColumns } from './list-columns';
 import type { RowDetails } from './list-details';
 import { ListScreen } from './list-screen';
-import type { ListColumns, ListFilters, RowOf } from './types';
+import type { ListFilters, RowOf } from './types';
 
 const call = 'contact.manage/getlists';
 type Row = RowOf<typeof call>;
-const columns: ListColumns<typeof call> = [
-  { id: 'name', header: 'Name', sort: 'name', mobile: 'name', cell: (row) => row.name },
-  { id: 'members', header: 'Members', sort: 'members', align: 'end', cell: (row) => <Count value={row.members} /> },
-  { id: 'reachable', header: 'Reachable', hidden: true, cell: (row) => row.reachable },
-];
+const spec = describeList(call, 'name', {
+  name: { label: 'Name', kind: 'text', sort: true },
+  members: { label: 'Members', kind: 'integer', sort: true },
+  reachable: { label: 'Reachable', kind: 'integer' },
+});
+const columns = listColumns(spec, [{ id: 'name', mobile: 'name' }, { id: 'members' }, { id: 'reachable', hidden: true }]);
 const filters: ListFilters<typeof call> = [
   { kind: 'options', key: 'type', label: 'Type', options: [{ value: 'STATIC', label: 'Static' }, { value: 'SMART', label: 'Smart' }] },
 ];
@@ -32,7 +34,7 @@ const show = (answer: Answers[typeof call], path = '/main/contact-lists', prefer
   renderInShell(
     <>
       <ListScreen
-        call={call} exportCall="contact.manage/exportcontacts" title="Contact Lists" things="lists" thing="list" columns={columns} filters={filters} defaultSort="name"
+        call={call} exportCall="contact.manage/exportcontacts" title="Contact Lists" things="lists" thing="list" columns={columns} filters={filters}
         rowKey={(row) => row.contactListUUID} rowLabel={(row) => row.name} searchLabel="Name" keyFilter="text" details={drawer}
         empty={{ title: 'No lists yet', text: 'Make one to send to many at once.' }} rowMenu={(row) => [{ label: 'Rename', onSelect: () => opened(row) }]}
       />

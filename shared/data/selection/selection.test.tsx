@@ -1,13 +1,15 @@
 import { useRef } from 'react';
 import { answerOf, CallError, fireEvent, renderInShell, screen, waitFor, within, type Answers, type ListAnswer } from '@heliograph/shared/testing';
+import { describeList } from '../../lists/describe-list';
+import { listColumns } from '../list/list-columns';
 import { ListScreen } from '../list/list-screen';
-import type { ListColumns, ListFilters, RowOf } from '../list/types';
+import type { ListFilters, RowOf } from '../list/types';
 import { DownloadIcon } from '../icons';
 import type { ListHandle, Selection } from './types';
 
 const call = 'contact.manage/getlists';
 type Row = RowOf<typeof call>;
-const columns: ListColumns<typeof call> = [{ id: 'name', header: 'Name', sort: 'name', mobile: 'name', cell: (row) => row.name }];
+const columns = listColumns(describeList(call, 'name', { name: { label: 'Name', kind: 'text', sort: true } }), [{ id: 'name', mobile: 'name' }]);
 const filters: ListFilters<typeof call> = [{ kind: 'options', key: 'type', label: 'Type', options: [{ value: 'SMART', label: 'Smart' }] }];
 const row = (name: string): Row => ({
   contactListUUID: name, name, type: 'STATIC', members: 1, reachable: 1, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z',
@@ -23,7 +25,7 @@ function Lists() {
   return (
     <>
       <ListScreen
-        call={call} exportCall="contact.manage/exportcontacts" keyFilter="text" title="Contact Lists" things="lists" thing="list" columns={columns} filters={filters} defaultSort="name"
+        call={call} exportCall="contact.manage/exportcontacts" keyFilter="text" title="Contact Lists" things="lists" thing="list" columns={columns} filters={filters}
         rowKey={(one) => one.contactListUUID} rowLabel={(one) => one.name} searchLabel="Name" empty={{ title: 'No lists yet' }} handle={list}
         rowMenu={() => [{ label: 'Rename', onSelect: () => undefined }]}
         bulk={(selection) => [

@@ -1,4 +1,4 @@
-import { DataTable, DateTime, EmptyState, ErrorPanel, Money, Status, type ListColumns } from '@heliograph/shared/data';
+import { DataTable, DateTime, EmptyState, ErrorPanel, Money, Status, type Column, type RowOf } from '@heliograph/shared/data';
 import { useCall } from '@heliograph/shared/query';
 import { Mono } from '@heliograph/shared/ui';
 
@@ -7,7 +7,7 @@ const depositsCall = 'account.manage/getdeposits';
 /** Deposits shown; Billing History has all of them. */
 const shown = 10;
 
-const columns: ListColumns<typeof depositsCall> = [
+const columns: readonly Column<RowOf<typeof depositsCall>>[] = [
   { id: 'at', header: 'Date', width: 200, mobile: 'name', cell: (row) => <DateTime at={row.at} /> },
   { id: 'status', header: 'Status', width: 128, mobile: 'status', cell: (row) => <Status is={row.status} label={row.status === 'FAILED' ? 'Declined' : undefined} /> },
   { id: 'amount', header: 'Amount', width: 116, align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.amount} /> },
