@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { developmentInputs, refreshRule } from './development/parts.mjs';
 import { StampPlugin } from './development/stamp.mjs';
+import { TypesOnlyPlugin } from './types-only.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -61,7 +62,7 @@ export function baseConfig({ folder, name, development }) {
       name: `${name}-${development ? 'development' : 'production'}`,
       buildDependencies: { config: [fileURLToPath(import.meta.url), path.join(root, 'pnpm-lock.yaml'), ...(development ? developmentInputs : [])] },
     },
-    plugins: process.env.KEEP_FILES ? [new StampPlugin()] : [],
+    plugins: [new TypesOnlyPlugin(), ...(process.env.KEEP_FILES ? [new StampPlugin()] : [])],
     performance: false,
     stats: 'errors-warnings',
   };

@@ -27,8 +27,10 @@ export interface ClientOptions {
   bus: Pick<SessionBus, 'authorization' | 'unauthorized' | 'ending' | 'state'>;
   /** Shows a failed call to the user. */
   onError(error: CallError, name: string): void;
-  /** Hears of each call that succeeded, and of the reads whose answers it changed. */
-  onDone?(name: string, invalidated: readonly string[]): void;
+  /** Hears of each call that succeeded. */
+  onDone?(name: string): void;
+  /** Hears of the reads whose answers a call has changed, as the server names them, also when it fails. */
+  onInvalidated?(names: readonly string[]): void;
   /** The answer to a call that was begun before the client was there, to be taken once; null for every other call. */
   early?(name: string, body: unknown): Promise<Response> | null;
   /** Asks the user to confirm who they are for a call that requires it; true if they did, and the call is made once more. */
@@ -49,7 +51,7 @@ function payloadOf(data: unknown): unknown {
 }
 
 /** Creates the client: bearer token, session rules of specification §4, error rule of §8. */
-export function createClient({ api, bus, onError, onDone, early, prove }: ClientOptions): Client {
+export function createClient({ api, bus, onError, onDone, onInvalidated, early, prove }: ClientOptions): Client {
   const fail = (name: string, error: CallError, options: CallOptions): never => {
     if (!options.quiet && error.code !== 'SIGNED_OUT' && error.code !== 'ABORTED') onError(error, name);
     throw error;
@@ -79,6 +81,8 @@ export function createClient({ api, bus, onError, onDone, early, prove }: Client
 
   const check = async (name: string, answer: Response, options: CallOptions): Promise<unknown> => {
     const data: unknown = await answer.json().catch(() => undefined);
+    const invalidated = answer.headers.get('x-invalidates');
+    if (invalidated) onInvalidated?.(invalidated.split(' '));
     if (data === undefined && options.signal?.aborted) return fail(name, new CallError('Aborted', 0, 'ABORTED'), options);
     const dead = (answer.status === 401 && name !== loginCall) || foundText(data) === invalidSession;
     if (dead) {
@@ -87,7 +91,7 @@ export function createClient({ api, bus, onError, onDone, early, prove }: Client
     }
     const payload = answer.ok ? payloadOf(data) : null;
     if (payload === null) return fail(name, parseError(answer.status, data, options.messages), options);
-    onDone?.(name, answer.headers.get('x-invalidates')?.split(' ') ?? []);
+    onDone?.(name);
     return payload;
   };
 

@@ -1,7 +1,7 @@
 import { CallError } from '@heliograph/shared/session';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createQueryClient } from './create-query-client';
-import { QueryClientProvider, useQuery } from './index';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 
 test('does not retry a failed read automatically', async () => {
   const read = jest.fn(() => Promise.reject(new Error('no')));

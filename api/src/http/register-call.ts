@@ -1,5 +1,5 @@
 import type { CallName, CallRequest, CallResponse, CallSpec, CsvCallName } from '@heliograph/shared/contract';
-import { calls } from '@heliograph/shared/contract';
+import { calls, readsChangedBy } from '@heliograph/shared/contract';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { prepareFilter } from '../paging';
@@ -60,6 +60,7 @@ function route<Name extends CallName>(
   run: (context: PublicContext<Name>, auth: Caller | null) => Promise<Payload<Name>>,
 ): void {
   const spec: CallSpec = calls[name];
+  const changed = readsChangedBy(name).join(' ');
   app.registeredCalls.add(name);
   app.post(
     `/${name}`,
@@ -84,6 +85,8 @@ function route<Name extends CallName>(
       // The schema check has passed.
       let body = request.body as CallRequest<Name>;
       if (filters(spec) && auth) body = await prepareFilter(body, () => callerZone(app.deps.db, auth));
+      // Ahead of the act: one that fails may have changed something, too, as a declined deposit does.
+      if (changed) reply.header('x-invalidates', changed);
       const payload: unknown = await run(
         {
           ...app.deps,
@@ -97,7 +100,6 @@ function route<Name extends CallName>(
         },
         auth,
       );
-      if (spec.invalidates) reply.header('x-invalidates', spec.invalidates.join(' '));
       return spec.kind === 'csv' ? sendCsv(reply, payload as CsvExport) : reply.send(successBody(payload, request.id));
     },
   );

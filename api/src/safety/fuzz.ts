@@ -14,7 +14,7 @@ const runs = 200;
 const longestMs = 1000;
 
 /** Calls that change nothing even when they succeed. */
-const reads = (name: CallName) => /\/(get|list|export|quote|find)[a-z]*$/.test(name) || name === 'session.manage/magiclinkinfo';
+const reads = (name: CallName) => /\/(get|list|summarize|export|quote|find)[a-z]*$/.test(name) || name === 'session.manage/magiclinkinfo';
 
 interface Caller {
   host: string;

@@ -1,19 +1,20 @@
 import { useRef } from 'react';
-import { answerOf, CallError, fireEvent, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
-import type { CallResponse } from '../../contract';
+import { answerOf, CallError, fireEvent, renderInShell, screen, waitFor, within, type Answers, type ListAnswer } from '@heliograph/shared/testing';
+import { describeList } from '../../lists/describe-list';
+import { listColumns } from '../list/list-columns';
 import { ListScreen } from '../list/list-screen';
-import type { ListColumns, ListFilters, RowOf } from '../list/types';
+import type { ListFilters, RowOf } from '../list/types';
 import { DownloadIcon } from '../icons';
 import type { ListHandle, Selection } from './types';
 
 const call = 'contact.manage/getlists';
 type Row = RowOf<typeof call>;
-const columns: ListColumns<typeof call> = [{ id: 'name', header: 'Name', sort: 'name', mobile: 'name', cell: (row) => row.name }];
+const columns = listColumns(describeList(call, 'name', { name: { label: 'Name', kind: 'text', sort: true } }), [{ id: 'name', mobile: 'name' }]);
 const filters: ListFilters<typeof call> = [{ kind: 'options', key: 'type', label: 'Type', options: [{ value: 'SMART', label: 'Smart' }] }];
 const row = (name: string): Row => ({
   contactListUUID: name, name, type: 'STATIC', members: 1, reachable: 1, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z',
 });
-const page = (names: string[], next: string | null = null, total = 128): CallResponse<typeof call> => {
+const page = (names: string[], next: string | null = null, total = 128): ListAnswer<typeof call> => {
   const answer = answerOf(names.map(row), total);
   return { ...answer, page: { ...answer.page, next } };
 };
@@ -24,7 +25,7 @@ function Lists() {
   return (
     <>
       <ListScreen
-        call={call} exportCall="contact.manage/exportcontacts" keyFilter="text" title="Contact Lists" things="lists" thing="list" columns={columns} filters={filters} defaultSort="name"
+        call={call} exportCall="contact.manage/exportcontacts" keyFilter="text" title="Contact Lists" things="lists" thing="list" columns={columns} filters={filters}
         rowKey={(one) => one.contactListUUID} rowLabel={(one) => one.name} searchLabel="Name" empty={{ title: 'No lists yet' }} handle={list}
         rowMenu={() => [{ label: 'Rename', onSelect: () => undefined }]}
         bulk={(selection) => [
@@ -32,7 +33,6 @@ function Lists() {
           { label: 'Archive', icon: DownloadIcon, run: () => chosen(selection) },
         ]}
       />
-      <button onClick={() => list.current?.refresh()}>Fetch</button>
       <button onClick={() => list.current?.change('B', { name: 'Bergen' })}>Change</button>
       <button onClick={() => list.current?.unselect(['A'])}>Drop</button>
     </>
@@ -120,7 +120,7 @@ test('selects all matches of the filter as a filter, not as rows', async () => {
 });
 
 test('counts all matches of more than a page first, and can count again', async () => {
-  const counts: ((answer: CallResponse<typeof call> | Error) => void)[] = [];
+  const counts: ((answer: ListAnswer<typeof call> | Error) => void)[] = [];
   await show(({ exactTotal }) => {
     if (!exactTotal) return { ...page(['A', 'B'], 'c2', 10_000), totalIsExact: false };
     return new Promise((resolve, reject) => counts.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))));
@@ -140,6 +140,22 @@ test('counts all matches of more than a page first, and can count again', async 
   expect(await screen.findByText('All 23,482 selected')).not.toBeNull();
   press('Archive');
   expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ kind: 'all', total: 23_482 }));
+});
+
+test('all are counted first where nobody knows how many there are', async () => {
+  let fails = true;
+  const summarize = ({ exactTotal }: { exactTotal?: boolean }) => {
+    if (fails) return new CallError('Busy', 503, 'UNAVAILABLE');
+    return { total: exactTotal ? 128 : 0, totalIsExact: true, asOf: '2026-11-20T15:00:00Z' };
+  };
+  renderInShell(<Lists />, { answers: { [call]: page(['A', 'B']), 'contact.manage/summarizelists': summarize } });
+  await screen.findAllByText('Total unavailable');
+  await screen.findByText('A');
+  fireEvent.click(box('A'));
+  fails = false;
+  press('Select all');
+  expect(within(bar() as HTMLElement).getByRole<HTMLButtonElement>('button', { name: 'Archive' }).disabled).toBe(true);
+  expect(await screen.findByText('All 128 selected')).not.toBeNull();
 });
 
 test('clearing one of all keeps the others selected', async () => {
@@ -190,9 +206,9 @@ test('a screen refreshes, shows a change at once, and unselects a row', async ()
   const { shell } = await show();
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
   expect(await screen.findByText('Bergen')).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Fetch' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(screen.queryByText('Bergen')).toBeNull());
-  expect(shell.made.calls).toHaveLength(2);
+  expect(shell.made.calls.map(({ name }) => name)).toEqual([call, 'contact.manage/summarizelists', call, 'contact.manage/summarizelists']);
   fireEvent.click(box('A'));
   fireEvent.click(box('C'));
   fireEvent.click(screen.getByRole('button', { name: 'Drop' }));

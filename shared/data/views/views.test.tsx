@@ -1,15 +1,18 @@
 import { answerOf, CallError, renderInShell, screen, waitFor, within, type ShellDouble } from '@heliograph/shared/testing';
 import { useLocation } from '@heliograph/shared/router';
 import type { AnyListRequest } from '../../contract';
+import { describeList } from '../../lists/describe-list';
+import { listColumns } from '../list/list-columns';
 import { ListScreen } from '../list/list-screen';
-import type { ListColumns, ListFilters } from '../list/types';
+import type { ListFilters } from '../list/types';
 
 const call = 'contact.manage/getlists';
-const columns: ListColumns<typeof call> = [
-  { id: 'name', header: 'Name', sort: 'name', mobile: 'name', cell: (row) => row.name },
-  { id: 'members', header: 'Members', sort: 'members', align: 'end', cell: (row) => row.members },
-  { id: 'reachable', header: 'Reachable', hidden: true, cell: (row) => row.reachable },
-];
+const spec = describeList(call, 'name', {
+  name: { label: 'Name', kind: 'text', sort: true },
+  members: { label: 'Members', kind: 'integer', sort: true },
+  reachable: { label: 'Reachable', kind: 'integer' },
+});
+const columns = listColumns(spec, [{ id: 'name', mobile: 'name' }, { id: 'members' }, { id: 'reachable', hidden: true }]);
 const filters: ListFilters<typeof call> = [
   { kind: 'options', key: 'type', label: 'Type', options: [{ value: 'STATIC', label: 'Static' }, { value: 'SMART', label: 'Smart' }] },
 ];
@@ -26,7 +29,7 @@ const show = ({ preferences = {}, search = '', error }: { preferences?: Record<s
   renderInShell(
     <>
       <ListScreen
-        call={call} title="Contact Lists" things="lists" thing="list" columns={columns} filters={filters} defaultSort="name"
+        call={call} title="Contact Lists" things="lists" thing="list" columns={columns} filters={filters}
         rowKey={(row) => row.contactListUUID} rowLabel={(row) => row.name} searchLabel="Name" empty={{ title: 'No lists yet', text: 'Add one.' }}
       />
       <Address />

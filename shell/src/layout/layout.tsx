@@ -42,7 +42,7 @@ function useAccountRefresh(): void {
 function useInvalidation(queries: QueryClient): void {
   const { invalidated$ } = useServices();
   useEffect(() => {
-    const subscription = invalidated$.subscribe((names) => invalidateReads(queries, names));
+    const subscription = invalidated$.subscribe((changed) => invalidateReads(queries, changed));
     return () => subscription.unsubscribe();
   }, [invalidated$, queries]);
 }

@@ -1,4 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { numberListSpec } from '@heliograph/shared/lists/numbers';
+import { orderOf } from '@heliograph/shared/lists/sorts';
+import type { SortOf } from '@heliograph/shared/lists/sorts';
 import type { CampaignStatus } from '@heliograph/shared/reference/messaging';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
@@ -7,7 +10,7 @@ import { anyOf, anyOfOrNone, contains, literal, phoneDigits, present } from '../
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'account.manage/listnumbers'>;
-type Facets = CallResponse<'account.manage/listnumbers'>['facets'];
+type Facets = CallResponse<'account.manage/summarizenumbers'>['facets'];
 
 /** A number in the list and its export. */
 export type NumberItem = CallResponse<'account.manage/listnumbers'>['items'][number];
@@ -29,7 +32,7 @@ const deliveryRate = sql`(select round(
     / nullif(count(*) filter (where m.status in ('delivered', 'undelivered', 'delivery_unknown', 'failed')), 0), 4) ${recent})`;
 
 /** Returns the list query of an account's numbers that match a filter, without released ones. */
-export function numberList(accountId: string, filter: Request['filter'] = {}): ListQuery {
+export function numberList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof numberListSpec>> {
   const digits = phoneDigits(filter.text);
   return {
     columns: sql`n.id as "numberUUID", n.number, n.label, n.type, n.capabilities, n.city, n.state,
@@ -68,7 +71,7 @@ export function numberList(accountId: string, filter: Request['filter'] = {}): L
       sent30Days: { expr: sent30Days, type: 'bigint' },
       deliveryRate: { expr: deliveryRate, type: 'numeric', nullable: true },
     },
-    defaultSort: { field: 'renewsOn', dir: 'asc' },
+    defaultSort: orderOf(numberListSpec),
   };
 }
 

@@ -165,7 +165,7 @@ describe('many contacts at once', () => {
     const tag = (body: object) => api.call('contact.manage/tagcontacts', body, { token });
     expect((await tag({ contacts: ids, add: ['fresh'], remove: ['gone'] })).payload.changed).toBe(1);
     expect(await Promise.all(ids.map(async (id) => (await read(id)).tags))).toEqual([['a', 'fresh'], ['a', 'fresh']]);
-    const { facets } = (await api.call('contact.manage/getcontacts', {}, { token })).payload;
+    const { facets } = (await api.call('contact.manage/summarizecontacts', {}, { token })).payload;
     expect(facets.tags).toContain('fresh');
     expect(facets.tags).not.toContain('gone');
     expect((await tag({ contacts: ids })).status).toBe(422);
