@@ -28,7 +28,8 @@ export function ContactWork({ task, onClose, onDone, onRecount = nothing }: Cont
       return <DeleteContacts selection={task.selection} onClose={onClose} onDone={done} onRecount={onRecount} />;
     case 'tag':
       return <TagContacts selection={task.selection} onClose={onClose} onDone={done} onRecount={onRecount} />;
-    default:
+    case 'addToList':
+    case 'removeFromList':
       return <ListMembers kind={task.kind} selection={task.selection} onClose={onClose} onDone={done} onRecount={onRecount} />;
   }
 }

@@ -4,8 +4,10 @@ import { chakra, Icon } from '@heliograph/shared/ui';
 import type { OfferedScreen } from '../guards/allowed';
 import { useIntent } from '../intent/use-intent';
 import { menuIcon } from './menu-icons';
-import type { MenuShape } from './menu-list';
 import { menuTitle } from './menu-title';
+
+/** `side` shrinks to icons on middle widths, `drawer` is always whole. */
+export type MenuShape = 'side' | 'drawer';
 
 const Entry = chakra(NavLink, {
   base: {
