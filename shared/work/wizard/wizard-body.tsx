@@ -5,7 +5,17 @@ import { FormColumns } from '../form-columns';
 import { StepPanel } from './step-panel';
 import { Steps } from './steps';
 import { useStep } from './use-step';
-import type { WizardStep } from './wizard';
+
+/** One step of a wizard. */
+export interface WizardStep {
+  /** In the address: `?step=audience`. */
+  id: string;
+  title: string;
+  /** Its fields; they are checked before the next step opens. */
+  content: ReactNode;
+  /** The button that opens the next step, `Continue` unless given. */
+  next?: string;
+}
 
 /** Asked when the form is submitted; true unless the whole form is to be sent now. */
 export type Intercept = () => boolean;

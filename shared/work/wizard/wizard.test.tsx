@@ -90,7 +90,7 @@ describe('answers and focus', () => {
   }
   function HistoryBack() {
     const navigate = useNavigate();
-    return <button type="button" onClick={() => navigate(-1)}>History back</button>;
+    return <button type="button" onClick={() => void navigate(-1)}>History back</button>;
   }
   const conditional: WizardStep[] = [
     { id: 'kind', title: 'Kind', content: <><SelectField name="kind" label="Kind of brand" options={kinds} /><SelectField name="size" label="Size" options={sizes} /></> },

@@ -1,18 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { FormShell, type FormShellProps } from '@heliograph/shared/forms';
 import { UnsavedInput } from '../unsaved-input';
-import { WizardBody, type Intercept } from './wizard-body';
-
-/** One step of a wizard. */
-export interface WizardStep {
-  /** In the address: `?step=audience`. */
-  id: string;
-  title: string;
-  /** Its fields; they are checked before the next step opens. */
-  content: ReactNode;
-  /** The button that opens the next step, `Continue` by default. */
-  next?: string;
-}
+import { WizardBody, type Intercept, type WizardStep } from './wizard-body';
 
 export interface WizardProps<Values extends object> extends Omit<FormShellProps<Values>, 'id' | 'frame' | 'children' | 'label' | 'intercept' | 'note'> {
   /** What is being made: `New campaign`. */
