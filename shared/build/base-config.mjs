@@ -20,7 +20,7 @@ const typescriptRule = {
 };
 
 /**
- * What shell and remotes build alike. `BUILD_ID` names the build; it stands in the unique name,
+ * The common configuration of shell and remotes. `BUILD_ID` names the build; it is in the unique name,
  * because a redeployed remote otherwise mixes modules of two builds in one page. `OUTPUT_DIR` moves it;
  * `KEEP_FILES` is set while a build is watched: pages that are open still want the files of the one before.
  */
@@ -39,7 +39,7 @@ export function baseConfig({ folder, name, development }) {
       filename: development ? '[name].js' : '[name].[contenthash:8].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
       hashFunction: 'xxhash64',
-      // A module that threw for want of a barrel is run anew with the next try; what there is of it would stay else.
+      // A module that threw because a barrel was missing runs again with the next try; otherwise its partial exports would stay.
       strictModuleExceptionHandling: true,
     },
     resolve: {

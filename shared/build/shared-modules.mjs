@@ -24,7 +24,7 @@ export const providedRooms = ['ui', 'overlay', 'data', 'query', 'motion', 'dates
 /** Rooms of `shared` of which code for browsers takes types only. No build holds any, so none is named after them. */
 export const typeRooms = ['contract'];
 
-/** `shared` of a remote's federation; `shell/src/loader/share.ts` gives the same names. */
+/** `shared` of a remote's federation; `shell/src/loader/share.ts` uses the same names. */
 export const remoteShared = Object.fromEntries(
   [...eagerModules, ...lazyModules].map((name) => [name, { singleton: true, requiredVersion: false, import: false }]),
 );

@@ -42,7 +42,7 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(shell.session.canOpen('billing/history')).toBe(false);
     });
 
-    test('knows the menu of its own app, whoever may open what', () => {
+    test('returns the menu of its own app, whatever the roles', () => {
       const { shell } = create();
       const titles = shell.menu('customer')?.flatMap(({ screens }) => screens.filter(({ roles }) => roles.includes('finance')).map(({ title }) => title));
       expect(titles).toContain('Billing History');

@@ -19,13 +19,13 @@ export interface DoubleOptions {
   answers?: Answers;
   /** What the user has chosen so far. */
   preferences?: Record<string, unknown>;
-  /** What the menus hold; the screens of the specification that are built unless told. */
+  /** The content of the menus; by default the screens of the specification that are built. */
   menu?: (app: App) => readonly MenuSection[] | null;
   /** Hears of the reads that a call has changed, as the shell's cache does. */
   onInvalidated?: (changed: ChangedReads) => void;
 }
 
-/** A shell for tests, and what was asked of it. */
+/** A shell for tests that records its calls. */
 export interface ShellDouble extends ShellApi {
   made: {
     calls: { name: CallName; body: unknown }[];
@@ -46,7 +46,7 @@ const balanceOf = (account: AccountDetail): Balance | null =>
 const builtMenu = (app: App): MenuSection[] =>
   sections[app].map(({ title, screens }) => ({ title, screens: screens.filter(({ path, hidden }) => !hidden && !missingScreens[app].includes(path)) }));
 
-/** Makes a shell that answers calls from a table and writes down what it was asked. */
+/** Creates a shell that answers calls from a table and records them. */
 export function shellDouble({ app = 'customer', account: changes = {}, answers = {}, preferences = {}, menu = builtMenu, onInvalidated }: DoubleOptions = {}): ShellDouble {
   const account = { ...testAccount, ...changes };
   const stop = new AbortController();

@@ -14,7 +14,7 @@ import { successBody } from './envelope';
 import { needsProof, refuseUnproved } from './step-up';
 import { schemaError } from './validation';
 
-/** What somebody without a session may send, in bytes. */
+/** Largest body without a session, in bytes. */
 export const ANONYMOUS_BODY_LIMIT = 64 * 1024;
 
 /** What a handler of a public call gets. `ip` is the address that the server saw. */
@@ -81,7 +81,7 @@ function route<Name extends CallName>(
         if (!proof) throw new Error(`${name} needs a proof but has no session`);
         refuseUnproved(proof, app.deps.clock());
       }
-      // The schema has been checked by now.
+      // The schema check has passed.
       let body = request.body as CallRequest<Name>;
       if (filters(spec) && auth) body = await prepareFilter(body, () => callerZone(app.deps.db, auth));
       // Ahead of the act: one that fails may have changed something, too, as a declined deposit does.

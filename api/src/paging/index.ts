@@ -3,7 +3,7 @@ export type { Chosen } from './chosen';
 export { anyOf, anyOfOrNone, contains, literal, phoneDigits, present, within } from './conditions';
 export type { CsvColumn } from './csv';
 export { exportList } from './export-list';
-export { containsPhone, phoneTexts } from './phone-text';
+export { containsPhone, phoneTexts } from './conditions';
 export { prepareFilter } from './prepare-filter';
 export { overFilter } from './query';
 export type { ListQuery } from './query';

@@ -120,7 +120,7 @@ test('the button stays when the price fails to load', async () => {
   expect(screen.getByText('New balance')).toBeTruthy();
 });
 
-test('a decline is said in words at the card, and nothing is announced', async () => {
+test('shows a decline at the card, and announces nothing', async () => {
   const { shell, user } = show({ 'account.manage/createdeposit': new CallError('Insufficient funds.', 402, 'PAYMENT_DECLINED', null, [{ field: 'paymentMethodUUID', message: 'Insufficient funds.' }]) });
   await press(user, '$25');
   await press(user, 'Pay $25.62');

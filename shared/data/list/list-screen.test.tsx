@@ -61,12 +61,12 @@ test('shows rows, count, zone and the request of the address', async () => {
   }]);
 });
 
-test('a count that is not exact says so', async () => {
+test('marks a count that isn’t exact', async () => {
   show({ ...page(['Newark']), total: 10_000, totalIsExact: false });
   expect(await screen.findByText('10,000+')).not.toBeNull();
 });
 
-test('sorting turns round, stands in the address and is announced', async () => {
+test('sorting reverses, is stored in the address, and is announced', async () => {
   const { user } = show(page(['Newark']));
   await screen.findByText('Newark');
   await user.click(screen.getByRole('button', { name: 'Members' }));
@@ -186,7 +186,7 @@ test('a row of another page is fetched by its key; one that is gone is said to b
   await waitFor(() => expect(third.made.toasts).toEqual([{ kind: 'error', text: 'This list no longer exists, or you can’t see it.' }]));
 });
 
-test('two changes in quick succession both count', async () => {
+test('applies two changes in quick succession', async () => {
   const { user } = show(page(['Newark']));
   await screen.findByText('Newark');
   await user.click(screen.getByRole('button', { name: 'Type' }));
@@ -201,7 +201,7 @@ test('a mistyped address opens the list', async () => {
   expect(shell.made.calls[0]?.body).toEqual({ filter: {}, sort: [{ field: 'name', dir: 'asc' }], page: { size: 50, cursor: null } });
 });
 
-test('a cursor that the server refuses leads to the first page', async () => {
+test('a rejected cursor opens the first page', async () => {
   show(({ page: asked }) => (asked?.cursor ? new CallError('Cursor is not valid', 422, 'VALIDATION_FAILED') : page(['Newark'])), '/main/contact-lists?cursor=old');
   expect(await screen.findByText('Newark')).not.toBeNull();
   expect(address()).toBe('');

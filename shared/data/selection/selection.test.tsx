@@ -67,7 +67,7 @@ test('the head of the column chooses the page and shows three states', async () 
   expect(bar()).toBeNull();
 });
 
-test('Shift chooses the rows between, and lets go of them', async () => {
+test('Shift selects the rows between, and clears them', async () => {
   await show();
   fireEvent.click(box('B'));
   fireEvent.click(box('D'), { shiftKey: true });
@@ -105,7 +105,7 @@ test('the actions get the rows, those of other pages too', async () => {
   expect(chosen).toHaveBeenCalledWith({ kind: 'rows', keys: ['B', 'G'], rows: [row('B'), row('G')], total: 2 });
 });
 
-test('all that the filter lets through are chosen as a filter, not as rows', async () => {
+test('selects all matches of the filter as a filter, not as rows', async () => {
   await show(page(['A', 'B']), '/main/contact-lists?type=SMART');
   fireEvent.click(box('A'));
   press('Select all 128');
@@ -118,7 +118,7 @@ test('all that the filter lets through are chosen as a filter, not as rows', asy
   });
 });
 
-test('all of more than a page counts are counted first, and can be counted again', async () => {
+test('counts all matches of more than a page first, and can count again', async () => {
   const counts: ((answer: CallResponse<typeof call> | Error) => void)[] = [];
   await show(({ exactTotal }) => {
     if (!exactTotal) return { ...page(['A', 'B'], 'c2', 10_000), totalIsExact: false };
@@ -141,7 +141,7 @@ test('all of more than a page counts are counted first, and can be counted again
   expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ kind: 'all', total: 23_482 }));
 });
 
-test('one taken out of all leaves the others in sight', async () => {
+test('clearing one of all keeps the others selected', async () => {
   await show();
   fireEvent.click(box('A'));
   press('Select all 128');
@@ -160,7 +160,7 @@ test('an order keeps the choice, a filter ends it', async () => {
   await waitFor(() => expect(bar()).toBeNull());
 });
 
-test('what destroys stands last, and a button is busy while its work runs', async () => {
+test('puts destructive actions last, and shows a button as busy while its work runs', async () => {
   await show();
   fireEvent.click(box('A'));
   const names = within(bar() as HTMLElement).getAllByRole('button').map(({ textContent }) => textContent);
@@ -185,7 +185,7 @@ test('Export writes the rows chosen, or the whole filter', async () => {
   expect(shell.made.downloads.map(({ body }) => body.filter)).toEqual([{ text: ['B'] }, { text: 'x' }]);
 });
 
-test('a screen fetches anew, shows a change at once and lets go of a row', async () => {
+test('a screen refreshes, shows a change at once, and unselects a row', async () => {
   const { shell } = await show();
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
   expect(await screen.findByText('Bergen')).not.toBeNull();
@@ -198,7 +198,7 @@ test('a screen fetches anew, shows a change at once and lets go of a row', async
   expect(ticked()).toBe('C');
 });
 
-test('on a phone the choice begins in the menu of a row, and the actions stand in one menu', async () => {
+test('on a phone selection starts in the menu of a row, and the actions are in one menu', async () => {
   window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
   const { user } = await show();
   expect(screen.queryByRole('checkbox')).toBeNull();

@@ -12,7 +12,7 @@ import { createStepUp } from '../step-up/step-up';
 import type { PageData } from './page-data';
 import type { Services } from './services';
 
-/** Makes the shell's services for the page that was opened; they live as long as it does. */
+/** Creates the shell's services for the open page. */
 export function createServices({ registry, brand, api }: PageData): Services {
   const { app, shell } = registry;
   const releases = createReleases({ first: registry, choose: heliograph.choose, fetchRegistry });

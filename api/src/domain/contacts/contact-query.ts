@@ -8,10 +8,10 @@ import type { ListQuery } from '../../paging';
 type Request = CallRequest<'contact.manage/getcontacts'>;
 type Facets = CallResponse<'contact.manage/getcontacts'>['facets'];
 
-/** A contact as the list and its export give it. */
+/** A contact in the list and its export. */
 export type ContactItem = CallResponse<'contact.manage/getcontacts'>['items'][number];
 
-/** What the query gives. */
+/** A row of the query. */
 export interface ContactQueryRow extends Omit<ContactItem, 'consent' | 'optedOutAt' | 'lastInboundAt' | 'lastOutboundAt' | 'createdAt'> {
   consentStatus: ContactItem['consent']['status'];
   consentSource: ContactItem['consent']['source'];
@@ -35,7 +35,7 @@ function inLists(lists: readonly string[] | undefined): SQL | undefined {
   return sql`(${sql.join(choices, sql` or `)})`;
 }
 
-/** The contacts of an account that a filter lets through, as a list. */
+/** Returns the list query of an account's contacts that match a filter. */
 export function contactList(accountId: string, filter: Request['filter'] = {}): ListQuery {
   const digits = phoneDigits(filter.text);
   return {

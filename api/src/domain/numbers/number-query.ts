@@ -9,7 +9,7 @@ import type { ListQuery } from '../../paging';
 type Request = CallRequest<'account.manage/listnumbers'>;
 type Facets = CallResponse<'account.manage/listnumbers'>['facets'];
 
-/** A number as the list and its export give it. */
+/** A number in the list and its export. */
 export type NumberItem = CallResponse<'account.manage/listnumbers'>['items'][number];
 
 interface Row extends Omit<NumberItem, 'campaign' | 'monthlyFee' | 'purchasedAt' | 'deliveryRate'> {
@@ -21,14 +21,14 @@ interface Row extends Omit<NumberItem, 'campaign' | 'monthlyFee' | 'purchasedAt'
   deliveryRate: string | null;
 }
 
-// Read from the index on (number, time); evaluated for the rows of the page only, unless it is what one sorts by.
+// Uses the index on (number, time); evaluated for the rows of the page only, unless the list sorts by it.
 const recent = sql`from message m where m.number_id = n.id and m.direction = 'OUTBOUND' and m.created_at >= now() - interval '30 days'`;
 const sent30Days = sql`(select count(*)::int ${recent})`;
 const deliveryRate = sql`(select round(
     count(*) filter (where m.status = 'delivered')::numeric
     / nullif(count(*) filter (where m.status in ('delivered', 'undelivered', 'delivery_unknown', 'failed')), 0), 4) ${recent})`;
 
-/** The numbers of an account that a filter lets through, as a list; released ones are gone. */
+/** Returns the list query of an account's numbers that match a filter, without released ones. */
 export function numberList(accountId: string, filter: Request['filter'] = {}): ListQuery {
   const digits = phoneDigits(filter.text);
   return {

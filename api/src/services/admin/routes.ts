@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
 import { staffScope } from '../../domain/staff-scope';
-import { registerCall } from '../../http/register-call';
-import { exportList, runList } from '../../paging';
-import type { CsvColumn } from '../../paging';
+import { registerCall, type CallContext } from '../../http/register-call';
+import { exportList, runList, type CsvColumn } from '../../paging';
 import { accountPage } from './accounts/read';
 import { saveAccount } from './accounts/save';
 import { setAccountStatus } from './accounts/status';
 import { auditList, toAuditItem } from './audit';
 import { userZone } from '../../domain/stored-zones';
-import { accountFacets, accountList, toAccountItem } from './queries';
-import type { AccountItem } from './queries';
-import { getReleases } from './releases';
+import { accountFacets, accountList, toAccountItem, type AccountItem } from './queries';
 import { registerAdminUsers } from './users/routes';
+import { Refusal } from '../../base/refusal';
+
+/** What runs where; 404 where the API was started without a release store. */
+async function getReleases({ releases }: CallContext<'admin.manage/getreleases'>): Promise<ReleasesResponse> {
+  if (!releases) throw new Refusal('missing', 'NOT_SET_UP', 'Releases are not set up here: this API was started without a release store.');
+  return releases();
+}
 
 const columns: CsvColumn<AccountItem>[] = [
   { header: 'Account ID', value: (row) => row.accountUUID },
