@@ -5,6 +5,7 @@ export default defineRemote({
   name: 'account',
   app: 'customer',
   contract: 1,
+  requires: ['query.calls'],
   sections: [
     {
       title: 'Account',

@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'admin',
   app: 'admin',
   contract: 1,
-  requires: ['list.summaries'],
+  requires: ['list.summaries', 'query.calls'],
   sections: [
     {
       title: 'Accounts',

@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'campaigns',
   app: 'customer',
   contract: 1,
-  requires: ['forms.kept'],
+  requires: ['forms.kept', 'query.calls'],
   sections: [
     {
       title: 'Campaign',

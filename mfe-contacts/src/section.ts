@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'contacts',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries'],
+  requires: ['list.summaries', 'query.calls'],
   sections: [
     {
       title: 'Contacts',

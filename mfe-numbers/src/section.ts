@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'numbers',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries'],
+  requires: ['list.summaries', 'query.calls'],
   sections: [
     {
       title: 'Main',
