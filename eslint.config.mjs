@@ -25,7 +25,7 @@ const packages = (...names) => `^@heliograph/(${names.join('|')})(/|$)`;
 /** What code of the API imports from other packages. */
 const apiPackages = [
   { regex: packages('shell', 'mfe-.*', 'deploy', 'tests'), message: 'api imports no other package but shared.' },
-  { regex: '^@heliograph/shared/(?!contract|reference|money|sms)', message: 'api takes contract, reference, money and sms from shared.' },
+  { regex: '^@heliograph/shared/(?!contract|lists|reference|money|sms)', message: 'api takes contract, lists, reference, money and sms from shared.' },
 ];
 
 /** The floors of the API, each with those that it may import. */
@@ -71,6 +71,18 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  {
+    // A build's name does not depend on the contract (docs/decisions/0004-builds-by-inputs.md).
+    files: ['{shell,shared,mfe-*}/**/*.{ts,tsx}'],
+    ignores: ['shared/{contract,testing}/**'],
+    rules: {
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(@heliograph/shared|(\\.\\./)+)/?contract(/|$)', allowTypeImports: true, message: 'Code for browsers takes types of the contract only; values for both sides are in shared/reference.' }] },
+      ],
+    },
+  },
   wall(
     remotes,
     [
@@ -87,6 +99,11 @@ export default tseslint.config(
         importNames: ['createSessionBus', 'pageBrowser', 'tokenKey', 'tokenExpiry', 'ShellProvider'],
         message: 'Screens reach the session through useShell().',
       },
+      {
+        name: '@heliograph/shared/query',
+        importNames: ['useQuery', 'useQueryClient'],
+        message: 'Screens read calls by useCall() and useAllRows(); what a call changes follows by itself.',
+      },
     ],
   ),
   wall(['shell'], [{ regex: packages('mfe-.*', 'api', 'deploy', 'tests'), message: 'The shell knows remotes by the registry only.' }]),
@@ -101,6 +118,12 @@ export default tseslint.config(
     ],
   ),
   wall(['api'], apiPackages),
+  {
+    files: ['{shell,shared,mfe-*}/**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', { selector: 'ImportDeclaration[source.value=/^@testing-library|^@heliograph.shared.testing$/]', message: 'A test that needs a DOM is a .test.tsx: jest runs .test.ts in Node.' }],
+    },
+  },
   ...Object.entries(floors).map(floorWall),
   wall(['deploy'], [{ regex: packages('shell', 'mfe-.*', 'tests'), message: 'deploy knows packages by their folders.' }]),
 );

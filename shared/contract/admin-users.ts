@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { adminUserListSpec } from '../lists/admin-users';
+import { sortsOf } from '../lists/sorts';
 import { userStatuses } from '../reference/messaging';
 import { adminRoles, customerRoles } from '../reference/roles';
 import { defineCall } from './call';
@@ -46,8 +48,8 @@ const filter = Filter({
   accountUUID: AnyUuid,
 });
 
-/** Fields that the users sort by; the first is the default, ascending. */
-export const adminUserSorts = ['name', 'company', 'username', 'email', 'status', 'lastLoginAt', 'createdAt'] as const;
+/** Fields that the users sort by; the first is the default. */
+export const adminUserSorts = sortsOf(adminUserListSpec);
 
 /** What staff can do with a user beside changing fields. */
 export const adminUserActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'unlock', 'disable', 'enable'] as const;
@@ -70,7 +72,7 @@ export const adminUsers = {
       'Invites a user (no userUUID; of an account, or of the staff if accountUUID is null) or changes one. Nobody changes themselves or staff above them.',
     access: adminRoles,
     stepUp: ['email', 'roles'],
-    invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccount', 'admin.manage/getaudit'],
+    invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getaudit'],
     request: Type.Object(
       {
         userUUID: Type.Optional(Uuid),

@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { accountListSpec } from '../lists/admin-accounts';
+import { sortsOf } from '../lists/sorts';
 import { adminRoles } from '../reference/roles';
 import { accountStatuses } from '../reference/messaging';
 import { adminUsers } from './admin-users';
@@ -49,18 +51,8 @@ const filter = Filter({
   belowMinBalance: Type.Boolean(),
 });
 
-/** Fields that the accounts sort by; the first is the default, descending. */
-export const accountSorts = [
-  'createdAt',
-  'company',
-  'hostBrand',
-  'status',
-  'balance',
-  'minBalance',
-  'spend30Days',
-  'deliveryRate',
-  'lastActivityAt',
-] as const;
+/** Fields that the accounts sort by; the first is the default. */
+export const accountSorts = sortsOf(accountListSpec);
 
 /** An account with what its page shows beside the columns of the list. */
 export const AccountPage = Type.Object({

@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { billingListSpec } from '../lists/billing-history';
+import { sortsOf } from '../lists/sorts';
 import { ledgerKinds } from '../reference/messaging';
 import { defineCall } from './call';
 import { defineList } from './define-list';
@@ -57,8 +59,8 @@ const filter = Filter({
   maxAmount: Money,
 });
 
-/** Fields that Billing History sorts by; the first is the default, descending. */
-export const billingSorts = ['at', 'type', 'amount'] as const;
+/** Fields that Billing History sorts by; the first is the default. */
+export const billingSorts = sortsOf(billingListSpec);
 
 const access = ['customer', 'accountOwner', 'finance'] as const;
 

@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { brandListSpec } from '../lists/tcr-brands';
+import { sortsOf } from '../lists/sorts';
 import { brandStatuses, entityTypes, identityStatuses, vettingStatuses } from '../reference/messaging';
 import { altBusinessIdTypes, brandRelationships } from '../reference/tcr-brand';
 import { defineCall } from './call';
@@ -44,19 +46,8 @@ const filter = Filter({
   entityType: AnyOf(entityTypes),
 });
 
-/** Fields that TCR Brands sorts by; the first is the default, descending. */
-export const brandSorts = [
-  'createdAt',
-  'displayName',
-  'legalName',
-  'entityType',
-  'vertical',
-  'status',
-  'identityStatus',
-  'vettingScore',
-  'campaigns',
-  'feesPaid',
-] as const;
+/** Fields that TCR Brands sorts by; the first is the default. */
+export const brandSorts = sortsOf(brandListSpec);
 
 const text = (maxLength: number) => Type.Optional(Nullable(Text(maxLength)));
 

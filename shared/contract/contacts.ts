@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { contactListSpec } from '../lists/contacts';
+import { sortsOf } from '../lists/sorts';
 import { consentSources, consentStatuses, directions, inboundStatuses, lineTypes, listTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
 import { defineCall } from './call';
 import { defineList } from './define-list';
@@ -63,19 +65,8 @@ const filter = Filter({
   hasReplied: Type.Boolean(),
 });
 
-/** Fields that Contacts sorts by; the first is the default, descending. */
-export const contactSorts = [
-  'createdAt',
-  'phone',
-  'firstName',
-  'lastName',
-  'email',
-  'company',
-  'consent',
-  'carrier',
-  'lastInboundAt',
-  'lastOutboundAt',
-] as const;
+/** Fields that Contacts sorts by; the first is the default. */
+export const contactSorts = sortsOf(contactListSpec);
 
 /** Fields that lists of contacts sort by; the first is the default, ascending. */
 export const contactListSorts = ['name', 'members', 'createdAt', 'updatedAt'] as const;
@@ -181,7 +172,7 @@ export const contacts = {
   'contact.manage/savecontact': defineCall({
     summary: 'Adds a contact, or changes the one that is named.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound'],
     request: Type.Object({ contactDataUUID: Type.Optional(Uuid), ...ContactFields }, { additionalProperties: false }),
     response: Type.Object({
       contactDataUUID: Uuid,
@@ -193,7 +184,7 @@ export const contacts = {
   'contact.manage/deletecontacts': defineCall({
     summary: 'Erases contacts for good; that a number opted out is kept as a hash.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound'],
     request: Type.Object(chosen, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Integer() }),
   }),

@@ -1,7 +1,7 @@
 import type Type from 'typebox';
 import { defineCall, type Access, type CallSpec } from './call';
 import { ListRequest, ListResponse, ListSummary, SummaryRequest } from './list';
-import { summaryNameOf, type SummaryNameOf } from './summary-name';
+import { summaryNameOf, type SummaryNameOf } from '../reference/summary-name';
 
 type Fields = readonly string[];
 

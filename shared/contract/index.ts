@@ -10,7 +10,7 @@ import { numbers } from './numbers';
 import { preferences } from './preferences';
 import { reports } from './reports';
 import { session } from './session';
-import { summaryNameOf, type SummaryNameOf } from './summary-name';
+import { summaryNameOf, type SummaryNameOf } from '../reference/summary-name';
 import { twoFactors } from './two-factors';
 import { users } from './users';
 
@@ -62,4 +62,4 @@ export type CsvCallName = { [Name in CallName]: Calls[Name] extends { kind: 'csv
 export type { Access, CallSpec, StepUpMethod } from './call';
 export type { Challenge, LoginAnswer, SignedIn } from './session';
 export type { AnyListRequest, AnyListResponse, AnySummary, AnySummaryRequest } from './list';
-export { summaryNameOf, type SummaryNameOf } from './summary-name';
+export { summaryNameOf, type SummaryNameOf } from '../reference/summary-name';

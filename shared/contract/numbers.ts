@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { numberListSpec } from '../lists/numbers';
+import { sortsOf } from '../lists/sorts';
 import { capabilities, inboundRoutes, numberRegistrations, numberStatuses, numberTypes } from '../reference/messaging';
 import { defineCall } from './call';
 import { defineList } from './define-list';
@@ -51,21 +53,8 @@ const filter = Filter({
   autoRenew: Type.Boolean(),
 });
 
-/** Fields that My Numbers sorts by; the first is the default, ascending. */
-export const numberSorts = [
-  'renewsOn',
-  'number',
-  'label',
-  'type',
-  'campaign',
-  'status',
-  'registration',
-  'state',
-  'monthlyFee',
-  'purchasedAt',
-  'sent30Days',
-  'deliveryRate',
-] as const;
+/** Fields that My Numbers sorts by; the first is the default. */
+export const numberSorts = sortsOf(numberListSpec);
 
 /** What can be changed on numbers; what is left out stays. At least one property is required (422). */
 export const NumberPatch = Type.Partial(

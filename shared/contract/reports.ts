@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { outboundListSpec } from '../lists/sms-outbound';
+import { sortsOf } from '../lists/sorts';
 import { messageErrorCodes } from '../reference/message-errors';
 import { encodings, messageSources, messageTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
 import { defineCall } from './call';
@@ -70,8 +72,8 @@ const Searched = Type.Object({
   earliest: Nullable(Instant),
 });
 
-/** Fields that SMS Outbound sorts by; the first is the default, descending. */
-export const outboundSorts = ['at', 'from', 'to', 'status', 'carrier', 'segments', 'total'] as const;
+/** Fields that SMS Outbound sorts by; the first is the default. */
+export const outboundSorts = sortsOf(outboundListSpec);
 
 export const reports = {
   ...defineList(

@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { userListSpec } from '../lists/users';
+import { sortsOf } from '../lists/sorts';
 import { customerRoles } from '../reference/roles';
 import { userStatuses } from '../reference/messaging';
 import { defineCall } from './call';
@@ -34,8 +36,8 @@ const filter = Filter({
   status: AnyOf(userStatuses),
 });
 
-/** Fields that Users sorts by; the first is the default, ascending. */
-export const userSorts = ['name', 'username', 'email', 'status', 'lastLoginAt', 'createdAt'] as const;
+/** Fields that Users sorts by; the first is the default. */
+export const userSorts = sortsOf(userListSpec);
 
 const access = ['customer', 'accountOwner'] as const;
 const Roles = Type.Array(OneOf(customerRoles), { minItems: 1, maxItems: customerRoles.length });
@@ -71,7 +73,7 @@ export const users = {
     summary: 'Changes a user of the account or acts on them; new roles and disabling end their sessions at once.',
     access,
     stepUp: ['email', 'roles', 'action'],
-    invalidates: ['account.manage/getusers'],
+    invalidates: ['account.manage/getusers', 'account.manage/getdeposits', 'account.manage/getbillinghistory', 'report.manage/getsmsoutbound'],
     request: Type.Object(
       {
         userUUID: Uuid,

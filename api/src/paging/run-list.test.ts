@@ -117,7 +117,7 @@ describe('runSummary', () => {
 });
 
 describe('exportList', () => {
-  it.each(sorts)('gives the rows of the list in its order by $field $dir', async ({ field, dir }) => {
+  it.each(sorts)('returns the rows of the list ordered by $field $dir', async ({ field, dir }) => {
     const options = { toItem: (row: { id: string }) => row, columns: [{ header: 'Id', value: (row: { id: string }) => row.id }], zone: 'UTC' };
     let text = '';
     for await (const chunk of exportList(db, query, { sort: [{ field, dir }] }, options)) text += chunk;

@@ -1,10 +1,11 @@
 import type { AnyListRequest, AnyListResponse } from '@heliograph/shared/contract';
+import type { Sort } from '@heliograph/shared/lists/sorts';
 import type { Executor } from '../db';
 import { Refusal } from '../base/refusal';
 import { decodeCursor, encodeCursor } from './cursor';
 import type { Cursor } from './cursor';
 import { pageQuery } from './query';
-import type { KeyedRow, ListQuery, Sort, SortKey } from './query';
+import type { KeyedRow, ListQuery, SortKey } from './query';
 
 const defaultSize = 50;
 

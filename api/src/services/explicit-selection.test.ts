@@ -80,7 +80,7 @@ it('never deletes a contact that came after the user looked', async () => {
   }
 });
 
-it('counts past 10,000 when asked, for a screen that has to name the number', async () => {
+it('counts past 10,000 on request, for a screen that must show the number', async () => {
   const { accountId } = tenant;
   await api.db.bulkInsert('contact', { id: 'uuid', account_id: 'uuid', phone: 'text' }, Array.from({ length: 10_050 }, (_, index) => [crypto.randomUUID(), accountId, `+1302${5_550_000 + index}`]));
   const filter = { text: '+13025' };

@@ -22,7 +22,6 @@ export default function SmsOutboundScreen() {
       keyFilter="messageUUID"
       columns={columns}
       filters={filters}
-      defaultSort="-at"
       rowKey={(row) => row.messageUUID}
       rowLabel={(row) => `message to ${formatPhone(row.to)}`}
       details={(open) => <MessageDrawer {...open} />}

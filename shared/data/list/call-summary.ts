@@ -1,6 +1,6 @@
 import type { ShellApi } from '@heliograph/shared/session';
 import type { AnySummaryRequest, CallName, CallRequest, SummarizedListName, SummaryOf } from '../../contract';
-import { summaryNameOf } from '../../contract/summary-name';
+import { summaryNameOf } from '../../reference/summary-name';
 
 /** Asks for the summary of a list. */
 export function callSummary<Name extends SummarizedListName>(shell: ShellApi, list: Name, body: AnySummaryRequest, options: Parameters<ShellApi['call']>[2]): Promise<SummaryOf<Name>> {

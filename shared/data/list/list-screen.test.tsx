@@ -1,17 +1,19 @@
 import { act, answerOf, CallError, cleanup, renderInShell, screen, waitFor, within, type Answers, type ListAnswer } from '@heliograph/shared/testing';
 import { useLocation } from '@heliograph/shared/router';
-import { Count } from '../cells/count';
+import { describeList } from '../../lists/describe-list';
+import { listColumns } from './list-columns';
 import type { RowDetails } from './list-details';
 import { ListScreen } from './list-screen';
-import type { ListColumns, ListFilters, RowOf } from './types';
+import type { ListFilters, RowOf } from './types';
 
 const call = 'contact.manage/getlists';
 type Row = RowOf<typeof call>;
-const columns: ListColumns<typeof call> = [
-  { id: 'name', header: 'Name', sort: 'name', mobile: 'name', cell: (row) => row.name },
-  { id: 'members', header: 'Members', sort: 'members', align: 'end', cell: (row) => <Count value={row.members} /> },
-  { id: 'reachable', header: 'Reachable', hidden: true, cell: (row) => row.reachable },
-];
+const spec = describeList(call, 'name', {
+  name: { label: 'Name', kind: 'text', sort: true },
+  members: { label: 'Members', kind: 'integer', sort: true },
+  reachable: { label: 'Reachable', kind: 'integer' },
+});
+const columns = listColumns(spec, [{ id: 'name', mobile: 'name' }, { id: 'members' }, { id: 'reachable', hidden: true }]);
 const filters: ListFilters<typeof call> = [
   { kind: 'options', key: 'type', label: 'Type', options: [{ value: 'STATIC', label: 'Static' }, { value: 'SMART', label: 'Smart' }] },
 ];
@@ -32,7 +34,7 @@ const show = (answer: Answers[typeof call], path = '/main/contact-lists', prefer
   renderInShell(
     <>
       <ListScreen
-        call={call} exportCall="contact.manage/exportcontacts" title="Contact Lists" things="lists" thing="list" columns={columns} filters={filters} defaultSort="name"
+        call={call} exportCall="contact.manage/exportcontacts" title="Contact Lists" things="lists" thing="list" columns={columns} filters={filters}
         rowKey={(row) => row.contactListUUID} rowLabel={(row) => row.name} searchLabel="Name" keyFilter="text" details={drawer}
         empty={{ title: 'No lists yet', text: 'Make one to send to many at once.' }} rowMenu={(row) => [{ label: 'Rename', onSelect: () => opened(row) }]}
       />
@@ -61,12 +63,12 @@ test('shows rows, count, zone and the request of the address', async () => {
   ]);
 });
 
-test('a count that is not exact says so', async () => {
+test('marks a count that isn’t exact', async () => {
   show({ ...page(['Newark']), total: 10_000, totalIsExact: false });
   expect(await screen.findByText('10,000+')).not.toBeNull();
 });
 
-test('sorting turns round, stands in the address and is announced', async () => {
+test('sorting reverses, is stored in the address, and is announced', async () => {
   const { user } = show(page(['Newark']));
   await screen.findByText('Newark');
   await user.click(screen.getByRole('button', { name: 'Members' }));
@@ -187,7 +189,7 @@ test('a row of another page is fetched by its key; one that is gone is said to b
   await waitFor(() => expect(third.made.toasts).toEqual([{ kind: 'error', text: 'This list no longer exists, or you can’t see it.' }]));
 });
 
-test('two changes in quick succession both count', async () => {
+test('applies two changes in quick succession', async () => {
   const { user } = show(page(['Newark']));
   await screen.findByText('Newark');
   await user.click(screen.getByRole('button', { name: 'Type' }));
@@ -202,7 +204,7 @@ test('a mistyped address opens the list', async () => {
   expect(shell.made.calls[0]?.body).toEqual({ filter: {}, sort: [{ field: 'name', dir: 'asc' }], page: { size: 50, cursor: null } });
 });
 
-test('a cursor that the server refuses leads to the first page', async () => {
+test('a rejected cursor opens the first page', async () => {
   show(({ page: asked }) => (asked?.cursor ? new CallError('Cursor is not valid', 422, 'VALIDATION_FAILED') : page(['Newark'])), '/main/contact-lists?cursor=old');
   expect(await screen.findByText('Newark')).not.toBeNull();
   expect(address()).toBe('');

@@ -30,8 +30,6 @@ export interface ListScreenProps<Name extends SummarizedListName> {
   thing: string;
   columns: ListColumns<Name>;
   filters?: ListFilters<Name>;
-  /** `-renewsOn` is descending. */
-  defaultSort: string;
   rowKey: (row: RowOf<Name>) => string;
   /** The name of a row in words: `(201) 555-0142`. */
   rowLabel: (row: RowOf<Name>) => string;
@@ -52,7 +50,7 @@ export interface ListScreenProps<Name extends SummarizedListName> {
   bulk?: (selection: Selection<Name>) => readonly BulkAction[];
   /** The filter that finds rows by their keys: for an export of those that are chosen, and for the row that is open. */
   keyFilter?: FilterKeyOf<Name>;
-  /** Reaches the list from outside: to fetch anew after a change, to open a row, to let go of rows. */
+  /** Reaches the list from outside: to open a row, to show a change of one, to let go of rows. */
   handle?: Ref<ListHandle<Name>>;
   /** Between filters and table, from the list's summary: totals over the whole filter. Their place is kept while they load. */
   summary?: (summary: SummaryOf<Name>) => ReactNode;
@@ -69,12 +67,12 @@ const none: readonly never[] = [];
  * Keep `columns` and `filters` outside of the component, since they are compared by identity.
  *
  * @example
- * const columns: ListColumns<'account.manage/listnumbers'> = [
- *   { id: 'number', header: 'Number', sort: 'number', width: 150, mobile: 'name', cell: (row) => formatPhone(row.number) },
- *   { id: 'registration', header: 'Registration', mobile: 'status', cell: (row) => <Status is={row.registration} /> },
- *   { id: 'label', header: 'Label', grow: true, cell: (row) => row.label || <Dash /> },
- *   { id: 'monthlyFee', header: 'Monthly fee', sort: 'monthlyFee', align: 'end', cell: (row) => <Money usd={row.monthlyFee} /> },
- * ];
+ * const columns = listColumns(numberListSpec, [
+ *   { id: 'number', width: 150, mobile: 'name' },
+ *   { id: 'registration', width: 136, mobile: 'status' },
+ *   { id: 'label', grow: true },
+ *   { id: 'type', cell: (row) => numberTypeNames[row.type] },
+ * ]);
  * const filters: ListFilters<'account.manage/listnumbers'> = [
  *   { kind: 'options', key: 'type', label: 'Type', options: [{ value: '10DLC', label: '10DLC' }] },
  *   { kind: 'day', key: 'renewsBefore', label: 'Renews before' },
@@ -83,7 +81,7 @@ const none: readonly never[] = [];
  *   return (
  *     <ListScreen
  *       call="account.manage/listnumbers" exportCall="account.manage/exportnumbers" keyFilter="numberUUID"
- *       title="My Numbers" things="numbers" thing="number" columns={columns} filters={filters} defaultSort="renewsOn"
+ *       title="My Numbers" things="numbers" thing="number" columns={columns} filters={filters}
  *       rowKey={(row) => row.numberUUID} rowLabel={(row) => formatPhone(row.number)}
  *       details={({ row, ...drawer }) => <NumberDrawer number={row} {...drawer} />}
  *       searchLabel="Number, label or city" empty={{ title: 'No numbers yet', text: 'Buy one to start.' }}
@@ -94,7 +92,7 @@ const none: readonly never[] = [];
 export function ListScreen<Name extends SummarizedListName>(props: ListScreenProps<Name>) {
   const { call, things, columns, filters = none, bulk, rowKey } = props;
   const address = useListAddress(call);
-  const list = useListAt(address, call, { columns, filters, defaultSort: props.defaultSort });
+  const list = useListAt(address, call, { columns, filters });
   const choice = useListLook(call, columns, address);
   const narrow = useNarrow();
   const opened = useOpenRow(address);
@@ -102,7 +100,6 @@ export function ListScreen<Name extends SummarizedListName>(props: ListScreenPro
   const state = useSelection<RowOf<Name>>(answer?.items ?? none, rowKey, JSON.stringify(exportBody.filter));
   const { table, unselect } = state;
   useImperativeHandle(props.handle, () => ({
-    refresh,
     unselect,
     open: (key) => opened.open(key),
     change: (key, part) => changeRows((row) => (rowKey(row) === key ? { ...row, ...part } : row)),

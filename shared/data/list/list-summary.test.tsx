@@ -1,7 +1,9 @@
 import { answerOf, CallError, renderInShell, screen, waitFor, type Answers } from '@heliograph/shared/testing';
 import { useLocation } from '@heliograph/shared/router';
+import { describeList } from '../../lists/describe-list';
+import { listColumns } from './list-columns';
 import { ListScreen } from './list-screen';
-import type { ListColumns, ListFilters, RowOf } from './types';
+import type { ListFilters, RowOf } from './types';
 
 const call = 'account.manage/listnumbers';
 const summaryCall = 'account.manage/summarizenumbers';
@@ -10,10 +12,11 @@ const row: RowOf<typeof call> = {
   registration: 'REGISTERED', registrationError: null, monthlyFee: '1.150000', renewsOn: null, purchasedAt: '2026-03-01T12:00:00Z', autoRenew: true,
   inboundRoute: 'WEBHOOK', overrideUrl: null, forwardEmail: null, sent30Days: 0, deliveryRate: null,
 };
-const columns: ListColumns<typeof call> = [
-  { id: 'label', header: 'Label', sort: 'label', mobile: 'name', cell: ({ label }) => label },
-  { id: 'number', header: 'Number', sort: 'number', cell: ({ number }) => number },
-];
+const spec = describeList(call, 'label', {
+  label: { label: 'Label', kind: 'text', sort: true },
+  number: { label: 'Number', kind: 'phone', sort: true },
+});
+const columns = listColumns(spec, [{ id: 'label', mobile: 'name' }, { id: 'number' }]);
 const filters: ListFilters<typeof call> = [
   { kind: 'options', key: 'areaCode', label: 'Area code', options: ({ facets }) => facets.areaCodes.map((value) => ({ value, label: value })) },
   { kind: 'flag', key: 'autoRenew', label: 'Auto-renew', yes: 'On', no: 'Off' },
@@ -30,7 +33,7 @@ function show(summary: Answers[typeof summaryCall], query = '') {
   const shown = renderInShell(
     <>
       <ListScreen
-        call={call} title="My Numbers" things="numbers" thing="number" columns={columns} filters={filters} defaultSort="label"
+        call={call} title="My Numbers" things="numbers" thing="number" columns={columns} filters={filters}
         rowKey={({ numberUUID }) => numberUUID} rowLabel={({ label }) => label} searchLabel="Label" empty={{ title: 'No numbers yet' }}
         summary={({ total }) => <p>Sum of {total}</p>}
       />

@@ -61,7 +61,11 @@ export type FilterDefinition<Summary = unknown, Key extends string = string> =
   /** Dollars from and to; sent as the money of `min` and `max`. */
   | (FilterBase<'amount'> & { kind: 'amount'; min: Key; max: Key });
 
-/** The columns of one list call. */
-export type ListColumns<Name extends ListCallName> = readonly Column<RowOf<Name>, SortFieldOf<Name>>[];
+/** The columns of one list call, as `listColumns` makes them from its description. */
+export type ListColumns<Name extends ListCallName> = readonly Column<RowOf<Name>, SortFieldOf<Name>>[] & {
+  readonly call: Name;
+  /** The order of the list until a user chooses one: `-renewsOn` is descending. */
+  readonly order: string;
+};
 /** The filters of one list call. */
 export type ListFilters<Name extends SummarizedListName> = readonly FilterDefinition<SummaryOf<Name>, FilterKeyOf<Name>>[];

@@ -3,7 +3,7 @@ import { loadCalendar } from '@heliograph/shared/dates';
 import { useQuery, useQueryClient } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import type { AnyListRequest, CallRequest, CallResponse, SummarizedListName } from '../../contract';
-import { summaryNameOf } from '../../contract/summary-name';
+import { summaryNameOf } from '../../reference/summary-name';
 import { useCallZone, useZone } from '../hooks/use-account';
 import { exportRequest, listRequest, needsCalendar, summaryRequest } from './list-request';
 import type { ListShape } from './list-view';
@@ -39,7 +39,6 @@ export interface ListState<Name extends SummarizedListName> extends ListViewStat
 interface ListParts<Name extends SummarizedListName> {
   columns: ListColumns<Name>;
   filters: ListFilters<Name>;
-  defaultSort: string;
 }
 
 /** One page of a list call for the view that the address names. Previous rows stay while others load. */
@@ -48,10 +47,10 @@ export function useList<Name extends SummarizedListName>(call: Name, parts: List
 }
 
 /** The same at an address that is known. */
-export function useListAt<Name extends SummarizedListName>(address: ListAddress, call: Name, { columns, filters, defaultSort }: ListParts<Name>): ListState<Name> {
+export function useListAt<Name extends SummarizedListName>(address: ListAddress, call: Name, { columns, filters }: ListParts<Name>): ListState<Name> {
   const shell = useShell();
   const [zone, callZone] = [useZone(), useCallZone()];
-  const state = useListView(address, columns, filters, defaultSort);
+  const state = useListView(address, columns, filters, columns.order);
   const { view, change } = state;
   const dated = needsCalendar(view, filters);
   const calendar = useQuery({ queryKey: ['calendar'], queryFn: loadCalendar, enabled: dated, staleTime: Infinity, gcTime: Infinity });

@@ -1,7 +1,7 @@
 import { useQuery } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import type { AnySummaryRequest, SummarizedListName, SummaryOf } from '../../contract';
-import { summaryNameOf } from '../../contract/summary-name';
+import { summaryNameOf } from '../../reference/summary-name';
 import { callSummary } from './call-summary';
 import { useNewest } from './use-newest';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import type { AnyListRequest, AnySummary, AnySummaryRequest, SummarizedListName } from '../../contract';
-import { summaryNameOf } from '../../contract/summary-name';
+import { summaryNameOf } from '../../reference/summary-name';
 import { callSummary } from '../list/call-summary';
 import { summaryRequest } from '../list/list-request';
 import type { SummaryState } from '../list/use-summary';

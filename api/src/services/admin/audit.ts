@@ -1,4 +1,5 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import type { auditSorts } from '@heliograph/shared/contract/audit';
 import { sql } from 'drizzle-orm';
 import { actsOf } from '../../domain/staff-scope';
 import type { StaffScope } from '../../domain/staff-scope';
@@ -19,7 +20,7 @@ interface Row extends Omit<Item, 'at' | 'actor' | 'account' | 'entityName' | 'be
 }
 
 /** The acts that a filter lets through, as a list. */
-export function auditList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery {
+export function auditList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<(typeof auditSorts)[number]> {
   const actor = sql`trim(u.first_name || ' ' || u.last_name)`;
   return {
     columns: sql`l.id as "auditUUID", l.at, u.id as "actorUUID", ${actor} as "actorName", a.id as "accountUUID", a.name as company, l.action, l.entity,

@@ -1,23 +1,13 @@
+import { userListSpec } from '@heliograph/shared/lists/users';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/tenant';
-import { exportList, runList, runSummary } from '../../paging';
-import type { CsvColumn } from '../../paging';
+import { tenantOf } from '../../http/callers';
+import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { addUser, deleteUser, updateUser } from './changes';
 import { toUserItem, userList } from './queries';
-import type { UserItem } from './queries';
 
-const columns: CsvColumn<UserItem>[] = [
-  { header: 'First name', value: (row) => row.firstName },
-  { header: 'Last name', value: (row) => row.lastName },
-  { header: 'Username', value: (row) => row.username },
-  { header: 'Email', value: (row) => row.email },
-  { header: 'Roles', value: (row) => row.roles.join('; ') },
-  { header: 'Status', value: (row) => row.status },
-  { header: 'Last login', value: (row) => row.lastLoginAt, instant: true },
-  { header: 'Created', value: (row) => row.createdAt, instant: true },
-];
+const columns = csvColumns(userListSpec, {});
 
 /** The calls of Users. */
 export function registerUsers(app: FastifyInstance): void {

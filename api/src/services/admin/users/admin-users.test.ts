@@ -54,7 +54,7 @@ describe('staff and the users of accounts', () => {
     expect((await act('superadmin', userId, 'disable')).payload.status).toBe('DISABLED');
   });
 
-  it('unlocks somebody whose login needs an emailed code after many wrong passwords', async () => {
+  it('unlocks a user whose login needs an emailed code after many wrong passwords', async () => {
     const { userId } = await api.addPerson('clumsy');
     for (let tries = 0; tries < 20; tries += 1) await api.call('session.manage/login', { usernameOrEmail: 'clumsy', password: 'wrong' }, { ip: `198.51.100.${Math.floor(tries / 5)}` });
     await expect(api.logIn('clumsy')).rejects.toThrow('asks for a code');

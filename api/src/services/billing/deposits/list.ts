@@ -1,4 +1,5 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import type { depositSorts } from '@heliograph/shared/contract/deposits';
 import { toWire } from '@heliograph/shared/money';
 import { declineReasons } from '@heliograph/shared/reference/payments';
 import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/shared/reference/payments';
@@ -27,7 +28,7 @@ interface Row {
 }
 
 /** Returns the matching deposits of an account, as a list. */
-export function depositList(accountId: string, filter: Request['filter'] = {}): ListQuery {
+export function depositList(accountId: string, filter: Request['filter'] = {}): ListQuery<(typeof depositSorts)[number]> {
   return {
     columns: sql`d.id as "depositUUID", d.reference, d.created_at as at, d.status, d.amount, d.fee, d.tax, d.charged, d.brand, d.last4,
       u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName", d.failure_code as "failureCode",
