@@ -53,6 +53,6 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
 /** The brands that an account can be of; the own one until the answer is there. */
 function useHostBrands(): { text: string; value: string }[] {
   const { brand } = useShell();
-  const { data } = useCall('admin.manage/summarizeaccounts', {}, { toast: true });
+  const { data } = useCall('admin.manage/summarizeaccounts', { filter: {} }, { toast: true });
   return (data?.facets.hostBrands ?? [brand]).map(({ id, name }) => ({ text: name, value: String(id) }));
 }

@@ -14,7 +14,7 @@ interface CampaignFieldProps {
 
 /** The campaign that numbers send on; the campaigns of the account come from the list's own filters. */
 export function CampaignField({ now, help, asks = false }: CampaignFieldProps) {
-  const { data } = useCall('account.manage/summarizenumbers', {}, { toast: true });
+  const { data } = useCall('account.manage/summarizenumbers', { filter: {} }, { toast: true });
   const campaigns = data?.facets.campaigns ?? (now ? [now] : []);
   return (
     <SelectField
