@@ -25,7 +25,7 @@ const packages = (...names) => `^@heliograph/(${names.join('|')})(/|$)`;
 /** Restricts what the API imports from other packages. */
 const apiPackages = [
   { regex: packages('shell', 'mfe-.*', 'deploy', 'tests'), message: 'api may import no package except shared.' },
-  { regex: '^@heliograph/shared/(?!contract|reference|money|sms)', message: 'api may import only contract, reference, money, and sms from shared.' },
+  { regex: '^@heliograph/shared/(?!contract|lists|reference|money|sms)', message: 'api may import only contract, lists, reference, money, and sms from shared.' },
 ];
 
 /** The floors of the API, each with the floors that it may import. */
@@ -71,6 +71,18 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  {
+    // A build's name does not depend on the contract (docs/decisions/0004-builds-by-inputs.md).
+    files: ['{shell,shared,mfe-*}/**/*.{ts,tsx}'],
+    ignores: ['shared/{contract,testing}/**'],
+    rules: {
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(@heliograph/shared|(\\.\\./)+)/?contract(/|$)', allowTypeImports: true, message: 'Code for browsers takes types of the contract only; values for both sides are in shared/reference.' }] },
+      ],
+    },
+  },
   wall(
     remotes,
     [
@@ -87,6 +99,11 @@ export default tseslint.config(
         importNames: ['createSessionBus', 'pageBrowser', 'tokenKey', 'tokenExpiry', 'ShellProvider'],
         message: 'Use useShell() to access the session in screens.',
       },
+      {
+        name: '@heliograph/shared/query',
+        importNames: ['useQuery', 'useQueryClient'],
+        message: 'Use useCall() and useAllRows() in screens; they refetch automatically after a call changes the data.',
+      },
     ],
   ),
   wall(['shell'], [{ regex: packages('mfe-.*', 'api', 'deploy', 'tests'), message: 'The shell must know remotes only from the registry.' }]),
@@ -101,6 +118,12 @@ export default tseslint.config(
     ],
   ),
   wall(['api'], apiPackages),
+  {
+    files: ['{shell,shared,mfe-*}/**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', { selector: 'ImportDeclaration[source.value=/^@testing-library|^@heliograph.shared.testing$/]', message: 'A test that needs a DOM is a .test.tsx: jest runs .test.ts in Node.' }],
+    },
+  },
   ...Object.entries(floors).map(floorWall),
   wall(['deploy'], [{ regex: packages('shell', 'mfe-.*', 'tests'), message: 'deploy must find packages by their folders, not import them.' }]),
 );

@@ -5,6 +5,7 @@ export type { BulkAction, ListHandle, Selection, WholeList } from './selection/t
 export { countedCall, everyMatch } from './selection/every-match';
 export { countOf, selectionWords } from './selection/selection-words';
 export { useList, type ListState } from './list/use-list';
+export { listColumns } from './list/list-columns';
 export type { Column, FilterDefinition, FilterOption, ListColumns, ListFilters, RowOf, SortFieldOf } from './list/types';
 export { DataTable, type DataTableProps } from './table/data-table';
 export { Pager, type PagerProps } from './table/pager';

@@ -1,14 +1,15 @@
-import { Dash, DateTime, Status, Words, type ListColumns } from '@heliograph/shared/data';
-import { roleNames } from '@heliograph/shared/reference/role-names';
+import { listColumns, Words } from '@heliograph/shared/data';
+import { userListSpec } from '@heliograph/shared/lists/users';
 import { fullName } from '@heliograph/shared/people';
+import { roleNames } from '@heliograph/shared/reference/role-names';
 
 /** Columns of Users. */
-export const columns: ListColumns<'account.manage/getusers'> = [
-  { id: 'name', header: 'Name', width: 176, sort: 'name', mobile: 'name', cell: (row) => <span title={fullName(row)}>{fullName(row)}</span> },
-  { id: 'status', header: 'Status', width: 104, sort: 'status', mobile: 'status', cell: (row) => <Status is={row.status} /> },
-  { id: 'username', header: 'Username', width: 136, sort: 'username', cell: (row) => row.username || <Dash /> },
-  { id: 'email', header: 'Email', grow: true, sort: 'email', mobile: 'label', cell: (row) => <span title={row.email}>{row.email}</span> },
-  { id: 'roles', header: 'Roles', width: 208, cell: (row) => <Words of={row.roles.map((role) => roleNames[role])} /> },
-  { id: 'lastLoginAt', header: 'Last login', width: 116, sort: 'lastLoginAt', cell: (row) => <DateTime at={row.lastLoginAt} only="ago" /> },
-  { id: 'createdAt', header: 'Created', width: 116, sort: 'createdAt', cell: (row) => <DateTime at={row.createdAt} only="day" /> },
-];
+export const columns = listColumns(userListSpec, [
+  { id: 'name', width: 176, mobile: 'name', cell: (row) => <span title={fullName(row)}>{fullName(row)}</span> },
+  { id: 'status', width: 104, mobile: 'status' },
+  { id: 'username', width: 136 },
+  { id: 'email', grow: true, mobile: 'label', cell: (row) => <span title={row.email}>{row.email}</span> },
+  { id: 'roles', width: 208, cell: (row) => <Words of={row.roles.map((role) => roleNames[role])} /> },
+  { id: 'lastLoginAt', width: 116, only: 'ago' },
+  { id: 'createdAt', width: 116, only: 'day' },
+]);

@@ -21,7 +21,6 @@ export default function BillingHistoryScreen() {
       thing="billing line"
       columns={columns}
       filters={filters}
-      defaultSort="-at"
       rowKey={(row) => row.entryId}
       rowLabel={(row) => `${ledgerKindNames[row.type]} of ${formatInstant(row.at, zone)}`}
       searchLabel="Description"

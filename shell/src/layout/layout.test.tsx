@@ -13,7 +13,8 @@ import { createScreenLoader } from '../loader/screen-loader';
 import { LoaderContext } from '../loader/use-loader';
 import type { ChosenRemote } from '../releases/releases';
 import { createStepUp } from '../step-up/step-up';
-import { testPreferences, testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
+import { testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
+import { testPreferences } from '../testing/preferences';
 import { Layout } from './layout';
 
 const longTitle = 'Loyalty programme and rewards';
@@ -155,7 +156,7 @@ describe('the user menu', () => {
   });
 });
 
-test('the loader stands for one second while the screen loads under it', async () => {
+test('shows the loader for one second while the screen loads behind it', async () => {
   jest.useFakeTimers();
   try {
     setUp();
@@ -169,7 +170,7 @@ test('the loader stands for one second while the screen loads under it', async (
   }
 });
 
-test('no allowed screen is said in words, with a way out', () => {
+test('explains that no screen is allowed, and offers Log Out', () => {
   setUp({ roles: [] }, '/main');
   expect(screen.getByRole('heading', { level: 1, name: 'Nothing to open yet' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();

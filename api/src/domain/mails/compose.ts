@@ -2,7 +2,13 @@ import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import { plainName } from '../names';
 import type { Mail } from '../ports/mailer';
 import { originOf } from '../site-origin';
-import { escapeHtml } from './html';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for HTML, including attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+}
 
 /** The recipient of an email, and the site it is about. */
 export interface MailTarget {

@@ -1,4 +1,5 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import type { contactListSorts } from '@heliograph/shared/contract/contacts';
 import { sql } from 'drizzle-orm';
 import { anyOf, contains, present } from '../../paging';
 import type { ListQuery } from '../../paging';
@@ -15,7 +16,7 @@ const members = (also = sql`true`) => sql`(select count(*)::int from list_member
     where lm.list_id = l.id and ${also})`;
 
 /** The lists of contacts of an account that a filter lets through. */
-export function listsOfContacts(accountId: string, filter: Request['filter'] = {}): ListQuery {
+export function listsOfContacts(accountId: string, filter: Request['filter'] = {}): ListQuery<(typeof contactListSorts)[number]> {
   return {
     columns: sql`l.id as "contactListUUID", l.name, l.type, ${members()} as members, ${members(sql`c.opted_out_at is null`)} as reachable,
       l.created_at as "createdAt", l.updated_at as "updatedAt"`,

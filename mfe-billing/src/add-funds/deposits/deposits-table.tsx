@@ -1,14 +1,13 @@
-import { DataTable, DateTime, EmptyState, ErrorPanel, Money, Status, type ListColumns } from '@heliograph/shared/data';
-import { useQuery } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
+import { DataTable, DateTime, EmptyState, ErrorPanel, Money, Status, type Column, type RowOf } from '@heliograph/shared/data';
+import { useCall } from '@heliograph/shared/query';
 import { Mono } from '@heliograph/shared/ui';
 
-export const depositsCall = 'account.manage/getdeposits';
+const depositsCall = 'account.manage/getdeposits';
 
 /** Deposits shown; Billing History has all of them. */
 const shown = 10;
 
-const columns: ListColumns<typeof depositsCall> = [
+const columns: readonly Column<RowOf<typeof depositsCall>>[] = [
   { id: 'at', header: 'Date', width: 200, mobile: 'name', cell: (row) => <DateTime at={row.at} /> },
   { id: 'status', header: 'Status', width: 128, mobile: 'status', cell: (row) => <Status is={row.status} label={row.status === 'FAILED' ? 'Declined' : undefined} /> },
   { id: 'amount', header: 'Amount', width: 116, align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.amount} /> },
@@ -23,11 +22,7 @@ const reason: (typeof columns)[number] = { id: 'reason', header: 'Reason', grow:
 
 /** The newest deposits, failed ones with the reason. */
 export function DepositsTable() {
-  const shell = useShell();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [depositsCall],
-    queryFn: ({ signal }) => shell.call(depositsCall, { sort: [{ field: 'at', dir: 'desc' }], page: { size: shown } }, { signal }),
-  });
+  const { data, error, isFetching, refetch } = useCall(depositsCall, { sort: [{ field: 'at', dir: 'desc' }], page: { size: shown } }, { toast: true });
   if (!data && error) return <ErrorPanel title="We couldn’t load your deposits" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (data?.items.length === 0) return <EmptyState title="No deposits yet" text="Deposits and their receipt numbers appear here. Make your first one with the form above." />;
   return (

@@ -1,0 +1,18 @@
+import { describeList } from './describe-list';
+
+/** The list of Users of the staff. */
+export const adminUserListSpec = describeList('admin.manage/getadminusers', 'name', {
+  name: { label: 'User', kind: 'text', sort: true, csv: false },
+  firstName: { label: 'First name', kind: 'text' },
+  lastName: { label: 'Last name', kind: 'text' },
+  username: { label: 'Username', kind: 'text', sort: true },
+  email: { label: 'Email', kind: 'text', sort: true },
+  company: { label: 'Account', kind: 'text', sort: true },
+  accountUUID: { label: 'Account id', kind: 'text' },
+  app: { label: 'App', kind: 'text' },
+  roles: { label: 'Roles', kind: 'words' },
+  status: { label: 'Status', kind: 'status', sort: true },
+  lastLoginAt: { label: 'Last login', kind: 'instant', sort: true },
+  lastLoginIp: { label: 'IP', kind: 'text', csv: 'Last login from' },
+  createdAt: { label: 'Created', kind: 'instant', sort: true },
+});

@@ -1,0 +1,21 @@
+import { describeList } from './describe-list';
+
+/** The list of TCR Brands. */
+export const brandListSpec = describeList('account.manage/gettcrbrands', '-createdAt', {
+  displayName: { label: 'Display name', kind: 'text', sort: true },
+  legalName: { label: 'Legal name', kind: 'text', sort: true },
+  entityType: { label: 'Legal form', kind: 'text', sort: true },
+  ein: { label: 'Tax ID', kind: 'text' },
+  vertical: { label: 'Vertical', kind: 'text', sort: true },
+  status: { label: 'Registration', kind: 'status', sort: true, csv: 'Registration status' },
+  statusReason: { label: 'Reason', kind: 'text' },
+  identityStatus: { label: 'Identity', kind: 'status', sort: true, csv: 'Identity status' },
+  vettingStatus: { label: 'Vetting', kind: 'status', csv: 'Vetting status' },
+  vettingScore: { label: 'Vetting score', kind: 'integer', sort: true },
+  tmobileTier: { label: 'T-Mobile tier', kind: 'text' },
+  tmobileDailyCap: { label: 'T-Mobile daily cap', kind: 'integer' },
+  attClass: { label: 'AT&T class', kind: 'text' },
+  campaigns: { label: 'Campaigns', kind: 'integer', sort: true },
+  createdAt: { label: 'Created', kind: 'instant', sort: true },
+  feesPaid: { label: 'Fees paid', kind: 'usd', sort: true },
+});
