@@ -1,9 +1,9 @@
 import { accentVariables } from '@heliograph/shared/ui/theme/accent';
 
-/** Sheets by hue: to find colors of enough contrast takes a quarter of a second. */
+/** Caches style sheets by hue: finding colors with enough contrast takes a quarter of a second. */
 const known = new Map<number, string>();
 
-/** The style sheet that the boot script adopts: the brand's accent and the ground of the first paint. */
+/** Returns the style sheet that the boot script applies: the brand's accent and the background of the first paint. */
 export function brandCss(hue: number): string {
   const sheet = known.get(hue) ?? makeCss(hue);
   known.set(hue, sheet);

@@ -7,7 +7,7 @@ import { listen } from './listen';
 const DRAIN_MS = 1_500;
 const request = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 
-/** A raw connection and all that it has received. */
+/** A raw connection and everything it has received. */
 async function connection(port: number): Promise<{ socket: Socket; text: () => string; ended: Promise<unknown> }> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -22,7 +22,7 @@ async function connection(port: number): Promise<{ socket: Socket; text: () => s
 interface Site {
   port: number;
   close: () => Promise<void>;
-  /** Lets the slow request be answered. */
+  /** Allows the slow request to be answered. */
   answer: () => void;
 }
 
@@ -50,7 +50,7 @@ const timed = async (work: Promise<unknown>): Promise<number> => {
   return performance.now() - started;
 };
 
-test('a connection that is kept without a request does not delay the end', async () => {
+test('closes an idle keep-alive connection at once', async () => {
   const { port, close } = await site();
   const idle = await connection(port);
   idle.socket.write(request('/'));
@@ -62,7 +62,7 @@ test('a connection that is kept without a request does not delay the end', async
   expect(await closed).toBeLessThan(DRAIN_MS);
 });
 
-test('a request in flight is answered in full, with the word that the connection ends', async () => {
+test('completes a request in flight, and announces that the connection closes', async () => {
   const { port, close, answer } = await site();
   const slow = await connection(port);
   slow.socket.write(request('/slow'));
@@ -77,7 +77,7 @@ test('a request in flight is answered in full, with the word that the connection
   expect(await closed).toBeLessThan(DRAIN_MS);
 });
 
-test('an answer whose headers had gone out is finished, then its connection ends', async () => {
+test('finishes a response whose headers were already sent, then closes its connection', async () => {
   const { port, close, answer } = await site();
   const begun = await connection(port);
   begun.socket.write(request('/begun'));
@@ -89,7 +89,7 @@ test('an answer whose headers had gone out is finished, then its connection ends
   expect(await closed).toBeLessThan(DRAIN_MS);
 });
 
-test('a second request on a busy connection is answered too; no new connection is taken', async () => {
+test('answers a second request on a busy connection, and accepts no new connections', async () => {
   const { port, close, answer } = await site();
   const busy = await connection(port);
   busy.socket.write(request('/begun'));
@@ -109,7 +109,7 @@ test.each<[string, (socket: Socket) => void]>([
   ['a request that never arrives in full', (socket) => socket.write('GET / HTTP/1.1\r\nhost: local')],
   ['a body that never arrives in full', (socket) => socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nhalf')],
   ['a download that nobody reads', (socket) => void socket.pause().write(request('/endless'))],
-])('%s is cut off when the time is over', async (_name, send) => {
+])('cuts off %s at the deadline', async (_name, send) => {
   const { port, close } = await site();
   const stuck = await connection(port);
   send(stuck.socket);

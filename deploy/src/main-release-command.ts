@@ -10,7 +10,7 @@ import { runToEnd } from './run-to-end';
 import { folderStore } from './store/folder-store';
 
 const words = process.argv.slice(2);
-/** Known before the words are read, so that what is wrong with them is a document too. */
+/** Determined before parsing, so that command line errors are also printed as JSON. */
 const json = words.includes('--json');
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);

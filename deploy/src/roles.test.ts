@@ -6,7 +6,7 @@ import { missingScreens } from '@heliograph/shared/testing/missing-screens';
 import { root } from './paths';
 import { menuOrder } from './registry/changes';
 
-/** What a screen is known by: where it stands, what it is called and who may open it. */
+/** What identifies a screen: its path, its title, and its roles. */
 type Known = Pick<ScreenEntry, 'path' | 'title' | 'roles'> & { section: string; hidden: boolean };
 
 const folders = readdirSync(root).filter((name) => name.startsWith('mfe-'));
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const apps = ['customer', 'admin'] as const;
 
-/** True for a remote of the specification; a team may add one of its own. */
+/** Returns true for a specified remote; teams may add others. */
 const isSpecified = ({ name }: RemoteDefinition): boolean => menuOrder.includes(name);
 
 /** Screens that remotes of an app declare. */
@@ -35,17 +35,17 @@ const specified = (app: (typeof apps)[number]): Known[] =>
 
 const byPath = (screens: Known[]) => Object.fromEntries(screens.map((screen) => [screen.path, { ...screen, roles: [...screen.roles].sort() }]));
 
-test('each remote is named as its folder', () => {
+test('each remote has the name of its folder', () => {
   expect(remotes.map(({ name }) => `mfe-${name}`)).toEqual(folders);
 });
 
 describe.each(apps)('the %s app', (app) => {
-  test('the specified remotes declare every screen of the specification but those that are to come, with the same title, section and roles', () => {
+  test('the specified remotes declare every specified screen that exists so far, with the same title, section, and roles', () => {
     const due = specified(app).filter((screen) => !missingScreens[app].includes(screen.path));
     expect(byPath(declared(app, isSpecified))).toEqual(byPath(due));
   });
 
-  test('a remote of a team of its own takes no address of the specification', () => {
+  test('other remotes do not use a specified path', () => {
     const taken = specified(app).map((screen) => screen.path);
     expect(declared(app, (remote) => !isSpecified(remote)).filter((screen) => taken.includes(screen.path))).toEqual([]);
   });
@@ -55,13 +55,13 @@ describe.each(apps)('the %s app', (app) => {
     expect(paths).toEqual([...new Set(paths)]);
   });
 
-  test('screens that are to come are ones of the specification', () => {
+  test('planned screens are in the specification', () => {
     const paths = specified(app).map((screen) => screen.path);
     expect(missingScreens[app].filter((one) => !paths.includes(one))).toEqual([]);
   });
 });
 
-test('each section of a specified remote stands in the order of the menu', () => {
+test('the sections of specified remotes are in menu order', () => {
   for (const remote of remotes.filter(isSpecified)) {
     for (const section of remote.sections) {
       const order = specified(remote.app).filter((screen) => screen.section === section.title).map((screen) => screen.path);

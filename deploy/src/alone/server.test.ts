@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-test('the manifest is given out once its build is whole, and stays so while the next one is written', async () => {
+test('serves a manifest once its build is complete, and keeps it while the next one is written', async () => {
   expect((await fetch(`${address}/remote.json`)).status).toBe(503);
   writeFileSync(path.join(dir, 'remote.json'), '{"build":"1"}');
   expect(alone.refresh()).toEqual({ build: '1' });
@@ -30,7 +30,7 @@ test('the manifest is given out once its build is whole, and stays so while the 
   expect(Object.fromEntries(answer.headers)).toMatchObject({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
 });
 
-test('scripts stand beside it, for pages of any origin; nothing else does', async () => {
+test('serves scripts next to it to pages of any origin, and nothing else', async () => {
   writeFileSync(path.join(dir, 'remoteEntry.1.js'), 'var a;');
   writeFileSync(path.join(dir, 'hash.txt'), 'x');
   const answer = await fetch(`${address}/remoteEntry.1.js?retry=2`);

@@ -14,7 +14,7 @@ import { publishPackage } from './publish-package';
 
 export type Say = (line: string) => void;
 
-/** What a command has to show: lines for a person, a document for a program. */
+/** The output of a command: lines for people, a document for programs. */
 export interface Shown {
   lines: string[];
   json: unknown;
@@ -22,15 +22,15 @@ export interface Shown {
 
 type Run = (releaser: Releaser, command: Command, say: Say) => Promise<Shown>;
 
-/** What a line of the log did. */
+/** Describes the changes of a log entry. */
 const shownEntry = (entry: LogEntry): Shown => ({
   lines: entry.changes.map(({ package: name, from, to, share }) =>
-    from === to ? `epoch ${entry.epoch}: ${name} ${to} (${entry.action})` : `epoch ${entry.epoch}: ${name} ${from ?? 'none'} → ${to ?? 'none'}${share === undefined ? '' : ` for ${share} % of the sessions`}`,
+    from === to ? `epoch ${entry.epoch}: ${name} ${to} (${entry.action})` : `epoch ${entry.epoch}: ${name} ${from ?? 'none'} → ${to ?? 'none'}${share === undefined ? '' : ` for ${share}% of sessions`}`,
   ),
   json: { ok: true, ...entry },
 });
 
-/** A command that makes an epoch of what is there. */
+/** A command that creates an epoch. */
 const flips =
   (work: (releaser: Releaser, name: string, command: Command) => Promise<LogEntry>): Run =>
   async (releaser, command) =>
@@ -53,10 +53,10 @@ const commands: Record<Verb, Run> = {
   async gc({ store, now }, { days }) {
     const swept = await gc(store, days, now());
     const { builds, halves, epochs, days: figures } = swept;
-    const sum = `Removed ${builds.length} builds, ${halves} unfinished directories, the pages of ${epochs.length} epochs, and figures of ${figures} days. Builds that were live within ${days} days are kept.`;
+    const sum = `Removed ${builds.length} builds, ${halves} unfinished directories, the pages of ${epochs.length} epochs, and the load statistics of ${figures} days. Builds that were live within ${days} days are kept.`;
     return { lines: [...builds.map(({ base, build }) => `removed ${base}/${build}`), sum], json: { ok: true, ...swept } };
   },
 };
 
-/** Carries out a command of `npm run release`. Throws `Refused`, `BuildFailed`, `Outrun` or `Impossible`, each in words. */
+/** Runs a command of `npm run release`. Throws `Refused`, `BuildFailed`, `Outrun`, or `Impossible`. */
 export const carryOut = (releaser: Releaser, command: Command, say: Say): Promise<Shown> => commands[command.verb](releaser, command, say);

@@ -1,6 +1,6 @@
 import { rateWindow } from './rate-window';
 
-test('each address has its own count, and all begin anew each minute', () => {
+test('counts each address separately, and resets every minute', () => {
   let at = 0;
   const mayCome = rateWindow(() => new Date(at), 2);
   expect(['a', 'a', 'a', 'b'].map(mayCome)).toEqual([true, true, false, true]);
@@ -10,7 +10,7 @@ test('each address has its own count, and all begin anew each minute', () => {
   expect(mayCome('a')).toBe(true);
 });
 
-test('a flood of addresses is bounded, and those that were there go on', () => {
+test('limits a flood of addresses without affecting known ones', () => {
   const mayCome = rateWindow(() => new Date(0), 2, 3);
   expect(['a', 'b', 'c', 'd', 'a'].map(mayCome)).toEqual([true, true, true, false, true]);
 });

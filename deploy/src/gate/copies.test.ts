@@ -3,20 +3,20 @@ import { refusalsOf } from '../testing/refusals';
 import { checkCopies } from './copies';
 import { traces } from './traces';
 
-test.each(Object.entries(traces))('a copy of %s inside a remote', async (library, trace) => {
+test.each(Object.entries(traces))('rejects a copy of %s in a remote', async (library, trace) => {
   const made = await madeUpStore();
   const places = [await made.putShell('s1', { texts: { 'shell.js': trace } }), await made.putRemote('billing', 'b1', { texts: { 'lazy.js': `var a="${trace}"` } })];
   const refusals = await refusalsOf(made.releaser(), checkCopies, places);
   expect(refusals).toEqual([
     {
-      what: `A copy of ${library} is inside mfe-billing, but the shell provides it; two copies in a page do not know of each other.`,
+      what: `mfe-billing contains a copy of ${library}, but the shell provides it; two copies in a page do not share state.`,
       where: 'mfe-billing b1, /r/billing/b1/lazy.js',
       fix: 'Import it from a barrel of @heliograph/shared; add it there if it is missing.',
     },
   ]);
 });
 
-test('a remote without copies goes through', async () => {
+test('accepts a remote without copies', async () => {
   const made = await madeUpStore();
   expect(await refusalsOf(made.releaser(), checkCopies, [await made.putShell('s1'), await made.putRemote('billing', 'b1')])).toEqual([]);
 });

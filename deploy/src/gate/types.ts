@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Refusal, SourceTools } from './candidate';
 
-/** How many errors are named one by one. */
+/** How many errors are listed. */
 const named = 5;
 
 /** `mfe-billing/src/a.ts(3,7): error TS2322: Type …` */
 const errorLine = /^(.+?)\((\d+),\d+\): error (TS\d+): (.*)$/;
 
-/** The type errors in the folders of a package. Those of other folders are for whoever owns them. */
+/** Returns the type errors in the folders of a package. Those in other folders are up to their owners. */
 export async function checkTypes({ name, folders, runNode, write }: SourceTools): Promise<Refusal[]> {
   const config = path.posix.join('.cache/gate', `${name}.json`);
   const up = '../..';
@@ -22,9 +22,9 @@ export async function checkTypes({ name, folders, runNode, write }: SourceTools)
     const [, file = '', row = '', error = '', text = ''] = errorLine.exec(line.trim()) ?? [];
     return folders.some((folder) => file.startsWith(`${folder}/`)) ? [{ where: `${file}:${row}`, what: `${error}: ${text}` }] : [];
   });
-  const fix = `npm run typecheck names all type errors${errors.length > named ? `; there are ${errors.length} in ${name}` : ''}.`;
+  const fix = `For all type errors, run npm run typecheck${errors.length > named ? `; there are ${errors.length} in ${name}` : ''}.`;
   const refusals = errors.slice(0, named).map(({ what, where }) => ({ what, where, fix }));
-  // Something else than a type error: the compiler itself failed.
-  if (code !== 0 && errors.length === 0 && !/error TS\d+/.test(output)) return [{ what: `The type check did not run: ${output.trim().slice(0, 500)}`, where: name, fix: 'Install the packages of the checkout (npm start does), then publish again.' }];
+  // Not a type error: the compiler itself failed.
+  if (code !== 0 && errors.length === 0 && !/error TS\d+/.test(output)) return [{ what: `The type check could not run: ${output.trim().slice(0, 500)}`, where: name, fix: 'Install the packages of the checkout (npm start does), then publish again.' }];
   return refusals;
 }

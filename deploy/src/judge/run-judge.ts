@@ -13,7 +13,7 @@ interface JudgeOptions {
   store: ReleaseStore;
   platforms: PlatformSource;
   rules: JudgeRules;
-  /** Writes what has been counted here, so that the judge sees it. */
+  /** Writes this process's counts, so that the judge sees them. */
   flush(): Promise<void>;
   log: Log;
   now(): Date;
@@ -21,7 +21,7 @@ interface JudgeOptions {
 
 const day = 24 * 3_600_000;
 
-/** Ends the first canary that does worse than its stable build; null while all do well. Throws `Outrun`. */
+/** Ends the first canary that does worse than its stable build; returns null if none does. Throws `Outrun`. */
 async function endWorse({ store, platforms, rules, now }: JudgeOptions): Promise<LogEntry | null> {
   const live = await liveRegistry(store);
   const canaries = (live ? allRemotes(live) : []).flatMap(({ name, stable, canary }) => (canary ? [{ name, stable: stable.build, canary }] : []));
@@ -44,7 +44,7 @@ async function endWorse({ store, platforms, rules, now }: JudgeOptions): Promise
   return null;
 }
 
-/** Looks at every canary once, and rolls back those that do worse. Never rejects: what went wrong is logged, and tried again the next time. */
+/** Judges every canary once, and rolls back those that do worse. Never rejects: errors are logged, and retried the next time. */
 export async function judgeAll(options: JudgeOptions): Promise<void> {
   const { flush, log } = options;
   await flush();
@@ -52,16 +52,16 @@ export async function judgeAll(options: JudgeOptions): Promise<void> {
     try {
       const entry = await endWorse(options);
       again = entry !== null;
-      entry?.changes.forEach((change) => log({ level: 'info', message: `The judge rolled ${change.package} back from ${change.from} to ${change.to}: ${entry.why}` }));
+      entry?.changes.forEach((change) => log({ level: 'info', message: `The judge rolled back ${change.package} from ${change.from} to ${change.to}: ${entry.why}` }));
     } catch (error) {
-      // Somebody else was first: what is live by now may have no such canary any more.
+      // Someone else released first: the canary may no longer be live.
       again = error instanceof Outrun;
-      if (!again) log({ level: 'error', message: 'The judge could not look at the canaries', error });
+      if (!again) log({ level: 'error', message: 'The judge could not evaluate the canaries', error });
     }
   }
 }
 
-/** Looks at all canaries every so many seconds, until it is closed. */
+/** Judges all canaries periodically, until it is closed. */
 export function startJudge(options: JudgeOptions & { seconds: number }): { close(): Promise<void> } {
   let looking = Promise.resolve();
   let closed = false;

@@ -15,7 +15,7 @@ afterEach(() => rmSync(place, { recursive: true }));
 
 const read = (name: string): string => readFileSync(path.join(place, 'mfe-gift-cards', name), 'utf8');
 
-test('all words of the template are filled in', () => {
+test('fills in all placeholders of the template', () => {
   makeRemote(place, { folder: 'mfe-gift-cards', name: 'gift-cards', title: 'Gift Cards', app: 'admin' });
   expect(JSON.parse(read('package.json'))).toMatchObject({ name: '@heliograph/mfe-gift-cards' });
   expect(read('src/section.ts')).toContain("path: 'gift-cards/overview', title: 'Gift Cards', icon: 'layers', roles: ['superadmin', 'customerAdmin', 'admin']");
@@ -25,7 +25,7 @@ test('all words of the template are filled in', () => {
   expect(files.filter((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8').includes('__'))).toEqual([]);
 });
 
-test('a folder that has come meanwhile stays as it is, and nothing half is left', () => {
+test('does not change an existing folder, and leaves no partial files', () => {
   mkdirSync(path.join(place, 'mfe-gift-cards/src'), { recursive: true });
   expect(() => makeRemote(place, { folder: 'mfe-gift-cards', name: 'gift-cards', title: 'Gift Cards', app: 'customer' })).toThrow('ENOTEMPTY');
   expect(existsSync(path.join(place, 'mfe-gift-cards/package.json'))).toBe(false);

@@ -3,7 +3,7 @@ import type { LogEntry } from '../store/release-store';
 import { flip, liveRegistry, type Releaser } from './flip';
 import { Impossible } from './refused';
 
-/** Notes that the stable build of a remote is good, whatever its figures say: tabs may fall back to it once another one is live. */
+/** Marks the stable build of a remote as good, whatever its statistics: tabs may fall back to it once another one is live. */
 export async function keep(releaser: Releaser, name: string): Promise<LogEntry> {
   const live = await liveRegistry(releaser.store);
   const remote = live && findRemote(live, name);

@@ -3,7 +3,7 @@ import type { LogEntry } from '../store/release-store';
 import { flip, liveRegistry, type Releaser } from './flip';
 import { Impossible } from './refused';
 
-/** Takes a remote out of the menu. Tabs that have it open keep it; its builds stay in the store. */
+/** Removes a remote from the menu. Open tabs keep it; its builds stay in the store. */
 export async function retire(releaser: Releaser, name: string): Promise<LogEntry> {
   const live = await liveRegistry(releaser.store);
   const remote = live && findRemote(live, name);

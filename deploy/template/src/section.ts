@@ -1,6 +1,6 @@
 import { defineRemote } from '@heliograph/shared/remote';
 
-/** __title__: the screens of this team, their places in the menu, and who may open them. */
+/** __title__: this team's screens, their menu entries, and the roles that may open them. */
 export default defineRemote({
   name: '__name__',
   app: '__app__',

@@ -44,13 +44,13 @@ function latest(db: Executor): Promise<StoredMail[]> {
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** Seconds until the page reloads itself, so that the codes on it are still valid. */
+/** Seconds until the page reloads, so that it shows valid codes. */
 const REFRESH_SECONDS = 10;
 
 function codeLines(codes: DemoCode[]): string {
   if (codes.length === 0) return '';
-  const lines = codes.map(({ username, code }) => `<tr><th scope="row">${escapeHtml(username)}</th><td><code>${code ?? 'used; the next one comes within 30 seconds'}</code></td></tr>`);
-  return `<section><h2>Codes of the demo staff</h2>
+  const lines = codes.map(({ username, code }) => `<tr><th scope="row">${escapeHtml(username)}</th><td><code>${code ?? 'Already used. A new code appears within 30 seconds.'}</code></td></tr>`);
+  return `<section><h2>Demo staff codes</h2>
 <p class="note">For two-step verification. Each code works once.</p>
 <table>${lines.join('\n')}</table></section>`;
 }
@@ -68,7 +68,7 @@ ${codeLines(codes)}
 ${letters.join('\n') || '<p>No emails yet.</p>'}</main></body></html>`;
 }
 
-/** `/dev/mailbox` for people and `/dev/mailbox.json` for tests; registered only where mails are not really sent. */
+/** Serves `/dev/mailbox` for people and `/dev/mailbox.json` for tests. Registered only if emails are not sent. */
 export async function mailboxRoutes(app: FastifyInstance): Promise<void> {
   const { db, hosts, log, secret, clock } = app.deps;
   const codes = () => demoCodes(db, secret, clock());

@@ -103,7 +103,7 @@ describe('undoing a change of address', () => {
     expect((await api.call('session.manage/magiclogin', { token: magic })).status).toBe(410);
     expect((await api.call('account.manage/resetpassword', { token: reset, password: 'thieves own words' })).status).toBe(410);
     const [mail] = await api.mails();
-    expect([mail?.to, mail?.subject]).toEqual([email, 'Set a new password for Heliograph']);
+    expect([mail?.to, mail?.subject]).toEqual([email, 'Reset your Heliograph password']);
     expect((await api.call('account.manage/resetpassword', { token: await linkTo(email), password: 'victims own words' })).status).toBe(200);
     expect([await logIn(email, 'victims own words'), await logIn('victim')]).toEqual([200, 401]);
     expect((await undo(link)).body.code).toBe('LINK_USED');

@@ -77,7 +77,7 @@ describe('adduser', () => {
     expect(shape(known)).toEqual(shape(free));
     const [, mail] = await api.mails();
     expect([mail?.to, mail?.subject]).toEqual(['Stranger@people.example', 'boss Person invited you to boss Inc on Heliograph']);
-    expect(mail?.text).toContain('This email address already belongs to your user stranger');
+    expect(mail?.text).toContain('this email address is already linked to your username stranger');
     expect(mail?.text).not.toContain('token=');
     const listed = await api.call('account.manage/getusers', { filter: { text: 'stranger@' } }, { token: boss });
     expect(listed.payload.items).toMatchObject([{ username: 'probe', status: 'INVITED' }]);
@@ -157,7 +157,7 @@ describe('updateuser', () => {
     await update(boss, { userUUID: ray.userUUID, action: 'resetPassword' });
     const [mail] = await api.mails();
     expect([await works(ray.token), mail?.to]).toEqual([401, 'ray@people.example']);
-    expect(mail?.text).toContain('boss Person reset the password of your user ray');
+    expect(mail?.text).toContain('boss Person reset the password for your username ray');
     await expect(api.logIn('ray')).rejects.toThrow('Incorrect username or password');
 
     const token = linkIn(mail?.text);
@@ -176,7 +176,7 @@ describe('updateuser', () => {
     for (const name of ['account.manage/forgotpassword', 'session.manage/magiclinkrequest'] as const) {
       api.advance(1000);
       await api.call(name, { usernameOrEmail: 'roy' });
-      expect((await api.mails())[0]).toMatchObject({ to: 'roy@people.example', subject: 'Set a new password for Heliograph' });
+      expect((await api.mails())[0]).toMatchObject({ to: 'roy@people.example', subject: 'Reset your Heliograph password' });
     }
     await update(boss, { userUUID, action: 'disable' });
     expect((await update(boss, { userUUID, action: 'enable' })).payload.status).toBe('ACTIVE');
@@ -205,7 +205,7 @@ describe('updateuser', () => {
     const { status, payload } = await update(boss, { userUUID: may.userUUID, email: 'neighbor@people.example' });
     expect([status, payload.pendingEmail]).toEqual([200, 'neighbor@people.example']);
     const mail = (await api.mails()).find(({ to }) => to === 'neighbor@people.example');
-    expect(mail?.text).toContain('already belongs to your user neighbor');
+    expect(mail?.text).toContain('already linked to your username neighbor');
     expect(mail?.text).not.toContain('token=');
     expect((await update(boss, { userUUID: may.userUUID, email: 'boss@people.example' })).status).toBe(409);
   });

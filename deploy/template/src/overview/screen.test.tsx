@@ -1,7 +1,7 @@
 import { renderInShell, screen } from '@heliograph/shared/testing';
 import OverviewScreen from './screen';
 
-test('says for whom it is, and that there is nothing yet', () => {
+test('shows the account and an empty state', () => {
   renderInShell(<OverviewScreen />, { app: '__app__', account: { company: 'Quay Dental', firstName: 'Ada', lastName: 'Ray' } });
   expect(screen.getByRole('heading', { level: 1, name: '__title__' })).toBeTruthy();
   expect(screen.getByText('Quay Dental')).toBeTruthy();
