@@ -71,6 +71,18 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  {
+    // A build's name does not depend on the contract (docs/decisions/0004-builds-by-inputs.md).
+    files: ['{shell,shared,mfe-*}/**/*.{ts,tsx}'],
+    ignores: ['shared/{contract,testing}/**'],
+    rules: {
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(@heliograph/shared|(\\.\\./)+)/?contract(/|$)', allowTypeImports: true, message: 'Code for browsers takes types of the contract only; values for both sides are in shared/reference.' }] },
+      ],
+    },
+  },
   wall(
     remotes,
     [
@@ -86,6 +98,11 @@ export default tseslint.config(
         name: '@heliograph/shared/session',
         importNames: ['createSessionBus', 'pageBrowser', 'tokenKey', 'tokenExpiry', 'ShellProvider'],
         message: 'Screens reach the session through useShell().',
+      },
+      {
+        name: '@heliograph/shared/query',
+        importNames: ['useQuery', 'useQueryClient'],
+        message: 'Screens read calls by useCall() and useAllRows(); what a call changes follows by itself.',
       },
     ],
   ),

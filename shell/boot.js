@@ -40,7 +40,7 @@
     try {
       localStorage.setItem('heliograph.bucket', seed);
     } catch {
-      // Without storage each page draws anew.
+      // Without storage each page generates a new one.
     }
   };
   // One for each remote, so that a session which gets one canary does not get them all.
@@ -58,7 +58,7 @@
     return remote.canary && bucketOf(remote.name) < remote.canary.share ? remote.canary.build : remote.stable;
   };
 
-  // A script of the shell that does not come, or is not the released one: the page says so instead of waiting for ever.
+  // If a script of the shell fails to load, or isn't the released one, the page says so instead of waiting forever.
   addEventListener(
     'error',
     function (event) {
@@ -131,10 +131,10 @@
       method: 'POST',
       headers: { authorization: 'Bearer ' + stored('heliograph.token'), 'content-type': 'application/json' },
       body: text,
-      // Then the shell asks by itself.
+      // The shell then requests it itself.
       signal: AbortSignal.timeout(20000),
     });
-    // Whoever takes it hears of its failure; nobody may take it.
+    // The one who uses it handles its failure; it may stay unused.
     answer.catch(function () {});
     early[key] = { answer: answer, at: Date.now() };
   };

@@ -1,6 +1,6 @@
 import { accentVariables } from '@heliograph/shared/ui/theme/accent';
 
-/** Sheets by hue: to find colours of enough contrast takes a quarter of a second. */
+/** Sheets by hue: to find colors of enough contrast takes a quarter of a second. */
 const known = new Map<number, string>();
 
 /** The style sheet that the boot script adopts: the brand's accent and the ground of the first paint. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { providedRooms } from '@heliograph/shared/build/shared-modules.mjs';
-import { root } from './paths';
+import { providedRooms, typeRooms } from '@heliograph/shared/build/shared-modules.mjs';
+import { root as workspace } from './paths';
 
 /** A package that is built for the browser. */
 export interface BrowserPackage {
@@ -13,19 +13,19 @@ export interface BrowserPackage {
   inputs: string[];
 }
 
-/** The rooms of `shared` that a remote may bundle: all but those that it takes from the shell at run time. */
-function bundledRooms(): string[] {
-  const left = new Set([...providedRooms, 'testing', 'node_modules']);
+/** The rooms of `shared` that a remote may bundle: all but those that it takes from the shell at run time, or types from only. */
+function bundledRooms(root: string): string[] {
+  const left = new Set([...providedRooms, ...typeRooms, 'testing', 'node_modules']);
   const rooms = readdirSync(path.join(root, 'shared'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !left.has(entry.name));
   return rooms.map(({ name }) => path.join('shared', name)).sort();
 }
 
 /** Shell and remotes, found by their folders. */
-export function browserPackages(): BrowserPackage[] {
+export function browserPackages(root = workspace): BrowserPackage[] {
   const remotes = readdirSync(root)
     .filter((folder) => folder.startsWith('mfe-') && existsSync(path.join(root, folder, 'src/section.ts')))
     .sort();
-  const rooms = bundledRooms();
+  const rooms = bundledRooms(root);
   return [
     { folder: 'shell', base: 'shell', inputs: ['shell', 'shared'] },
     ...remotes.map((folder) => ({ folder, base: `r/${folder.slice('mfe-'.length)}`, inputs: [folder, ...rooms] })),

@@ -5,6 +5,7 @@ export default defineRemote({
   name: 'admin',
   app: 'admin',
   contract: 1,
+  requires: ['list.summaries'],
   sections: [
     {
       title: 'Accounts',

@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'billing',
   app: 'customer',
   contract: 1,
-  requires: ['forms.kept'],
+  requires: ['forms.kept', 'list.summaries'],
   sections: [
     {
       title: 'Billing',

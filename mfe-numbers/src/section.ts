@@ -5,6 +5,7 @@ export default defineRemote({
   name: 'numbers',
   app: 'customer',
   contract: 1,
+  requires: ['list.summaries'],
   sections: [
     {
       title: 'Main',

@@ -7,10 +7,10 @@ import { statesOf, type State } from '../reference/states';
 const countryOptions = countries.map(({ code3, name }) => ({ text: name, value: code3 }));
 
 export interface PlaceFieldsProps {
-  /** Before the names of the fields, with its dot: `address.`; nothing unless told. */
+  /** Prefix of the field names, with its dot: `address.`; none by default. */
   prefix?: string;
   size?: 32 | 36 | 40;
-  /** True unless told: country, and state where there are any, must be chosen. */
+  /** By default true: country, and state if the country has any, are required. */
   required?: boolean;
   /** A further rule of the country. */
   validate?: Validator;

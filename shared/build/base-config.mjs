@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { developmentInputs, refreshRule } from './development/parts.mjs';
 import { StampPlugin } from './development/stamp.mjs';
+import { TypesOnlyPlugin } from './types-only.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -19,7 +20,7 @@ const typescriptRule = {
 };
 
 /**
- * What shell and remotes build alike. `BUILD_ID` names the build; it stands in the unique name,
+ * The common configuration of shell and remotes. `BUILD_ID` names the build; it is in the unique name,
  * because a redeployed remote otherwise mixes modules of two builds in one page. `OUTPUT_DIR` moves it;
  * `KEEP_FILES` is set while a build is watched: pages that are open still want the files of the one before.
  */
@@ -38,7 +39,7 @@ export function baseConfig({ folder, name, development }) {
       filename: development ? '[name].js' : '[name].[contenthash:8].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
       hashFunction: 'xxhash64',
-      // A module that threw for want of a barrel is run anew with the next try; what there is of it would stay else.
+      // A module that threw because a barrel was missing runs again with the next try; otherwise its partial exports would stay.
       strictModuleExceptionHandling: true,
     },
     resolve: {
@@ -61,7 +62,7 @@ export function baseConfig({ folder, name, development }) {
       name: `${name}-${development ? 'development' : 'production'}`,
       buildDependencies: { config: [fileURLToPath(import.meta.url), path.join(root, 'pnpm-lock.yaml'), ...(development ? developmentInputs : [])] },
     },
-    plugins: process.env.KEEP_FILES ? [new StampPlugin()] : [],
+    plugins: [new TypesOnlyPlugin(), ...(process.env.KEEP_FILES ? [new StampPlugin()] : [])],
     performance: false,
     stats: 'errors-warnings',
   };

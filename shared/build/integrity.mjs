@@ -3,7 +3,7 @@ import { integrity } from './hashes.mjs';
 
 const mark = (id) => `heliograph-integrity(${id})`;
 
-/** The hash of each chunk that a runtime may load; marks stand for the hashes until the chunks are final. */
+/** The hash of each chunk that a runtime may load; placeholders replace the hashes until the chunks are final. */
 class HashesRuntimeModule extends webpack.RuntimeModule {
   constructor() {
     super('heliograph integrity', webpack.RuntimeModule.STAGE_ATTACH);
@@ -17,7 +17,7 @@ class HashesRuntimeModule extends webpack.RuntimeModule {
 
 /**
  * Puts the hash of every chunk into the runtime that loads it, so that other bytes do not run. The
- * runtime stands in a file whose own hash the page names: the chain has no gap, and the page stays small.
+ * runtime is in a file whose own hash is in the page: the chain has no gap, and the page stays small.
  */
 export class IntegrityPlugin {
   apply(compiler) {
@@ -32,7 +32,7 @@ export class IntegrityPlugin {
           `var hash = ${webpack.RuntimeGlobals.require}.heliographHashes[chunkId];`,
           "if (!hash) throw new Error('Chunk ' + chunkId + ' has no hash');",
           'script.integrity = hash;',
-          // For whoever finds out why it did not load.
+          // Helps to find out why it did not load.
           '(globalThis.heliographHashes || (globalThis.heliographHashes = {}))[script.src] = hash;',
           "script.crossOrigin = 'anonymous';",
         ]),

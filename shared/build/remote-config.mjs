@@ -17,7 +17,7 @@ const provided = [
 
 /**
  * The whole webpack configuration of a remote. `address` is `import.meta.url` of its
- * `webpack.config.mjs`; the folder's name, `mfe-billing`, gives the container's, `mfe_billing`.
+ * `webpack.config.mjs`; the folder's name, `mfe-billing`, determines the container's, `mfe_billing`.
  */
 export function remoteConfig(address) {
   return (_environment, { mode }) => {

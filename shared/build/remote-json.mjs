@@ -6,7 +6,7 @@ import { root } from './base-config.mjs';
 import { builtFiles } from './hashes.mjs';
 import { barrelsOf, filesOf, groupOfScreen, moduleOf } from './screen-files.mjs';
 
-/** The chunk group by which the container gives `./section`. */
+/** The chunk group with which the container exposes `./section`. */
 function frontGroup(compilation) {
   const blocks = [...compilation.modules].flatMap((module) => module.blocks);
   const block = blocks.find((one) => one.dependencies.some((dependency) => dependency.exposedName === './section'));
@@ -37,7 +37,7 @@ function sourcesOf(modules) {
 }
 
 /**
- * Writes `remote.json` beside the built files: what the shell must know of the remote before any
+ * Writes `remote.json` next to the built files: what the shell must know about the remote before any
  * of its code runs, and each file with its size and hash. Fails the build if a shared module, or a source
  * of another package, was bundled.
  */
@@ -72,7 +72,7 @@ export class RemoteJsonPlugin {
     });
   }
 
-  /** A remote is released by itself: what it takes from another package's folder would be a copy that ages. */
+  /** A remote is released alone: code bundled from another package's folder would be a copy that gets outdated. */
   refuseOthers(compilation) {
     const own = path.basename(this.folder);
     for (const source of this.sources.filter((one) => one !== own && !one.startsWith('shared/'))) {

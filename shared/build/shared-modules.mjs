@@ -21,7 +21,10 @@ export const lazyModules = ['data', 'motion', 'work'].map(barrel);
 /** Rooms of `shared` that a remote never bundles: the shell provides them, or they are the shell's own. */
 export const providedRooms = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'work', 'address', 'forms', 'router', 'rx', 'session', 'client'];
 
-/** `shared` of a remote's federation; `shell/src/loader/share.ts` gives the same names. */
+/** Rooms of `shared` of which code for browsers takes types only. No build holds any, so none is named after them. */
+export const typeRooms = ['contract'];
+
+/** `shared` of a remote's federation; `shell/src/loader/share.ts` uses the same names. */
 export const remoteShared = Object.fromEntries(
   [...eagerModules, ...lazyModules].map((name) => [name, { singleton: true, requiredVersion: false, import: false }]),
 );

@@ -9,7 +9,7 @@ import { ShellJsonPlugin } from './shell-json.mjs';
 
 /**
  * The webpack configuration of the shell. It has no federation plugin: the shell starts the runtime itself,
- * with its layout (`shell/src/loader/share.ts`), and remotes come at run time from the registry.
+ * with its layout (`shell/src/loader/share.ts`), and remotes load at run time from the registry.
  */
 export function shellConfig(address) {
   return (_environment, { mode }) => {
@@ -26,7 +26,7 @@ export function shellConfig(address) {
         ...base.plugins,
         // Remotes are named by their scripts: what Module Federation's runtime has for manifests, and for other places than browsers, is left out.
         new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
-        // moment would bring every language it knows, 43 KB brotli; the product speaks English.
+        // moment would bundle every language it knows, 43 KB brotli; the product speaks English.
         new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
         ...(development ? developmentPlugins() : [new IntegrityPlugin()]),
         new RetryPlugin(),

@@ -10,7 +10,7 @@ import { lazyModules } from './shared-modules.mjs';
 /** Chunks of the shell that a page asks for by their names: layout, session screens, barrels that are fetched on demand. */
 const parts = ['layout', 'session', ...lazyModules.map((name) => name.split('/').at(-1))];
 
-/** Files of each part that do not come with the first scripts. */
+/** Files of each part that aren't among the first scripts. */
 function partsOf(compilation, first) {
   const groups = parts.map((name) => [name, compilation.namedChunkGroups.get(name)]);
   const missing = groups.find(([, group]) => !group);

@@ -97,6 +97,7 @@ export const account = {
   'account.manage/accepttos': defineCall({
     summary: 'Accepts the terms by name; version, time and the address the server saw are kept as evidence.',
     access: 'signedIn',
+    invalidatesNone: 'The page has nothing else to show until the terms are accepted.',
     request: Type.Object(
       { tosVersion: Text(40, 1), fullName: Text(100, 1), clientIp: Type.Optional(Text(64)) },
       { additionalProperties: false },
@@ -106,7 +107,17 @@ export const account = {
   'account.manage/update': defineCall({
     summary: 'Changes the own profile and the account (company, address, time zone); a new email address counts once it is verified.',
     access: ['customer', 'accountOwner'],
-    invalidates: ['admin.manage/getaccounts'],
+    invalidates: [
+      'account.manage/getusers',
+      // The user's name.
+      'account.manage/getdeposits',
+      'account.manage/getbillinghistory',
+      'report.manage/getsmsoutbound',
+      // The account's day of today.
+      'account.manage/quotedeposit',
+      'account.manage/getupcomingrenewals',
+      'account.manage/getbillingrates',
+    ],
     request: Type.Object(
       {
         firstName: Type.Optional(PersonName),

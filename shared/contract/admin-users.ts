@@ -1,10 +1,11 @@
 import Type from 'typebox';
-import { adminUserListSpec } from '../lists/admin-users';
+import { adminUsersSpec } from '../lists/admin-users';
 import { sortsOf } from '../lists/sorts';
 import { userStatuses } from '../reference/messaging';
 import { adminRoles, customerRoles } from '../reference/roles';
 import { defineCall } from './call';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { defineList } from './define-list';
+import { ExportRequest, Filter } from './list';
 import { AnyOf, AnyUuid, Csv, RowKeys, searchText } from './parts';
 import { Email, PersonName, Username } from './people';
 import { Instant, Nullable, OneOf, Uuid } from './values';
@@ -48,18 +49,17 @@ const filter = Filter({
 });
 
 /** Fields that the users sort by; the first is the default. */
-export const adminUserSorts = sortsOf(adminUserListSpec);
+export const adminUserSorts = sortsOf(adminUsersSpec);
 
 /** What staff can do with a user beside changing fields. */
 export const adminUserActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'unlock', 'disable', 'enable'] as const;
 
 export const adminUsers = {
-  'admin.manage/getadminusers': defineCall({
-    summary: 'The users of all accounts, and the staff.',
-    access: adminRoles,
-    request: ListRequest(filter, adminUserSorts),
-    response: ListResponse(AdminUserRow),
-  }),
+  ...defineList(
+    'admin.manage/getadminusers',
+    { summary: 'The users of all accounts, and the staff.', access: adminRoles, filter, sorts: adminUserSorts, item: AdminUserRow },
+    { summary: 'How many users match.', sums: {} },
+  ),
   'admin.manage/exportadminusers': defineCall({
     summary: 'The same users as a CSV.',
     access: adminRoles,
@@ -72,7 +72,7 @@ export const adminUsers = {
       'Invites a user (no userUUID; of an account, or of the staff if accountUUID is null) or changes one. Nobody changes themselves or staff above them.',
     access: adminRoles,
     stepUp: ['email', 'roles'],
-    invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccount', 'admin.manage/getaudit'],
+    invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getaudit'],
     request: Type.Object(
       {
         userUUID: Type.Optional(Uuid),

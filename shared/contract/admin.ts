@@ -1,12 +1,13 @@
 import Type from 'typebox';
-import { accountListSpec } from '../lists/admin-accounts';
+import { accountsSpec } from '../lists/accounts';
 import { sortsOf } from '../lists/sorts';
 import { adminRoles } from '../reference/roles';
 import { accountStatuses } from '../reference/messaging';
 import { adminUsers } from './admin-users';
 import { audit } from './audit';
 import { defineCall } from './call';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { defineList } from './define-list';
+import { ExportRequest, Filter } from './list';
 import { AnyOf, Csv, RowKeys, searchText, Several, Share, timeRange } from './parts';
 import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
 import { releases } from './releases';
@@ -51,7 +52,7 @@ const filter = Filter({
 });
 
 /** Fields that the accounts sort by; the first is the default. */
-export const accountSorts = sortsOf(accountListSpec);
+export const accountSorts = sortsOf(accountsSpec);
 
 /** An account with what its page shows beside the columns of the list. */
 export const AccountPage = Type.Object({
@@ -63,16 +64,17 @@ export const AccountPage = Type.Object({
 });
 
 export const admin = {
-  'admin.manage/getaccounts': defineCall({
-    summary: 'The customer accounts, and what their filters offer.',
-    access: adminRoles,
-    request: ListRequest(filter, accountSorts),
-    response: Type.Object({
-      ...ListResponse(AccountRow).properties,
-      /** Values the filters can take, whatever the filter is. */
-      facets: Type.Object({ hostBrands: Type.Array(HostBrandRef) }),
-    }),
-  }),
+  ...defineList(
+    'admin.manage/getaccounts',
+    { summary: 'The customer accounts.', access: adminRoles, filter, sorts: accountSorts, item: AccountRow },
+    {
+      summary: 'How many accounts match, and what their filters offer.',
+      sums: {
+        /** Values the filters can take, whatever the filter is. */
+        facets: Type.Object({ hostBrands: Type.Array(HostBrandRef) }),
+      },
+    },
+  ),
   'admin.manage/exportaccounts': defineCall({
     summary: 'The same accounts as a CSV.',
     access: adminRoles,

@@ -1,10 +1,11 @@
 import Type from 'typebox';
-import { billingListSpec } from '../lists/billing-history';
+import { billingHistorySpec } from '../lists/billing-history';
 import { sortsOf } from '../lists/sorts';
 import { ledgerKinds } from '../reference/messaging';
 import { defineCall } from './call';
+import { defineList } from './define-list';
 import { deposits } from './deposits';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { ExportRequest, Filter } from './list';
 import { outlook } from './outlook';
 import { AnyOf, AnyUuid, Csv, searchText, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Uuid } from './values';
@@ -59,25 +60,26 @@ const filter = Filter({
 });
 
 /** Fields that Billing History sorts by; the first is the default. */
-export const billingSorts = sortsOf(billingListSpec);
+export const billingSorts = sortsOf(billingHistorySpec);
 
 const access = ['customer', 'accountOwner', 'finance'] as const;
 
 export const billing = {
-  'account.manage/getbillinghistory': defineCall({
-    summary: 'The lines of the wallet, with totals of the period and what the filters offer.',
-    access,
-    request: ListRequest(filter, billingSorts),
-    response: Type.Object({
-      ...ListResponse(BillingRow).properties,
-      totals: BillingTotals,
-      /** Values the filters can take, whatever the filter is. */
-      facets: Type.Object({
-        campaigns: Type.Array(Type.Object({ campaignUUID: Uuid, name: Type.String() })),
-        numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
-      }),
-    }),
-  }),
+  ...defineList(
+    'account.manage/getbillinghistory',
+    { summary: 'The lines of the wallet.', access, filter, sorts: billingSorts, item: BillingRow },
+    {
+      summary: 'How many lines match, the totals of the period, and what the filters offer.',
+      sums: {
+        totals: BillingTotals,
+        /** Values the filters can take, whatever the filter is. */
+        facets: Type.Object({
+          campaigns: Type.Array(Type.Object({ campaignUUID: Uuid, name: Type.String() })),
+          numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
+        }),
+      },
+    },
+  ),
   'account.manage/exportbillinghistory': defineCall({
     summary: 'The same lines as a CSV.',
     access,

@@ -1,10 +1,11 @@
 import Type from 'typebox';
-import { brandListSpec } from '../lists/tcr-brands';
+import { tcrBrandsSpec } from '../lists/tcr-brands';
 import { sortsOf } from '../lists/sorts';
 import { brandStatuses, entityTypes, identityStatuses, vettingStatuses } from '../reference/messaging';
 import { altBusinessIdTypes, brandRelationships } from '../reference/tcr-brand';
 import { defineCall } from './call';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { defineList } from './define-list';
+import { ExportRequest, Filter } from './list';
 import { AnyOf, CampaignStatusRef, Csv, RowKeys, searchText } from './parts';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
@@ -46,7 +47,7 @@ const filter = Filter({
 });
 
 /** Fields that TCR Brands sorts by; the first is the default. */
-export const brandSorts = sortsOf(brandListSpec);
+export const brandSorts = sortsOf(tcrBrandsSpec);
 
 const text = (maxLength: number) => Type.Optional(Nullable(Text(maxLength)));
 
@@ -120,12 +121,11 @@ export const BrandDetail = Type.Object({
 });
 
 export const brands = {
-  'account.manage/gettcrbrands': defineCall({
-    summary: 'The brands of the account registered with The Campaign Registry.',
-    access: ['customer'],
-    request: ListRequest(filter, brandSorts),
-    response: ListResponse(BrandRow),
-  }),
+  ...defineList(
+    'account.manage/gettcrbrands',
+    { summary: 'The brands of the account registered with The Campaign Registry.', access: ['customer'], filter, sorts: brandSorts, item: BrandRow },
+    { summary: 'How many brands match.', sums: {} },
+  ),
   'account.manage/exporttcrbrands': defineCall({
     summary: 'The same brands as a CSV.',
     access: ['customer'],

@@ -1,9 +1,10 @@
 import Type from 'typebox';
-import { contactListSpec } from '../lists/contacts';
+import { contactsSpec } from '../lists/contacts';
 import { sortsOf } from '../lists/sorts';
 import { consentSources, consentStatuses, directions, inboundStatuses, lineTypes, listTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
 import { defineCall } from './call';
-import { ChosenIds, everyMatch, ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { defineList } from './define-list';
+import { ChosenIds, everyMatch, ExportRequest, Filter } from './list';
 import { AnyOf, AnyUuidOrNone, Csv, Day, RowKeys, searchText, Several, timeRange } from './parts';
 import { EmailOrNone, Instant, Nullable, OneOf, Phone, Text, Uuid } from './values';
 
@@ -65,7 +66,7 @@ const filter = Filter({
 });
 
 /** Fields that Contacts sorts by; the first is the default. */
-export const contactSorts = sortsOf(contactListSpec);
+export const contactSorts = sortsOf(contactsSpec);
 
 /** Fields that lists of contacts sort by; the first is the default, ascending. */
 export const contactListSorts = ['name', 'members', 'createdAt', 'updatedAt'] as const;
@@ -139,16 +140,17 @@ const chosen = { contacts: ChosenIds, ...everyMatch(filter) };
 const access = ['customer', 'conversations', 'customerCommunication'] as const;
 
 export const contacts = {
-  'contact.manage/getcontacts': defineCall({
-    summary: 'The contacts of the account, and what their filters offer.',
-    access,
-    request: ListRequest(filter, contactSorts),
-    response: Type.Object({
-      ...ListResponse(ContactRow).properties,
-      /** Values the filters can take, whatever the filter is. */
-      facets: Type.Object({ lists: Type.Array(ListRef), tags: Type.Array(Type.String()) }),
-    }),
-  }),
+  ...defineList(
+    'contact.manage/getcontacts',
+    { summary: 'The contacts of the account.', access, filter, sorts: contactSorts, item: ContactRow },
+    {
+      summary: 'How many contacts match, and what their filters offer.',
+      sums: {
+        /** Values the filters can take, whatever the filter is. */
+        facets: Type.Object({ lists: Type.Array(ListRef), tags: Type.Array(Type.String()) }),
+      },
+    },
+  ),
   'contact.manage/exportcontacts': defineCall({
     summary: 'The same contacts as a CSV.',
     access,
@@ -156,12 +158,11 @@ export const contacts = {
     response: Csv,
     kind: 'csv',
   }),
-  'contact.manage/getlists': defineCall({
-    summary: 'The lists of contacts with their counts.',
-    access,
-    request: ListRequest(Filter({ ...searchText, type: AnyOf(listTypes) }), contactListSorts),
-    response: ListResponse(ContactListRow),
-  }),
+  ...defineList(
+    'contact.manage/getlists',
+    { summary: 'The lists of contacts with their counts.', access, filter: Filter({ ...searchText, type: AnyOf(listTypes) }), sorts: contactListSorts, item: ContactListRow },
+    { summary: 'How many lists match.', sums: {} },
+  ),
   'contact.manage/getcontact': defineCall({
     summary: 'A contact with its lists, consent, counts and last messages.',
     access,
@@ -171,7 +172,7 @@ export const contacts = {
   'contact.manage/savecontact': defineCall({
     summary: 'Adds a contact, or changes the one that is named.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound'],
     request: Type.Object({ contactDataUUID: Type.Optional(Uuid), ...ContactFields }, { additionalProperties: false }),
     response: Type.Object({
       contactDataUUID: Uuid,
@@ -183,7 +184,7 @@ export const contacts = {
   'contact.manage/deletecontacts': defineCall({
     summary: 'Erases contacts for good; that a number opted out is kept as a hash.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound'],
     request: Type.Object(chosen, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Integer() }),
   }),

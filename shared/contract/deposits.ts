@@ -84,7 +84,7 @@ export const deposits = {
       'Charges a card and adds the amount to the balance, once per idempotencyKey. A declined card answers 402 PAYMENT_DECLINED with the reason and leaves a failed deposit.',
     access,
     stepUp: true,
-    invalidates: ['account.manage/getdeposits', 'account.manage/getpaymentmethods', 'account.manage/quotedeposit', 'account.manage/getbillinghistory'],
+    invalidates: ['account.manage/getdeposits', 'account.manage/getpaymentmethods', 'account.manage/quotedeposit', 'account.manage/getbillinghistory', 'account.manage/getupcomingrenewals'],
     request: Type.Object(
       {
         /** Whole cents. */

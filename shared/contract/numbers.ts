@@ -1,9 +1,10 @@
 import Type from 'typebox';
-import { numberListSpec } from '../lists/numbers';
+import { numbersSpec } from '../lists/numbers';
 import { sortsOf } from '../lists/sorts';
 import { capabilities, inboundRoutes, numberRegistrations, numberStatuses, numberTypes } from '../reference/messaging';
 import { defineCall } from './call';
-import { ChosenIds, everyMatch, ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { defineList } from './define-list';
+import { ChosenIds, everyMatch, ExportRequest, Filter } from './list';
 import { AnyOf, AnyUuidOrNone, CampaignRef, CampaignStatusRef, Csv, Day, RowKeys, searchText, SendingNumber, Several, Share } from './parts';
 import { EmailOrNone, Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
@@ -53,7 +54,7 @@ const filter = Filter({
 });
 
 /** Fields that My Numbers sorts by; the first is the default. */
-export const numberSorts = sortsOf(numberListSpec);
+export const numberSorts = sortsOf(numbersSpec);
 
 /** What can be changed on numbers; what is left out stays. At least one property is required (422). */
 export const NumberPatch = Type.Partial(
@@ -71,20 +72,17 @@ export const NumberPatch = Type.Partial(
 );
 
 export const numbers = {
-  'account.manage/listnumbers': defineCall({
-    summary: 'The numbers of the account, and what their filters offer.',
-    access: ['customer', 'tech', 'conversations', 'customerCommunication'],
-    request: ListRequest(filter, numberSorts),
-    response: Type.Object({
-      ...ListResponse(NumberRow).properties,
-      /** Values the filters can take, whatever the filter is. */
-      facets: Type.Object({
-        campaigns: Type.Array(CampaignRef),
-        states: Type.Array(Type.String()),
-        areaCodes: Type.Array(Type.String()),
-      }),
-    }),
-  }),
+  ...defineList(
+    'account.manage/listnumbers',
+    { summary: 'The numbers of the account.', access: ['customer', 'tech', 'conversations', 'customerCommunication'], filter, sorts: numberSorts, item: NumberRow },
+    {
+      summary: 'How many numbers match, and what their filters offer.',
+      sums: {
+        /** Values the filters can take, whatever the filter is. */
+        facets: Type.Object({ campaigns: Type.Array(CampaignRef), states: Type.Array(Type.String()), areaCodes: Type.Array(Type.String()) }),
+      },
+    },
+  ),
   'account.manage/exportnumbers': defineCall({
     summary: 'The same numbers as a CSV.',
     access: ['customer', 'tech'],

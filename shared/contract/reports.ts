@@ -1,10 +1,11 @@
 import Type from 'typebox';
-import { outboundListSpec } from '../lists/sms-outbound';
+import { smsOutboundSpec } from '../lists/sms-outbound';
 import { sortsOf } from '../lists/sorts';
 import { messageErrorCodes } from '../reference/message-errors';
 import { encodings, messageSources, messageTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
 import { defineCall } from './call';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { defineList } from './define-list';
+import { ExportRequest, Filter } from './list';
 import { AnyOf, AnyUuid, AnyUuidOrNone, CampaignRef, Csv, RowKeys, searchText, SendingNumber, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Phone, Uuid } from './values';
 
@@ -46,7 +47,7 @@ export const OutboundRow = Type.Object({
 const filter = Filter({
   /**
    * Four or more digits: the start of either number. Other text: anywhere in the body, within the
-   * period; without a period the last 30 days, which `searched` of the answer says.
+   * period; without a period the last 30 days, which `searched` of the summary says.
    */
   ...searchText,
   ...timeRange,
@@ -61,7 +62,7 @@ const filter = Filter({
   userUUID: AnyUuid,
 });
 
-/** The period that the rows and totals of an answer are of; an end that is null is open. */
+/** The period that rows and totals are of; an end that is null is open. */
 const Searched = Type.Object({
   from: Nullable(Instant),
   to: Nullable(Instant),
@@ -72,27 +73,28 @@ const Searched = Type.Object({
 });
 
 /** Fields that SMS Outbound sorts by; the first is the default. */
-export const outboundSorts = sortsOf(outboundListSpec);
+export const outboundSorts = sortsOf(smsOutboundSpec);
 
 export const reports = {
-  'report.manage/getsmsoutbound': defineCall({
-    summary: 'Outbound messages with status, carrier and price, totals over the whole filter, and what the filters offer.',
-    access: ['customer'],
-    request: ListRequest(filter, outboundSorts),
-    response: Type.Object({
-      ...ListResponse(OutboundRow).properties,
-      searched: Searched,
-      /** Over the whole filter and the period searched, not the page. */
-      totals: Type.Object({ messages: Type.Integer(), segments: Type.Integer(), surcharge: Money, total: Money }),
-      /** Values the filters can take, whatever the filter is. */
-      facets: Type.Object({
-        campaigns: Type.Array(CampaignRef),
-        numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
-        broadcasts: Type.Array(BroadcastRef),
-        users: Type.Array(Type.Object({ userUUID: Uuid, name: Type.String() })),
-      }),
-    }),
-  }),
+  ...defineList(
+    'report.manage/getsmsoutbound',
+    { summary: 'Outbound messages with status, carrier and price.', access: ['customer'], filter, sorts: outboundSorts, item: OutboundRow },
+    {
+      summary: 'How many messages match and what they cost, the period searched, and what the filters offer.',
+      sums: {
+        searched: Searched,
+        /** Over the whole filter and the period searched. */
+        totals: Type.Object({ messages: Type.Integer(), segments: Type.Integer(), surcharge: Money, total: Money }),
+        /** Values the filters can take, whatever the filter is. */
+        facets: Type.Object({
+          campaigns: Type.Array(CampaignRef),
+          numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
+          broadcasts: Type.Array(BroadcastRef),
+          users: Type.Array(Type.Object({ userUUID: Uuid, name: Type.String() })),
+        }),
+      },
+    },
+  ),
   'report.manage/exportsmsoutbound': defineCall({
     summary: 'The same messages as a CSV.',
     access: ['customer'],

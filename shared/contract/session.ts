@@ -129,6 +129,7 @@ export const session = {
   'session.manage/logout': defineCall({
     summary: 'Revokes the session that makes the call.',
     access: 'signedIn',
+    invalidatesNone: 'The page ends with the session.',
     request: Nothing,
     response: Type.Object({ loggedOut: Type.Boolean() }),
   }),

@@ -30,6 +30,7 @@ export const twoFactors = {
   'session.manage/stepup': defineCall({
     summary: 'Proves again who makes the calls of this session, by the code of the second factor, or by the password of a user who has none.',
     access: 'signedIn',
+    invalidatesNone: 'Only the session remembers the proof.',
     request: Type.Object({ password: Type.Optional(Text(200, 1)), code: Type.Optional(Code) }, { additionalProperties: false }),
     response: Type.Object({ provedUntil: Instant }),
   }),
@@ -43,6 +44,7 @@ export const twoFactors = {
     summary: 'Offers a secret for an authenticator app. Nothing changes until its first code confirms it.',
     access: 'signedIn',
     stepUp: true,
+    invalidatesNone: 'Nothing changes until the first code confirms it.',
     request: Nothing,
     response: Type.Object({ setUp: SetUpHandle, ...AuthenticatorSetUp }),
   }),
@@ -50,7 +52,7 @@ export const twoFactors = {
     summary: 'Turns two-step verification on with the first code of the app; answers the recovery codes, once.',
     access: 'signedIn',
     stepUp: true,
-    invalidates: ['session.manage/gettwofactor'],
+    invalidates: ['session.manage/gettwofactor', 'account.manage/getusers', 'admin.manage/getadminusers', 'admin.manage/getaudit'],
     request: Type.Object({ setUp: SetUpHandle, code: Code }, { additionalProperties: false }),
     response: Type.Object({ recoveryCodes: RecoveryCodes }),
   }),
@@ -66,7 +68,7 @@ export const twoFactors = {
   'session.manage/disabletwofactor': defineCall({
     summary: 'Turns two-step verification off with a code; refused (409) where it is required.',
     access: 'signedIn',
-    invalidates: ['session.manage/gettwofactor'],
+    invalidates: ['session.manage/gettwofactor', 'account.manage/getusers', 'admin.manage/getadminusers', 'admin.manage/getaudit'],
     request: Type.Object({ code: Code }, { additionalProperties: false }),
     response: Status,
   }),

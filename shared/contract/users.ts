@@ -1,10 +1,11 @@
 import Type from 'typebox';
-import { userListSpec } from '../lists/users';
+import { usersSpec } from '../lists/users';
 import { sortsOf } from '../lists/sorts';
 import { customerRoles } from '../reference/roles';
 import { userStatuses } from '../reference/messaging';
 import { defineCall } from './call';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { defineList } from './define-list';
+import { ExportRequest, Filter } from './list';
 import { AnyOf, Csv, RowKeys, searchText } from './parts';
 import { Email, PersonName, Username } from './people';
 import { Instant, Nullable, OneOf, Uuid } from './values';
@@ -36,7 +37,7 @@ const filter = Filter({
 });
 
 /** Fields that Users sorts by; the first is the default. */
-export const userSorts = sortsOf(userListSpec);
+export const userSorts = sortsOf(usersSpec);
 
 const access = ['customer', 'accountOwner'] as const;
 const Roles = Type.Array(OneOf(customerRoles), { minItems: 1, maxItems: customerRoles.length });
@@ -45,12 +46,11 @@ const Roles = Type.Array(OneOf(customerRoles), { minItems: 1, maxItems: customer
 export const userActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'disable', 'enable'] as const;
 
 export const users = {
-  'account.manage/getusers': defineCall({
-    summary: 'The users of the account.',
-    access,
-    request: ListRequest(filter, userSorts),
-    response: ListResponse(UserRow),
-  }),
+  ...defineList(
+    'account.manage/getusers',
+    { summary: 'The users of the account.', access, filter, sorts: userSorts, item: UserRow },
+    { summary: 'How many users match.', sums: {} },
+  ),
   'account.manage/exportusers': defineCall({
     summary: 'The same users as a CSV.',
     access,
@@ -73,7 +73,7 @@ export const users = {
     summary: 'Changes a user of the account or acts on them; new roles and disabling end their sessions at once.',
     access,
     stepUp: ['email', 'roles', 'action'],
-    invalidates: ['account.manage/getusers'],
+    invalidates: ['account.manage/getusers', 'account.manage/getdeposits', 'account.manage/getbillinghistory', 'report.manage/getsmsoutbound'],
     request: Type.Object(
       {
         userUUID: Uuid,

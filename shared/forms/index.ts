@@ -13,7 +13,7 @@ export { refusedFields, sentValues, shownFields } from './field/kept-fields';
 export { SelectField, type SelectFieldProps } from './field/select-field';
 export { TextAreaField, TextField, type TextFieldProps } from './field/text-field';
 export { useField, type FieldOptions } from './field/use-field';
-export { useFieldValue } from './field/use-field-value';
+export { useFieldValue } from './field/use-field';
 export { useFormField, type FieldBase } from './field/use-form-field';
 export { fromE164, toE164 } from './phone/e164';
 export { maskPhone } from './phone/phone-mask';

@@ -11,7 +11,7 @@ export interface RolesFieldProps {
   app: App;
   /** The roles offered, in the order of the specification. */
   roles: readonly Role[];
-  /** Those of them that whoever fills in the form may grant and take away. */
+  /** The roles that the current user may grant and revoke. */
   grantable: readonly string[];
   /** Why some or all of them stay as they are. */
   help?: string;
@@ -53,7 +53,7 @@ export function RolesField({ app, roles, grantable, help }: RolesFieldProps) {
 }
 
 function RolePreview({ app, roles }: { app: App; roles: readonly string[] }) {
-  // The shell of a tab that was opened before menus were known has none to give.
+  // A tab opened with an older shell has no menu to read.
   const menu = useShell().menu?.(app) ?? null;
   if (menu === null) return null;
   const opened = openedBy(menu, roles);

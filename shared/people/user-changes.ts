@@ -1,3 +1,20 @@
+import { all, email, maxLength, minLength, type Validator } from '@heliograph/shared/forms';
+
+const letters: Validator = (value) => (!value || /^[a-z0-9._-]+$/.test(String(value)) ? undefined : 'Username must be valid');
+
+/** Rules of a user's fields beyond `required`; the limits are those of the calls. */
+export const userRules = {
+  firstName: maxLength('First name', 50),
+  lastName: maxLength('Last name', 50),
+  email: all(email('Email'), maxLength('Email', 100)),
+  username: all(letters, minLength('Username', 3), maxLength('Username', 50)),
+};
+
+/** Returns first and last name of a user, or the username without them. */
+export function fullName({ firstName, lastName, username }: { firstName: string; lastName: string; username: string }): string {
+  return `${firstName} ${lastName}`.trim() || username;
+}
+
 /** What the form of a user holds. */
 export interface UserForm<Role extends string> {
   firstName: string;

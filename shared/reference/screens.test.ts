@@ -59,7 +59,7 @@ test('several roles are merged in menu order, none opens nothing', () => {
   expect(paths('customer', 'toString')).toEqual([]);
 });
 
-test('sections stand in the order of the menu', () => {
+test('lists sections in the order of the menu', () => {
   expect(sections.customer.map(({ title }) => title)).toEqual(['Main', 'Campaign', 'Contacts', 'Billing', 'Reports', 'Account']);
   expect(sections.admin.map(({ title }) => title)).toEqual([
     'Accounts', 'Campaign', 'Billing', 'Message History', 'Reports', 'Pricing',

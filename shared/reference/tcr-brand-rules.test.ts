@@ -116,7 +116,7 @@ describe('business ids', () => {
     for (const text of wrong) expect([text, is(text)]).toEqual([text, false]);
   });
 
-  it('tells a PO box from a street', () => {
+  it('distinguishes a PO box from a street', () => {
     for (const box of ['PO Box 1', 'p.o. box 77', 'P O Box 3', 'Post Office Box 9', 'Box 12', 'POB 12', 'Suite 4, PO BOX 9']) expect([box, isPoBox(box)]).toEqual([box, true]);
     for (const street of ['1 Po Boxing Lane', '5 Box Hill Road', 'Depot Box Street 1', 'Pobeda 4']) expect([street, isPoBox(street)]).toEqual([street, false]);
   });

@@ -21,7 +21,7 @@ export interface ScreenDefinition {
   icon?: string;
   /** True for a screen that is reached from another one and has no entry in the menu. */
   hidden?: boolean;
-  /** What the screen asks first, for a list `firstPage('account.manage/listnumbers', 'renewsOn')`: it is sent beside the files. */
+  /** The screen's first call, for a list `firstPage('account.manage/listnumbers', 'renewsOn')`: sent in parallel with the files. */
   first?: FirstCall;
   /** What the command palette offers of this screen besides opening it. Not for screens with parameters. */
   actions?: readonly ScreenAction[];
@@ -42,7 +42,7 @@ export interface RemoteDefinition {
   app: App;
   /** Version of `ShellApi` that the remote was written against. */
   contract: 1;
-  /** Capabilities of the shell that it cannot do without; a shell that lacks one refuses it in words. */
+  /** Capabilities of the shell that it requires; a shell that lacks one rejects it with a message. */
   requires?: readonly Capability[];
   sections: SectionDefinition[];
 }

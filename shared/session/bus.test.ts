@@ -111,7 +111,7 @@ test('announcements reach this tab and the others, and come from them', () => {
   expect(browser.announced).toEqual(['balanceChanged']);
 });
 
-test('a token that is no JWT is no session', () => {
+test('ignores a token that isn’t a JWT', () => {
   expect(createSessionBus(fakeBrowser({ token: 'rubbish' })).state().status).toBe('signedOut');
 });
 

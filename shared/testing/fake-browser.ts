@@ -7,7 +7,7 @@ export function tokenFor({ expiresIn, sub = 'user-1' }: { expiresIn: number; sub
   return `${part({ alg: 'HS256' })}.${part({ sub, exp: Math.floor(Date.now() / 1000) + expiresIn })}.x`;
 }
 
-/** A browser for the session bus that writes down what it was asked to do. */
+/** A browser for the session bus that records what it was asked to do. */
 export interface FakeBrowser extends BrowserPort {
   /** Each time the page was left for the login screen. */
   left: SignOutNote[];

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CallError } from '@heliograph/shared/session';
-import type { AnyListRequest, CallResponse, CsvCallName, ListCallName } from '../contract';
+import type { AnyListRequest, CsvCallName, SummarizedListName } from '../contract';
 import type { RemoteDefinition } from '../remote';
 import type { App } from '../reference/roles';
+import type { Answers, ListAnswer } from './answers';
 import { renderInShell } from './render-in-shell';
-import type { Answers } from './shell-double';
 
-export interface ListScreenCase<Name extends ListCallName> {
+export interface ListScreenCase<Name extends SummarizedListName> {
   Screen: ComponentType;
   /** The front door of the remote. */
   section: RemoteDefinition;
@@ -17,8 +17,8 @@ export interface ListScreenCase<Name extends ListCallName> {
   exportCall: CsvCallName;
   /** The start of the file's name: `my-numbers`. */
   file: string;
-  /** An answer of some rows, with facets and totals where the call has them. */
-  answer: CallResponse<Name>;
+  /** Some rows, and what their summary has. */
+  answer: ListAnswer<Name>;
   /** Texts of the first row, as they are to be read. */
   shows: readonly string[];
   /** A press in the panel of a filter, and what the call is then asked for. */
@@ -33,9 +33,9 @@ export interface ListScreenCase<Name extends ListCallName> {
 }
 
 /** What every list screen owes a person: rows, filter, sort, CSV, and plain words when there is nothing or it failed. */
-export function listScreenSuite<Name extends ListCallName>(list: ListScreenCase<Name>): void {
+export function listScreenSuite<Name extends SummarizedListName>(list: ListScreenCase<Name>): void {
   const { Screen, section, title, app, call, exportCall, answer, filter, sort, defaultSort } = list;
-  const show = (answered: CallResponse<Name> | CallError) => renderInShell(<Screen />, { app, answers: { [call]: answered } as Answers });
+  const show = (answered: ListAnswer<Name> | CallError) => renderInShell(<Screen />, { app, answers: { [call]: answered } as Answers });
   const declared = () => section.sections.flatMap((one) => one.screens).find((one) => one.title === title);
   /** The first row, once it has come. */
   const ready = () =>

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import type { ChangedReads } from '@heliograph/shared/query';
 import type { AccountDetail, CallError, ShellApi } from '@heliograph/shared/session';
 
 interface SuiteShell {
@@ -6,6 +7,8 @@ interface SuiteShell {
   account: AccountDetail;
   /** Error toasts so far. */
   errors(): string[];
+  /** Reads that calls have changed so far. */
+  invalidated: readonly ChangedReads[];
   /** Ends the life of the screen. */
   end(): void;
 }
@@ -13,7 +16,8 @@ interface SuiteShell {
 /**
  * What every shell does, real or double: run by both, so that a test with the double means
  * something. The shell given answers `getbalance` with 12.5 and refuses `getminbalance` with 403
- * and the text `No`, and takes preferences. The user is a `tech` at the customer app, who may open `my-numbers` only.
+ * and the text `No`, and takes preferences; revokes a session, declines a deposit with 402, and loses the answers to
+ * `deletepaymentmethod` and `listsessions`. The user is a `tech` at the customer app, who may open `my-numbers` only.
  */
 export function shellApiSuite(name: string, create: () => SuiteShell): void {
   describe(name, () => {
@@ -38,7 +42,7 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(shell.session.canOpen('billing/history')).toBe(false);
     });
 
-    test('knows the menu of its own app, whoever may open what', () => {
+    test('returns the menu of its own app, whatever the roles', () => {
       const { shell } = create();
       const titles = shell.menu('customer')?.flatMap(({ screens }) => screens.filter(({ roles }) => roles.includes('finance')).map(({ title }) => title));
       expect(titles).toContain('Billing History');
@@ -59,6 +63,25 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(errors()).toEqual([]);
       await refused(false);
       await waitFor(() => expect(errors()).toEqual(['No']));
+    });
+
+    const failed = (call: Promise<unknown>): Promise<CallError> => call.then(() => Promise.reject(new Error('did not fail')), (error: CallError) => error);
+
+    test('a call that has changed something names the reads, also when it fails', async () => {
+      const { shell, invalidated } = create();
+      await shell.call('session.manage/revokesession', { sessionUUID: '0190f0e0-0000-7000-8000-0000000000bb' });
+      expect(invalidated).toEqual([['session.manage/listsessions']]);
+      expect(await failed(shell.call('account.manage/createdeposit', { amount: '25.000000', idempotencyKey: 'one-key-only' }))).toMatchObject({ status: 402 });
+      expect(invalidated[1]).toContain('account.manage/getdeposits');
+    });
+
+    test('a call whose answer is lost may have changed every read; one that only reads, or is refused, has changed none', async () => {
+      const { shell, invalidated } = create();
+      expect(await failed(shell.call('session.manage/listsessions', {}))).toMatchObject({ status: 0 });
+      await failed(shell.call('account.manage/getminbalance', {}));
+      expect(invalidated).toEqual([]);
+      expect(await failed(shell.call('account.manage/deletepaymentmethod', { paymentMethodUUID: '0190f0e0-0000-7000-8000-0000000000bb' }))).toMatchObject({ status: 0 });
+      expect(invalidated).toEqual(['all']);
     });
 
     test('a preference changes at once, and when the server has confirmed it; null deletes', async () => {

@@ -1,15 +1,15 @@
 import { BehaviorSubject, untilAborted } from '@heliograph/shared/rx';
+import type { ChangedReads } from '@heliograph/shared/query';
 import { CallError, type AccountDetail, type Balance, type MenuSection, type PreferenceValues, type ShellApi } from '@heliograph/shared/session';
-import { calls, type AnyListRequest, type CallName, type CallRequest, type CallResponse, type CallSpec, type CsvCallName } from '../contract';
+import { mayHaveChanged } from '../client/may-have-changed';
+import { calls, readsChangedBy, type AnyListRequest, type CallName, type CallResponse, type CsvCallName } from '../contract';
 import { unknownKeys } from '../contract/unknown-keys';
 import { fromNumber } from '../money';
 import { can, type App } from '../reference/roles';
 import { sections } from '../reference/screens';
+import { answerTo, type Answers } from './answers';
 import { missingScreens } from './missing-screens';
 import { testAccount, testBrand } from './test-account';
-
-/** Answers of the double: a payload, a function of the body (also one that takes its time), or an error to reject with. */
-export type Answers = { [Name in CallName]?: CallResponse<Name> | CallError | ((body: CallRequest<Name>) => CallResponse<Name> | CallError | Promise<CallResponse<Name>>) };
 
 export interface DoubleOptions {
   app?: App;
@@ -17,13 +17,13 @@ export interface DoubleOptions {
   answers?: Answers;
   /** What the user has chosen so far. */
   preferences?: Record<string, unknown>;
-  /** What the menus hold; the screens of the specification that are built unless told. */
+  /** The content of the menus; by default the screens of the specification that are built. */
   menu?: (app: App) => readonly MenuSection[] | null;
-  /** Hears of the reads that a call has changed, as the shell does from the server. */
-  onInvalidated?: (names: readonly string[]) => void;
+  /** Hears of the reads that a call has changed, as the shell's cache does. */
+  onInvalidated?: (changed: ChangedReads) => void;
 }
 
-/** A shell for tests, and what was asked of it. */
+/** A shell for tests that records its calls. */
 export interface ShellDouble extends ShellApi {
   made: {
     calls: { name: CallName; body: unknown }[];
@@ -44,7 +44,7 @@ const balanceOf = (account: AccountDetail): Balance | null =>
 const builtMenu = (app: App): MenuSection[] =>
   sections[app].map(({ title, screens }) => ({ title, screens: screens.filter(({ path, hidden }) => !hidden && !missingScreens[app].includes(path)) }));
 
-/** Makes a shell that answers calls from a table and writes down what it was asked. */
+/** Creates a shell that answers calls from a table and records them. */
 export function shellDouble({ app = 'customer', account: changes = {}, answers = {}, preferences = {}, menu = builtMenu, onInvalidated }: DoubleOptions = {}): ShellDouble {
   const account = { ...testAccount, ...changes };
   const stop = new AbortController();
@@ -85,12 +85,12 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
     async call(name, body, options) {
       made.calls.push({ name, body });
       checkKeys(name, body);
-      const answer: unknown = answers[name];
-      const found: unknown = typeof answer === 'function' ? await (answer as (body: unknown) => unknown)(body) : answer;
+      const found = await answerTo(answers, name, body);
+      const changed = readsChangedBy(name);
+      if (found instanceof CallError && mayHaveChanged(name, found)) onInvalidated?.('all');
+      else if (changed.length > 0) onInvalidated?.(changed);
       if (found instanceof CallError) return fail(found, options?.quiet);
       if (found === undefined) return fail(new CallError(`The test gives no answer to ${name}`, 404, 'NOT_FOUND'), options?.quiet);
-      const { invalidates }: CallSpec = calls[name];
-      if (invalidates) onInvalidated?.(invalidates);
       return found as CallResponse<typeof name>;
     },
     async download(name, body, filename) {

@@ -44,7 +44,7 @@ describe('buckets', () => {
     }
   });
 
-  test('stay from the login to the logout, and are drawn anew after it', () => {
+  test('stay from the login to the logout, and are new after it', () => {
     const buckets = (): number[] => names.map((name) => runBoot(registry()).bucketOf(name));
     expect(buckets()).not.toEqual(buckets());
     const boot = runBoot(registry());
@@ -60,7 +60,7 @@ describe('buckets', () => {
     expect(names.map((name) => runBoot(registry()).bucketOf(name))).toEqual(names.map(() => Number(fixed)));
   });
 
-  test('what somebody has put there instead is drawn anew', () => {
+  test('replaces invalid values in the storage', () => {
     localStorage.setItem('heliograph.bucket', '{"a":1}');
     expect(runBoot(registry()).bucketOf('billing')).toBeGreaterThanOrEqual(0);
   });

@@ -44,7 +44,7 @@ test('a script typed into every text field is shown as text, to customers and to
     company: script,
     address: { line1: script, line2: script, city: script, state: 'NJ', postalCode: '07302', country: 'USA' },
   });
-  const { total } = await call(page, 'account.manage/listnumbers', {});
+  const { total } = await call(page, 'account.manage/summarizenumbers', {});
   await call(page, 'account.manage/updatenumber', { all: true, filter: {}, expected: total, patch: { label: script } });
   const { contactDataUUID } = await call(page, 'contact.manage/savecontact', {
     phone: `+1${phone}`,

@@ -37,7 +37,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, deps.log));
   refuseOtherMethods(app);
   app.options('/*', async (_request, reply) => reply.status(204).send());
-  // The address is a hint for the page; evidence is taken from what the server sees itself.
+  // The address is a hint for the page; evidence uses the address that the server saw.
   app.route({
     method: ['GET', 'POST'],
     url: '/trace',

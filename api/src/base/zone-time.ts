@@ -51,7 +51,7 @@ export function dayOf(zone: string, time: number): string {
 export function startOfDay(zone: string, day: string): number {
   const offsetAt = zoneOffset(zone);
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Where clocks change that day, the offset of the day before or after may be the one in force.
+  // On a day of a clock change, the offset of the day before or after may apply.
   const near = [midnight - dayLength, midnight, midnight + dayLength].map((time) => midnight - offsetAt(time) * 60_000);
   const exact = near.filter((time) => time + offsetAt(time) * 60_000 === midnight);
   return exact.length ? Math.min(...exact) : Math.max(...near);

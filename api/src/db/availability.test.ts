@@ -45,7 +45,7 @@ it('does not ask because of an answer that is an error', async () => {
   expect(database.probes).toBe(0);
 });
 
-it('does not give up on a database that other connections hear from', async () => {
+it('keeps trusting a database that answers other connections', async () => {
   const { availability, database, abandon, fail } = setUp();
   database.answers = false;
   await fail(lost);

@@ -17,7 +17,7 @@ interface AvailabilityOptions {
   report: Report;
 }
 
-/** Knows whether the database answers, so that nobody waits for one that does not. */
+/** Tracks whether the database responds, so that nobody waits for one that doesn't. */
 export interface Availability {
   /** Throws at once while the database is known to be away. */
   check(): void;

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the lock of a data folder', () => {
-  it('refuses a second opener in words, until the first gives it back', async () => {
+  it('rejects a second opener with a message until the first releases the folder', async () => {
     const release = await takeLock(path);
     await expect(takeLock(path)).rejects.toThrow(`in use by process ${process.pid}`);
     release();

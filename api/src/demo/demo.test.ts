@@ -42,7 +42,7 @@ const pastTables = ['account', 'tcr_brand', 'campaign', 'contact_list', 'list_me
 const only = (all: Record<string, string>, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, all[name]]));
 
 describe('fillDemo', () => {
-  it('gives the same data at the same time', async () => {
+  it('generates the same data at the same time', async () => {
     const other = await testDatabase();
     await fillDemo(other, { ...options, now });
     const [{ ledger_txn: _one, ...own }, { ledger_txn: _other, ...same }] = [await digest(db), await digest(other)];
@@ -206,7 +206,7 @@ describe('the filled database', () => {
     expect(counts).toEqual({ failed: 1, cards: 2 });
   });
 
-  it('lets one user of each role sign in', async () => {
+  it('lets one user of each role log in', async () => {
     const rows = await db.rows<{ username: string; role: string }>(sql`
       select u.username::text, r.role from app_user u join user_role r on r.user_id = u.id
       where u.status = 'ACTIVE' and u.email_verified_at is not null

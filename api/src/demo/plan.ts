@@ -22,7 +22,7 @@ export interface AccountPlan {
   company: string;
   /** Index into the brands of the host table, in its order. */
   brand: 0 | 1;
-  /** Where it is at home: state, country, time zone and area codes follow from it. */
+  /** Location: state, country, time zone, and area codes follow from it. */
   region: RegionKey;
   trade: TradeKey;
   status: AccountStatus;

@@ -19,7 +19,7 @@ export const tokenLife: Record<TokenPurpose, number> = {
 /** The hash of a random token, which alone is stored. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Hash of a six-digit code. Keyed and bound to what it is for, since a million codes are soon tried. */
+/** Hash of a six-digit code. Keyed and bound to its purpose, since a million codes are quickly tried. */
 export function codeHash(secret: Uint8Array, id: string, code: string): string {
   return createHmac('sha256', secret).update(`verify ${id} ${code}`).digest('hex');
 }
@@ -79,7 +79,7 @@ export async function useToken(tx: Executor, token: string, now: Date): Promise<
   if (used === 0) throw usedLink();
 }
 
-/** Ends all unused links of the given kinds of a user. */
+/** Expires all unused links of the given kinds of a user. */
 export async function endTokens(tx: Executor, userId: string, purposes: readonly TokenPurpose[], now: Date): Promise<void> {
   for (const purpose of purposes) {
     await tx.run(sql`update one_time_token set used_at = ${now} where user_id = ${userId} and purpose = ${purpose} and used_at is null`);

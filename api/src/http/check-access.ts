@@ -29,7 +29,7 @@ const publicForStaff = new Set<CallName>([
 
 const forbidden = (response: string, code = 'FORBIDDEN') => new ApiError(403, code, response);
 
-/** Refuses a call that its caller may not make, in the order of checks of the contract; else notes who calls. */
+/** Rejects a call that the caller may not make, in the contract's order of checks; otherwise records the caller. */
 export async function checkAccess(deps: Deps, name: CallName, request: FastifyRequest): Promise<void> {
   const access: Access = calls[name].access;
   const host = request.hostConfig;

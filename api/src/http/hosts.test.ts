@@ -49,7 +49,7 @@ describe('an API on another origin', () => {
     expect((await get('/api/trace', { host: 'api.texts.example' })).statusCode).toBe(404);
   });
 
-  it.each(['https://evil.example', 'http://localhost:4000', 'null'])('gives %s no leave', async (origin) => {
+  it.each(['https://evil.example', 'http://localhost:4000', 'null'])('rejects the origin %s', async (origin) => {
     expect((await preflight(origin, 'localhost:4000')).headers['access-control-allow-origin']).toBeUndefined();
   });
 });

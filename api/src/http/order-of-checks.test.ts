@@ -42,7 +42,7 @@ const huge = `{"a":"${'x'.repeat(1_100_000)}"}`;
 const wrong = { type: 'text/plain', body: huge };
 const accept = 'account.manage/accepttos';
 
-describe('Order of checks: of two things that are wrong, the earlier one answers', () => {
+describe('Order of checks: of two errors, the earlier check answers', () => {
   it.each<[string, Try, number, string]>([
     ['host before path', { host: 'elsewhere', path: 'account.manage/nothing', who: 'junk', ...wrong }, 404, 'UNKNOWN_HOST'],
     ['path before token', { path: 'account.manage/nothing', who: 'junk', ...wrong }, 404, 'UNKNOWN_CALL'],

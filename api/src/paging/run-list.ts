@@ -4,11 +4,9 @@ import type { Executor } from '../db';
 import { Refusal } from '../base/refusal';
 import { decodeCursor, encodeCursor } from './cursor';
 import type { Cursor } from './cursor';
-import { countQuery, pageQuery } from './query';
+import { pageQuery } from './query';
 import type { KeyedRow, ListQuery, SortKey } from './query';
 
-/** Rows that are counted exactly if nobody knows their number; past that a list says "10,000+". */
-const countedRows = 10_000;
 const defaultSize = 50;
 
 const unprocessable = (field: string, response: string) =>
@@ -25,8 +23,7 @@ export function sortOf(query: ListQuery, request: AnyListRequest): { sort: Sort;
 const badCursor = () => unprocessable('page.cursor', 'This page address is not valid. Go back to the first page.');
 
 /**
- * Answers a list request by key: items in order, cursors to the next and previous page, the count
- * (`known`, if the caller has counted the whole filter; else exact up to 10,000, or all with `exactTotal`). Throws 422 for a sort or
+ * Answers a list request by key: items in order, cursors to the next and previous page. Throws 422 for a sort or
  * cursor that is not one of this list.
  */
 export async function runList<Row, Item>(
@@ -34,7 +31,6 @@ export async function runList<Row, Item>(
   query: ListQuery,
   request: AnyListRequest,
   toItem: (row: Row) => Item,
-  known?: number,
 ): Promise<AnyListResponse<Item>> {
   const { sort, key } = sortOf(query, request);
   const size = request.page?.size ?? defaultSize;
@@ -45,9 +41,6 @@ export async function runList<Row, Item>(
 
   const asOf = new Date().toISOString();
   const page = await readPage<Row>(db, query, sort, key, cursor, size);
-  const counted = known === undefined ? await db.row<{ rows: number }>(countQuery(query, request.exactTotal ? null : countedRows + 1)) : null;
-  const total = known ?? counted?.rows ?? 0;
-  const exact = known !== undefined || request.exactTotal === true || total <= countedRows;
   const at = (row: (Row & KeyedRow) | undefined, back: boolean) =>
     row ? encodeCursor({ ...sort, key: row.sort_key, id: row.sort_id, back }) : null;
   return {
@@ -57,8 +50,6 @@ export async function runList<Row, Item>(
       prev: page.hasPrev ? at(page.rows[0], true) : null,
       size,
     },
-    total: exact ? total : countedRows,
-    totalIsExact: exact,
     asOf,
   };
 }

@@ -25,7 +25,7 @@ interface Odd {
   headers?: Record<string, string>;
 }
 
-/** A request over a socket: what the in-process client would tidy up goes out as it is. */
+/** Sends a request over a socket: the in-process client would normalize it. */
 function send({ type = 'application/json', body = '{}', method = 'POST', path = '/api/contact.manage/getcontacts', headers = {} }: Odd): Promise<{ status: number; json: { response?: unknown } }> {
   return new Promise((resolve, reject) => {
     const bytes = Buffer.from(body);

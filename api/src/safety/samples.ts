@@ -38,7 +38,7 @@ export function kindAt(path: readonly string[]): keyof TenantIds {
   return kindOf[key] ?? (key as keyof TenantIds);
 }
 
-/** Returns a bulk body over every match of a filter, of which there is none, in place of its named rows. */
+/** Returns a bulk body over every match of a filter that matches nothing, instead of its named rows. */
 export function everyMatch({ numbers: _numbers, contacts: _contacts, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return { ...rest, all: true, expected: 0 };
 }

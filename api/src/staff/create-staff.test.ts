@@ -18,13 +18,13 @@ const works = async (name: string) => {
 };
 
 describe('createStaff', () => {
-  it('makes a superadmin with the password given', async () => {
+  it('creates a superadmin with the given password', async () => {
     expect(await create('first', 'first@staff.example', testPassword)).toEqual({ url: 'http://admin.localhost:4000/session/login', invited: false });
     expect(await works('first')).toBe(200);
     expect(await api.db.rows(sql`select action, actor_user_id from audit_log`)).toEqual([{ action: 'user.create', actor_user_id: null }]);
   });
 
-  it('gives a link that sets the password when there is none', async () => {
+  it('returns a link that sets the password if none is given', async () => {
     const { url, invited } = await create('second', 'second@staff.example');
     expect([invited, url]).toEqual([true, expect.stringMatching(/^http:\/\/admin\.localhost:4000\/session\/reset-password\?token=/)]);
     const token = url.split('token=')[1];

@@ -27,7 +27,7 @@ export interface CreatedStaff {
   invited: boolean;
 }
 
-// Whoever may run a command on the server is nobody that the audit log could name.
+// The audit log has no name for the person who runs a command on the server.
 const server = { userId: null, ip: null, userAgent: null, requestId: null };
 
 function adminHost(hosts: HostTable, brand: string | undefined): HostConfig {

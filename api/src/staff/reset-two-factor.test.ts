@@ -14,7 +14,7 @@ const reset = (username: string, brand?: string) => resetTwoFactor(api.db, testH
 const hasFactor = async (userId: string) => (await api.db.row(sql`select 1 from two_factor where user_id = ${userId}`)) !== null;
 
 describe('resetTwoFactor', () => {
-  it('lets the last superadmin set up a new device, ends their sessions, and leaves a line in the log', async () => {
+  it('lets the last superadmin set up a new device, ends their sessions, and adds a line to the log', async () => {
     const { userId } = await api.addPerson('last', { accountId: null, roles: ['superadmin'] });
     const token = await api.logIn('last', { host });
     await reset('Last');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { typeRooms } from '@heliograph/shared/build/shared-modules.mjs';
 import { root as workspace } from '../paths';
 import { readLocked, type Locked } from './locked';
 import { namedPackages } from './named-packages';
@@ -16,8 +17,10 @@ function* filesBelow(root: string, folder: string): Generator<string> {
   }
 }
 
-/** False for tests and what they are made of: no build holds any. */
-const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name) && !name.split(path.sep).includes('testing');
+const typesOnly = typeRooms.map((room) => path.join('shared', room) + path.sep);
+
+/** False for what no build holds: tests and what they are made of, and rooms of types. */
+const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name) && !name.split(path.sep).includes('testing') && !typesOnly.some((room) => name.startsWith(room));
 
 /** The lockfile is long, and one command hashes several packages. */
 let last: { text: string; locked: Locked } | undefined;

@@ -33,7 +33,7 @@ test('shows who one is', async () => {
   expect((await screen.findByLabelText<HTMLSelectElement>('State or region')).value).toBe('NJ');
 });
 
-test('sends what was changed and nothing else, then tells shell and other tabs', async () => {
+test('sends only what was changed, then notifies shell and other tabs', async () => {
   const { shell, user } = await show();
   await user.clear(field('First name'));
   await user.type(field('First name'), ' Danielle ');
@@ -62,7 +62,7 @@ test('a new email address asks for the password, and is pending: the old one sta
   expect(updates(shell)).toEqual([{ email: pendingEmail, currentPassword: 'four quiet harbors' }]);
 });
 
-test('a wrong password for a new email address is told at its field; the same address in other letters asks for none', async () => {
+test('shows a wrong password for a new email address at its field; the same address in other case needs none', async () => {
   const wrong = new CallError('Check the form', 422, 'VALIDATION_FAILED', null, [{ field: 'currentPassword', message: 'Current password is incorrect' }]);
   const { user } = await show({ 'account.manage/update': wrong });
   await user.clear(field('Email'));
@@ -74,7 +74,7 @@ test('a wrong password for a new email address is told at its field; the same ad
   expect(await screen.findByText('Current password is incorrect')).toBeTruthy();
 });
 
-test('a waiting address can be given up', async () => {
+test('cancels a pending address', async () => {
   const { shell, user } = await show({}, { pendingEmail: 'dana@new.example' });
   await user.click(screen.getByRole('button', { name: 'Keep dana@harborlane.example' }));
   expect(updates(shell)).toEqual([{ pendingEmail: null }]);

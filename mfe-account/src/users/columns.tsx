@@ -1,10 +1,10 @@
 import { listColumns, Words } from '@heliograph/shared/data';
-import { userListSpec } from '@heliograph/shared/lists/users';
+import { usersSpec } from '@heliograph/shared/lists/users';
 import { fullName } from '@heliograph/shared/people';
 import { roleNames } from '@heliograph/shared/reference/role-names';
 
 /** Columns of Users. */
-export const columns = listColumns(userListSpec, [
+export const columns = listColumns(usersSpec, [
   { id: 'name', width: 176, mobile: 'name', cell: (row) => <span title={fullName(row)}>{fullName(row)}</span> },
   { id: 'status', width: 104, mobile: 'status' },
   { id: 'username', width: 136 },

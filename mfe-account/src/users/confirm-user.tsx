@@ -44,14 +44,13 @@ function wordsFor({ kind, user }: Question): Words {
 }
 
 /** Asks before a user loses their password, their access, or is deleted; deleting is confirmed by typing the username. */
-export function ConfirmUser({ task, onClose, onDone }: { task: Question; onClose: () => void; onDone: () => void }) {
+export function ConfirmUser({ task, onClose }: { task: Question; onClose: () => void }) {
   const shell = useShell();
   const words = wordsFor(task);
   const { kind, user } = task;
   const run = async (): Promise<void> => {
     await (kind === 'delete' ? remove(user) : shell.call('account.manage/updateuser', { userUUID: user.userUUID, action: kind }));
     shell.toast.success(words.done);
-    onDone();
   };
   const remove = ({ userUUID }: User) => shell.call('account.manage/deleteuser', { userUUID });
   return (

@@ -15,7 +15,6 @@ type UserForm = PersonForm<CustomerRole>;
 
 export interface EditUserProps extends Omit<RowDetails<User>, 'row'> {
   user: User;
-  onDone: () => void;
 }
 
 /** Changes a user: name, email, roles. Only shows them, and says why, where the viewer may not. */
@@ -25,7 +24,7 @@ export function EditUser(props: EditUserProps) {
   return own || mayManage(viewer.roles, props.user.roles) ? <EditForm {...props} own={own} /> : <ViewUser {...props} />;
 }
 
-function EditForm({ user, own, onClose, actions, onDone }: EditUserProps & { own: boolean }) {
+function EditForm({ user, own, onClose, actions }: EditUserProps & { own: boolean }) {
   const shell = useShell();
   const grantable = grantableRoles(useAccount().roles);
   const { firstName, lastName, email, roles } = user;
@@ -41,7 +40,6 @@ function EditForm({ user, own, onClose, actions, onDone }: EditUserProps & { own
       onSaved={(values) => {
         shell.toast.success(`User ${fullName({ ...user, ...values })} saved`);
         if (own) shell.announce('accountChanged');
-        onDone();
       }}
     >
       <NameFields />

@@ -17,7 +17,7 @@ interface Invitation {
 const blank: Partial<Invitation> = { roles: [] };
 
 /** Invites someone by email: who they are, what they log in with, what they can open. */
-export function InviteUser({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+export function InviteUser({ onClose }: { onClose: () => void }) {
   const shell = useShell();
   const grantable = grantableRoles(shell.session.account().roles);
   const invite = async ({ firstName, lastName, email, username, roles }: Invitation): Promise<void> => {
@@ -29,10 +29,7 @@ export function InviteUser({ onClose, onDone }: { onClose: () => void; onDone: (
     <FormDrawer<Invitation>
       open onClose={onClose} title="Invite user" subtitle="We’ll email a link to set a password." submitLabel="Send invitation"
       initialValues={blank} onSubmit={invite}
-      onSaved={({ email }) => {
-        shell.toast.success(`Invitation sent to ${email.trim()}`);
-        onDone();
-      }}
+      onSaved={({ email }) => shell.toast.success(`Invitation sent to ${email.trim()}`)}
     >
       <NameFields />
       <TextField name="email" label="Email" type="email" required validate={userRules.email} autoComplete="off" help="We’ll send the invitation here. The link works for 7 days." />

@@ -8,7 +8,6 @@ import { Button } from '@heliograph/shared/ui';
 import { columns } from './columns';
 import { filters } from './filters';
 import type { InstantAction, User, UserTask } from './types';
-import { useRefresh } from './use-refresh';
 import { userMenu } from './user-menu';
 
 const EditUser = lazyPart(() => import('./user-work'), (part) => part.EditUser);
@@ -18,7 +17,6 @@ const UserWork = lazyPart(() => import('./user-work'), (part) => part.UserWork);
 export default function UsersScreen() {
   const shell = useShell();
   const viewer = useAccount();
-  const refresh = useRefresh();
   const list = useRef<ListHandle<'account.manage/getusers'>>(null);
   const [task, setTask] = useState<UserTask | null>(null);
   const invite = (): void => setTask({ kind: 'invite' });
@@ -26,10 +24,7 @@ export default function UsersScreen() {
   const act = (user: User, action: InstantAction): void => {
     const said = action === 'enable' ? `${fullName(user)} enabled` : `Invitation resent to ${user.email}`;
     shell.call('account.manage/updateuser', { userUUID: user.userUUID, action }).then(
-      () => {
-        shell.toast.success(said);
-        refresh();
-      },
+      () => shell.toast.success(said),
       // The failed call has shown its toast; nothing changed.
       () => undefined,
     );
@@ -48,13 +43,13 @@ export default function UsersScreen() {
         filters={filters}
         rowKey={(row) => row.userUUID}
         rowLabel={fullName}
-        details={({ row, ...drawer }) => <EditUser user={row} {...drawer} onDone={refresh} />}
+        details={({ row, ...drawer }) => <EditUser user={row} {...drawer} />}
         rowMenu={(user) => userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setTask, act })}
         primary={<Button variant="filled" icon={PlusIcon} onClick={invite}>Invite user</Button>}
         searchLabel="Name, username, or email"
         empty={{ title: 'No users yet', text: 'People who log in to this account appear here.', action: <Button onClick={invite}>Invite user</Button> }}
       />
-      {task && <UserWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
+      {task && <UserWork task={task} onClose={() => setTask(null)} />}
     </>
   );
 }

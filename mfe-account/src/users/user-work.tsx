@@ -7,8 +7,6 @@ export { EditUser } from './edit-user';
 export interface UserWorkProps {
   task: UserTask;
   onClose: () => void;
-  /** Called after something has changed. */
-  onDone: () => void;
 }
 
 /** The drawer or question of what is being done with users. */

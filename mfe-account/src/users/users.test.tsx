@@ -29,7 +29,7 @@ async function show(answers: Answers = {}, roles: string[] = ['customer']) {
   return { ...rendered, sent, menu, toasts: () => rendered.shell.made.toasts.map(({ text }) => text) };
 }
 
-test('invites a finance user, says so and fetches the list anew', async () => {
+test('invites a finance user, announces it, and refreshes the list', async () => {
   const { user: person, sent, toasts } = await show({ 'account.manage/adduser': ida });
   await person.click(screen.getByRole('button', { name: 'Invite user' }));
   fill(await screen.findByLabelText('First name'), ' Ida ');
@@ -57,7 +57,7 @@ test('only what has changed is sent, since roles end sessions', async () => {
   expect(sent('account.manage/updateuser')).toEqual([{ userUUID: ida.userUUID, firstName: 'Idalia' }]);
 });
 
-test('the words of a rule that refuses stand at the roles', async () => {
+test('shows a rejected rule at the roles', async () => {
   const words = 'Keep at least one active user who holds Customer or Account owner';
   const { user: person } = await show({
     'account.manage/updateuser': new CallError(words, 409, 'CONFLICT', null, [{ field: 'roles', message: words }]),

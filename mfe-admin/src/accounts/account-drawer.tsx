@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { ErrorPanel, Status, type RowDetails } from '@heliograph/shared/data';
 import { Drawer, Tabs } from '@heliograph/shared/overlay';
-import { useQuery } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
+import { useCall } from '@heliograph/shared/query';
 import { Button, Spinner } from '@heliograph/shared/ui';
 import { AuditTrail } from '../audit/audit-trail';
 import { AccountFacts } from './account-facts';
@@ -16,13 +15,9 @@ export interface AccountDrawerProps extends Omit<RowDetails<Account>, 'row'> {
 
 /** One account: its facts, and all that was ever done with it. */
 export function AccountDrawer({ account, onTask, onClose, actions }: AccountDrawerProps) {
-  const shell = useShell();
   const [tab, setTab] = useState('details');
   const { accountUUID } = account;
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['admin.manage/getaccount', accountUUID],
-    queryFn: ({ signal }) => shell.call('admin.manage/getaccount', { accountUUID }, { signal }),
-  });
+  const { data, error, isFetching, refetch } = useCall('admin.manage/getaccount', { accountUUID }, { toast: true });
   const verb = statusVerb(account);
   const details = data ? (
     <AccountFacts account={data} />

@@ -8,8 +8,6 @@ export { AccountDrawer } from './account-drawer';
 export interface AccountWorkProps {
   task: AccountTask;
   onClose: () => void;
-  /** Called after something has changed. */
-  onDone: () => void;
 }
 
 /** The drawer or dialog of what is being done with an account. */

@@ -89,7 +89,7 @@ test('creates an account of a brand with an invited owner', async () => {
   })]);
 });
 
-test('the drawer shows the account and its history, and leads to its users', async () => {
+test('the drawer shows the account and its history, and links to its users', async () => {
   const { user, press, sent } = await show();
   await press('Harbor Lane');
   expect((await screen.findByRole('link', { name: '3 users' })).getAttribute('href')).toBe(`/main/users?accountUUID=${harbor.accountUUID}`);

@@ -1,5 +1,5 @@
 import { Dash, listColumns, Share, Status } from '@heliograph/shared/data';
-import { accountListSpec } from '@heliograph/shared/lists/admin-accounts';
+import { accountsSpec } from '@heliograph/shared/lists/accounts';
 import { Mono } from '@heliograph/shared/ui';
 import { Balance } from './balance';
 
@@ -7,7 +7,7 @@ import { Balance } from './balance';
 const limits = { delivery: 0.95, optOut: 0.05 };
 
 /** Columns of the accounts. */
-export const columns = listColumns(accountListSpec, [
+export const columns = listColumns(accountsSpec, [
   { id: 'company', width: 200, grow: true, mobile: 'name', cell: (row) => <span title={row.company}>{row.company}</span> },
   { id: 'status', width: 168, mobile: 'status', cell: (row) => <span title={row.statusReason ?? undefined}><Status is={row.status} /></span> },
   { id: 'owner', width: 136, mobile: 'label', cell: (row) => (row.owner ? <span title={row.owner.email}>{row.owner.name}</span> : <Dash />) },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SelectField, TextField } from '@heliograph/shared/forms';
 import { userRules } from '@heliograph/shared/people';
-import { useQuery } from '@heliograph/shared/query';
+import { useCall } from '@heliograph/shared/query';
 import { browserTimeZone } from '@heliograph/shared/reference/time-zones';
 import { useShell } from '@heliograph/shared/session';
 import { Grid } from '@heliograph/shared/ui';
@@ -17,7 +17,7 @@ interface NewAccount {
 }
 
 /** Creates an account and invites its first user, who gets the role Customer. */
-export function CreateAccount({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+export function CreateAccount({ onClose }: { onClose: () => void }) {
   const shell = useShell();
   const brands = useHostBrands();
   const [initial] = useState(() => ({ timezone: browserTimeZone(), minBalance: '0.0000', hostBrandId: String(shell.brand.id) }));
@@ -30,10 +30,7 @@ export function CreateAccount({ onClose, onDone }: { onClose: () => void; onDone
   return (
     <FormDrawer<NewAccount>
       open onClose={onClose} title="Create account" submitLabel="Create account" initialValues={initial} onSubmit={create}
-      onSaved={({ company, owner }) => {
-        shell.toast.success(`Account ${company.trim()} created. Invitation sent to ${owner.email.trim()}`);
-        onDone();
-      }}
+      onSaved={({ company, owner }) => shell.toast.success(`Account ${company.trim()} created. Invitation sent to ${owner.email.trim()}`)}
     >
       <FormGroup title="Account">
         <TextField name="company" label="Company" required validate={accountRules.company} autoComplete="off" />
@@ -55,10 +52,7 @@ export function CreateAccount({ onClose, onDone }: { onClose: () => void; onDone
 
 /** The brands that an account can be of; the own one until the answer is there. */
 function useHostBrands(): { text: string; value: string }[] {
-  const { call, brand } = useShell();
-  const { data } = useQuery({
-    queryKey: ['admin.manage/getaccounts', 'facets'],
-    queryFn: ({ signal }) => call('admin.manage/getaccounts', { page: { size: 1 } }, { signal }),
-  });
+  const { brand } = useShell();
+  const { data } = useCall('admin.manage/summarizeaccounts', {}, { toast: true });
   return (data?.facets.hostBrands ?? [brand]).map(({ id, name }) => ({ text: name, value: String(id) }));
 }

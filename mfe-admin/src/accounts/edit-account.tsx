@@ -15,11 +15,10 @@ interface AccountForm {
 export interface EditAccountProps {
   account: Account;
   onClose: () => void;
-  onDone: () => void;
 }
 
 /** Changes name, time zone and minimum balance of an account. */
-export function EditAccount({ account, onClose, onDone }: EditAccountProps) {
+export function EditAccount({ account, onClose }: EditAccountProps) {
   const shell = useShell();
   const { accountUUID, company, timezone, minBalance } = account;
   const initial = useMemo<AccountForm>(() => ({ company, timezone, minBalance: fromWireMoney(minBalance, balanceDecimals) }), [company, timezone, minBalance]);
@@ -31,10 +30,7 @@ export function EditAccount({ account, onClose, onDone }: EditAccountProps) {
   return (
     <FormDrawer<AccountForm>
       open onClose={onClose} title={`Edit ${company}`} status={<Status is={account.status} />} submitLabel="Save account" initialValues={initial} onSubmit={save}
-      onSaved={(values) => {
-        shell.toast.success(`Account ${values.company.trim()} saved`);
-        onDone();
-      }}
+      onSaved={(values) => shell.toast.success(`Account ${values.company.trim()} saved`)}
     >
       <TextField name="company" label="Company" required validate={accountRules.company} autoComplete="off" />
       <TimeZoneField name="timezone" label="Time zone" required help="Times in this account are shown in this zone." />

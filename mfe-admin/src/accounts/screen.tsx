@@ -3,7 +3,6 @@ import { useAddressAction } from '@heliograph/shared/actions';
 import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
-import { useRefresh } from '../use-refresh';
 import { accountMenu } from './account-menu';
 import { columns } from './columns';
 import { filters } from './filters';
@@ -14,7 +13,6 @@ const AccountWork = lazyPart(() => import('./account-work'), (part) => part.Acco
 
 /** Every customer account, for staff. */
 export default function AccountsScreen() {
-  const refresh = useRefresh();
   const list = useRef<ListHandle<'admin.manage/getaccounts'>>(null);
   const [task, setTask] = useState<AccountTask | null>(null);
   const create = (): void => setTask({ kind: 'create' });
@@ -39,7 +37,7 @@ export default function AccountsScreen() {
         searchLabel="Company, user or account ID"
         empty={{ title: 'No accounts yet', text: 'Customers who sign up, and accounts you create, appear here.', action: <Button onClick={create}>Create account</Button> }}
       />
-      {task && <AccountWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
+      {task && <AccountWork task={task} onClose={() => setTask(null)} />}
     </>
   );
 }

@@ -9,13 +9,12 @@ import type { Account } from './types';
 export interface SetStatusProps {
   account: Account;
   onClose: () => void;
-  onDone: () => void;
 }
 
 const reasonRule = maxLength('Reason', 200);
 
 /** Suspends an account or lets it work again; either has a reason, which the audit log keeps. */
-export function SetStatus({ account, onClose, onDone }: SetStatusProps) {
+export function SetStatus({ account, onClose }: SetStatusProps) {
   const shell = useShell();
   const id = useId();
   const { accountUUID, company } = account;
@@ -29,7 +28,6 @@ export function SetStatus({ account, onClose, onDone }: SetStatusProps) {
       onSaved={() => {
         shell.toast.success(`${company} ${suspend ? 'suspended' : 'reactivated'}`);
         onClose();
-        onDone();
       }}
       frame={(form) => (
         <Dialog

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ErrorPanel, type RowOf } from '@heliograph/shared/data';
 import type { CallRequest } from '@heliograph/shared/contract';
-import { useQuery } from '@heliograph/shared/query';
+import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Spinner, Text } from '@heliograph/shared/ui';
 import { AuditEntry } from './audit-entry';
@@ -26,9 +26,8 @@ export function AuditTrail({ filter }: AuditTrailProps) {
   const shell = useShell();
   const [older, setOlder] = useState<Older | null>(null);
   const [busy, setBusy] = useState(false);
-  const page = (size: number, cursor: string | null, signal: AbortSignal) =>
-    shell.call('admin.manage/getaudit', { filter, sort: [{ field: 'at', dir: 'desc' }], page: { size, cursor } }, { signal });
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['admin.manage/getaudit', filter], queryFn: ({ signal }) => page(firstPage, null, signal) });
+  const page = (size: number, cursor: string | null): CallRequest<'admin.manage/getaudit'> => ({ filter, sort: [{ field: 'at', dir: 'desc' }], page: { size, cursor } });
+  const { data, error, isFetching, refetch } = useCall('admin.manage/getaudit', page(firstPage, null), { toast: true });
   if (!data) {
     return error ? <ErrorPanel title="We couldn’t load the history" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading the history" />;
   }
@@ -38,7 +37,7 @@ export function AuditTrail({ filter }: AuditTrailProps) {
   const showMore = async () => {
     setBusy(true);
     // A failed call has shown its toast.
-    const answer = await page(furtherPage, further.next, shell.signal).catch(() => null);
+    const answer = await shell.call('admin.manage/getaudit', page(furtherPage, further.next)).catch(() => null);
     if (answer) setOlder({ asOf: data.asOf, rows: [...further.rows, ...answer.items], next: answer.page.next });
     setBusy(false);
   };

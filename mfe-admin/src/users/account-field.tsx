@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useFormState } from '@heliograph/shared/forms';
-import { keepPreviousData, useQuery } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
+import { useCall } from '@heliograph/shared/query';
 import { ComboboxField } from '@heliograph/shared/work';
 
 /** Accounts offered at once; more are found by typing. */
@@ -9,16 +8,14 @@ const offered = 50;
 
 /** An account in a form, found by its company. The value is its id. */
 export function AccountField() {
-  const shell = useShell();
   const [text, setText] = useState('');
   const { values } = useFormState<{ accountUUID?: string }>({ subscription: { values: true } });
   const [known] = useState(() => new Map<string, string>());
-  const { data } = useQuery({
-    queryKey: ['admin.manage/getaccounts', 'named', text],
-    queryFn: ({ signal }) =>
-      shell.call('admin.manage/getaccounts', { filter: { text }, sort: [{ field: 'company', dir: 'asc' }], page: { size: offered } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useCall(
+    'admin.manage/getaccounts',
+    { filter: { text }, sort: [{ field: 'company', dir: 'asc' }], page: { size: offered } },
+    { keepPrevious: true, toast: true },
+  );
   const chosen = values.accountUUID;
   const options = useMemo(() => {
     for (const { accountUUID, company } of data?.items ?? []) known.set(accountUUID, company);

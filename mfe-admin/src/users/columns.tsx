@@ -1,11 +1,11 @@
 import { Dash, listColumns, Words } from '@heliograph/shared/data';
-import { adminUserListSpec } from '@heliograph/shared/lists/admin-users';
+import { adminUsersSpec } from '@heliograph/shared/lists/admin-users';
 import { fullName } from '@heliograph/shared/people';
 import { roleNames } from '@heliograph/shared/reference/role-names';
 import { Mono } from '@heliograph/shared/ui';
 
 /** Columns of the users of all accounts. */
-export const columns = listColumns(adminUserListSpec, [
+export const columns = listColumns(adminUsersSpec, [
   { id: 'name', width: 168, mobile: 'name', cell: (row) => <span title={fullName(row)}>{fullName(row)}</span> },
   { id: 'status', width: 104, mobile: 'status' },
   { id: 'company', width: 168, mobile: 'label', cell: (row) => (row.account ? <span title={row.account.company}>{row.account.company}</span> : 'Staff') },

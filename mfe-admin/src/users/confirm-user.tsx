@@ -7,7 +7,6 @@ export interface ConfirmUserProps {
   kind: 'resetPassword' | 'resetTwoFactor' | 'disable';
   user: AnyUser;
   onClose: () => void;
-  onDone: () => void;
 }
 
 interface Words {
@@ -41,13 +40,12 @@ function wordsFor(kind: ConfirmUserProps['kind'], name: string, email: string): 
 }
 
 /** Asks before a user loses their password, their second factor or their access. */
-export function ConfirmUser({ kind, user, onClose, onDone }: ConfirmUserProps) {
+export function ConfirmUser({ kind, user, onClose }: ConfirmUserProps) {
   const shell = useShell();
   const { title, consequence, confirm, done } = wordsFor(kind, fullName(user), user.email);
   const run = async (): Promise<void> => {
     await shell.call('admin.manage/setadminuserstatus', { userUUID: user.userUUID, action: kind });
     shell.toast.success(done);
-    onDone();
   };
   return <ConfirmDialog open onClose={onClose} onConfirm={run} title={title} consequence={consequence} confirmLabel={confirm} cancelLabel="Cancel" />;
 }

@@ -26,7 +26,7 @@ const kinds = [
 ];
 
 /** Invites a user of an account, or a member of the staff. */
-export function CreateUser({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+export function CreateUser({ onClose }: { onClose: () => void }) {
   const shell = useShell();
   const create = async ({ app, accountUUID, firstName, lastName, email, username, roles }: NewUser): Promise<void> => {
     await shell.call('admin.manage/saveadminuser', {
@@ -37,10 +37,7 @@ export function CreateUser({ onClose, onDone }: { onClose: () => void; onDone: (
   return (
     <FormDrawer<NewUser>
       open onClose={onClose} title="Invite user" subtitle="We’ll email a link to set a password." submitLabel="Send invitation" initialValues={blank} onSubmit={create}
-      onSaved={({ email }) => {
-        shell.toast.success(`Invitation sent to ${email.trim()}`);
-        onDone();
-      }}
+      onSaved={({ email }) => shell.toast.success(`Invitation sent to ${email.trim()}`)}
     >
       <Fields />
     </FormDrawer>

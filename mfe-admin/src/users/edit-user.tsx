@@ -15,7 +15,6 @@ type UserForm = PersonForm<Role>;
 
 export interface EditUserProps extends Omit<RowDetails<AnyUser>, 'row'> {
   user: AnyUser;
-  onDone: () => void;
 }
 
 /** Changes a user: names, email, roles; shows what was done with them. Only shows it, and says why, where the viewer may not. */
@@ -33,7 +32,7 @@ export function EditUser(props: EditUserProps) {
   );
 }
 
-function EditForm({ user, onClose, actions, onDone }: EditUserProps) {
+function EditForm({ user, onClose, actions }: EditUserProps) {
   const shell = useShell();
   const viewer = useAccount();
   const { firstName, lastName, email, roles, app } = user;
@@ -46,10 +45,7 @@ function EditForm({ user, onClose, actions, onDone }: EditUserProps) {
     <FormDrawer<UserForm>
       open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.account?.company ?? 'Staff'} actions={actions} submitLabel="Save user"
       initialValues={initial} onSubmit={save}
-      onSaved={(values) => {
-        shell.toast.success(`User ${fullName({ ...user, ...values })} saved`);
-        onDone();
-      }}
+      onSaved={(values) => shell.toast.success(`User ${fullName({ ...user, ...values })} saved`)}
     >
       <PersonFields emailHelp={user.pendingEmail ? `${user.pendingEmail} is pending verification. Until then we use this address.` : undefined} />
       <RolesField app={app} roles={app === 'customer' ? customerRoles : adminRoles} grantable={grantable(app, viewer)} help="Changing roles logs this user out immediately." />

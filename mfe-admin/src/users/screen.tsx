@@ -5,7 +5,6 @@ import { lazyPart } from '@heliograph/shared/overlay';
 import { fullName } from '@heliograph/shared/people';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { useRefresh } from '../use-refresh';
 import { columns } from './columns';
 import { filters } from './filters';
 import type { AnyUser, InstantAction, UserTask } from './types';
@@ -24,17 +23,13 @@ const said: Record<InstantAction, (user: AnyUser) => string> = {
 export default function UsersScreen() {
   const shell = useShell();
   const viewer = useAccount();
-  const refresh = useRefresh();
   const list = useRef<ListHandle<'admin.manage/getadminusers'>>(null);
   const [task, setTask] = useState<UserTask | null>(null);
   const invite = (): void => setTask({ kind: 'create' });
   useAddressAction({ invite });
   const act = (user: AnyUser, action: InstantAction): void => {
     shell.call('admin.manage/setadminuserstatus', { userUUID: user.userUUID, action }).then(
-      () => {
-        shell.toast.success(said[action](user));
-        refresh();
-      },
+      () => shell.toast.success(said[action](user)),
       // The failed call has shown its toast; nothing changed.
       () => undefined,
     );
@@ -53,13 +48,13 @@ export default function UsersScreen() {
         filters={filters}
         rowKey={(row) => row.userUUID}
         rowLabel={fullName}
-        details={({ row, ...drawer }) => <EditUser user={row} {...drawer} onDone={refresh} />}
+        details={({ row, ...drawer }) => <EditUser user={row} {...drawer} />}
         rowMenu={(user) => userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setTask, act })}
         primary={<Button variant="filled" icon={PlusIcon} onClick={invite}>Invite user</Button>}
         searchLabel="Name, username, email, or company"
         empty={{ title: 'No users yet', text: 'Users of all accounts and staff appear here.', action: <Button onClick={invite}>Invite user</Button> }}
       />
-      {task && <UserWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
+      {task && <UserWork task={task} onClose={() => setTask(null)} />}
     </>
   );
 }

@@ -85,7 +85,7 @@ test('a user of an account needs the account, which the server finds by what is 
   expect(screen.getByText('Account is required')).toBeTruthy();
 });
 
-test('a taken username stands at its field', async () => {
+test('shows a taken username at its field', async () => {
   const { press } = await show({
     'admin.manage/saveadminuser': new CallError('Email is taken', 409, 'CONFLICT', null, [{ field: 'email', message: 'Email is taken' }]),
   });

@@ -54,6 +54,22 @@ test('a preset, the exact cost on the button, the payment, its result with the f
   expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('');
 });
 
+test('after a payment the form starts with the cards as they are then', async () => {
+  let items = [card, old];
+  const other = { ...card, paymentMethodUUID: '0190f0e0-0000-7000-8000-0000000000aa', last4: '1111' };
+  const { user } = show({
+    'account.manage/getpaymentmethods': () => new Promise((resolve) => setTimeout(() => resolve({ items }), 20)),
+    'account.manage/createdeposit': (body) => {
+      items = [other, { ...card, isDefault: false }];
+      return paid(body);
+    },
+  });
+  await press(user, '$25');
+  await press(user, 'Pay $25.62');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe(''));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Visa ending 1111/ }).checked).toBe(true);
+});
+
 test('what it costs and the balance after, as the server says', async () => {
   const { user } = show();
   await press(user, '$250');
@@ -104,7 +120,7 @@ test('the button stays when the price fails to load', async () => {
   expect(screen.getByText('New balance')).toBeTruthy();
 });
 
-test('a decline is said in words at the card, and nothing is announced', async () => {
+test('shows a decline at the card, and announces nothing', async () => {
   const { shell, user } = show({ 'account.manage/createdeposit': new CallError('Insufficient funds.', 402, 'PAYMENT_DECLINED', null, [{ field: 'paymentMethodUUID', message: 'Insufficient funds.' }]) });
   await press(user, '$25');
   await press(user, 'Pay $25.62');
@@ -141,6 +157,8 @@ test('without an answer it says that it does not know, and pressing again keeps 
   await waitFor(() => expect(deposits(shell)).toHaveLength(2));
   const [first, second] = deposits(shell);
   expect(first).toEqual(second);
+  // It may have been paid, so it may be among the deposits.
+  await waitFor(() => expect(shell.made.calls.filter(({ name }) => name === 'account.manage/getdeposits').length).toBeGreaterThan(1));
 });
 
 test('an expired card cannot be chosen; a saved one is removed after a question', async () => {

@@ -18,7 +18,7 @@ test('nothing is refused before the bounds are known', () => {
   expect(amountRule(undefined)('1', {})).toBeUndefined();
 });
 
-test('the bounds in words', () => {
+test('names the limits', () => {
   expect(amountHelp(bounds)).toBe('$10.00 to $5,000.00 a day. $4,500.00 added today.');
   expect(amountHelp({ ...bounds, addedToday: '0.000000' })).toBe('$10.00 to $5,000.00 a day. Nothing added today.');
 });

@@ -1,18 +1,16 @@
 import { useMemo, useState } from 'react';
 import { ErrorPanel } from '@heliograph/shared/data';
 import { FormShell, notSaved, SubmitButton, useFormState, type SubmitErrors } from '@heliograph/shared/forms';
-import { useQueryClient } from '@heliograph/shared/query';
 import { cardLabels, depositPresets, type CardField } from '@heliograph/shared/reference/payments';
 import { useShell } from '@heliograph/shared/session';
 import { FormColumns, MoneyField, useLeaveQuestion } from '@heliograph/shared/work';
 import { amountHelp, amountRule, payable } from './amount-rule';
-import { depositsCall } from './deposits/deposits-table';
 import { createIntents } from './intent';
-import { firstMethod, Methods, methodsCall, type SavedCard } from './methods';
+import { firstMethod, Methods, type SavedCards } from './methods';
 import { newCard, pay, type Deposit, type Payment } from './pay';
 import { cardFigure, PayNote, QuoteSummary } from './quote-summary';
 import { paidWords, PaymentResult } from './result';
-import { nothing, quoteCall, useQuote } from './use-quote';
+import { nothing, useQuote } from './use-quote';
 
 /** Where the form shows what the server refuses. */
 const names = {
@@ -20,44 +18,39 @@ const names = {
   paymentToken: 'card.number', paymentMethodUUID: 'method',
 };
 
-export interface DepositFormProps {
-  cards: readonly SavedCard[];
+export interface DepositFormProps extends SavedCards {
   /** The last payment of this visit, if there was one. */
   paid: Payment | null;
   onPaid: (payment: Payment) => void;
 }
 
 /** The form of a deposit: amount, card, what it costs, and the button with that figure. Mounted anew after each payment. */
-export function DepositForm({ cards, paid, onPaid }: DepositFormProps) {
+export function DepositForm({ cards, newCards, paid, onPaid }: DepositFormProps) {
   const shell = useShell();
-  const cache = useQueryClient();
   const [intents] = useState(createIntents);
   const [initial] = useState(() => ({ amount: '', method: firstMethod(cards), save: true }));
   const [result, setResult] = useState(paid);
 
   const submit = async (values: Deposit): Promise<SubmitErrors | void> => {
     setResult(null);
-    // Declined ones are listed too.
-    const payment = await pay(shell, intents, values).finally(() => void cache.invalidateQueries({ queryKey: [depositsCall] }));
+    const payment = await pay(shell, intents, values);
     setResult(payment);
     if (payment.status === 'unknown') return notSaved;
     shell.announce('balanceChanged');
     // Whoever has left the screen meanwhile is told elsewhere.
     if (shell.signal.aborted) shell.toast.success(paidWords(payment.deposit));
-    void cache.invalidateQueries({ queryKey: [quoteCall] });
-    // The form starts anew after this, with the card that was saved.
-    await cache.invalidateQueries({ queryKey: [methodsCall] });
+    await newCards();
     onPaid(payment);
   };
 
   return (
     <FormShell<Deposit> label="Deposit" initialValues={initial} onSubmit={submit} names={names}>
-      <Fields cards={cards} result={result} />
+      <Fields cards={cards} newCards={newCards} result={result} />
     </FormShell>
   );
 }
 
-function Fields({ cards, result }: { cards: readonly SavedCard[]; result: Payment | null }) {
+function Fields({ result, ...cards }: SavedCards & { result: Payment | null }) {
   const { values, submitting = false } = useFormState<Deposit>({ subscription: { values: true, submitting: true } });
   const amount = payable(values.amount) ?? nothing;
   const { quote, exact, error, retry } = useQuote(amount);
@@ -79,7 +72,7 @@ function Fields({ cards, result }: { cards: readonly SavedCard[]; result: Paymen
   return (
     <FormColumns summary={summary}>
       <MoneyField name="amount" label="Amount" required validate={rule} presets={depositPresets} help={quote && amountHelp(quote)} />
-      <Methods cards={cards} />
+      <Methods {...cards} />
       {question}
     </FormColumns>
   );

@@ -3,16 +3,13 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { TrashIcon } from '@heliograph/shared/data';
 import { useForm } from '@heliograph/shared/forms';
 import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { useQueryClient } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { IconButton } from '@heliograph/shared/ui';
 import { RadioCards, type RadioCard } from '@heliograph/shared/work';
 import { CardFields } from './card/card-fields';
 import { newCard } from './pay';
 
-export const methodsCall = 'account.manage/getpaymentmethods';
-
-export type SavedCard = CallResponse<typeof methodsCall>['items'][number];
+export type SavedCard = CallResponse<'account.manage/getpaymentmethods'>['items'][number];
 
 const nameOf = ({ brand, last4 }: SavedCard): string => `${brand} ending ${last4}`;
 
@@ -24,18 +21,23 @@ export function firstMethod(cards: readonly SavedCard[]): string {
   return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.paymentMethodUUID ?? newCard;
 }
 
+export interface SavedCards {
+  cards: readonly SavedCard[];
+  /** Resolves once the cards are those after a change. */
+  newCards: () => Promise<unknown>;
+}
+
 /** How to pay: with a saved card, which can be removed, or a new one. */
-export function Methods({ cards }: { cards: readonly SavedCard[] }) {
+export function Methods({ cards, newCards }: SavedCards) {
   const shell = useShell();
   const form = useForm();
-  const cache = useQueryClient();
   const [leaving, setLeaving] = useState<SavedCard | null>(null);
 
   const remove = async (card: SavedCard): Promise<void> => {
     await shell.call('account.manage/deletepaymentmethod', { paymentMethodUUID: card.paymentMethodUUID });
     if (form.getState().values['method'] === card.paymentMethodUUID) form.change('method', firstMethod(cards.filter((one) => one !== card)));
     shell.toast.success(`${nameOf(card)} removed`);
-    await cache.invalidateQueries({ queryKey: [methodsCall] });
+    await newCards();
   };
 
   const saved = cards.map(

@@ -21,7 +21,7 @@ test('a saved card pays by its name, without the provider', async () => {
   expect(provider).not.toHaveBeenCalled();
 });
 
-test('a new card goes to its provider, and only what stands for it into our call', async () => {
+test('sends a new card to its provider, and only its token to our call', async () => {
   const shell = answering(paid);
   await pay(shell, createIntents(), fresh);
   expect(provider.mock.calls[0]?.[0]).toBe('/api/sandbox/tokenize');

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { ErrorPanel, Page, PageHeader, ZoneChip } from '@heliograph/shared/data';
 import { Tabs } from '@heliograph/shared/overlay';
-import { useQuery } from '@heliograph/shared/query';
+import { useCall } from '@heliograph/shared/query';
 import { Link as RouterLink, useSearchParams } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Box, HStack, Link, Spinner } from '@heliograph/shared/ui';
 import { DepositForm } from './deposit-form';
 import { DepositsTable } from './deposits/deposits-table';
-import { methodsCall } from './methods';
 import type { Payment } from './pay';
 import { Rates } from './outlook/rates';
 import { Renewals } from './outlook/renewals';
-import { nothing, quoteQuery } from './use-quote';
+import { nothing, quoteCall } from './use-quote';
 
 const tabs = [
   { value: 'deposits', label: 'Recent deposits', content: <DepositsTable /> },
@@ -31,12 +30,20 @@ export default function AddFundsScreen() {
 }
 
 function Deposit() {
-  const shell = useShell();
   const [paid, setPaid] = useState<{ count: number; result: Payment | null }>({ count: 0, result: null });
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: [methodsCall], queryFn: ({ signal }) => shell.call(methodsCall, {}, { signal }) });
+  const { data, error, isFetching, refetch } = useCall('account.manage/getpaymentmethods', {}, { toast: true });
   // The form waits for its first figures, too, so that nothing moves when they come; it says itself if they do not.
-  const { isPending } = useQuery(quoteQuery(shell, nothing));
-  if (data && !isPending) return <DepositForm key={paid.count} cards={data.items} paid={paid.result} onPaid={(result) => setPaid({ count: paid.count + 1, result })} />;
+  const { isPending } = useCall(quoteCall, { amount: nothing });
+  if (data && !isPending) {
+    return (
+      <DepositForm
+        // The form starts anew after a payment, with the card that was saved.
+        key={paid.count} cards={data.items} paid={paid.result} onPaid={(result) => setPaid({ count: paid.count + 1, result })}
+        // The answer that is on its way; a call that changed the cards has asked for it.
+        newCards={() => refetch({ cancelRefetch: false })}
+      />
+    );
+  }
   if (error) return <ErrorPanel title="We couldn’t load your cards" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return <Box minHeight="448px"><Spinner label="Loading your cards" /></Box>;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@heliograph/shared/query';
-import type { ShellApi } from '@heliograph/shared/remote';
+import { useCall, useInvalidate } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 
 export type Quote = CallResponse<'account.manage/quotedeposit'>;
@@ -10,12 +9,6 @@ export const quoteCall = 'account.manage/quotedeposit';
 
 /** Money of the wire that stands for no amount: its quote has the bounds and the balance. */
 export const nothing = '0.000000';
-
-/** The query of a quote. The screen says itself what failed. */
-export const quoteQuery = (shell: Pick<ShellApi, 'call'>, amount: string) => ({
-  queryKey: [quoteCall, amount],
-  queryFn: ({ signal }: { signal: AbortSignal }) => shell.call(quoteCall, { amount }, { signal, quiet: true }),
-});
 
 /** How long typing must rest before a price is asked for, in milliseconds. */
 const rest = 250;
@@ -32,21 +25,21 @@ interface QuoteState {
 /** What a deposit of so much (money of the wire) costs and does; asked again when the balance changes. */
 export function useQuote(amount: string): QuoteState {
   const shell = useShell();
-  const cache = useQueryClient();
+  const invalidate = useInvalidate(quoteCall);
   const [asked, setAsked] = useState(amount);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(amount), rest);
     return () => clearTimeout(timer);
   }, [amount]);
-  const query = useQuery({ ...quoteQuery(shell, asked), placeholderData: keepPreviousData });
+  const query = useCall(quoteCall, { amount: asked }, { keepPrevious: true });
   useEffect(() => {
     let first = true;
     const subscription = shell.session.balance$.subscribe(() => {
-      if (!first) void cache.invalidateQueries({ queryKey: [quoteCall] });
+      if (!first) invalidate();
       first = false;
     });
     return () => subscription.unsubscribe();
-  }, [shell, cache]);
+  }, [shell, invalidate]);
   const [last, setLast] = useState(query.data);
   if (query.data && query.data !== last) setLast(query.data);
   const exact = asked === amount && query.data !== undefined && !query.isPlaceholderData;

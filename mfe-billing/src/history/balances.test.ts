@@ -7,6 +7,6 @@ test('a period adds up to the last micro-dollar', () => {
   expect(balances({ ...period, closing: '319.499998' })).toBe(false);
 });
 
-test('what is no money does not add up', () => {
+test('text that isn’t money does not add up', () => {
   expect(balances({ ...period, credits: 'many' })).toBe(false);
 });

@@ -1,12 +1,12 @@
 import { Dash, listColumns } from '@heliograph/shared/data';
-import { billingListSpec } from '@heliograph/shared/lists/billing-history';
+import { billingHistorySpec } from '@heliograph/shared/lists/billing-history';
 import { ledgerKindNames } from '@heliograph/shared/reference/ledger-kinds';
 import { Amount } from './amount';
 import { Description } from './description';
 import { Reference } from './reference';
 
 /** Columns of Billing History. */
-export const columns = listColumns(billingListSpec, [
+export const columns = listColumns(billingHistorySpec, [
   { id: 'at', width: 200, mobile: 'label' },
   { id: 'type', width: 156, mobile: 'name', cell: (row) => ledgerKindNames[row.type] },
   { id: 'description', grow: true, cell: (row) => <Description text={row.description} /> },

@@ -45,12 +45,12 @@ describe('totals of the period', () => {
     return (await screen.findByLabelText('Totals of the period')).textContent;
   };
 
-  test('opening, charges, credits and closing stand above the table', async () => {
+  test('shows opening, charges, credits, and closing above the table', async () => {
     expect(await figures({})).toBe('Opening balance$100.0000Charges-$88.0000Credits+$250.0000Closing balance$262.0000');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a filter beyond the period tells its own sums too', async () => {
+  test('shows the sums of a filter beyond the period', async () => {
     expect(await figures({ matching: { debits: '-8.000000', credits: '0.000000' } })).toContain('These lines -$8.0000');
   });
 

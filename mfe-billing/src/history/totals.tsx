@@ -4,7 +4,7 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { Notice } from '@heliograph/shared/ui';
 import { balances } from './balances';
 
-type TotalsAnswer = CallResponse<'account.manage/getbillinghistory'>['totals'];
+type TotalsAnswer = CallResponse<'account.manage/summarizebillinghistory'>['totals'];
 
 /** Opening, charges, credits and closing of the period; says so if they do not add up. */
 export function BillingTotals({ totals }: { totals: TotalsAnswer }) {

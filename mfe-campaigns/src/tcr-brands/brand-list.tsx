@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
-import { useQueryClient } from '@heliograph/shared/query';
 import { Button } from '@heliograph/shared/ui';
 import { brandMenu } from './brand-menu';
 import { columns } from './columns';
@@ -13,7 +12,6 @@ const DeleteBrand = lazyPart(() => import('./detail/delete-brand'), (part) => pa
 
 /** The list of brands; `onForm` opens the form of one, or of a `new` one. */
 export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
-  const client = useQueryClient();
   const list = useRef<ListHandle<'account.manage/gettcrbrands'>>(null);
   const [doomed, setDoomed] = useState<BrandRow | null>(null);
   const edit = (row: BrandRow) => onForm(row.brandUUID);
@@ -41,12 +39,7 @@ export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
           action: <Button onClick={register}>Register brand</Button>,
         }}
       />
-      {doomed && (
-        <DeleteBrand
-          row={doomed} onClose={() => setDoomed(null)}
-          onDone={() => void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrands'] })}
-        />
-      )}
+      {doomed && <DeleteBrand row={doomed} onClose={() => setDoomed(null)} />}
     </>
   );
 }

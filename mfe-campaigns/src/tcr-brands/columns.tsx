@@ -1,12 +1,12 @@
 import { Dash, listColumns, Status } from '@heliograph/shared/data';
-import { brandListSpec } from '@heliograph/shared/lists/tcr-brands';
+import { tcrBrandsSpec } from '@heliograph/shared/lists/tcr-brands';
 import { textOf } from '@heliograph/shared/reference/choice';
 import { legalForms } from '@heliograph/shared/reference/legal-forms';
 import { verticals } from '@heliograph/shared/reference/verticals';
 import { StatusWithReason } from './status-with-reason';
 
 /** Columns of TCR Brands. */
-export const columns = listColumns(brandListSpec, [
+export const columns = listColumns(tcrBrandsSpec, [
   { id: 'displayName', width: 176, mobile: 'name' },
   { id: 'status', width: 160, mobile: 'status', cell: (row) => <StatusWithReason row={row} /> },
   { id: 'identityStatus', width: 128 },

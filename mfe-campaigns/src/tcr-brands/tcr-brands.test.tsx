@@ -71,7 +71,7 @@ test('a brand that is being registered shows why it cannot be changed', async ()
   expect(screen.queryByLabelText('Display name')).toBeNull();
 });
 
-test('the drawer shows all fields and leads to the form', async () => {
+test('the drawer shows all fields and links to the form', async () => {
   const { user, press, address } = show({ 'account.manage/gettcrbrand': testBrand({ tmobileTier: 'HIGH_MID', linkedCampaigns: [{ campaignUUID: draft.brandUUID, name: 'Reminders', status: 'DRAFT' }] }) });
   await user.click(await screen.findByRole('button', { name: 'Harbor Lane' }));
   const drawer = within(await screen.findByRole('dialog'));
@@ -99,7 +99,7 @@ test('fees that are due later are named with price and time', async () => {
   expect(later.getByText('$41.00')).toBeTruthy();
 });
 
-test('a link to a brand that is gone, or to none, leads back to the list', async () => {
+test('a link to a brand that is gone, or never was, redirects to the list', async () => {
   const { press, address, toasts } = show({ 'account.manage/gettcrbrand': new CallError('Brand was not found', 404, 'NOT_FOUND') }, '?brand=nonsense');
   expect(await screen.findByText('Brand not found')).toBeTruthy();
   await press('Show all brands');

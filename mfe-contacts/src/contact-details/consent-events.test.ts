@@ -10,7 +10,7 @@ test('without consent there is only the day it was added', () => {
   ]);
 });
 
-test('consent stands at its own time, with how it was given', () => {
+test('lists consent at its own time, with its source', () => {
   const events = consentEvents({ consent: express, consentEvidence: 'Intake form 12', optedOutAt: null, createdAt });
   expect(events.map(({ title, text }) => [title, text])).toEqual([['Added to contacts', undefined], ['Consent given', 'Paper form: Intake form 12']]);
 });

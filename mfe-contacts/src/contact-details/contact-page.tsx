@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { EditIcon, formatCount, ListPlusIcon, PageHeader, Phone, TrashIcon, Totals } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
-import { useQueryClient } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Heading } from '@heliograph/shared/ui';
 import type { ContactDetail } from '../contact-form/contact-values';
@@ -19,18 +18,8 @@ const ContactWork = lazyPart(() => import('../contacts/contact-work'), (part) =>
 /** Head, figures, messages, facts, consent and lists of a contact. */
 export function ContactPage({ contact }: { contact: ContactDetail }) {
   const shell = useShell();
-  const queries = useQueryClient();
   const [task, setTask] = useState<ContactTask | null>(null);
   const { counts } = contact;
-  const refresh = () => {
-    void queries.invalidateQueries({ queryKey: ['contact.manage/getcontact'] });
-    void queries.invalidateQueries({ queryKey: ['contact.manage/getcontacts'] });
-  };
-  const done = ({ kind }: ContactTask) => {
-    if (kind !== 'delete') return refresh();
-    void queries.invalidateQueries({ queryKey: ['contact.manage/getcontacts'] });
-    shell.navigate('/main/contacts', { replace: true });
-  };
   const name = contactName(contact);
   return (
     <>
@@ -62,11 +51,11 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
           <Part title="About"><ContactFacts contact={contact} /></Part>
           <Part title="Consent"><ConsentTimeline contact={contact} /></Part>
           <Part title="Lists" action={<Button size={28} variant="quiet" icon={ListPlusIcon} onClick={() => setTask({ kind: 'addToList', selection: onlyContact(contact) })}>Add to list</Button>}>
-            <ContactLists contact={contact} onChanged={refresh} />
+            <ContactLists contact={contact} />
           </Part>
         </div>
       </chakra.div>
-      {task && <ContactWork task={task} onClose={() => setTask(null)} onDone={done} />}
+      {task && <ContactWork task={task} onClose={() => setTask(null)} onDeleted={() => shell.navigate('/main/contacts', { replace: true })} />}
     </>
   );
 }

@@ -45,7 +45,7 @@ test('is taken off a list at once, which can be undone; a smart list decides its
   expect(sent('removelistmembers')).toEqual(sent('addlistmembers'));
 });
 
-test('an edit fetches the contact anew and sends what differs', async () => {
+test('an edit sends what differs and fetches the contact again', async () => {
   const { user, sent } = await show({ 'contact.manage/savecontact': { contactDataUUID: id, created: false, optedOut: false } });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const company = await screen.findByLabelText('Company');

@@ -1,5 +1,5 @@
 import { EmptyState, ErrorPanel, Page, PageHeader } from '@heliograph/shared/data';
-import { useQuery } from '@heliograph/shared/query';
+import { useCall } from '@heliograph/shared/query';
 import { Link as RouterLink, useLocation } from '@heliograph/shared/router';
 import { CallError, useShell } from '@heliograph/shared/session';
 import { Button, Link, Spinner } from '@heliograph/shared/ui';
@@ -12,11 +12,7 @@ const contactOf = (pathname: string): string | null => /\/contacts\/([0-9a-f]{8}
 export default function ContactDetailsScreen() {
   const shell = useShell();
   const contactDataUUID = contactOf(useLocation().pathname);
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['contact.manage/getcontact', contactDataUUID],
-    queryFn: ({ signal }) => shell.call('contact.manage/getcontact', { contactDataUUID: contactDataUUID ?? '' }, { signal, quiet: true }),
-    enabled: contactDataUUID !== null,
-  });
+  const { data, error, refetch, isFetching } = useCall('contact.manage/getcontact', { contactDataUUID: contactDataUUID ?? '' }, { enabled: contactDataUUID !== null });
   const gone = contactDataUUID === null || (error instanceof CallError && error.status === 404);
   return (
     <Page>

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { ErrorPanel, useZone } from '@heliograph/shared/data';
 import { loadCalendar } from '@heliograph/shared/dates';
-import { useQuery } from '@heliograph/shared/query';
+import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Spinner } from '@heliograph/shared/ui';
 import { FormDrawer } from '@heliograph/shared/work';
@@ -20,23 +20,15 @@ export interface ContactDrawerProps {
   /** What it is called, while it loads. */
   name?: string;
   onClose: () => void;
-  /** Called after it was saved. */
-  onDone: () => void;
 }
 
 /** Adds a contact, or changes one. That is fetched first, so that nobody edits what a colleague has just changed. */
-export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose, onDone }: ContactDrawerProps) {
+export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose }: ContactDrawerProps) {
   const shell = useShell();
   const zone = useZone();
   const optedOut = useRef(false);
   const isNew = contactDataUUID === undefined;
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['contact to edit', contactDataUUID],
-    queryFn: ({ signal }) => shell.call('contact.manage/getcontact', { contactDataUUID: contactDataUUID ?? '' }, { signal }),
-    enabled: !isNew,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, error, refetch, isFetching } = useCall('contact.manage/getcontact', { contactDataUUID: contactDataUUID ?? '' }, { enabled: !isNew, once: true, toast: true });
   const initial = useMemo(() => (data ? contactForm(data, zone) : emptyContact), [data, zone]);
   const ready = isNew || data !== undefined;
   return (
@@ -54,7 +46,6 @@ export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose, 
       onSaved={(values) => {
         const said = `Contact ${contactName(values)} ${isNew ? 'added' : 'saved'}`;
         shell.toast.success(optedOut.current ? `${said}. The number opted out before, and stays so.` : said);
-        onDone();
       }}
     >
       {ready && <ContactFields initial={initial} optedOutAt={data?.optedOutAt ?? null} />}

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 const changes = (part: Partial<ContactForm>) => contactChanges(form, { ...form, ...part }, startOf);
 
-test('a contact stands in its form with a mask, days of the account and tags between commas', () => {
+test('fills the form with a masked phone, days of the account, and comma-separated tags', () => {
   expect(form).toMatchObject({ phone: '(201) 555-0123', company: '', consentDay: '2026-11-01', tags: 'vip, lab', address: { line1: '1 Main St', state: 'NJ' } });
 });
 
@@ -28,12 +28,12 @@ test('only what differs is sent, and what was emptied is null', () => {
   expect(changes({ address: { ...form.address, city: 'Trenton' } })).toEqual({ phone: '+12015550123', city: 'Trenton' });
 });
 
-test('lists and tags count without their order', () => {
+test('ignores the order of lists and tags', () => {
   expect(changes({ contactListUUIDs: ['l1', 'l2'] })).toEqual({ phone: '+12015550123' });
   expect(changes({ contactListUUIDs: ['l1'], tags: 'lab, vip , lab' })).toEqual({ phone: '+12015550123', contactListUUIDs: ['l1'], tags: ['lab', 'vip'] });
 });
 
-test('a consent is sent whole, its time only if another day or another consent was given', () => {
+test('sends consent whole, its time only if its day or status changed', () => {
   expect(changes({ consentEvidence: 'Scan 12' })).toEqual({
     phone: '+12015550123', consentStatus: 'EXPRESS', consentSource: 'PAPER_FORM', consentEvidence: 'Scan 12',
   });
@@ -56,7 +56,7 @@ test('a number that the mask does not fit stays as it is', () => {
   expect(contactChanges(french, french, startOf)).toEqual({ phone: '+33142685300' });
 });
 
-test('tags are trimmed and stand once', () => {
+test('trims tags and removes duplicates', () => {
   expect(splitTags(' a, b,,a ')).toEqual(['a', 'b']);
   expect(splitTags()).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { Dash, DateTime, listColumns, Words } from '@heliograph/shared/data';
-import { contactListSpec } from '@heliograph/shared/lists/contacts';
+import { contactsSpec } from '@heliograph/shared/lists/contacts';
 import { Consent } from './consent';
 import { consentSourceNames, fullName, lineTypeNames } from './contact-words';
 
 /** Columns of Contacts. */
-export const columns = listColumns(contactListSpec, [
+export const columns = listColumns(contactsSpec, [
   { id: 'phone', width: 148, mobile: 'name' },
   { id: 'consent', width: 144, mobile: 'status', cell: (row) => <Consent row={row} /> },
   { id: 'firstName', width: 108 },

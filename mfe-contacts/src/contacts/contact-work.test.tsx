@@ -124,7 +124,7 @@ test('a few chosen one by one are deleted after a plain question', async () => {
   await waitFor(() => expect(sent('deletecontacts')).toEqual([{ contacts: [ada.contactDataUUID, lin.contactDataUUID] }]));
 });
 
-test('many are deleted only after their count was typed', async () => {
+test('deletes many only after their count was typed', async () => {
   const { user, choose, sent } = await show({ 'contact.manage/deletecontacts': { deleted: 5_000 } }, 5_000);
   await choose('Ada Byron');
   await user.click(screen.getByRole('button', { name: 'Select all 5,000' }));

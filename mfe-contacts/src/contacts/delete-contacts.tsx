@@ -14,14 +14,14 @@ function typedFor(selection: ContactSelection): string | undefined {
 }
 
 /** Asks before contacts are deleted: one by its name, all that match a filter by their count. */
-export function DeleteContacts({ selection, onClose, onDone, onRecount }: SelectionWork) {
+export function DeleteContacts({ selection, onClose, onDeleted }: SelectionWork & { onDeleted: (selection: ContactSelection) => void }) {
   const shell = useShell();
   const only = selection.kind === 'rows' && selection.rows.length === 1 ? selection.rows[0] : undefined;
   const what = only ? contactName(only) : selectionWords(selection, 'contact', 'contacts');
   const remove = async () => {
-    const { deleted } = await countedCall(shell.call('contact.manage/deletecontacts', chosenContacts(selection)), onRecount);
+    const { deleted } = await countedCall(shell.call('contact.manage/deletecontacts', chosenContacts(selection)), onClose);
     shell.toast.success(`${only ? `Contact ${what}` : countOf(deleted, 'contact', 'contacts')} deleted`);
-    onDone();
+    onDeleted(selection);
   };
   return (
     <ConfirmDialog

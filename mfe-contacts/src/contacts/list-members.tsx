@@ -15,7 +15,7 @@ interface ListMembersProps extends SelectionWork {
 }
 
 /** Puts the contacts chosen on a list, or takes them off it. What can be taken back exactly is offered to be undone. */
-export function ListMembers({ kind, selection, onClose, onDone, onRecount }: ListMembersProps) {
+export function ListMembers({ kind, selection, onClose }: ListMembersProps) {
   const shell = useShell();
   const lists = useStaticLists();
   const changed = useRef(0);
@@ -28,25 +28,23 @@ export function ListMembers({ kind, selection, onClose, onDone, onRecount }: Lis
       : (await shell.call('contact.manage/removelistmembers', { contactListUUID, ...who })).removed;
   const saved = ({ contactListUUID }: ListForm) => {
     const name = lists?.find((list) => list.contactListUUID === contactListUUID)?.name ?? 'the list';
-    const undo = async () => {
-      // A failed call has shown its toast; the list tells what holds.
-      await send(!adds, contactListUUID).catch(() => undefined);
-      onDone();
+    const undo = () => {
+      // A failed call has shown its toast.
+      send(!adds, contactListUUID).catch(() => undefined);
     };
     // Who was on the list before, or was not, cannot be told from the others afterwards.
     const exact = selection.kind === 'rows' && changed.current === selection.total;
     shell.toast.success(
       `${countOf(changed.current, 'contact', 'contacts')} ${adds ? 'added to' : 'removed from'} ${name}`,
-      exact ? { action: { label: 'Undo', run: () => void undo() } } : undefined,
+      exact ? { action: { label: 'Undo', run: undo } } : undefined,
     );
-    onDone();
   };
   return (
     <FormDialog<ListForm>
       title={`${adds ? 'Add' : 'Remove'} ${selectionWords(selection, 'contact', 'contacts')} ${adds ? 'to' : 'from'} a list`}
       submitLabel={adds ? 'Add to list' : 'Remove from list'} onClose={onClose} initialValues={initial}
       onSubmit={async ({ contactListUUID }) => {
-        changed.current = await countedCall(send(adds, contactListUUID), onRecount);
+        changed.current = await countedCall(send(adds, contactListUUID), onClose);
       }}
       onSaved={saved}
     >

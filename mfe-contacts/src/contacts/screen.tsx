@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
 import { EditIcon, ListMinusIcon, ListPlusIcon, ListScreen, PlusIcon, TagIcon, TrashIcon, type BulkAction, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
-import { useQueryClient } from '@heliograph/shared/query';
 import { Button } from '@heliograph/shared/ui';
 import { columns } from './columns';
 import { contactName } from './contact-words';
@@ -17,7 +16,6 @@ const hrefOf = (row: ContactRow) => `/main/contacts/${row.contactDataUUID}/detai
 /** Everyone whom the account may write to. */
 export default function ContactsScreen() {
   const list = useRef<ListHandle<'contact.manage/getcontacts'>>(null);
-  const queries = useQueryClient();
   const [task, setTask] = useState<ContactTask | null>(null);
   const add = (): void => setTask({ kind: 'add' });
   useAddressAction({ add });
@@ -27,17 +25,8 @@ export default function ContactsScreen() {
     { label: 'Tag', icon: TagIcon, run: () => setTask({ kind: 'tag', selection }) },
     { label: 'Delete', icon: TrashIcon, tone: 'danger', run: () => setTask({ kind: 'delete', selection }) },
   ];
-  const done = (finished: ContactTask) => {
-    // What was deleted must not be chosen any more; the others may be wanted for the next act.
-    if (finished.kind === 'delete') list.current?.unselect(finished.selection.kind === 'rows' ? finished.selection.keys : undefined);
-    list.current?.refresh();
-    void queries.invalidateQueries({ queryKey: ['contact.manage/getcontact'] });
-  };
-  // The toast says how many match now; the list shows which.
-  const recount = () => {
-    setTask(null);
-    list.current?.refresh();
-  };
+  // What was deleted must not be chosen any more; after other acts the same rows may be wanted for the next one.
+  const deleted = (selection: ContactSelection) => list.current?.unselect(selection.kind === 'rows' ? selection.keys : undefined);
   return (
     <>
       <ListScreen
@@ -65,7 +54,7 @@ export default function ContactsScreen() {
           action: <Button onClick={add}>Add contact</Button>,
         }}
       />
-      {task && <ContactWork task={task} onClose={() => setTask(null)} onDone={done} onRecount={recount} />}
+      {task && <ContactWork task={task} onClose={() => setTask(null)} onDeleted={deleted} />}
     </>
   );
 }

@@ -28,7 +28,7 @@ const something: Validator = (value, values) => {
 };
 
 /** Adds tags to the contacts chosen and takes tags off them. */
-export function TagContacts({ selection, onClose, onDone, onRecount }: SelectionWork) {
+export function TagContacts({ selection, onClose }: SelectionWork) {
   const shell = useShell();
   const changed = useRef(0);
   return (
@@ -37,12 +37,9 @@ export function TagContacts({ selection, onClose, onDone, onRecount }: Selection
       onSubmit={async (values) => {
         const [add, remove] = [splitTags(values.add), splitTags(values.remove)];
         const body = { ...(add.length && { add }), ...(remove.length && { remove }), ...chosenContacts(selection) };
-        changed.current = (await countedCall(shell.call('contact.manage/tagcontacts', body), onRecount)).changed;
+        changed.current = (await countedCall(shell.call('contact.manage/tagcontacts', body), onClose)).changed;
       }}
-      onSaved={() => {
-        shell.toast.success(`Tags changed for ${countOf(changed.current, 'contact', 'contacts')}`);
-        onDone();
-      }}
+      onSaved={() => shell.toast.success(`Tags changed for ${countOf(changed.current, 'contact', 'contacts')}`)}
     >
       <TextField name="add" label="Add tags" validate={something} autoComplete="off" />
       <TextField name="remove" label="Remove tags" validate={rules.remove} autoComplete="off" />

@@ -14,9 +14,6 @@ export type ContactTask =
 export interface SelectionWork {
   selection: ContactSelection;
   onClose: () => void;
-  onDone: () => void;
-  /** Called when another number of contacts matches than the user saw; nothing was changed. */
-  onRecount: () => void;
 }
 
 /** The contacts of a selection as bulk calls take them. */

@@ -44,12 +44,10 @@ interface BulkChangeProps {
   selection: NumberSelection;
   onClose: () => void;
   onDone: (result: NumberResult) => void;
-  /** Called when another number of rows matches than the user saw; nothing was changed. */
-  onRecount: () => void;
 }
 
 /** Changes one thing of all numbers that are chosen; those that may not be changed stay and are named. */
-export function BulkChange({ kind, selection, onClose, onDone, onRecount }: BulkChangeProps) {
+export function BulkChange({ kind, selection, onClose, onDone }: BulkChangeProps) {
   const shell = useShell();
   const result = useRef<NumberResult>(null);
   const change = changes[kind];
@@ -59,7 +57,7 @@ export function BulkChange({ kind, selection, onClose, onDone, onRecount }: Bulk
       title={`${change.title} ${selectionWords(selection, 'number', 'numbers')}`} submitLabel={change.submitLabel} onClose={onClose}
       initialValues={initial} names={patchFields}
       onSubmit={async (values) => {
-        result.current = await countedCall(shell.call('account.manage/updatenumber', { ...which, patch: change.patch(values) }), onRecount);
+        result.current = await countedCall(shell.call('account.manage/updatenumber', { ...which, patch: change.patch(values) }), onClose);
       }}
       onSaved={(values) => {
         const { current } = result;

@@ -1,6 +1,5 @@
 import { SelectField } from '@heliograph/shared/forms';
-import { useQuery } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
+import { useCall } from '@heliograph/shared/query';
 import type { NumberRow } from './types';
 
 /** The value that takes numbers off their campaign where one must be chosen on purpose. */
@@ -15,13 +14,8 @@ interface CampaignFieldProps {
 
 /** The campaign that numbers send on; the campaigns of the account come from the list's own filters. */
 export function CampaignField({ now, help, asks = false }: CampaignFieldProps) {
-  const shell = useShell();
-  const { data } = useQuery({
-    queryKey: ['campaigns of numbers'],
-    queryFn: ({ signal }) => shell.call('account.manage/listnumbers', { page: { size: 1 } }, { signal }),
-    select: ({ facets }) => facets.campaigns,
-  });
-  const campaigns = data ?? (now ? [now] : []);
+  const { data } = useCall('account.manage/summarizenumbers', {}, { toast: true });
+  const campaigns = data?.facets.campaigns ?? (now ? [now] : []);
   return (
     <SelectField
       name="campaignUUID" label="Campaign" placeholder={asks ? 'Choose' : 'No campaign'} required={asks} help={help}

@@ -1,5 +1,5 @@
 import { Dash, listColumns, Share, Status, Words } from '@heliograph/shared/data';
-import { numberListSpec } from '@heliograph/shared/lists/numbers';
+import { numbersSpec } from '@heliograph/shared/lists/numbers';
 import { capabilityNames } from './capability-names';
 import { inboundRouteNames } from './inbound-route-names';
 import { NumberStatus } from './number-status';
@@ -7,7 +7,7 @@ import { numberTypeNames } from './number-type-names';
 import { lowDelivery, Traffic } from './traffic';
 
 /** Columns of My Numbers. */
-export const columns = listColumns(numberListSpec, [
+export const columns = listColumns(numbersSpec, [
   { id: 'number', width: 148, mobile: 'name' },
   { id: 'state', width: 132, mobile: 'status', cell: (row) => <NumberStatus row={row} /> },
   { id: 'label', grow: true, mobile: 'label' },

@@ -15,7 +15,7 @@ const rules = { label: maxLength('Label', 100), forwardEmail: email('Forward to 
 const routes = inboundRoutes.map((value) => ({ value, text: inboundRouteNames[value] }));
 
 /** Edits one number. A save can be undone unless it changed the campaign, since a move re-registers the number. */
-export function EditNumber({ row, onClose, actions, onDone }: RowDetails<NumberRow> & { onDone: (saved?: Partial<NumberRow>) => void }) {
+export function EditNumber({ row, onClose, actions, onSaved }: RowDetails<NumberRow> & { onSaved: (changes: Partial<NumberRow>) => void }) {
   const shell = useShell();
   const name = formatPhone(row.number);
   const initial = useMemo(() => numberForm(row), [row]);
@@ -24,16 +24,15 @@ export function EditNumber({ row, onClose, actions, onDone }: RowDetails<NumberR
     const patch = numberPatch(from, to);
     return Object.keys(patch).length > 0 ? shell.call('account.manage/updatenumber', { numbers: [row.numberUUID], patch }) : undefined;
   };
-  const undo = async (values: NumberForm) => {
-    // A failed call has shown its toast; the list tells what holds.
-    await send(values, initial)?.catch(() => undefined);
-    onDone();
+  const undo = (values: NumberForm) => {
+    // A failed call has shown its toast.
+    send(values, initial)?.catch(() => undefined);
   };
   const saved = (values: NumberForm) => {
     const { label, autoRenew, campaignUUID } = numberPatch(initial, values);
-    const undone = campaignUUID === undefined ? { action: { label: 'Undo', run: () => void undo(values) } } : undefined;
+    const undone = campaignUUID === undefined ? { action: { label: 'Undo', run: () => undo(values) } } : undefined;
     shell.toast.success([`Number ${name} saved`, ...warnings.current].join('. '), undone);
-    onDone({ ...(label !== undefined && { label }), ...(autoRenew !== undefined && { autoRenew }) });
+    onSaved({ ...(label !== undefined && { label }), ...(autoRenew !== undefined && { autoRenew }) });
   };
   return (
     <FormDrawer<NumberForm>

@@ -27,7 +27,7 @@ async function show(answer: Answers['account.manage/updatenumber'] = updated(1),
   return { ...shown, sent, choose, toasts: () => shown.shell.made.toasts };
 }
 
-test('one number: only what was changed is sent, the list is fetched anew, and it can be undone', async () => {
+test('one number: sends only changes, refreshes the list, and offers undo', async () => {
   const { user, sent, toasts, shell } = await show();
   await user.click(screen.getByRole('button', { name: '(201) 555-0142' }));
   const label = await screen.findByLabelText('Label');
@@ -41,7 +41,7 @@ test('one number: only what was changed is sent, the list is fetched anew, and i
   await waitFor(() => expect(sent()[1]).toEqual({ numbers: [two.numberUUID], patch: { label: 'Desk 2' } }));
 });
 
-test('the words of the server stand at the campaign, and a move cannot be undone', async () => {
+test('shows the server’s message at the campaign, and can’t undo a move', async () => {
   const words = 'The campaign has 49 numbers, the most that T-Mobile allows without a number pool';
   let refuses = true;
   const { user, toasts } = await show(() =>

@@ -5,14 +5,12 @@ export interface NumberWorkProps {
   task: NumberTask;
   onClose: () => void;
   onChanged: (result: NumberResult) => void;
-  /** Called when another number of rows matches than the user saw. */
-  onRecount: () => void;
 }
 
 export { EditNumber } from './edit-number';
 export { Failures } from './failures';
 
 /** The dialog of what is being done with the numbers selected. */
-export function NumberWork({ task, onClose, onChanged, onRecount }: NumberWorkProps) {
-  return <BulkChange kind={task.kind} selection={task.selection} onClose={onClose} onDone={onChanged} onRecount={onRecount} />;
+export function NumberWork({ task, onClose, onChanged }: NumberWorkProps) {
+  return <BulkChange kind={task.kind} selection={task.selection} onClose={onClose} onDone={onChanged} />;
 }

@@ -30,19 +30,9 @@ export default function MyNumbersScreen() {
     { label: 'Set label', icon: TagIcon, run: () => setTask({ kind: 'label', selection }) },
     { label: 'Auto-renew', icon: RefreshIcon, run: () => setTask({ kind: 'autoRenew', selection }) },
   ];
-  const saved = (row: NumberRow, part: Partial<NumberRow> = {}) => {
-    list.current?.change(row.numberUUID, part);
-    list.current?.refresh();
-  };
   const changed = (result: NumberResult) => {
     list.current?.unselect();
-    list.current?.refresh();
     if (result.failedTotal > 0) setRefused(result);
-  };
-  // The toast says how many match now; the list shows which.
-  const recount = () => {
-    setTask(null);
-    list.current?.refresh();
   };
   return (
     <>
@@ -57,7 +47,7 @@ export default function MyNumbersScreen() {
         filters={filters}
         rowKey={keyOf}
         rowLabel={nameOf}
-        details={({ row, ...drawer }) => <NumberDrawer row={row} {...drawer} onDone={(part) => saved(row, part)} />}
+        details={({ row, ...drawer }) => <NumberDrawer row={row} {...drawer} onSaved={(part) => list.current?.change(row.numberUUID, part)} />}
         rowMenu={(row) => [
           { label: 'Edit', icon: EditIcon, onSelect: () => list.current?.open(keyOf(row)) },
           { label: 'Copy number', icon: CopyIcon, onSelect: () => copy(row) },
@@ -70,7 +60,7 @@ export default function MyNumbersScreen() {
           action: <Button as="a" {...{ href: `mailto:${shell.brand.supportEmail}?subject=${encodeURIComponent('Numbers for my account')}` }}>Email support</Button>,
         }}
       />
-      {task && <NumberWork task={task} onClose={() => setTask(null)} onChanged={changed} onRecount={recount} />}
+      {task && <NumberWork task={task} onClose={() => setTask(null)} onChanged={changed} />}
       {refused && <Failures result={refused} onClose={() => setRefused(null)} />}
     </>
   );

@@ -1,11 +1,11 @@
 import { Dash, DateTime, listColumns } from '@heliograph/shared/data';
-import { outboundListSpec } from '@heliograph/shared/lists/sms-outbound';
+import { smsOutboundSpec } from '@heliograph/shared/lists/sms-outbound';
 import { formatDuration } from './duration';
 import { ErrorCell } from './message-error';
 import { sourceNames } from './message-words';
 
 /** Columns of SMS Outbound. */
-export const columns = listColumns(outboundListSpec, [
+export const columns = listColumns(smsOutboundSpec, [
   { id: 'at', width: 196, only: 'recent', mobile: 'figures', mobileCell: (row) => <DateTime at={row.at} only="minute" /> },
   { id: 'status', width: 124, mobile: 'status' },
   { id: 'to', width: 140, mobile: 'name' },

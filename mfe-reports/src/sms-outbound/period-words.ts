@@ -1,7 +1,7 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { formatDay } from '@heliograph/shared/dates';
 
-export type Searched = CallResponse<'report.manage/getsmsoutbound'>['searched'];
+export type Searched = CallResponse<'report.manage/summarizesmsoutbound'>['searched'];
 
 /** `Nov 1, 2026 – Nov 20, 2026`, `Since Nov 1, 2026` or `All time`: the days of a period, its last one included. Zone: IANA code. */
 export function periodWords({ from, to }: Pick<Searched, 'from' | 'to'>, zone: string): string {

@@ -6,7 +6,7 @@ import { Button, chakra, Notice } from '@heliograph/shared/ui';
 import { periodWords, type Searched } from './period-words';
 
 /** Totals of what matches, the period they are of, and a word where a search did not cover everything. */
-export function Summary({ answer: { totals, searched } }: { answer: Pick<CallResponse<'report.manage/getsmsoutbound'>, 'totals' | 'searched'> }) {
+export function Summary({ of: { totals, searched } }: { of: Pick<CallResponse<'report.manage/summarizesmsoutbound'>, 'totals' | 'searched'> }) {
   const period = periodWords(searched, useZone());
   return (
     <>

@@ -40,7 +40,7 @@ test('an instant is shown in the account’s zone; hover says the zone, and UTC'
   expect(screen.getByText('Nov 20, 2026, 9:14:05 AM').title).toBe('Nov 20, 2026, 9:14:05 AM EST\n2026-11-20T14:14:05Z');
 });
 
-test('a recent instant can be told by its age, an old one by its day', () => {
+test('shows a recent instant by its age, an old one by its day', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T14:14:05Z') });
   renderInShell(<><DateTime at="2026-11-20T13:14:00Z" only="ago" /><DateTime at="2026-09-20T13:14:00Z" only="ago" /></>);
   expect(screen.getByText('1 h ago').title).toContain('Nov 20, 2026, 8:14:00 AM EST');
@@ -48,7 +48,7 @@ test('a recent instant can be told by its age, an old one by its day', () => {
   jest.useRealTimers();
 });
 
-test('an age grows while it is looked at; in a report it gives way to the time after a day', () => {
+test('updates an age over time; in a report it becomes the time after a day', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T14:14:05Z') });
   renderInShell(<><DateTime at="2026-11-20T14:12:00Z" only="recent" /><DateTime at="2026-11-19T13:14:00Z" only="recent" /></>);
   expect(screen.getByText('Nov 19, 2026, 8:14:00 AM')).not.toBeNull();

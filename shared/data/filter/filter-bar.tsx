@@ -9,8 +9,10 @@ import { SearchBox } from './search-box';
 export interface FilterBarProps extends ListViewState {
   searchLabel: string;
   filters: readonly FilterDefinition<never>[];
-  /** The choices that a filter has now, by its key. */
-  optionsOf: (key: string) => readonly FilterOption[];
+  /** The choices that a filter has now, by its key; null while they aren't there. */
+  optionsOf: (key: string) => readonly FilterOption[] | null;
+  /** Loads choices again that couldn't be loaded; null unless some are missing for that. */
+  onRetry: (() => void) | null;
   /** Before the filters, such as the saved views. */
   start?: ReactNode;
   /** At the right edge, such as when the rows were fetched. */
@@ -18,7 +20,7 @@ export interface FilterBarProps extends ListViewState {
 }
 
 /** Search, filters and Clear of a list. */
-export function FilterBar({ view, change, searchLabel, filters, optionsOf, start, end }: FilterBarProps) {
+export function FilterBar({ view, change, searchLabel, filters, optionsOf, onRetry, start, end }: FilterBarProps) {
   const search = useCallback((text: string) => change({ text }, { replace: true }), [change]);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const isShown = ({ key, more }: FilterDefinition<never>) => !more || asked.includes(key) || Boolean(view.filters[key]);
@@ -37,6 +39,7 @@ export function FilterBar({ view, change, searchLabel, filters, optionsOf, start
             startsOpen={asked.includes(filter.key)}
             filter={filter}
             options={optionsOf(filter.key)}
+            onRetry={onRetry}
             values={view.filters[filter.key] ?? []}
             onChange={(next) => change((now) => ({ filters: { ...now.filters, [filter.key]: next(now.filters[filter.key] ?? []) } }))}
           />

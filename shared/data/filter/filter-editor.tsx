@@ -2,6 +2,7 @@ import { Input } from '@heliograph/shared/ui';
 import { SegmentedControl } from '@heliograph/shared/overlay';
 import type { FilterDefinition, FilterOption } from '../list/types';
 import { AmountEditor } from './amount-editor';
+import { MissingOptions } from './missing-options';
 import { OptionsEditor } from './options-editor';
 import { PeriodEditor } from './period-editor';
 import { TextEditor } from './text-editor';
@@ -11,7 +12,10 @@ export type ChangeValues = (change: (values: readonly string[]) => readonly stri
 
 export interface FilterEditorProps {
   filter: FilterDefinition<never>;
-  options: readonly FilterOption[];
+  /** Null while they aren't there. */
+  options: readonly FilterOption[] | null;
+  /** Loads them again after a failure. */
+  onRetry: (() => void) | null;
   values: readonly string[];
   onChange: ChangeValues;
   /** Closes the panel once the choice is whole. */
@@ -19,7 +23,7 @@ export interface FilterEditorProps {
 }
 
 /** The control of one filter, by its kind. */
-export function FilterEditor({ filter, options, values, onChange, onClose }: FilterEditorProps) {
+export function FilterEditor({ filter, options, onRetry, values, onChange, onClose }: FilterEditorProps) {
   const one = (value: string | null) => onChange(() => (value === null ? [] : [value]));
   const finish = (next: readonly string[]) => {
     onChange(() => next);
@@ -27,7 +31,7 @@ export function FilterEditor({ filter, options, values, onChange, onClose }: Fil
   };
   switch (filter.kind) {
     case 'options':
-      return <OptionsEditor label={filter.label} options={options} values={values} onChange={onChange} />;
+      return options ? <OptionsEditor label={filter.label} options={options} values={values} onChange={onChange} /> : <MissingOptions onRetry={onRetry} />;
     case 'flag':
       return (
         <SegmentedControl

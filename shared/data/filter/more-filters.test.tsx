@@ -12,7 +12,7 @@ const filters: readonly FilterDefinition<never>[] = [
 
 function Bar({ set = {} }: { set?: ListView['filters'] }) {
   const [view, setView] = useState<ListView>({ text: '', filters: set, sort: { field: 'name', dir: 'asc' }, size: 50, cursor: null });
-  return <FilterBar view={view} change={(part) => setView((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))} filters={filters} optionsOf={() => []} searchLabel="Name" />;
+  return <FilterBar view={view} change={(part) => setView((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))} filters={filters} optionsOf={() => []} onRetry={null} searchLabel="Name" />;
 }
 
 test('a rare filter waits under More, and gets an open chip when it is asked for', async () => {

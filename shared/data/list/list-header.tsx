@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
-import type { AnyListRequest, CallResponse, ListCallName } from '../../contract';
+import type { AnyListRequest, SummarizedListName } from '../../contract';
 import { CsvButton } from '../csv/csv-button';
 import { useNarrow } from '../hooks/use-narrow';
 import { PageHeader } from '../page/page-header';
 import { ColumnsButton } from './columns-button';
 import type { ListScreenProps } from './list-screen';
+import { ListTotal } from './list-total';
 import type { RowOf } from './types';
 import type { ListChoice } from './use-list-look';
+import type { SummaryState } from './use-summary';
 
-type ListHeaderProps<Name extends ListCallName> = Pick<ListScreenProps<Name>, 'title' | 'things' | 'zone' | 'primary' | 'exportCall'> & {
-  answer: CallResponse<Name> | undefined;
+type ListHeaderProps<Name extends SummarizedListName> = Pick<ListScreenProps<Name>, 'title' | 'things' | 'zone' | 'primary' | 'exportCall'> & {
+  summary: SummaryState<Name>;
   exportBody: Omit<AnyListRequest, 'page'>;
   choice: ListChoice<RowOf<Name>>;
   /** The button of the saved views. */
@@ -17,12 +19,12 @@ type ListHeaderProps<Name extends ListCallName> = Pick<ListScreenProps<Name>, 't
 };
 
 /** The head of a list: title, count, time zone, saved views, CSV, columns and the one action of the page. */
-export function ListHeader<Name extends ListCallName>({ title, things, zone = true, primary, exportCall, answer, exportBody, choice, views }: ListHeaderProps<Name>) {
+export function ListHeader<Name extends SummarizedListName>({ title, things, zone = true, primary, exportCall, summary, exportBody, choice, views }: ListHeaderProps<Name>) {
   const narrow = useNarrow();
   return (
     <PageHeader
       title={title}
-      count={answer && { value: answer.total, exact: answer.totalIsExact }}
+      count={<ListTotal {...summary} />}
       zone={zone}
       primary={primary}
       actions={

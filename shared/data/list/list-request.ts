@@ -1,5 +1,5 @@
 import type { Calendar } from '@heliograph/shared/dates';
-import type { AnyListRequest } from '../../contract';
+import type { AnyListRequest, AnySummaryRequest } from '../../contract';
 import { filterRequest } from '../filter/filter-values';
 import type { ListView } from './list-view';
 import type { FilterDefinition } from './types';
@@ -35,6 +35,11 @@ export function exportRequest(view: ListView, filters: readonly FilterDefinition
 export function listRequest(view: ListView, filters: readonly FilterDefinition<never>[], context: RequestContext): AnyListRequest {
   const { filter, sort, ...rest } = exportRequest(view, filters, context);
   return { filter, sort, page: { size: view.size, cursor: view.cursor }, ...rest };
+}
+
+/** The body of the summary of a view: of an export only what narrows the rows, and in which zone. */
+export function summaryRequest({ filter, timezone }: Omit<AnyListRequest, 'page'>): AnySummaryRequest {
+  return { filter, ...(timezone && { timezone }) };
 }
 
 /** Whether a view has days in it, which only a calendar can turn into instants. */

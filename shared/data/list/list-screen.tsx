@@ -1,8 +1,7 @@
 import { useCallback, useImperativeHandle, type ReactNode, type Ref } from 'react';
 import { lazyPart, type MenuItem } from '@heliograph/shared/overlay';
 import { VisuallyHidden } from '@heliograph/shared/ui';
-import type { CallResponse, CsvCallName, ListCallName } from '../../contract';
-import { formatTotal } from '../cells/count';
+import type { CsvCallName, SummarizedListName, SummaryOf } from '../../contract';
 import { FilterBar } from '../filter/filter-bar';
 import { useNarrow } from '../hooks/use-narrow';
 import { ListPage } from '../page/page';
@@ -15,13 +14,14 @@ import { ViewsButton } from '../views/views-button';
 import { ListBody } from './list-body';
 import { ListDetails, useOpenRow, type RowDetails } from './list-details';
 import { ListHeader } from './list-header';
+import { totalWords } from './list-total';
 import { SummaryPlace } from './summary-place';
 import type { FilterKeyOf, ListColumns, ListFilters, RowOf } from './types';
 import { useListAt } from './use-list';
 import { useListAddress } from './use-list-address';
 import { useListLook } from './use-list-look';
 
-export interface ListScreenProps<Name extends ListCallName> {
+export interface ListScreenProps<Name extends SummarizedListName> {
   call: Name;
   title: string;
   /** The things in the plural, lower case: `numbers`. Names the CSV file and is used in sentences. */
@@ -50,12 +50,12 @@ export interface ListScreenProps<Name extends ListCallName> {
   bulk?: (selection: Selection<Name>) => readonly BulkAction[];
   /** The filter that finds rows by their keys: for an export of those that are chosen, and for the row that is open. */
   keyFilter?: FilterKeyOf<Name>;
-  /** Reaches the list from outside: to fetch anew after a change, to open a row, to let go of rows. */
+  /** Reaches the list from outside: to open a row, to show a change of one, to let go of rows. */
   handle?: Ref<ListHandle<Name>>;
-  /** Between filters and table, from the answer: totals over the whole filter. Their place is kept while they load. */
-  summary?: (answer: CallResponse<Name>) => ReactNode;
+  /** Between filters and table, from the list's summary: totals over the whole filter. Their place is kept while they load. */
+  summary?: (summary: SummaryOf<Name>) => ReactNode;
   /** Above the table, such as what a search did not cover. */
-  note?: (answer: CallResponse<Name>) => ReactNode;
+  note?: (summary: SummaryOf<Name>) => ReactNode;
 }
 
 const BulkActions = lazyPart(() => import(/* webpackChunkName: "bulk" */ '../selection/bulk-actions'), (part) => part.BulkActions);
@@ -67,7 +67,7 @@ const none: readonly never[] = [];
  * Keep `columns` and `filters` outside of the component, since they are compared by identity.
  *
  * @example
- * const columns = listColumns(numberListSpec, [
+ * const columns = listColumns(numbersSpec, [
  *   { id: 'number', width: 150, mobile: 'name' },
  *   { id: 'registration', width: 136, mobile: 'status' },
  *   { id: 'label', grow: true },
@@ -89,18 +89,17 @@ const none: readonly never[] = [];
  *   );
  * }
  */
-export function ListScreen<Name extends ListCallName>(props: ListScreenProps<Name>) {
+export function ListScreen<Name extends SummarizedListName>(props: ListScreenProps<Name>) {
   const { call, things, columns, filters = none, bulk, rowKey } = props;
   const address = useListAddress(call);
   const list = useListAt(address, call, { columns, filters });
   const choice = useListLook(call, columns, address);
   const narrow = useNarrow();
   const opened = useOpenRow(address);
-  const { answer, view, change, exportBody, refresh, changeRows } = list;
+  const { answer, summary, view, change, exportBody, refresh, changeRows } = list;
   const state = useSelection<RowOf<Name>>(answer?.items ?? none, rowKey, JSON.stringify(exportBody.filter));
   const { table, unselect } = state;
   useImperativeHandle(props.handle, () => ({
-    refresh,
     unselect,
     open: (key) => opened.open(key),
     change: (key, part) => changeRows((row) => (rowKey(row) === key ? { ...row, ...part } : row)),
@@ -109,24 +108,27 @@ export function ListScreen<Name extends ListCallName>(props: ListScreenProps<Nam
     const filter = filters.find((one) => one.key === key);
     if (filter?.kind !== 'options') return none;
     if (typeof filter.options !== 'function') return filter.options;
-    return answer ? filter.options(answer) : none;
+    // What a filter offers is the same whatever is filtered.
+    return summary.answer ? filter.options(summary.answer) : null;
   };
   const clear = useCallback(() => unselect(), [unselect]);
-  const bulkProps = { call, things, whole: exportBody, answer, state, bulk, exportCall: props.exportCall, keyFilter: props.keyFilter };
+  const bulkProps = { call, things, whole: exportBody, summary, state, bulk, exportCall: props.exportCall, keyFilter: props.keyFilter };
   // In the head, where a long name moves no filter; on a phone first among the filters.
   const views = <ViewsButton list={call} things={things} view={view} shape={list.shape} columns={columns} look={choice.look} address={address} variant={narrow ? 'outline' : 'quiet'} />;
   return (
     <ListPage>
-      <ListHeader {...props} answer={answer} exportBody={exportBody} choice={choice} views={!narrow && views} />
+      <ListHeader {...props} summary={summary} exportBody={exportBody} choice={choice} views={!narrow && views} />
       <FilterBar
-        view={view} change={change} filters={filters} optionsOf={optionsOf} searchLabel={props.searchLabel}
-        start={narrow && views} end={<Updated at={list.updatedAt} busy={list.busy} onRefresh={refresh} />}
+        view={view} change={change} filters={filters} optionsOf={optionsOf} onRetry={summary.error ? refresh : null} searchLabel={props.searchLabel}
+        start={narrow && views} end={<Updated at={list.updatedAt} busy={list.busy || summary.busy} onRefresh={refresh} />}
       />
-      <VisuallyHidden role="status">{answer && !list.busy ? `${formatTotal(answer)} ${answer.total === 1 ? props.thing : things}` : ''}</VisuallyHidden>
-      {props.summary && <SummaryPlace>{answer && props.summary(answer)}</SummaryPlace>}
-      {answer && props.note?.(answer)}
+      <VisuallyHidden role="status">{answer && !list.busy && !summary.busy ? totalWords(summary, props.thing, things) : ''}</VisuallyHidden>
+      {props.summary && (
+        <SummaryPlace stale={summary.stale} failed={summary.error !== null} busy={summary.busy} onRetry={refresh}>{summary.answer && props.summary(summary.answer)}</SummaryPlace>
+      )}
+      {!summary.error && summary.answer && props.note?.(summary.answer)}
       <ListBody {...props} list={list} columns={narrow ? columns : choice.shown} choice={choice} filters={filters} selection={bulk && table} onOpen={props.details && ((row) => opened.open(rowKey(row)))} />
-      {bulk && table.any && <BulkActions {...(bulkProps as unknown as BulkActionsProps<ListCallName>)} onClose={clear} />}
+      {bulk && table.any && <BulkActions {...(bulkProps as unknown as BulkActionsProps<SummarizedListName>)} onClose={clear} />}
       {props.details && props.keyFilter && (
         <ListDetails call={call} thing={props.thing} rows={answer?.items} rowKey={rowKey} rowLabel={props.rowLabel} keyFilter={props.keyFilter} opened={opened} details={props.details} />
       )}

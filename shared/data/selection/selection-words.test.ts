@@ -1,6 +1,6 @@
 import { countOf, selectionWords } from './selection-words';
 
-test('one is one, many have commas', () => {
+test('writes one as one, many with commas', () => {
   expect(countOf(1, 'contact', 'contacts')).toBe('1 contact');
   expect(countOf(1_204, 'contact', 'contacts')).toBe('1,204 contacts');
   expect(countOf(0, 'contact', 'contacts')).toBe('0 contacts');

@@ -4,7 +4,7 @@ import type {
 } from '../../reference/messaging';
 import type { DepositStatus } from '../../reference/payments';
 
-/** What a status means; colour and icon follow from it and are the same everywhere. */
+/** What a status means; color and icon follow from it and are the same everywhere. */
 export type Meaning = 'active' | 'delivered' | 'pending' | 'queued' | 'attention' | 'paused' | 'failed' | 'blocked' | 'draft' | 'unknown';
 
 /** Every status word that a call answers. */

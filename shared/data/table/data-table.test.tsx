@@ -24,7 +24,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a table scrolls inside itself, can be reached by the keyboard, and is no landmark beside its table', () => {
+test('a table scrolls inside itself, is reachable by keyboard, and isn’t a second landmark', () => {
   renderInShell(table({}));
   expect(screen.getByRole('group', { name: 'Numbers' }).tabIndex).toBe(0);
   expect(screen.queryByRole('region')).toBeNull();
@@ -54,12 +54,12 @@ test('all placeholders move by one animation, and rows by none', () => {
   expect(renderInShell(table({})).container.querySelector('[data-waiting]')).toBeNull();
 });
 
-test('a row leads to its address', () => {
+test('a row links to its address', () => {
   renderInShell(table({ href: (row) => `/main/my-numbers/${row.id}` }));
   expect(screen.getByRole('link', { name: '27415' }).getAttribute('href')).toBe('/main/my-numbers/27415');
 });
 
-test('a button beside the name stands outside of its link', () => {
+test('a button next to the name is outside of its link', () => {
   const [name, ...rest] = columns as [Column<Line>, ...Column<Line>[]];
   renderInShell(table({ href: () => '/main/my-numbers', columns: [{ ...name, beside: () => <button type="button">Copy</button> }, ...rest] }));
   expect(within(screen.getByRole('link', { name: '27415' })).queryByRole('button')).toBeNull();

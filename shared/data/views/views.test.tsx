@@ -117,7 +117,7 @@ test('says that what is shown differs from the view; Save changes takes it over,
   await waitFor(() => expect(views(shell)).toEqual([smart]));
 });
 
-test('the order in which values were ticked is no difference', async () => {
+test('ignores the order in which values were checked', async () => {
   show({ preferences: { [`view:${call}:v1`]: { name: 'Both', query: 'cols=name.members&type=SMART&type=STATIC' } }, search: '?type=STATIC&type=SMART&cols=name.members&view=v1' });
   await screen.findByText('Newark');
   expect(button().textContent).toBe('Both');
@@ -161,7 +161,7 @@ describe('the name', () => {
     expect(shell.made.calls.filter(({ name: made }) => made.startsWith('session'))).toEqual([]);
   });
 
-  test('may stay the same when it is given again', async () => {
+  test('may stay the same when saved again', async () => {
     const { user } = show({ preferences: kept, search: `?${smart.query}&view=v1` });
     await screen.findByText('Newark');
     await choose(user, 'Rename');
@@ -190,7 +190,7 @@ describe('the default view', () => {
     expect(button().textContent).toBe('Smart lists');
   });
 
-  test('gives way to an address with parameters', async () => {
+  test('yields to an address with parameters', async () => {
     const { shell } = show({ preferences: withDefault, search: '?type=STATIC' });
     await screen.findByText('Newark');
     expect(requests(shell)).toMatchObject([{ filter: { type: ['STATIC'] } }]);

@@ -49,7 +49,7 @@ test('one line explains the mark where there is more than one, as fields come an
   expect(note()).toBeNull();
 });
 
-test('nothing is refused while one types; leaving the field tells, then every key counts', async () => {
+test('shows no error while typing; leaving the field shows it, then every key updates it', async () => {
   show();
   const user = userEvent.setup();
   const password = screen.getByLabelText('Password');

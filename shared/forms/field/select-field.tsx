@@ -4,11 +4,11 @@ import { useFormField, type FieldBase } from './use-form-field';
 
 export interface SelectFieldProps extends FieldBase {
   options: readonly { text: string; value: string }[];
-  /** First entry, for no choice; without it there is one only while nothing is chosen. */
+  /** First entry, for no choice; without it there is one only until something is chosen. */
   placeholder?: string;
   size?: 32 | 36 | 40;
   autoComplete?: string;
-  /** Called when a person chooses, after the form knows: the place to reset what depends on it. Not when the form itself is filled in. */
+  /** Called when the user chooses, after the form is updated: reset dependent fields here. Not called when the form is filled in. */
   onChoose?: (value: string) => void;
 }
 

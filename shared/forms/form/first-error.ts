@@ -4,7 +4,7 @@ export function firstError(within: ParentNode): HTMLElement | null {
   return [...wrong].find((control) => !control.closest('[hidden]')) ?? null;
 }
 
-/** Puts the focus on the first wrong control; where none is wrong, shows what the server said of the form as a whole. */
+/** Focuses the first invalid control; without one, the server's message about the whole form. */
 export function focusFirstError(within: ParentNode): void {
   const field = firstError(within);
   if (field) field.focus();

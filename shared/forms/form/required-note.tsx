@@ -3,11 +3,11 @@ import { useForm } from 'react-final-form';
 import { chakra, Text } from '@heliograph/shared/ui';
 import { countRequired, watchFields } from '../field/kept-fields';
 
-/** Says what the mark of required fields means, where more than one of them (of a group, if named) is in the page. */
+/** Explains the mark of required fields if more than one of them (of a group, if named) is in the page. */
 export function RequiredNote({ group }: { group?: string }) {
   const form = useForm('RequiredNote');
   const [shown, setShown] = useState(false);
-  // Before the page is painted, so that nothing moves: fields come into the page in the same phase.
+  // Before the paint, so that nothing moves: fields mount in the same phase.
   useLayoutEffect(() => {
     const look = (): void => setShown(countRequired(form, group) > 1);
     look();

@@ -46,7 +46,7 @@ test('equal compares with another field of the form', () => {
   expect(validate(undefined, { password: 'b' })).toBe('Confirm password must be equal to Password');
 });
 
-test('of several validators the first message counts', () => {
+test('shows the first message of several validators', () => {
   const validate = all(required('Name'), undefined, maxLength('Name', 2));
   expect(validate('', none)).toBe('Name is required');
   expect(validate('abc', none)).toBe('Name must be less than 2 characters');

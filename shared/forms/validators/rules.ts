@@ -7,7 +7,7 @@ export const phoneMaskLength = 14;
 const isBlank = (value: unknown): boolean =>
   isEmpty(value) || value === false || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
 
-/** Characters (code points, as the database counts them) of a text or items of a list. */
+/** Counts the characters (code points, like the database) of a text, or the items of a list. */
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : [...String(value)].length);
 
 const unitOf = (value: unknown): string => (Array.isArray(value) ? 'items' : 'characters');
@@ -47,7 +47,7 @@ export function minValue(field: string, bound: number): Validator {
   return (value) => (isEmpty(value) || Number(value) >= bound ? undefined : `${field} must be greater than ${bound}`);
 }
 
-/** The same value as the field `other` of the form, which a person knows as `label`. */
+/** Requires the same value as the field `other` of the form, which the user knows as `label`. */
 export function equal(field: string, other: string, label: string): Validator {
   return (value, values) => {
     const wanted = (values as Record<string, unknown>)[other];

@@ -1,10 +1,10 @@
 /**
- * Says what is wrong with a value, undefined if nothing. `values` are those of the whole form.
+ * Returns what is wrong with a value, undefined if nothing is. `values` are those of the whole form.
  * A validator other than `required` and those of lists lets an empty value pass.
  */
 export type Validator = (value: unknown, values: object) => string | undefined;
 
-/** All of the validators in turn; the first message counts. */
+/** Runs all validators in order and returns the first message. */
 export function all(...validators: readonly (Validator | undefined)[]): Validator {
   return (value, values) => {
     for (const validate of validators) {

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Dialog as Base, Portal } from '@chakra-ui/react';
 import { chakra, CloseIcon, IconButton, VisuallyHidden } from '@heliograph/shared/ui';
-import type { DialogProps } from '../dialog/dialog';
+import type { DialogProps } from '../dialog';
 import { persistentElements, scrimStyle } from '../floating-panel';
 import { firstFocus } from './first-focus';
 import { ChakraScope } from './scope';
 
-/** A dialog at the top, as high as what it holds; the window on a phone. */
+/** A dialog at the top, as high as its content; full screen on a phone. */
 const paletteStyle = {
   margin: '0 auto', alignSelf: 'flex-start', padding: '12px', gap: '8', borderRadius: { base: '0', md: '12' }, height: { base: '100dvh', md: 'auto' }, maxHeight: { base: '100dvh', md: '70vh' },
 };

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('shows nothing until it is there, then the part with its properties', async () => {
+test('shows nothing until it has loaded, then the part with its props', async () => {
   const { loads, show } = setUp();
   show();
   expect(screen.queryByRole('heading')).toBeNull();
@@ -66,7 +66,7 @@ test('is there at once the second time', async () => {
   expect(loads).toHaveLength(1);
 });
 
-test('says after ten seconds that it takes long; Try again gives up what hangs and asks under another number', async () => {
+test('says after ten seconds that loading takes long; Try again gives up the request and makes another', async () => {
   const { loads, show } = setUp();
   const giveUp = jest.fn();
   show();
@@ -86,7 +86,7 @@ test('says after ten seconds that it takes long; Try again gives up what hangs a
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('typed');
 });
 
-test('a failure is said in place, the screen stays, and Try again brings the part', async () => {
+test('shows a failure in place, keeps the screen, and loads the part on Try again', async () => {
   const { loads, show } = setUp();
   show();
   const error = new Error('Loading chunk 7 failed.');

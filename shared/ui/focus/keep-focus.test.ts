@@ -73,7 +73,7 @@ test('returns to the place in a drawer from which a dialog opened', async () => 
   drawer.remove();
 });
 
-test('a toast that is closed gives it back', async () => {
+test('a closed toast returns it', async () => {
   at('chip').focus();
   document.body.insertAdjacentHTML('beforeend', '<div role="status" id="toast"><button id="close">Close</button></div>');
   at('close').focus();

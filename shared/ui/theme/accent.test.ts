@@ -29,7 +29,7 @@ describe('accent derived from a hue', () => {
     [240, '#056b9e', '#006394', '#0277b0'],
     [272, '#495bc8', '#4252bf', '#5367d6'],
     [320, '#9542a7', '#8b399d', '#a14eb4'],
-  ])('is the colour of the design at hue %i', (hue, accent, accentFg, darkAccent) => {
+  ])('is the color of the design at hue %i', (hue, accent, accentFg, darkAccent) => {
     const { light, dark } = deriveAccent(hue);
     expect(distance(light.accent, accent)).toBeLessThanOrEqual(4);
     expect(distance(light.accentFg, accentFg)).toBeLessThanOrEqual(4);

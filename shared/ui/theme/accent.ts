@@ -1,4 +1,4 @@
-/** The accent scale of one colour mode, sRGB hex. */
+/** The accent scale of one color mode, sRGB hex. */
 export interface AccentScale {
   accent: string;
   accentHover: string;
@@ -31,7 +31,7 @@ function rgbOf(lightness: number, chroma: number, hue: number): number[] {
   ].map(gamma);
 }
 
-/** An OKLCH colour (lightness 0..1, hue in degrees) as sRGB hex; chroma is cut until the colour is inside sRGB. */
+/** An OKLCH color (lightness 0..1, hue in degrees) as sRGB hex; chroma is cut until the color is inside sRGB. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   let c = chroma;
   let rgb = rgbOf(lightness, c, hue);
@@ -42,13 +42,13 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
   return `#${rgb.map((v) => Math.round(Math.min(1, Math.max(0, v)) * 255).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Relative luminance of an sRGB hex colour, WCAG 2. */
+/** Relative luminance of an sRGB hex color, WCAG 2. */
 export function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => linear(parseInt(hex.slice(i, i + 2), 16) / 255));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio of two sRGB hex colours, WCAG 2: 1 to 21. */
+/** Contrast ratio of two sRGB hex colors, WCAG 2: 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -72,7 +72,7 @@ export function solve(chroma: number, hue: number, ground: string, target: numbe
 const white = '#ffffff';
 const darkGround = '#0f1115';
 
-/** Derives the accent and data scales of a brand from its OKLCH hue (degrees), for both colour modes. */
+/** Derives the accent and data scales of a brand from its OKLCH hue (degrees), for both color modes. */
 export function deriveAccent(hue: number): { light: AccentScale; dark: AccentScale } {
   const lightSubtleHover = oklch(0.942, 0.032, hue);
   const darkSubtleHover = oklch(0.295, 0.06, hue);

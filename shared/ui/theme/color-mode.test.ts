@@ -24,7 +24,7 @@ test('a word that is none in the storage reads as system', () => {
   expect(colorModeChoice()).toBe('system');
 });
 
-test('tells those who watch, also of another tab, until they stop', () => {
+test('notifies listeners, also about other tabs, until they stop', () => {
   const notify = jest.fn();
   const stop = watchColorMode(notify);
   localStorage.setItem('heliograph.theme', 'dark');

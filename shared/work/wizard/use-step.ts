@@ -9,7 +9,7 @@ interface Step {
 }
 
 /**
- * The step of a wizard, kept in the address as `?step=audience`, so that the back button goes to
+ * The step of a wizard, stored in the address as `?step=audience`, so that the back button goes to
  * the step before. A step that has not been reached, or lies behind a wrong one, is not shown,
  * whatever the address says. `openFirst`: how many steps may be opened from the start; `wrong`:
  * indices of steps that their rules refuse.

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { refusedFields, shownFields, SubmitButton, useForm, useFormState } from '@heliograph/shared/forms';
 import { Button, HStack } from '@heliograph/shared/ui';
-import { FormColumns } from '../page/form-columns';
+import { FormColumns } from '../form-columns';
 import { StepPanel } from './step-panel';
 import { Steps } from './steps';
 import { useStep } from './use-step';
@@ -16,7 +16,7 @@ interface WizardBodyProps {
   submitLabel: string;
   summary: ReactNode;
   open: number;
-  /** Set to what the form asks before it is submitted. */
+  /** Receives the questions that the form asks before it is submitted. */
   intercept: RefObject<Intercept>;
 }
 

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { FormShell, type FormShellProps } from '@heliograph/shared/forms';
-import { UnsavedInput } from '../leave/unsaved-input';
+import { UnsavedInput } from '../unsaved-input';
 import { WizardBody, type Intercept } from './wizard-body';
 
 /** One step of a wizard. */
@@ -10,7 +10,7 @@ export interface WizardStep {
   title: string;
   /** Its fields; they are checked before the next step opens. */
   content: ReactNode;
-  /** The button that opens the next step, `Continue` unless given. */
+  /** The button that opens the next step, `Continue` by default. */
   next?: string;
 }
 
@@ -22,9 +22,9 @@ export interface WizardProps<Values extends object> extends Omit<FormShellProps<
   submitLabel: string;
   /** On the right of every step; inside the form, so that it may read its values. */
   summary?: ReactNode;
-  /** How many steps may be opened from the start, 1 unless given: more for a draft that was filled in before. */
+  /** How many steps may be opened from the start, 1 by default: more for a draft that was filled in before. */
   open?: number;
-  /** False where leaving loses nothing because a draft is kept; else leaving asks. */
+  /** False if leaving loses nothing because a draft is stored; otherwise leaving asks. */
   asks?: boolean;
 }
 

@@ -27,7 +27,7 @@ export function AccountLoader() {
     if (!location.pathname.startsWith('/main')) return;
     loadLayoutPart()
       .then(({ warmScreen }) => warmScreen(services, location.pathname))
-      // Whoever shows the layout asks again, and says what is wrong.
+      // The layout retries and reports the error.
       .catch(() => undefined);
   }, [services]);
 

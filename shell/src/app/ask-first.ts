@@ -9,7 +9,7 @@ interface Wish {
   preferences: PreferenceValues;
 }
 
-/** Asks for a screen's files and, unless its address or a saved view narrows it, sends what it asks first: before anything of it is drawn. */
+/** Requests a screen's files and, unless its address or a saved view narrows it, its first call, before rendering. */
 export function askFirst({ remote, ...screen }: OfferedScreen, { call, preferences }: Wish): void {
   heliograph.preload(remote, screen);
   if (call && screen.first && !(opensKey(screen.first.call) in preferences)) heliograph.ask(screen.first.call, screen.first.body);

@@ -1,15 +1,28 @@
-import { lazy, useDeferredValue, useMemo } from 'react';
+import { lazy, useDeferredValue, useMemo, useState } from 'react';
 import { Navigate, useLocation } from '@heliograph/shared/router';
 import { useObservable } from '@heliograph/shared/rx';
 import type { SessionState } from '@heliograph/shared/session';
-import { allowedScreens } from '../guards/allowed';
+import { allowedScreens, type OfferedScreen } from '../guards/allowed';
 import { canonicalPath } from '../guards/canonical';
 import { guard, knownPaths, type GuardSession } from '../guards/guard';
 import { AccountLoader } from './account-loader';
 import { loadLayout } from './load-layout';
 import { noteOf } from './location-note';
 import { useServices } from './services';
-import { useOpenScreen } from './use-open-screen';
+import { matches } from '../guards/match';
+
+/**
+ * The screen at an address, or null. One that was retired while it is open stays open until one goes
+ * elsewhere, as long as the roles open it: nothing is taken from under unsaved input.
+ */
+export function useOpenScreen(screens: readonly OfferedScreen[], pathname: string, roles: readonly string[]): OfferedScreen | null {
+  const [last, setLast] = useState<{ pathname: string; screen: OfferedScreen } | null>(null);
+  const offered = screens.find((one) => matches(`/main/${one.path}`, pathname));
+  if (offered && (last?.pathname !== pathname || last.screen !== offered)) setLast({ pathname, screen: offered });
+  if (offered) return offered;
+  const stays = last?.pathname === pathname && last.screen.roles.some((role) => roles.includes(role));
+  return stays ? last.screen : null;
+}
 
 const SessionScreens = lazy(() => import(/* webpackChunkName: "session" */ '../session/session-screens').then((part) => ({ default: part.SessionScreens })));
 const Layout = lazy(loadLayout);
@@ -21,11 +34,11 @@ const known = (state: SessionState): GuardSession =>
     ? { signedIn: true, tosAccept: state.account.tosAccept, requirePasswordReset: state.account.requirePasswordReset }
     : { signedIn: false };
 
-/** Shows what the guards allow at this address, or goes where they lead. */
+/** Shows what the guards allow at this address, or redirects. */
 export function Guarded() {
   const { app, bus, releases } = useServices();
   const location = useLocation();
-  // The layout is drawn in steps beside what is shown until then; nothing blinks in between.
+  // The layout renders in steps behind the present content, so that nothing flashes.
   const state = useDeferredValue(useObservable(bus.session$, bus.state()));
   const remotes = useObservable(releases.remotes$, releases.remotes());
   const account = state.status === 'signedIn' ? state.account : null;

@@ -5,8 +5,21 @@ import { allowedScreens } from '../guards/allowed';
 import { destination } from '../guards/guard';
 import { matches } from '../guards/match';
 import { askFirst } from './ask-first';
-import { noteRoles } from './note-roles';
 import type { Services } from './services';
+
+const key = 'heliograph.roles';
+
+/**
+ * Stores the roles of the session for the boot script of the next page, which makes a screen's first call only
+ * for those who may open the screen. Before the terms are accepted, or a password is changed, nobody may.
+ */
+function noteRoles({ roles, tosAccept, requirePasswordReset }: AccountDetail): void {
+  try {
+    localStorage.setItem(key, tosAccept && !requirePasswordReset ? roles.join(' ') : '');
+  } catch {
+    // Without storage the screen makes its call itself.
+  }
+}
 
 /** Fetches the account data and puts it on the bus. */
 export async function loadAccount({ bus, client }: Pick<Services, 'bus' | 'client'>, { signal, quiet = true }: Pick<CallOptions, 'signal' | 'quiet'> = {}): Promise<void> {

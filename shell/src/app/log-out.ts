@@ -5,7 +5,7 @@ const patience = 2_000;
 
 /** Revokes the session at the server, clears the browser's storage and reloads. */
 export async function logOut({ bus, client, preferences }: Pick<Services, 'bus' | 'client' | 'preferences'>): Promise<void> {
-  // A server that does not answer must not keep a person signed in.
+  // A server that doesn't respond must not keep a user logged in.
   await Promise.race([preferences.flush(), new Promise((resolve) => setTimeout(resolve, patience))]);
   await client.call('session.manage/logout', {}, { quiet: true, signal: AbortSignal.timeout(patience) }).catch(() => undefined);
   bus.signOut('logout');

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Client } from '@heliograph/shared/client';
 import type { App } from '@heliograph/shared/reference/roles';
-import type { Observable } from '@heliograph/shared/rx';
+import type { ChangedReads } from '@heliograph/shared/query';
+import type { Subject } from '@heliograph/shared/rx';
 import type { SessionBus } from '@heliograph/shared/session';
 import type { PageBrand, PageShell } from '@heliograph/shared/remote';
 import type { Preferences } from '../preferences/preferences';
@@ -19,8 +20,8 @@ export interface Services {
   client: Client;
   preferences: Preferences;
   stepUp: StepUp;
-  /** Names of the reads whose answers a call of this page has changed. */
-  invalidated$: Observable<readonly string[]>;
+  /** Reads whose answers a call of this page has changed. */
+  invalidated$: Subject<ChangedReads>;
   /** How the user came to the layout of this page. */
   arrival: { loggedIn: boolean };
 }

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { allowedScreens } from '../guards/allowed';
 import { testRemote, testScreen } from '../testing/doubles';
-import { useOpenScreen } from './use-open-screen';
+import { useOpenScreen } from './guarded';
 
 const section = { title: 'Billing', icon: 'wallet', screens: [testScreen(), testScreen({ path: 'billing/:id/receipt' })] };
 const of = (build: string) => allowedScreens([testRemote({ build, sections: [section] })], ['customer']);
@@ -30,7 +30,7 @@ test('a screen that is retired while it is open stays until one leaves', () => {
   expect(result.current).toBeNull();
 });
 
-test('a screen that one may not open any more does not stay', () => {
+test('closes a screen that the user may no longer open', () => {
   const { result, rerender } = setUp();
   rerender({ screens: [], pathname: '/main/billing/history', roles: ['tech'] });
   expect(result.current).toBeNull();

@@ -7,7 +7,7 @@ export function sendBeacon(body: BeaconBody): void {
   const json = JSON.stringify(body);
   const type = 'application/json';
   if (navigator.sendBeacon?.(address, new Blob([json], { type }))) return;
-  // The browser has no beacons, or its queue is full. Figures that get lost are nobody's trouble.
+  // The browser has no beacons, or its queue is full. Lost figures are not an error.
   fetch(address, { method: 'POST', headers: { 'content-type': type }, body: json, keepalive: true }).catch(() => undefined);
 }
 

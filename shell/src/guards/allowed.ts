@@ -1,7 +1,7 @@
 import type { RegistryScreen, RegistrySection } from '@heliograph/shared/remote';
 import type { ChosenRemote } from '../releases/releases';
 
-/** A screen with the remote and the section that bring it. */
+/** A screen with its remote and section. */
 export interface OfferedScreen extends RegistryScreen {
   remote: ChosenRemote;
   section: RegistrySection;

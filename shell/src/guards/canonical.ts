@@ -3,9 +3,9 @@ import { matches } from './match';
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
 /**
- * Returns the address that a path means: in the case of its pattern, without slashes that say nothing.
+ * Returns the canonical address of a path: in the case of its pattern, without redundant slashes.
  * `/Main/My-Numbers/` is `/main/my-numbers`; parameters stay as they are. A path that fits no pattern is
- * returned as it came.
+ * returned unchanged.
  */
 export function canonicalPath(path: string, patterns: readonly string[]): string {
   if (patterns.some((pattern) => matches(pattern, path))) return path;

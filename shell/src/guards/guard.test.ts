@@ -2,7 +2,7 @@ import { createSessionBus } from '@heliograph/shared/session';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { destination, type GuardSession } from './guard';
 
-/** Screens that take a parameter stand here with one, as an address has them. */
+/** Screens with a parameter are listed with a value, as in an address. */
 const fill = (path: string): string => path.replace(/:\w+/, '0190f3c4-0000-7000-8000-000000000000');
 
 /** Specification §6, written down once more by hand: what each role opens, in menu order. */
@@ -102,14 +102,14 @@ describe.each(apps)('%s app', (app) => {
       expect(go('/session/change-password')).toBe('/session/change-password');
     });
 
-    test('terms not accepted: everything leads to them', () => {
+    test('terms not accepted: everything redirects to them', () => {
       for (const both of [false, true]) {
         const session: GuardSession = { signedIn: true, tosAccept: false, requirePasswordReset: both };
         for (const path of everyRoute(app)) expect(destination(app, session, path, allowed)).toBe('/session/accept-tos');
       }
     });
 
-    test('password reset required: everything leads to it', () => {
+    test('password reset required: everything redirects to it', () => {
       const session: GuardSession = { signedIn: true, tosAccept: true, requirePasswordReset: true };
       for (const path of everyRoute(app)) expect(destination(app, session, path, allowed)).toBe('/session/change-password');
     });

@@ -1,14 +1,14 @@
 import type { App } from '@heliograph/shared/reference/roles';
 import { matches } from './match';
 
-/** What a guard needs to know of the person. */
+/** What a guard needs to know about the user. */
 export type GuardSession = { signedIn: false } | { signedIn: true; tosAccept: boolean; requirePasswordReset: boolean };
 
 const login = '/session/login';
 const acceptTos = '/session/accept-tos';
 const changePassword = '/session/change-password';
 
-/** Session screens that need nobody signed in; those of the admin app are fewer. */
+/** Session screens that need no login; the admin app has fewer. */
 const publicRoutes: Record<App, string[]> = {
   customer: [
     login,
@@ -37,9 +37,9 @@ export function knownPaths(app: App, allowed: readonly string[]): string[] {
 const fits = (patterns: string[], path: string): boolean => patterns.some((pattern) => matches(pattern, path));
 
 /**
- * Where a path leads instead, or null if it may be shown (specification §2 and §4, in its order).
- * One step at a time: the answer is guarded again. `allowed` are paths below `/main/` that the
- * person may open, in menu order; with none of them, `/main` itself says so.
+ * Returns the redirect of a path, or null if it may be shown (specification §2 and §4, in its order).
+ * One step at a time: the target is guarded again. `allowed` are the paths below `/main/` that the
+ * user may open, in menu order; without any, `/main` itself says so.
  */
 export function guard(app: App, session: GuardSession, path: string, allowed: readonly string[]): string | null {
   if (fits(alwaysRoutes[app], path)) return null;

@@ -63,7 +63,7 @@ test('the end of a sign that was not there changes nothing', () => {
   intent.end('hover');
 });
 
-test('a click before the intent counts leaves all to the load', () => {
+test('a click before the intent leaves everything to the load', () => {
   const { intent, started } = setUp();
   intent.begin('touch');
   intent.follow();

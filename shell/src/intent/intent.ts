@@ -1,10 +1,10 @@
 import type { Prefetch } from './prefetch';
 import type { WantedFile } from './wanted-files';
 
-/** How a person shows that a link may be followed. */
+/** Signs that a user may follow a link. */
 export type Sign = 'hover' | 'focus' | 'touch';
 
-/** An intent that lasts this long counts, in milliseconds: a pointer on its way elsewhere does not. */
+/** How long an intent must last, in milliseconds: a pointer that only passes doesn't count. */
 export const settling = 80;
 
 /** How long files that are on their way when the link is followed may still serve it, in milliseconds. */

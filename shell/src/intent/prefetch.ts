@@ -12,18 +12,18 @@ interface Ports {
   fetch: typeof fetch;
 }
 
-/** Creates the page's one prefetch; it remembers what has arrived. */
+/** Creates the page's prefetcher, which records what has loaded. */
 export function createPrefetch({ fetch }: Ports): Prefetch {
   const arrived = new Set<string>();
 
   const bring = async ({ address, integrity }: WantedFile, signal: AbortSignal): Promise<void> => {
     const answer = await fetch(address, { integrity, signal, priority: 'low', mode: 'cors', credentials: 'same-origin' });
-    // The cache keeps what was read to its end.
+    // The browser caches what was read to the end.
     await answer.arrayBuffer();
     if (answer.ok) arrived.add(address);
   };
 
-  /** Fails silently: the load itself asks again, and says what is wrong. */
+  /** Fails silently: the load itself retries and reports the error. */
   const bringAll = async (files: readonly WantedFile[], signal: AbortSignal): Promise<void> => {
     const missing = files.filter(({ address }) => !arrived.has(address));
     await Promise.allSettled(missing.map((file) => bring(file, signal)));
@@ -39,5 +39,5 @@ export function createPrefetch({ fetch }: Ports): Prefetch {
   };
 }
 
-/** The page's one prefetch: what has arrived for one purpose need not come for another. */
+/** The page's prefetcher: what was fetched for one purpose isn't fetched again for another. */
 export const pagePrefetch = createPrefetch({ fetch: (...request) => fetch(...request) });

@@ -17,7 +17,7 @@ interface Inside {
   path: string | undefined;
 }
 
-/** Files of the layout, and of the screen that the login leads to: the one asked for, else the first of the menu. */
+/** Returns the files of the layout, and of the screen after the login: the requested one, otherwise the first of the menu. */
 export function filesInside({ remotes, shell, path }: Pick<Inside, 'remotes' | 'shell' | 'path'>): WantedFile[] {
   const screens = allScreens(remotes).filter((screen) => !screen.hidden);
   const pathname = path?.split(/[?#]/)[0] ?? '';
@@ -28,14 +28,14 @@ export function filesInside({ remotes, shell, path }: Pick<Inside, 'remotes' | '
 }
 
 /**
- * Prepares for the login while somebody types: fetches what comes after it at low priority, then
- * evaluates the layout in an idle moment. Does nothing when bytes are dear.
+ * Prepares for the login while the user types: fetches the next files at low priority, then
+ * evaluates the layout in an idle moment. Does nothing on a slow or metered connection.
  */
 export async function prepareInside({ prefetch, loadLayout, ...inside }: Inside): Promise<void> {
   if (isSparing()) return;
   await prefetch.complete(filesInside(inside));
   whenIdle(() => {
-    // The login asks again, and says what is wrong.
+    // The login retries and reports the error.
     loadLayout().catch(() => undefined);
   });
 }

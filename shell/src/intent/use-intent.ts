@@ -38,7 +38,7 @@ export function useIntent(screen: OfferedScreen): IntentHandlers {
 
   return useMemo(
     () => ({
-      // A finger has a pointer, too; it leaves before the click comes. Its touch tells more.
+      // A finger has a pointer too, which leaves before the click; its touch events are more reliable.
       onPointerEnter: ({ pointerType }) => pointerType !== 'touch' && intent.begin('hover'),
       onPointerLeave: ({ pointerType }) => pointerType !== 'touch' && intent.end('hover'),
       onFocus: () => intent.begin('focus'),

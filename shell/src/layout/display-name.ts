@@ -5,7 +5,7 @@ export function displayName(account: Pick<AccountDetail, 'firstName' | 'lastName
   return `${account.firstName} ${account.lastName}`.trim() || account.username;
 }
 
-/** Up to two letters that stand for a name. */
+/** Returns up to two initials of a name. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const first = [...(words[0] ?? '')][0] ?? '';

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Maximize, Minimize } from 'lucide-react';
-import { IconButton } from '@heliograph/shared/ui';
-import { toggleFullscreen } from './fullscreen';
+import { IconButton, toast } from '@heliograph/shared/ui';
+
+/** Turns the whole page to fullscreen and back; says so when the browser does not allow it. */
+export function toggleFullscreen(): void {
+  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  change.catch(() => toast.error('This browser does not allow fullscreen here.'));
+}
 
 /** Turns the whole page to fullscreen and back. */
 export function FullscreenToggle() {

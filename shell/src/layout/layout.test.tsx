@@ -155,7 +155,7 @@ describe('the user menu', () => {
   });
 });
 
-test('the loader stands for one second while the screen loads under it', async () => {
+test('shows the loader for one second while the screen loads behind it', async () => {
   jest.useFakeTimers();
   try {
     setUp();
@@ -169,7 +169,7 @@ test('the loader stands for one second while the screen loads under it', async (
   }
 });
 
-test('no allowed screen is said in words, with a way out', () => {
+test('explains that no screen is allowed, and offers Log Out', () => {
   setUp({ roles: [] }, '/main');
   expect(screen.getByRole('heading', { level: 1, name: 'Nothing to open yet' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();

@@ -5,7 +5,15 @@ import type { OfferedScreen } from '../guards/allowed';
 import { useIntent } from '../intent/use-intent';
 import { menuIcon } from './menu-icons';
 import type { MenuShape } from './menu-list';
-import { menuTitle } from './menu-title';
+
+/** Titles in the menu are cut at this length (specification §2). */
+const limit = 18;
+
+/** Returns a title for the menu: whole up to 18 characters, otherwise the first 18 and an ellipsis. */
+export function menuTitle(title: string): string {
+  const characters = [...title];
+  return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : title;
+}
 
 const Entry = chakra(NavLink, {
   base: {

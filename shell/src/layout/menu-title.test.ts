@@ -1,4 +1,4 @@
-import { menuTitle } from './menu-title';
+import { menuTitle } from './menu-link';
 
 test.each([
   ['Dashboard', 'Dashboard'],

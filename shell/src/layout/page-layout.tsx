@@ -13,7 +13,7 @@ export function warmScreen({ preferences, releases }: Pick<Services, 'preference
   if (screen) pageLoader(preferences).warm(screen);
 }
 
-/** The layout with what the session screens can do without: the loader of screens, and an eye on new releases. */
+/** The layout with what the session screens don't need: the loader of screens, and the watch for new releases. */
 export function PageLayout(props: LayoutProps) {
   const { bus, preferences, releases } = useServices();
   useEffect(() => watchReleases({ bus, releases }), [bus, releases]);

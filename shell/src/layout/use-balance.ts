@@ -16,7 +16,7 @@ export function useBalanceRefresh(): void {
     const subscription = bus.events$.pipe(filter((event) => event.type === 'balanceChanged')).subscribe(() => {
       Promise.all([client.call('account.manage/getbalance', {}), client.call('account.manage/getminbalance', {})]).then(
         ([now, min]) => bus.setBalance({ balance: fromNumber(now), minBalance: fromNumber(min) }),
-        // The client has told the person; the bar keeps the last figures.
+        // The client has shown the error; the bar keeps the last figures.
         () => undefined,
       );
     });

@@ -29,7 +29,7 @@ const Trigger = chakra('button', {
   },
 });
 
-/** Where there is little room the initials stand for the name; it is still there for assistive tools, and in the menu. */
+/** On narrow screens the initials replace the name, which stays available to assistive technology and in the menu. */
 const onlySpoken = {
   '@media (max-width: 1023px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' },
 };

@@ -1,4 +1,5 @@
 import { createClient } from '@heliograph/shared/client';
+import type { ChangedReads } from '@heliograph/shared/query';
 import { Subject } from '@heliograph/shared/rx';
 import { createSessionBus } from '@heliograph/shared/session';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
@@ -9,11 +10,13 @@ import { testPreferences, testReleases, testRemote, testScreen, testShell } from
 import { createStepUp } from '../step-up/step-up';
 import { createShellApi } from './create-shell-api';
 
-const bodies: Record<string, [number, unknown]> = {
+const bodies: Record<string, [status: number, body: unknown, invalidates?: string]> = {
   getbalance: [200, { content: { response: 12.5 } }],
   setpreference: [200, { content: { response: { saved: true } } }],
   deletepreference: [200, { content: { response: { deleted: true } } }],
   getminbalance: [403, { response: 'No', code: 'FORBIDDEN' }],
+  revokesession: [200, { content: { response: { revoked: true } } }, 'session.manage/listsessions'],
+  createdeposit: [402, { response: 'Declined', code: 'PAYMENT_DECLINED', requestId: 'r1' }, 'account.manage/getdeposits account.manage/quotedeposit'],
 };
 
 shellApiSuite('the real shell', () => {
@@ -24,13 +27,18 @@ shellApiSuite('the real shell', () => {
     if (shown?.kind === 'error') errors.push(shown.text);
   });
   globalThis.fetch = async (input) => {
-    const [status, body] = bodies[(input as Request).url.split('/').at(-1) ?? ''] ?? [404, {}];
-    return new Response(JSON.stringify(body), { status });
+    const name = (input as Request).url.split('/').at(-1) ?? '';
+    if (['deletepaymentmethod', 'listsessions'].includes(name)) throw new TypeError('Failed to fetch');
+    const [status, body, invalidates] = bodies[name] ?? [404, {}];
+    return new Response(JSON.stringify(body), { status, headers: invalidates ? { 'x-invalidates': invalidates } : {} });
   };
   const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 60 }) }));
   const account = { ...testAccount, roles: ['tech'] };
   bus.setAccount(account);
-  const client = createClient({ api: 'http://localhost/api', bus, onError: (error) => toast.error(error.message) });
+  const invalidated$ = new Subject<ChangedReads>();
+  const invalidated: ChangedReads[] = [];
+  invalidated$.subscribe((changed) => invalidated.push(changed));
+  const client = createClient({ api: 'http://localhost/api', bus, onError: (error) => toast.error(error.message), onInvalidated: (names) => invalidated$.next(names) });
   const stop = new AbortController();
   const shell = createShellApi({
     services: {
@@ -43,11 +51,11 @@ shellApiSuite('the real shell', () => {
       client,
       preferences: testPreferences(bus, client),
       stepUp: createStepUp(),
-      invalidated$: new Subject(),
+      invalidated$,
     },
     signal: stop.signal,
     navigate: () => undefined,
     openPaths: ['my-numbers'],
   });
-  return { shell, account, errors: () => errors, end: () => stop.abort() };
+  return { shell, account, errors: () => errors, invalidated, end: () => stop.abort() };
 });

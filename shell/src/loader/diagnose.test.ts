@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { testRemote } from '../testing/doubles';
 import { diagnose, diagnoseThrown } from './diagnose';
-import { ScriptNotLoaded } from './script-not-loaded';
+import { ScriptNotLoaded } from './federation';
 
 const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -34,7 +34,7 @@ test('a container with other bytes than the registry says', async () => {
   expect(await diagnose(build, notLoaded)).toEqual({ reason: 'integrity', detail: entry });
 });
 
-test('a container that did not arrive is looked at once more: still refused, or well by now, which is no fault of its code', async () => {
+test('fetches a container that failed to load again: rejected, or fine by now, which is not a fault of its code', async () => {
   serve('down', 503);
   expect(await diagnose(build, notLoaded)).toEqual({ reason: 'http', detail: `503 for ${entry}` });
   serve('released');
@@ -59,7 +59,7 @@ test('a chunk is looked at under the address of its attempt, with the hash that 
   expect(asked).toEqual([chunk]);
 });
 
-test('a chunk that was given up is not asked for', async () => {
+test('does not request a chunk that was given up', async () => {
   const asked = serve('chunk');
   expect(await diagnose(build, chunkError('timeout'))).toEqual({ reason: 'timeout', detail: '7.abc.js' });
   expect(asked).toEqual([]);

@@ -6,7 +6,7 @@ const patience = 5_000;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What the error of a script tells: its address, whether it was given up, and whether it arrived and ran. */
+/** Details of a script error: its address, whether it was given up, and whether it loaded and ran. */
 export function chunkOf(error: unknown): { address: string; timedOut: boolean; ran: boolean } | null {
   if (!(error instanceof Error) || !('request' in error) || typeof error.request !== 'string' || error.request === '') return null;
   const type = 'type' in error ? error.type : null;
@@ -15,18 +15,18 @@ export function chunkOf(error: unknown): { address: string; timedOut: boolean; r
 }
 
 async function sha384(bytes: ArrayBuffer): Promise<string | null> {
-  // Only pages of a secure origin have `subtle`; elsewhere a wrong hash cannot be told from other faults.
+  // Only pages of a secure origin have `subtle`; elsewhere a wrong hash can't be distinguished from other faults.
   if (!('subtle' in crypto)) return null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
 }
 
 /**
- * Finds out why a build did not load. An error that is not of a script comes from code that ran and threw.
- * A script element tells no reason, so a script that did not arrive is fetched once more and looked at: no
- * answer, a refusal, or other bytes than released. If nothing is wrong with it by now, what kept it away
- * has passed (`network`), and another try helps. The runtimes tell which hash a chunk should have; the
- * page tells it of the container.
+ * Finds out why a build did not load. An error that doesn't belong to a script comes from code that ran and threw.
+ * A script element reports no reason, so a script that did not load is fetched again and checked: no
+ * answer, an error status, or other bytes than released. If nothing is wrong with it now, the fault
+ * has passed (`network`), and a retry helps. The runtimes know the hash of each chunk; the
+ * page knows the hash of the container.
  */
 export async function diagnose(build: RemoteBuild, error: unknown): Promise<Fault> {
   const chunk = chunkOf(error);
@@ -49,7 +49,7 @@ export async function diagnose(build: RemoteBuild, error: unknown): Promise<Faul
   }
 }
 
-/** Why a screen stopped that had been loaded: its own error, or a chunk of it that did not come. */
+/** Returns why a loaded screen stopped: its own error, or a chunk of it that failed to load. */
 export async function diagnoseThrown(build: RemoteBuild, error: unknown): Promise<Fault> {
   return chunkOf(error) ? diagnose(build, error) : { reason: 'evaluation', detail: messageOf(error) };
 }

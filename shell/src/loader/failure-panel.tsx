@@ -4,7 +4,7 @@ import { Box, Button, Divider, Grid, Heading, HStack, Icon, Mono, RetryIcon, Tex
 import { failureWords, type LoadFailure } from './failure';
 import { retryDelay } from './use-screen';
 
-/** Seconds until the next try by itself, counted down. */
+/** Seconds until the next automatic retry, counted down. */
 function useCountdown(from: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

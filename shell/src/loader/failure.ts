@@ -6,7 +6,7 @@ export interface LoadFailure {
   reason: LoadReason;
   /** Of `contract`: how the build does not fit. */
   misfit?: Misfit['kind'];
-  /** For whoever mends it: address, status or message. */
+  /** For the engineer who fixes it: address, status, or message. */
   detail: string;
   /** A name for this failure, to be quoted to support. */
   reference: string;
@@ -16,10 +16,10 @@ export interface LoadFailure {
   tries: number;
 }
 
-/** What is known of a failure before it is told. */
+/** Details of a failure, before it is put into words. */
 export type Fault = Omit<LoadFailure, 'reference' | 'at' | 'tries'>;
 
-/** What a person reads: what happened, and why in short. */
+/** What the user reads: what happened, and briefly why. */
 interface Words {
   what: string;
   why: string;
@@ -67,7 +67,7 @@ const reasonWords: Record<Exclude<LoadReason, 'contract'>, (section: string) => 
   }),
 };
 
-/** What a person reads of a failure; `section` is the menu's name of the part that failed. */
+/** Returns what the user reads about a failure; `section` is the menu's name of the part that failed. */
 export function failureWords({ reason, misfit = 'newer' }: Pick<LoadFailure, 'reason' | 'misfit'>, section: string): Words {
   return reason === 'contract' ? misfitWords[misfit](section) : reasonWords[reason](section);
 }

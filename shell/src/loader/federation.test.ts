@@ -69,7 +69,7 @@ test('the script of each build that was asked for gets its own hash', async () =
   expect(scriptOf('http://localhost/r/add-ons/b2/remoteEntry.b2.js').integrity).toBe('sha384-b2');
 });
 
-test('a script that does not arrive is told from one that runs and throws', async () => {
+test('distinguishes a script that fails to load from one that throws', async () => {
   let fail = (): void => undefined;
   const { load, scriptOf } = setUp(async () => {
     fail();

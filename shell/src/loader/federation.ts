@@ -1,6 +1,18 @@
 import { loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { newAttempt, type RemoteBuild, type RemoteDefinition } from '@heliograph/shared/remote';
-import { ScriptNotLoaded } from './script-not-loaded';
+
+/** A script that did not arrive, so that nothing of it ran. It has the shape of webpack's error of a chunk. */
+export class ScriptNotLoaded extends Error {
+  override name = 'ScriptNotLoaded';
+  readonly type = 'error';
+
+  constructor(
+    readonly request: string,
+    cause: unknown,
+  ) {
+    super(`${request} was not loaded`, { cause });
+  }
+}
 
 /** Chunk load timeout of specification §9, in milliseconds; the runtime's own for containers is shorter. */
 const timeout = 120_000;
@@ -13,7 +25,7 @@ export interface Federation {
   registerRemotes: typeof registerRemotes;
 }
 
-/** Loads the front door of a build. An `attempt` above zero fetches everything anew. */
+/** Loads the front door of a build. An `attempt` above zero fetches everything again. */
 export type LoadSection = (build: RemoteBuild, attempt: number) => Promise<RemoteDefinition | null>;
 
 /** The container's name, the same for every build of a remote: the folder's with an underscore. */
@@ -26,7 +38,7 @@ const plain = (url: string): string => {
   return origin + pathname;
 };
 
-/** Lets a barrel that did not come be asked for again: the runtime would hand out its failed promise for ever. */
+/** Makes a barrel that failed to load requestable again: the runtime would return its rejected promise forever. */
 const forgetFailedBarrels: ModuleFederationRuntimePlugin = {
   name: 'heliograph-barrels',
   errorLoadShare({ pkgName, shareScopeMap }) {
@@ -37,10 +49,10 @@ const forgetFailedBarrels: ModuleFederationRuntimePlugin = {
 };
 
 /**
- * Makes the loading of containers. Each gets the hash of the registry, so that other bytes do not
- * run; one without a hash is not run at all. A container is registered anew, by force, for another
- * build and for another attempt at the same: the runtime caches one that failed, and a repeat of a
- * request that hangs never leaves the browser. `beforeReplacing` is called before that.
+ * Creates the loader of containers. Each is checked against the hash in the registry, so that other bytes don't
+ * run; one without a hash doesn't run at all. Another build, or another attempt at the same one, is registered
+ * again by force: the runtime caches a failed container, and repeating a request that hangs never leaves the
+ * browser. `beforeReplacing` is called before that.
  */
 export function createSectionLoader(federation: Federation = { loadRemote, registerPlugins, registerGlobalPlugins, registerRemotes }, beforeReplacing: () => void = () => undefined): LoadSection {
   const hashes = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { RemoteDefinition } from '@heliograph/shared/remote';
 import { testRemote, testScreen } from '../testing/doubles';
 import { createScreenLoader } from './screen-loader';
-import { ScriptNotLoaded } from './script-not-loaded';
+import { ScriptNotLoaded } from './federation';
 
 const { path } = testScreen();
 const definition: RemoteDefinition = {

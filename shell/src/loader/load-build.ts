@@ -8,7 +8,7 @@ import { misfitOf } from './misfit';
 /** Waits before the second and third try, in milliseconds; up to half as much again is added by chance. */
 const backOff = [300, 900];
 
-/** After this long a load counts as failed, in milliseconds (specification §9). */
+/** A load fails after this long, in milliseconds (specification §9). */
 const loadTimeout = 120_000;
 
 /** Reasons for which trying again at once can help. */
@@ -21,7 +21,7 @@ export type BuildResult = { ok: true; component: ComponentType } | { ok: false; 
 export interface LoadOptions {
   /** True to fetch everything of the build again. */
   fresh: boolean;
-  /** Aborted when nobody waits for it any more; the load then rejects. */
+  /** Aborted when the load is no longer needed, which then rejects. */
   signal?: AbortSignal;
 }
 
@@ -36,7 +36,7 @@ export interface BuildPorts {
   wait(milliseconds: number): Promise<void>;
 }
 
-/** The work, unless it takes too long or nobody waits for it any more. */
+/** Waits for the work unless it takes too long or is no longer needed. */
 const within = <Value>(milliseconds: number, signal: AbortSignal | undefined, work: Promise<Value>): Promise<Value> => {
   const over = new AbortController();
   const limit = new Promise<never>((_resolve, reject) => {
@@ -73,7 +73,7 @@ export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoade
       signal?.throwIfAborted();
       if (error instanceof LoadTimeout) return { reason: 'timeout', detail: build.entry };
       const fault = await diagnose(build, error);
-      // A fault of the remote's own code belongs in the console, for whoever mends it.
+      // A fault of the remote's own code is logged to the console, for the engineer who fixes it.
       if (fault.reason === 'evaluation') reportError(error);
       return fault;
     }

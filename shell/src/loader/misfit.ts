@@ -1,8 +1,8 @@
 import { capabilities, contracts, type RegistryRemote, type RemoteBuild } from '@heliograph/shared/remote';
 
 /**
- * Why a build does not fit this shell: it was made for a `newer` one, for an `older` one that is no
- * longer served, or it needs something that this shell `lacks`.
+ * Why a build is incompatible with this shell: it was built for a `newer` one, for an `older` one that is no
+ * longer supported, or it needs something that this shell `lacks`.
  */
 export type Misfit = { kind: 'newer' | 'older' | 'lacks'; detail: string };
 

@@ -9,7 +9,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 
 let made: ScreenLoader | null = null;
 
-/** The one loader of the page. It comes with the layout: the session screens do without its bytes. */
+/** The one loader of the page, part of the layout: the session screens don't need its bytes. */
 export function pageLoader(preferences: Pick<Preferences, 'values'>): ScreenLoader {
   if (made) return made;
   startFederation();

@@ -82,7 +82,7 @@ const setUp = (builds: Record<string, ComponentType | Error>) => {
 
 const pass = async (milliseconds = 1): Promise<void> => {
   await act(async () => void (await jest.advanceTimersByTimeAsync(milliseconds)));
-  // What was mounted by then is told of a moment later.
+  // The mount is reported a moment later.
   await act(async () => void (await jest.advanceTimersByTimeAsync(1)));
 };
 const heading = (): string | null | undefined => screen.queryByRole('heading', { level: 1 })?.textContent;
@@ -95,7 +95,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   globalThis.reportError = jest.fn();
   globalThis.fetch = async () => new Response('x', { status: 404 });
-  // React tells the console what a boundary has caught.
+  // React logs what a boundary has caught.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -123,7 +123,7 @@ test('a screen that failed takes the build that is released', async () => {
   expect(heading()).toBe('History b2');
 });
 
-test('a screen that throws on mount gives way to the last good build, and says so', async () => {
+test('replaces a screen that throws on mount with the last good build, and says so', async () => {
   const { outcomes, builds } = setUp({ b0: screenOf('b0'), b1: Thrower });
   await pass();
   expect(heading()).toBe('History b0');
@@ -175,7 +175,7 @@ test('an effect that throws on mount is one failure, not a success first', async
   expect(outcomes).toMatchObject([{ ok: false, reason: 'evaluation' }]);
 });
 
-test('a chunk that a screen misses is told by what is wrong with it', async () => {
+test('reports a missing chunk of a screen with its cause', async () => {
   globalThis.heliographHashes = { 'http://localhost/r/billing/b1/7.js': 'sha384-7' };
   setUp({
     b1: () => {

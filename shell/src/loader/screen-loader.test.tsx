@@ -2,7 +2,7 @@ import type { LoadReport, RemoteBuild, RemoteDefinition } from '@heliograph/shar
 import type { OfferedScreen } from '../guards/allowed';
 import type { ChosenRemote } from '../releases/releases';
 import { testRemote, testScreen } from '../testing/doubles';
-import { ScriptNotLoaded } from './script-not-loaded';
+import { ScriptNotLoaded } from './federation';
 import { createScreenLoader, type LoadedScreen, type ScreenResult } from './screen-loader';
 
 const Screen = () => null;
@@ -31,7 +31,7 @@ const lost = new ScriptNotLoaded('/r/billing/b1/remoteEntry.b1.js', null);
 
 type Answer = RemoteDefinition | null | Error | Promise<never>;
 
-/** A loader whose builds answer from lists, the last answer stays; `b0` is well unless told. */
+/** A loader whose builds answer from lists, of which the last answer repeats; `b0` works by default. */
 const loaderWith = (answers: Answer[], earlier: Answer[] = [definitionOf(Earlier)]) => {
   const attempts: string[] = [];
   const waits: number[] = [];
@@ -58,7 +58,7 @@ const serve = (status: number): void => {
   globalThis.fetch = async () => new Response('x', { status });
 };
 
-/** As if the browser could not hash, so that a file that comes is as it should be. */
+/** Simulates a browser that can't hash, so that every loaded file passes. */
 const withoutHashes = (): void => void Object.defineProperty(globalThis, 'crypto', { configurable: true, value: { getRandomValues: (array: Uint32Array) => array } });
 
 const shown = (result: ScreenResult): LoadedScreen => {
@@ -107,7 +107,7 @@ test('what comes back after a failure is loaded under a new attempt and clears t
   expect(failed.at(-1)).toEqual([]);
 });
 
-test('one passing refusal is tried again: the screen comes, and nothing is told of a failure', async () => {
+test('retries one temporary rejection: the screen loads, and no failure is reported', async () => {
   // The second look finds the file well again.
   serve(200);
   const { loader, attempts, waits, outcomes, failed } = loaderWith([lost, definition]);
@@ -126,7 +126,7 @@ test('what keeps failing and is well at each second look is never called a fault
   expect(globalThis.reportError).not.toHaveBeenCalled();
 });
 
-test('no answer is told from a refusal', async () => {
+test('distinguishes no answer from a rejection', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   const { loader } = loaderWith([lost]);
   expect(await loader.load(offered(), once)).toMatchObject({ failure: { reason: 'network' } });
@@ -140,7 +140,7 @@ test('code that throws is not tried again at once', async () => {
   expect(globalThis.reportError).toHaveBeenCalledWith(new Error('boom'));
 });
 
-test('a contract that the shell cannot give is refused before anything is loaded', async () => {
+test('rejects an unsupported contract before anything is loaded', async () => {
   const { loader, attempts } = loaderWith([definition]);
   expect(await loader.load(offered({ contract: 2 }), once)).toMatchObject({ failure: { reason: 'contract', misfit: 'newer' } });
   expect(attempts).toEqual([]);
@@ -162,7 +162,7 @@ test('another build makes void what came from the one before: its container is g
 });
 
 describe('a build that fails', () => {
-  test('gives way to the last good one, which the next screens take at once', async () => {
+  test('is replaced by the last good one, which the next screens use at once', async () => {
     serve(404);
     const { loader, attempts, failed, outcomes } = loaderWith([lost]);
     const screen = offered({ lastGood: good });
@@ -179,7 +179,7 @@ describe('a build that fails', () => {
     ]);
   });
 
-  test('is tried first again when somebody asks for it, and with the next registry', async () => {
+  test('is tried first again on Try again, and with the next registry', async () => {
     serve(404);
     const { loader, attempts } = loaderWith([lost, lost, lost, definition]);
     const screen = offered({ lastGood: good });
@@ -191,14 +191,14 @@ describe('a build that fails', () => {
     expect(shown(await again.loader.load(offered({ lastGood: good }), once)).component).toBe(Screen);
   });
 
-  test('of a canary gives way to the stable one, and is reported as the canary', async () => {
+  test('of a canary is replaced by the stable one, and reported as the canary', async () => {
     serve(404);
     const { loader, outcomes } = loaderWith([lost]);
     shown(await loader.load(offered({ canary: true, lastGood: good }), once)).mounted(performance.now());
     expect(outcomes.map(({ build, canary }) => [build, canary])).toEqual([['b1', true], ['b0', false]]);
   });
 
-  test('counts with its own reason when the last good one fails, too', async () => {
+  test('is reported with its own reason when the last good one fails too', async () => {
     serve(404);
     const { loader, attempts, failed } = loaderWith([lost], [new ScriptNotLoaded('/r/billing/b0/remoteEntry.b0.js', null)]);
     expect(await loader.load(offered({ lastGood: good }), once)).toMatchObject({ ok: false, failure: { reason: 'http', detail: '404 for remoteEntry.b1.js' } });
@@ -206,7 +206,7 @@ describe('a build that fails', () => {
     expect(failed.at(-1)).toEqual(['billing']);
   });
 
-  test('on mount gives way, too, and is reported once', async () => {
+  test('on mount is replaced too, and reported once', async () => {
     const { loader, outcomes } = loaderWith([definition]);
     const screen = offered({ lastGood: good });
     const loaded = shown(await loader.load(screen, once));
@@ -228,7 +228,7 @@ describe('a build that fails', () => {
     expect(outcomes[1]?.ms).toBe(outcomes[0]?.ms);
   });
 
-  test('with a chunk that does not come is told by what is wrong with the chunk', async () => {
+  test('with a chunk that fails to load is reported with the cause', async () => {
     serve(503);
     const { loader } = loaderWith([definition]);
     const loaded = shown(await loader.load(offered(), once));
@@ -260,7 +260,7 @@ test('who leaves before it came is not counted; who leaves after ten seconds was
   }
 });
 
-test('what hangs is given up when somebody tries again', async () => {
+test('gives up what hangs on Try again', async () => {
   const giveUp = jest.fn();
   globalThis.heliographPending = new Set([{ since: Date.now() - 20_000, giveUp }]);
   const { loader, ahead } = loaderWith([definition]);

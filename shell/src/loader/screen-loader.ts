@@ -7,7 +7,7 @@ import { diagnoseThrown } from './diagnose';
 import { describeFailure, type LoadFailure } from './failure';
 import { createBuildLoader, type BuildPorts, type BuildResult } from './load-build';
 
-/** After this long a place says that it takes long, and who leaves has not been served; milliseconds. */
+/** After this long a screen says that loading takes long, and a later exit counts as a timeout; milliseconds. */
 export const patience = 10_000;
 
 /** A screen that is there to be mounted. */
@@ -17,7 +17,7 @@ export interface LoadedScreen {
   instead: LoadFailure | null;
   /** Tells that the screen is on the page since `at` (`performance.now()`): with that its load has ended. */
   mounted(at: number): void;
-  /** Tells that it threw, and answers what to show in its place: the last good build, or why there is none. */
+  /** Reports that it threw, and returns what to show instead: the last good build, or why there is none. */
   threw(error: unknown, signal?: AbortSignal): Promise<ScreenResult>;
 }
 
@@ -26,16 +26,16 @@ export type ScreenResult = { ok: true; screen: LoadedScreen } | { ok: false; fai
 export interface ScreenLoader {
   /** A screen that has been loaded before. */
   ready(screen: OfferedScreen): LoadedScreen | null;
-  /** Begins to load a screen before it is known whether it may be opened; only one that is shown is reported. */
+  /** Starts loading a screen before the guards allow it; only a screen that is shown is reported. */
   warm(screen: OfferedScreen): void;
   /**
    * Loads a screen; `fresh` fetches everything of its remote again, the newest build first. Rejects
-   * with the reason of `signal` when nobody waits for it any more, and with nothing else.
+   * with the reason of `signal` when it is no longer needed, and with nothing else.
    */
   load(screen: OfferedScreen, options: { fresh: boolean; signal?: AbortSignal }): Promise<ScreenResult>;
   /** Names of the remotes whose last load failed. */
   failed$: Observable<ReadonlySet<string>>;
-  /** Each load that ended; a screen that throws after it was mounted is told once more, as failed. */
+  /** Each load that ended; a screen that throws after it was mounted is reported again, as failed. */
   outcomes$: Observable<LoadReport>;
 }
 
@@ -44,19 +44,19 @@ interface Ports extends BuildPorts {
   ahead(screen: OfferedScreen): void;
 }
 
-/** Work that somebody else began, until the one who waits has left. */
+/** Waits for work that another caller started, until the signal aborts. */
 const untilLeft = <Value>(work: Promise<Value>, signal?: AbortSignal): Promise<Value> =>
   new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     work.then(resolve, reject);
   });
 
-/** Creates the one loader of screens. A build that fails gives way to the last good one, where there is one. */
+/** Creates the one loader of screens. A build that fails is replaced by the last good one, if there is one. */
 export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
   const builds = createBuildLoader(ports);
   const failed = new BehaviorSubject<ReadonlySet<string>>(new Set());
   const outcomes = new Subject<LoadReport>();
-  /** Builds that gave way, by their place in the registry: with the next registry they are forgotten. */
+  /** Builds that were replaced, by their place in the registry: the next registry resets them. */
   const bad = new WeakMap<ChosenRemote, LoadFailure>();
 
   const mark = (name: string, isBad: boolean): void => {
@@ -106,7 +106,7 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
       async threw(error, signal) {
         const failure = describeFailure(await diagnoseThrown(build, error), 1);
         tell(failure.reason, open ? undefined : since);
-        // The last good build fails, too: what counts is why the newest one does.
+        // The last good build fails too: report why the newest one does.
         return instead ? { ok: false, failure: instead } : lastGood(screen, failure, signal);
       },
     };
@@ -145,7 +145,7 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
     return lastGood(screen, result.failure, signal);
   };
 
-  /** Loads that have not ended, and that somebody waits for. */
+  /** Loads in progress that are still needed. */
   let waitedFor = 0;
 
   return {

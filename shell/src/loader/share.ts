@@ -15,7 +15,7 @@ import * as ui from '@heliograph/shared/ui';
 type Shares = NonNullable<Parameters<typeof init>[0]['shared']>;
 
 declare global {
-  /** What a development build shares beside (`shared/build/development/refresh-runtime.mjs`). */
+  /** What a development build shares in addition (`shared/build/development/refresh-runtime.mjs`). */
   var heliographDevelopmentShares: Shares | undefined;
 }
 
@@ -46,7 +46,7 @@ const shareConfig = { singleton: true, requiredVersion: false } as const;
 
 const version = '1.0.0';
 
-/** The modules that the shell gives remotes, by the names of `shared/build/shared-modules.mjs`. */
+/** The modules that the shell provides to remotes, by the names of `shared/build/shared-modules.mjs`. */
 export function sharedModules(): Shares {
   return Object.fromEntries([
     ...Object.entries(here).map(([name, module]) => [name, { version, shareConfig: { ...shareConfig, eager: true }, lib: () => module }]),
@@ -65,8 +65,8 @@ export function sharedModules(): Shares {
 }
 
 /**
- * Claims every shared module for the shell. The runtime takes a module for that of the remote which asked
- * for it first, and drops it from the page when another build of that remote takes its place.
+ * Claims every shared module for the shell. Otherwise the runtime would assign a module to the first remote that
+ * requests it, and drop it from the page when another build replaces that remote.
  */
 export function claimShares(): void {
   for (const scope of Object.values(getInstance()?.shareScopeMap ?? {})) {

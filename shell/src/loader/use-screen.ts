@@ -6,7 +6,7 @@ import type { LoadFailure } from './failure';
 import { patience, type LoadedScreen, type ScreenLoader, type ScreenResult } from './screen-loader';
 import { useLoader } from './use-loader';
 
-/** A failed screen is tried again by itself after this long, in milliseconds. */
+/** A failed screen is retried automatically after this long, in milliseconds. */
 export const retryDelay = 30_000;
 
 export type ScreenState =
@@ -66,7 +66,7 @@ export function useScreen(screen: OfferedScreen): { state: ScreenState; tryAgain
     };
     work
       .run(left.signal)
-      // It rejects when one has left, and then nobody is there to be told.
+      // It rejects after the user has left, when nothing is shown any more.
       .then(show, (error: unknown) => (left.signal.aborted ? undefined : reportError(error)))
       .finally(() => clearTimeout(timer));
     return () => {

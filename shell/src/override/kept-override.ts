@@ -1,7 +1,7 @@
 const key = 'heliograph.override';
 const parameter = 'override';
 
-/** The override that this tab keeps, as it was written; empty without one. */
+/** The override that this tab stores, as written; empty without one. */
 export const keptOverride = (): string => sessionStorage.getItem(key) ?? '';
 
 /** Keeps an override for this tab; an empty one is none. */
@@ -10,7 +10,7 @@ export function keepOverride(text: string): void {
   else sessionStorage.setItem(key, text);
 }
 
-/** Takes the override out of the address at once, so that it is neither copied nor kept in the history; null if there is none. */
+/** Removes the override from the address at once, so that it is neither copied nor stored in the history; null if there is none. */
 export function takeOverride(): string | null {
   const address = new URL(location.href);
   const asked = address.searchParams.get(parameter);

@@ -13,7 +13,7 @@ test('several are separated by commas; nothing is nothing', () => {
   expect(parseOverride('', known)).toEqual({ wanted: [], problems: [] });
 });
 
-test('the later of two for one remote counts', () => {
+test('uses the later of two for one remote', () => {
   expect(parseOverride('billing@http://localhost:1,billing@http://localhost:2', known).wanted).toEqual([{ name: 'billing', origin: 'http://localhost:2' }]);
 });
 

@@ -1,4 +1,4 @@
-/** A remote that is to come from a developer's machine. */
+/** A remote to load from a developer's machine. */
 export interface WantedOverride {
   /** Name of the remote, `billing`. */
   name: string;
@@ -20,7 +20,7 @@ function readAddress(text: string): { origin: string } | { problem: string } {
 
 /**
  * Reads `billing@http://localhost:4104,contacts@…`; `known` are names of remotes in the registry. Each part that
- * cannot be used becomes a sentence that says why. Of two for one remote the later one counts.
+ * can't be used becomes a sentence that says why. If a remote is listed twice, the later part applies.
  */
 export function parseOverride(text: string, known: readonly string[]): { wanted: WantedOverride[]; problems: string[] } {
   const wanted = new Map<string, WantedOverride>();

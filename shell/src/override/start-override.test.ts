@@ -7,7 +7,7 @@ import { startOverride } from './start-override';
 const origin = 'http://localhost:4104';
 const { canary, base, ...manifest } = testRemote({ build: 'dev' });
 
-/** Starts at an address with the developer's servers that answer; gives what was put in place. */
+/** Starts at an address with developer's servers that answer; returns what was replaced. */
 const start = async (search: string, { allowed = true, servers = { [origin]: manifest } as Record<string, unknown> } = {}) => {
   history.replaceState({ note: 1 }, '', `/main/billing/history${search}`);
   const asked: string[] = [];
@@ -70,7 +70,7 @@ test('a server of another remote or app is not taken for it', async () => {
   expect((await start(`?override=billing@${origin}`, { servers: { [origin]: { ...manifest, app: 'admin' } } })).put).toEqual([]);
 });
 
-test('an address elsewhere is refused in words and never asked', async () => {
+test('rejects an address elsewhere with a message, without a request', async () => {
   const { asked, put, words } = await start('?override=billing@https://evil.example');
   expect({ asked, put, kept: keptOverride() }).toEqual({ asked: [], put: [], kept: '' });
   expect(words).toContain('evil.example cannot be used');

@@ -13,8 +13,8 @@ interface Ports {
 }
 
 /**
- * Puts remotes of the developer's machine in the place of released ones: those that the address names,
- * else those that the tab keeps. Says in one toast what cannot be used; that is left as it was released.
+ * Replaces released remotes with those of the developer's machine: the ones that the address names,
+ * otherwise those that the tab stores. One toast lists what can't be used; those stay as released.
  */
 export async function startOverride({ app, allowed, releases }: Ports): Promise<void> {
   const asked = takeOverride();

@@ -7,7 +7,7 @@ import { goLetters } from './go-letters';
 /** A line of the palette. */
 export interface Command {
   id: string;
-  /** Heading that it stands under. */
+  /** Heading of its group. */
   group: string;
   label: string;
   /** Tells it from others of the same label; may be empty. */
@@ -65,7 +65,7 @@ export function commandsOf(screens: readonly OfferedScreen[], roles: readonly st
   ];
 }
 
-/** The commands with words that begin as those typed do, in any order; labels that begin with the text come first in their group. */
+/** Returns the commands whose words start with the typed words, in any order; labels that start with the text come first in their group. */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
   const wanted = text.toLowerCase().split(/\s+/).filter((word) => word !== '');
   const words = ({ label, detail = '', also = '', group }: Command): string[] => `${label} ${detail} ${also} ${group === action ? group : ''}`.toLowerCase().split(/[\s-]+/);

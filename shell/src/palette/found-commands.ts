@@ -18,7 +18,7 @@ const kinds: Record<Kind, { heading: string; icon: string }> = {
   deposit: { heading: 'Deposits', icon: 'receipt' },
 };
 
-/** Lines for what was found, in the order of the answer; each goes to the address that the answer names. */
+/** Returns entries for search results, in the order of the answer; each opens the address in the answer. */
 export function foundCommands(groups: FoundGroups, go: (path: string) => void): Command[] {
   return groups.flatMap(({ kind, items }) =>
     items.map(({ id, title, subtitle, path }): Command => {

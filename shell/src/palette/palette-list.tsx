@@ -21,7 +21,7 @@ interface PaletteListProps {
   onRun: (command: Command) => void;
 }
 
-/** The lines of the palette under the headings of their groups; neighbors with the same heading stand together. */
+/** The entries of the palette, grouped under headings. */
 export function PaletteList({ id, commands, current, onChoose, onRun }: PaletteListProps) {
   const headings = [...new Set(commands.map(({ group }) => group))];
   return (

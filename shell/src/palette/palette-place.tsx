@@ -1,11 +1,31 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useEffect } from 'react';
 import { Search } from 'lucide-react';
 import { lazyPart, warmPanels } from '@heliograph/shared/overlay';
 import { useNavigate } from '@heliograph/shared/router';
 import { Box, chakra, Icon, IconButton, Kbd } from '@heliograph/shared/ui';
 import type { OfferedScreen } from '../guards/allowed';
-import { useEarlyTyping } from './use-early-typing';
 import { useKeys } from './use-keys';
+
+/**
+ * Collects what is typed while the palette is opening, before its field is there: someone who presses Ctrl K and
+ * keeps typing loses nothing on a slow connection. The message that it failed to load keeps its own keys.
+ */
+export function useEarlyTyping(opening: boolean, change: (next: (text: string) => string) => void): void {
+  useEffect(() => {
+    if (!opening) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, target } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (target instanceof Element && target.closest('[data-palette], [role=alert], [role=status]')) return;
+      if (key.length !== 1 && key !== 'Backspace') return;
+      // Not for the page below, nor for its keys.
+      event.preventDefault();
+      change((text) => (key === 'Backspace' ? text.slice(0, -1) : text + key));
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, [opening, change]);
+}
 
 const loadPalette = () => import('./palette');
 

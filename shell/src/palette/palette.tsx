@@ -7,7 +7,7 @@ import { logOut } from '../app/log-out';
 import { useServices } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';
 import { matches } from '../guards/match';
-import { toggleFullscreen } from '../layout/fullscreen';
+import { toggleFullscreen } from '../layout/fullscreen-toggle';
 import { themeKey } from '../preferences/follow-theme';
 import { commandsOf, findCommands, type Command } from './commands';
 import { foundCommands } from './found-commands';

@@ -1,6 +1,6 @@
 import type { Command } from './commands';
 
-/** A place that was picked. Kept for this tab, and cleared with the session. */
+/** A picked destination. Stored for this tab, and cleared with the session. */
 interface Pick {
   label: string;
   detail: string;
@@ -25,7 +25,7 @@ function readPicks(): Pick[] {
   }
 }
 
-/** Remembers what was picked, the newest first; what acts instead of going somewhere is not remembered. */
+/** Stores a picked destination, newest first; actions that don't navigate aren't stored. */
 export function keepPick({ group, label, detail = '', icon, path }: Command): void {
   if (path === undefined || typeof icon !== 'string' || group === 'Actions') return;
   const picks = [{ label, detail, icon, path }, ...readPicks().filter((pick) => pick.path !== path)].slice(0, most);

@@ -25,7 +25,7 @@ interface Answer {
 
 const nothing: Answer = { of: '', groups: [], error: null };
 
-/** The session has ended, or the text is no longer wanted: nobody is left to hear of it. */
+/** The session has ended, or the text has changed: the answer is no longer needed. */
 const isGone = (error: unknown): boolean => error instanceof CallError && (error.code === 'ABORTED' || error.code === 'SIGNED_OUT');
 
 /**

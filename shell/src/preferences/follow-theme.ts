@@ -7,7 +7,7 @@ export const themeKey = 'theme';
 
 const isChoice = (value: unknown): value is ColorModeChoice => value === 'light' || value === 'dark' || value === 'system';
 
-/** Shows the theme of the signed-in user, whoever used this browser before. */
+/** Shows the theme of the signed-in user, even if another user chose one in this browser. */
 export function followTheme(bus: Pick<SessionBus, 'state'>, preferences: Pick<Preferences, 'values$'>): void {
   preferences.values$.subscribe(({ [themeKey]: theme }) => {
     if (bus.state().status !== 'signedIn') return;

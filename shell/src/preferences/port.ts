@@ -1,6 +1,6 @@
 import { keepUnsent, type Unsent } from './unsent';
 
-/** A change that one tab tells the others; a value of null deletes. */
+/** A change that one tab sends to the others; a value of null deletes. */
 export interface PreferenceNews {
   user: string;
   key: string;

@@ -9,7 +9,7 @@ import { createPreferences } from './preferences';
 
 const other = { ...testAccount, userUUID: '0190f0e0-0000-7000-8000-000000000009' };
 
-/** A tab of a browser with a server that takes what it is sent, unless told to fail. */
+/** A tab of a browser with a server that accepts everything, unless set to fail. */
 const openTab = ({ storage = localStorage, account = testAccount }: { storage?: Storage; account?: typeof testAccount } = {}) => {
   const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 600 }) }));
   const sent: [string, unknown][] = [];

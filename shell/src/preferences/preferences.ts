@@ -26,7 +26,7 @@ interface Parts {
   page: PreferencesPort;
 }
 
-/** Creates the preferences of a page: those of the account data, and what has been changed here or in another tab since. */
+/** Creates the preferences of a page: those of the account data, with later changes of this and other tabs. */
 export function createPreferences({ bus, client, page }: Parts): Preferences {
   const values = new BehaviorSubject<PreferenceValues>({});
   let user = '';
@@ -54,7 +54,7 @@ export function createPreferences({ bus, client, page }: Parts): Preferences {
       try {
         await send(key, value, { quiet: true });
       } catch (error) {
-        // What the server refuses it will refuse again; all else is tried with the next change.
+        // A rejected change would be rejected again; all others are retried with the next change.
         if (!(error instanceof CallError && error.status === 422)) return;
       }
       page.unsent.drop(sender, key, value);

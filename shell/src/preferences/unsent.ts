@@ -1,11 +1,11 @@
 /** Changes by key; null deletes. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** Changes that the server has not confirmed, kept over a reload; those of another user are never read. */
+/** Changes that the server has not confirmed, stored over a reload; those of another user are never read. */
 export interface Unsent {
   read(user: string): Changes;
   add(user: string, changes: Changes): void;
-  /** Drops a change unless another one of the same key has taken its place. */
+  /** Drops a change unless another one of the same key has replaced it. */
   drop(user: string, key: string, value: unknown): void;
 }
 

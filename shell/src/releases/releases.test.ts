@@ -43,7 +43,7 @@ test('a newer registry replaces the remotes; an equal or an older one does nothi
   expect(releases.epoch()).toBe(4);
 });
 
-test('a look that fails leaves what is known, and the next one counts', async () => {
+test('a failed check changes nothing, and the next one applies', async () => {
   const { releases, answers, seen } = setUp(registry(1, live()));
   answers.push(new Error('503'), registry(2));
   await releases.refresh();
@@ -52,7 +52,7 @@ test('a look that fails leaves what is known, and the next one counts', async ()
   expect(seen).toEqual([['b1'], []]);
 });
 
-test('a build of a developer stands in for the released one, now and after the next registry, with nothing to fall back to', async () => {
+test('a developer’s build replaces the released one, now and after the next registry, without a fallback', async () => {
   const { releases, answers } = setUp(registry(1, withCanary));
   const own = testRemote({ build: 'dev', base: 'http://localhost:4104/' });
   releases.override([own]);

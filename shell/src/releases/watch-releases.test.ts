@@ -57,13 +57,13 @@ test('asks when one comes back, at most once in fifteen seconds', async () => {
   stop();
 });
 
-test('asks at once when the page is not fresh any more, as after a login that took its time', () => {
+test('checks at once when the page is outdated, as after a slow login', () => {
   const { refresh, stop } = setUp(15_000);
   expect(refresh).toHaveBeenCalledTimes(1);
   stop();
 });
 
-test('tells the other tabs of what is newer, once, and asks no more for that', async () => {
+test('notifies the other tabs of a newer registry once, and stops checking for it', async () => {
   const { browser, refresh, found, stop } = setUp();
   await pass(60_000);
   expect(browser.announced).toEqual([]);
@@ -74,7 +74,7 @@ test('tells the other tabs of what is newer, once, and asks no more for that', a
   stop();
 });
 
-test('asks when another tab has found something, and does not tell it on', async () => {
+test('checks when another tab has found something, without passing it on', async () => {
   const { browser, refresh, found, stop } = setUp();
   found.next = 2;
   browser.hear('registryChanged');

@@ -13,9 +13,8 @@ interface Ports {
 }
 
 /**
- * Keeps a tab's knowledge of releases fresh: asks while the tab is looked at, when one comes back to
- * it, and when another tab has found something newer, which is told to the others in turn. The
- * answer stops it.
+ * Keeps a tab up to date with releases: checks while the tab is visible, when it becomes visible again, and when
+ * another tab has found a newer registry, which each tab passes on. Returns a function that stops it.
  */
 export function watchReleases({ releases, bus }: Ports): () => void {
   /** What is known came with the page. */
@@ -40,7 +39,7 @@ export function watchReleases({ releases, bus }: Ports): () => void {
     if (visible()) void look();
   }, period);
   const subscription = bus.events$.subscribe(({ type }) => {
-    // The tab that found it has told all the others.
+    // The tab that found it has notified all others.
     if (type === 'registryChanged' && !announcing) void releases.refresh();
   });
   document.addEventListener('visibilitychange', onReturn);

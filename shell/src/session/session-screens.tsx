@@ -13,8 +13,8 @@ const Change = lazy(() => import('./change-password/change-password-screen').the
 const AcceptTos = lazy(() => import('./accept-tos/accept-tos-screen').then((part) => ({ default: part.AcceptTosScreen })));
 
 /**
- * The screens below `/session/`; the guards have decided that this one may be shown. Elsewhere they
- * are on their way out. Only the login comes with the first load.
+ * The screens below `/session/`, after the guards have allowed them. Only the login is part of the first load;
+ * the others load on demand.
  */
 export function SessionScreens() {
   return (

@@ -16,7 +16,7 @@ const words: Record<StepUpMethod, string> = {
   code: 'Money and roles can be changed for 15 minutes after you enter a code.',
 };
 
-/** Asks for the password, or for a code of the second factor, before a call is made again. */
+/** Asks for the password, or for a code of the second factor, before a call is repeated. */
 export function StepUpDialog({ method, onClose, onProved }: StepUpDialogProps) {
   const { client } = useServices();
   const prove = async (values: Record<string, string>): Promise<void> => {

@@ -18,7 +18,7 @@ interface Question {
   settle: (proved: boolean) => void;
 }
 
-/** Makes the one place where questions are asked. */
+/** Creates the state of step-up questions; one is open at a time. */
 export function createStepUp(): StepUp {
   let question: Question | null = null;
   const listeners = new Set<() => void>();

@@ -11,7 +11,7 @@ import type { ChosenRemote, Releases } from '../releases/releases';
 /** A build of the shell without files. */
 export const testShell: PageShell = { build: 'shell-1', base: '/shell/shell-1/', parts: {}, files: {} };
 
-/** A screen as the registry names it; change what a test is about. */
+/** A screen as the registry lists it; change what a test is about. */
 export const testScreen = (changes: Partial<RegistryScreen> = {}): RegistryScreen => ({
   path: 'billing/history',
   title: 'Billing History',
@@ -21,7 +21,7 @@ export const testScreen = (changes: Partial<RegistryScreen> = {}): RegistryScree
   ...changes,
 });
 
-/** A build of a remote, `b1` of billing unless told. */
+/** A build of a remote, `b1` of billing by default. */
 export function testRemote(changes: Partial<ChosenRemote> = {}): ChosenRemote {
   const { name = 'billing', build = 'b1' } = changes;
   const entry = `remoteEntry.${build}.js`;

@@ -42,12 +42,15 @@ export async function work(product: Product, { username, address }: Worker, note
   token = loggedIn?.token ?? null;
   while (token && !stopped.aborted) {
     await wait();
-    // A screen asks for several things at once.
-    const [page] = await Promise.all([call<{ items: Row[]; page: { next: string | null } }>('contact.manage/getcontacts', { page: { size: 50 } }), call('account.manage/getbalance', {})]);
+    // A screen asks for several things at once; a page turn for its rows alone.
+    const [page] = await Promise.all([
+      call<{ items: Row[]; page: { next: string | null } }>('contact.manage/getcontacts', { page: { size: 50 } }), call('contact.manage/summarizecontacts', {}), call('account.manage/getbalance', {}),
+    ]);
     await wait();
     await call('contact.manage/getcontacts', { page: { size: 50, cursor: page?.page.next ?? null } });
     await wait();
-    const found = await call<{ items: Row[] }>('contact.manage/getcontacts', { filter: { text: `First ${Math.floor(Math.random() * 97)}` }, page: { size: 50 } });
+    const filter = { text: `First ${Math.floor(Math.random() * 97)}` };
+    const [found] = await Promise.all([call<{ items: Row[] }>('contact.manage/getcontacts', { filter, page: { size: 50 } }), call('contact.manage/summarizecontacts', { filter })]);
     await wait();
     const row = found?.items[Math.floor(Math.random() * found.items.length)];
     if (row) {
@@ -56,10 +59,10 @@ export async function work(product: Product, { username, address }: Worker, note
       await call('contact.manage/savecontact', { contactDataUUID: row.contactDataUUID, phone: row.phone, lastName: `Last ${Math.floor(Math.random() * 89)}` });
       await wait();
     }
-    await Promise.all([call('account.manage/listnumbers', {}), call('account.manage/getbalance', {})]);
+    await Promise.all([call('account.manage/listnumbers', {}), call('account.manage/summarizenumbers', {}), call('account.manage/getbalance', {})]);
     await wait();
-    await call('report.manage/getsmsoutbound', { page: { size: 50 } });
+    await Promise.all([call('report.manage/getsmsoutbound', { page: { size: 50 } }), call('report.manage/summarizesmsoutbound', {})]);
     await wait();
-    await call('account.manage/getbillinghistory', {});
+    await Promise.all([call('account.manage/getbillinghistory', {}), call('account.manage/summarizebillinghistory', {})]);
   }
 }

@@ -6,14 +6,14 @@ import { v7 } from 'uuid';
 import type { Database } from '../../db';
 import type { Mail, Mailer } from '../../domain/ports/mailer';
 
-/** A mailer by SMTP (`smtp://user:password@host:port`), or one that keeps mails in the database for `/dev/mailbox`. */
+/** Creates a mailer that sends by SMTP (`smtp://user:password@host:port`), or one that stores mails in the database for `/dev/mailbox`. */
 export function createMailer({ db, smtpUrl }: { db: Database; smtpUrl?: string | undefined }): Mailer {
   const deliver = smtpUrl ? overSmtp(smtpUrl) : (mail: Mail) => keepMail(db, mail, true);
   const compose = smtpUrl ? overSmtp({ streamTransport: true, buffer: true }) : (mail: Mail) => keepMail(db, mail, false);
   return {
     pretend: compose,
     send: async (mail) => {
-      // Older rows may hold what is no single address; a header would read it as several.
+      // Older rows may hold more than one address; a mail header would read several recipients.
       if (!isEmail(mail.to)) throw new Error('The recipient is not one email address');
       await deliver(mail);
     },
@@ -24,7 +24,7 @@ export function createMailer({ db, smtpUrl }: { db: Database; smtpUrl?: string |
 function overSmtp(target: string | StreamTransport.Options): (mail: Mail) => Promise<void> {
   const transport = typeof target === 'string' ? nodemailer.createTransport(target) : nodemailer.createTransport(target);
   return async (mail) => {
-    // As an object, the address is taken as it is, not parsed as a list.
+    // Passed as an object, the address isn't parsed as a list.
     await transport.sendMail({ ...mail, to: { name: '', address: mail.to } });
   };
 }

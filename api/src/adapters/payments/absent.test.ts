@@ -3,7 +3,7 @@ import { createMailer } from '../mail/mailer';
 import { createApi } from '../../app/create-api';
 import { testApi, testHosts } from '../../testing';
 
-test('without a provider no money is added, and no sandbox stands open', async () => {
+test('without a provider no money is added and the sandbox is closed', async () => {
   const api = await testApi();
   const bare = createApi({ db: api.db, hosts: testHosts, secret: new Uint8Array(32).fill(7), mailer: createMailer({ db: api.db }), port: 4000, clock: api.now });
   try {

@@ -27,8 +27,8 @@ interface Marked {
 }
 
 /**
- * Continues the traffic of the demo up to now: messages, replies, charges, renewals and deposits, nothing that
- * is there is made anew. The same traffic whether in one step or in several. Call it inside a transaction. False if there was nothing to add.
+ * Continues the traffic of the demo up to now: messages, replies, charges, renewals, and deposits; existing rows stay. The
+ * traffic is the same in one step or in several. Call it inside a transaction. Returns false if there was nothing to add.
  */
 export async function continueDemo(tx: Executor, { plans, prices, now }: { plans: readonly AccountPlan[]; prices: Prices; now: Date }): Promise<boolean> {
   const marked = await tx.row<Marked>(sql`

@@ -17,7 +17,7 @@ export function readAmount(text: string): bigint {
   return amount;
 }
 
-/** Refuses an amount that no card can pay or that lies outside of what one deposit may be. */
+/** Rejects an amount that no card can pay or that is outside the limits of one deposit. */
 export function checkAmount(amount: bigint): void {
   if (amount < minDeposit) throw fieldError('amount', 'min', `Amount must be greater than ${depositLimits.min}`);
   if (amount > dailyLimit) throw fieldError('amount', 'max', `Amount must be smaller than ${depositLimits.day}`);

@@ -1,4 +1,4 @@
-/** What a deposit costs, all micro-USD; `charged` is what the card pays. */
+/** The cost of a deposit, all in micro-USD; `charged` is the amount that the card pays. */
 export interface DepositPrice {
   amount: bigint;
   fee: bigint;

@@ -38,7 +38,7 @@ function hashOf({ amount, paymentToken, paymentMethodUUID, saveMethod }: Deposit
   return createHash('sha256').update(JSON.stringify(meant)).digest('hex');
 }
 
-/** What a one-time token is known by, so that it makes one deposit; null for a saved card, which may be charged again. */
+/** Returns the hash of a one-time token, so that it makes one deposit; null for a saved card, which may be charged again. */
 const tokenHashOf = ({ paymentToken }: DepositInput) => (paymentToken === undefined ? null : createHash('sha256').update(paymentToken).digest('hex'));
 
 /** 402 as of the provider: of a token that was presented before, under whatever key or account. */

@@ -1,4 +1,4 @@
-import { pace } from './pace';
+import { pace } from './quote';
 import { startOfDay } from './today';
 
 const now = new Date('2026-03-10T12:00:00Z');

@@ -2,9 +2,15 @@ import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import { plainName } from '../names';
 import type { Mail } from '../ports/mailer';
 import { originOf } from '../site-origin';
-import { escapeHtml } from './html';
 
-/** To whom and on which site a mail is written. */
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text made safe for HTML, attributes included. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+}
+
+/** The recipient and site of a mail. */
 export interface MailTarget {
   host: HostConfig;
   port: number;

@@ -3,7 +3,7 @@ import type { Mail } from '../ports/mailer';
 import { compose, namedAs, newPasswordPath } from './compose';
 import type { MailTarget } from './compose';
 
-/** Who invites whom to what. `company` is null for staff. */
+/** The inviting user, and the company and username of the invited one. `company` is null for staff. */
 export interface Invitation {
   by: string;
   company: string | null;

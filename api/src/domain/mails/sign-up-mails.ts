@@ -2,7 +2,7 @@ import type { Mail } from '../ports/mailer';
 import { compose, ignore, namedAs } from './compose';
 import type { MailTarget } from './compose';
 
-/** What the mail to a sign-up says. `taken`: someone else has the username by now. */
+/** Content of the mail to a sign-up. `taken` is true if another user has the username by now. */
 export interface SignUpMail {
   token: string;
   code: string;
@@ -10,7 +10,7 @@ export interface SignUpMail {
   taken: boolean;
 }
 
-/** Asks whoever signed up to verify their address, by link or by code, and to choose a password. */
+/** Asks the new user to verify their address, by link or by code, and to choose a password. */
 export function verifyEmailMail(target: MailTarget, { token, code, username, taken }: SignUpMail): Mail {
   return compose(target, {
     subject: `Verify your email address for ${target.host.brandConfig.name}`,

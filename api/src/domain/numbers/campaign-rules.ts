@@ -7,7 +7,7 @@ import { fieldError, notFound } from '../../base/refusal';
 
 type Patch = CallRequest<'account.manage/updatenumber'>['patch'];
 
-/** A number that shall be changed. */
+/** A number to change. */
 export interface Candidate {
   id: string;
   number: string;
@@ -16,15 +16,15 @@ export interface Candidate {
   campaignId: string | null;
 }
 
-/** A campaign that numbers shall be put on. */
+/** A campaign to assign numbers to. */
 export interface Campaign {
   id: string;
   channel: NumberType;
   /** Numbers that are on it now. */
   numbers: number;
-  /** Numbers that it may have; null when there is no bound. */
+  /** Numbers that it may have; null if unlimited. */
   most: number | null;
-  /** What to tell when it has that many numbers. */
+  /** Error message when it has that many numbers. */
   nearLimit: (numbers: number) => string[];
 }
 
@@ -61,7 +61,7 @@ export async function lockCampaign(tx: Executor, accountId: string, campaignId: 
   };
 }
 
-/** Why a number may not be changed so, and by which field; null if it may. */
+/** Returns the field and reason that forbid a change of a number; null if it is allowed. */
 export function refusal(row: Candidate, patch: Patch, campaign: Campaign | null, onCampaign: number): { field: keyof Patch; message: string } | null {
   if (row.status === 'RELEASE_PENDING' && patch.autoRenew) return { field: 'autoRenew', message: 'The number is being released' };
   if (!campaign || row.campaignId === campaign.id) return null;

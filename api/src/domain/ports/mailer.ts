@@ -10,6 +10,6 @@ export interface Mail {
 /** The port through which mails leave. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** Does the same work in this process, and sends nothing: who is mailed must not show in what else it does meanwhile. */
+  /** Does the same work in this process without sending, so that timing doesn't reveal whether someone was mailed. */
   pretend(mail: Mail): Promise<void>;
 }

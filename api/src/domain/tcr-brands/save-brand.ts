@@ -23,7 +23,7 @@ interface Existing extends BrandValues {
   identityStatus: IdentityStatus;
 }
 
-// Brands that one mobile phone may stand for at the registry, over all of its customers.
+// The registry allows this many brands per mobile phone, over all of its customers.
 const brandsPerMobile = 3;
 
 /** Why a brand cannot be changed in this state; null when it can. */

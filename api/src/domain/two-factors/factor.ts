@@ -19,7 +19,7 @@ export async function factorOf(db: Executor, userId: string): Promise<Factor | n
   return row && { ...row, lastStep: Number(row.lastStep) };
 }
 
-/** What a second factor is made from. `step` is that of the code which confirmed it, so it cannot be used again. */
+/** Data of a new second factor. `step` is that of the code which confirmed it, so that it can't be used again. */
 export interface NewFactor {
   key: Uint8Array;
   userId: string;
@@ -37,7 +37,7 @@ export async function addFactor(tx: Executor, { key, userId, secret, step, now }
   return added > 0;
 }
 
-/** Stores the second factor of a user in place of any other, and returns new recovery codes. */
+/** Stores the second factor of a user, replacing any other, and returns new recovery codes. */
 export async function replaceFactor(tx: Executor, factor: NewFactor): Promise<string[]> {
   await removeFactor(tx, factor.userId);
   await addFactor(tx, factor);

@@ -17,14 +17,14 @@ interface AccountFacts {
   address: Address | null;
 }
 
-/** Where an account is: at its new address, else in the country and state asked for; another country has other states. */
+/** Returns the location of an account: its new address, otherwise the requested country and state; another country has other states. */
 function placeOf(before: AccountFacts, { address, country, state }: Request): Pick<AccountFacts, 'country' | 'state'> {
   if (address) return { country: address.country, state: address.state ?? null };
   if (country !== undefined && country !== before.country) return { country, state: state ?? null };
   return { country: before.country, state: state === undefined ? before.state : state || null };
 }
 
-/** Changes what the account has in common, and writes down what differs. The request has been checked but for its place. */
+/** Updates what all users of an account share, and records the differences. Only the location is still unchecked. */
 export async function updateAccount({ tx, now }: UserContext, actor: Actor, accountId: string, body: Request): Promise<void> {
   const before = await tx.row<AccountFacts>(sql`
     select name as company, timezone, country3 as country, state, address from account where id = ${accountId}`);

@@ -32,7 +32,7 @@ describe('a new email address', () => {
     expect(wrongField(await ask(token, 'thief@people.example', 'wrong wrong wrong'))).toEqual([422, 'currentPassword']);
     expect((await api.call('account.manage/getdetail', {}, { token })).payload).toMatchObject({ email: 'dana@people.example', pendingEmail: null });
     expect(await api.mails()).toHaveLength(mails);
-    // The address in use is no change, and the rest of the profile needs no password.
+    // Sending the current address changes nothing, and the rest of the profile needs no password.
     expect((await update(token, { email: 'DANA@people.example', firstName: 'Dana' })).status).toBe(200);
   });
 
@@ -78,7 +78,7 @@ describe('a new email address', () => {
     expect((await api.call('account.manage/getdetail', {}, { token })).payload.email).toBe(email);
   });
 
-  it('of one’s own is no matter of Users, where no password is asked for', async () => {
+  it('of the user themselves is rejected in Users, where no password is asked for', async () => {
     const { token, userId } = await person('boss');
     expect(wrongField(await api.call('account.manage/updateuser', { userUUID: userId, email: 'thief@people.example' }, { token }))).toEqual([403, 'email']);
   });

@@ -36,7 +36,7 @@ describe('signing up', () => {
     expect(row).toEqual({ status: 'ACTIVE', name: 'Lee Ltd', state: 'IL', balance: 0n, user: 'ACTIVE', verified: true, phone: '+12015550123', roles: ['customer'] });
   });
 
-  it('leads through login and terms to the first screen', async () => {
+  it('continues through login and terms to the first screen', async () => {
     const session = { token: await api.logIn('samlee', { password: chosenPassword }) };
     const { payload } = await api.call('account.manage/getdetail', {}, session);
     expect([payload.tosAccept, payload.company, payload.timezone]).toEqual([false, 'Lee Ltd', 'America/Chicago']);

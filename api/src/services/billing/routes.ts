@@ -1,8 +1,8 @@
-import { billingListSpec } from '@heliograph/shared/lists/billing-history';
+import { billingHistorySpec } from '@heliograph/shared/lists/billing-history';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/tenant';
-import { csvColumns, exportList, runList } from '../../paging';
+import { tenantOf } from '../../http/callers';
+import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { campaignOptions, numberOptions } from '../options';
 import { registerDeposits } from './deposits/routes';
@@ -10,7 +10,7 @@ import { registerOutlook } from './outlook/routes';
 import { billingList, toBillingItem } from './queries';
 import { billingTotals } from './totals';
 
-const columns = csvColumns(billingListSpec, {
+const columns = csvColumns(billingHistorySpec, {
   referenceType: (row) => row.reference?.type ?? null,
   reference: (row) => row.reference?.refUUID ?? null,
   user: (row) => row.user?.name ?? null,
@@ -20,12 +20,13 @@ const columns = csvColumns(billingListSpec, {
 export function registerBilling(app: FastifyInstance): void {
   registerDeposits(app);
   registerOutlook(app);
-  registerCall(app, 'account.manage/getbillinghistory', async ({ db, auth, body }) => {
+  registerCall(app, 'account.manage/getbillinghistory', ({ db, auth, body }) => runList(db, billingList(tenantOf(auth), body.filter), body, toBillingItem));
+  registerCall(app, 'account.manage/summarizebillinghistory', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const { totals, lines } = await billingTotals(db, accountId, body.filter);
-    const list = await runList(db, billingList(accountId, body.filter), body, toBillingItem, lines);
+    const summary = await runSummary(db, billingList(accountId, body.filter), body, lines);
     const facets = { campaigns: await campaignOptions(db, accountId), numbers: await numberOptions(db, accountId) };
-    return { ...list, totals, facets };
+    return { ...summary, totals, facets };
   });
   registerCall(app, 'account.manage/exportbillinghistory', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);

@@ -1,8 +1,8 @@
-import { contactListSpec } from '@heliograph/shared/lists/contacts';
+import { contactsSpec } from '@heliograph/shared/lists/contacts';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/tenant';
-import { csvColumns, exportList, runList } from '../../paging';
+import { tenantOf } from '../../http/callers';
+import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { addListMembers, deleteContacts, removeListMembers, tagContacts } from '../../domain/contacts/bulk';
 import { contactDetail } from './detail';
@@ -10,7 +10,7 @@ import { listsOfContacts, toListItem } from './list-queries';
 import { contactFacets, contactList, toContactItem } from '../../domain/contacts/contact-query';
 import { saveContact } from '../../domain/contacts/save-contact';
 
-const columns = csvColumns(contactListSpec, {
+const columns = csvColumns(contactsSpec, {
   lists: (row) => row.lists.map((list) => list.name),
   consent: (row) => row.consent.status,
   consentSource: (row) => row.consent.source,
@@ -19,10 +19,11 @@ const columns = csvColumns(contactListSpec, {
 
 /** The calls of Contacts and of the lists that they are in. */
 export function registerContacts(app: FastifyInstance): void {
-  registerCall(app, 'contact.manage/getcontacts', async ({ db, auth, body }) => {
+  registerCall(app, 'contact.manage/getcontacts', ({ db, auth, body }) => runList(db, contactList(tenantOf(auth), body.filter), body, toContactItem));
+  registerCall(app, 'contact.manage/summarizecontacts', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const list = await runList(db, contactList(accountId, body.filter), body, toContactItem);
-    return { ...list, facets: await contactFacets(db, accountId) };
+    const summary = await runSummary(db, contactList(accountId, body.filter), body);
+    return { ...summary, facets: await contactFacets(db, accountId) };
   });
   registerCall(app, 'contact.manage/exportcontacts', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
@@ -30,6 +31,7 @@ export function registerContacts(app: FastifyInstance): void {
     return { filename: 'contacts.csv', chunks: exportList(db, contactList(accountId, body.filter), body, { toItem: toContactItem, columns, zone }) };
   });
   registerCall(app, 'contact.manage/getlists', ({ db, auth, body }) => runList(db, listsOfContacts(tenantOf(auth), body.filter), body, toListItem));
+  registerCall(app, 'contact.manage/summarizelists', ({ db, auth, body }) => runSummary(db, listsOfContacts(tenantOf(auth), body.filter), body));
   registerCall(app, 'contact.manage/getcontact', ({ db, auth, body }) => contactDetail(db, tenantOf(auth), body.contactDataUUID));
   registerCall(app, 'contact.manage/savecontact', ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);

@@ -20,7 +20,7 @@ interface OwnGroup extends Group<Kind> {
   screen: string;
 }
 
-/** Finds what belongs to an account and what the roles open; nothing for a text of spaces. */
+/** Finds data of an account that the roles may open; nothing for blank text. */
 export function findForCustomer(db: Executor, { accountId, roles, zone }: { accountId: string; roles: readonly string[]; zone: string }, wanted: Wanted): Promise<Found['groups']> {
   const screens = screensOf('customer', roles).map(({ path }) => path);
   const mine = sql`account_id = ${accountId}`;

@@ -1,13 +1,13 @@
-import { numberListSpec } from '@heliograph/shared/lists/numbers';
+import { numbersSpec } from '@heliograph/shared/lists/numbers';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/tenant';
-import { csvColumns, exportList, runList } from '../../paging';
+import { tenantOf } from '../../http/callers';
+import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { numberFacets, numberList, toNumberItem } from '../../domain/numbers/number-query';
 import { updateNumbers } from '../../domain/numbers/update-numbers';
 
-const columns = csvColumns(numberListSpec, {
+const columns = csvColumns(numbersSpec, {
   capabilities: (row) => row.capabilities.join(' '),
   region: (row) => row.state,
   campaign: (row) => row.campaign?.name ?? null,
@@ -16,10 +16,11 @@ const columns = csvColumns(numberListSpec, {
 
 /** The calls of My Numbers. */
 export function registerNumbers(app: FastifyInstance): void {
-  registerCall(app, 'account.manage/listnumbers', async ({ db, auth, body }) => {
+  registerCall(app, 'account.manage/listnumbers', ({ db, auth, body }) => runList(db, numberList(tenantOf(auth), body.filter), body, toNumberItem));
+  registerCall(app, 'account.manage/summarizenumbers', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const list = await runList(db, numberList(accountId, body.filter), body, toNumberItem);
-    return { ...list, facets: await numberFacets(db, accountId) };
+    const summary = await runSummary(db, numberList(accountId, body.filter), body);
+    return { ...summary, facets: await numberFacets(db, accountId) };
   });
   registerCall(app, 'account.manage/exportnumbers', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);

@@ -1,14 +1,14 @@
-import { outboundListSpec } from '@heliograph/shared/lists/sms-outbound';
+import { smsOutboundSpec } from '@heliograph/shared/lists/sms-outbound';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/tenant';
-import { csvColumns, exportList, runList } from '../../paging';
+import { tenantOf } from '../../http/callers';
+import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { campaignOptions, numberOptions } from '../options';
 import { outboundFacets, outboundList, outboundTotals, toOutboundItem } from './queries';
-import { searchedFilter } from './searched';
+import { searchedFilter, searchedPeriod } from './searched';
 
-const columns = csvColumns(outboundListSpec, {
+const columns = csvColumns(smsOutboundSpec, {
   contact: (row) => row.contact?.name ?? null,
   campaign: (row) => row.campaign?.name ?? null,
   broadcast: (row) => row.broadcast?.name ?? null,
@@ -21,20 +21,26 @@ const columns = csvColumns(outboundListSpec, {
 export function registerReports(app: FastifyInstance): void {
   registerCall(app, 'report.manage/getsmsoutbound', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
-    const { filter, searched } = await searchedFilter(db, accountId, body, clock());
+    const filter = await searchedFilter(db, accountId, body, clock());
+    return runList(db, outboundList(accountId, filter), body, toOutboundItem);
+  });
+  registerCall(app, 'report.manage/summarizesmsoutbound', async ({ db, auth, body, clock }) => {
+    const accountId = tenantOf(auth);
+    const filter = await searchedFilter(db, accountId, body, clock());
+    const searched = await searchedPeriod(db, accountId, body.filter, filter);
     const totals = await outboundTotals(db, accountId, filter);
-    const list = await runList(db, outboundList(accountId, filter), body, toOutboundItem, totals.messages);
+    const summary = await runSummary(db, outboundList(accountId, filter), body, totals.messages);
     const facets = {
       campaigns: await campaignOptions(db, accountId),
       numbers: await numberOptions(db, accountId),
       ...(await outboundFacets(db, accountId)),
     };
-    return { ...list, searched, totals, facets };
+    return { ...summary, searched, totals, facets };
   });
   registerCall(app, 'report.manage/exportsmsoutbound', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     const zone = await accountZone(db, accountId);
-    const { filter } = await searchedFilter(db, accountId, body, clock());
+    const filter = await searchedFilter(db, accountId, body, clock());
     return { filename: 'sms-outbound.csv', chunks: exportList(db, outboundList(accountId, filter), body, { toItem: toOutboundItem, columns, zone }) };
   });
 }

@@ -15,7 +15,7 @@ const logIn = (usernameOrEmail: string, password = testPassword, host = 'localho
 const MINUTE = 60_000;
 
 describe('login', () => {
-  it('gives a token of twelve hours without roles', async () => {
+  it('returns a token of twelve hours without roles', async () => {
     const { userId, accountId } = await api.addPerson('dana');
     const payload = sessionOf((await logIn('dana')).payload);
     const claims = decodeJwt(payload.token);
@@ -116,7 +116,7 @@ describe('wrong passwords', () => {
     expect((await logIn(name)).body.response).toBe('Too many wrong passwords. Try again in 15 minutes.');
   });
 
-  it('keep nobody out at another address; one IPv6 network is one address', async () => {
+  it('block nobody at another address; one IPv6 network is one address', async () => {
     await api.addPerson('abroad');
     for (let failures = 0; failures < 5; failures += 1) await from(`2001:db8:0:1::${failures}`, 'abroad', wrong);
     expect((await from('2001:db8:0:1:ffff::9', 'abroad')).status).toBe(429);
@@ -124,7 +124,7 @@ describe('wrong passwords', () => {
     expect((await from('203.0.113.9', 'abroad')).status).toBe(200);
   });
 
-  it('are forgotten on success, and successes never count', async () => {
+  it('are reset on success, and successes never count', async () => {
     await api.addPerson('busy');
     for (let times = 0; times < 25; times += 1) expect((await logIn('busy')).status).toBe(200);
     for (let failures = 0; failures < 4; failures += 1) await logIn('busy', wrong);

@@ -1,21 +1,22 @@
-import { brandListSpec } from '@heliograph/shared/lists/tcr-brands';
+import { tcrBrandsSpec } from '@heliograph/shared/lists/tcr-brands';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/tenant';
-import { csvColumns, exportList, runList } from '../../paging';
+import { tenantOf } from '../../http/callers';
+import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { deleteBrand } from '../../domain/tcr-brands/delete-brand';
 import { brandDetail } from './detail';
 import { brandList, toBrandItem } from './queries';
 import { createBrand, updateBrand } from '../../domain/tcr-brands/save-brand';
 
-const columns = csvColumns(brandListSpec, {
+const columns = csvColumns(tcrBrandsSpec, {
   ein: (row) => row.einMasked,
 });
 
 /** The calls of TCR Brands. */
 export function registerBrands(app: FastifyInstance): void {
   registerCall(app, 'account.manage/gettcrbrands', ({ db, auth, body }) => runList(db, brandList(tenantOf(auth), body.filter), body, toBrandItem));
+  registerCall(app, 'account.manage/summarizetcrbrands', ({ db, auth, body }) => runSummary(db, brandList(tenantOf(auth), body.filter), body));
   registerCall(app, 'account.manage/exporttcrbrands', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const zone = await accountZone(db, accountId);

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../../domain/audit';
-import { actorOf } from '../../http/actor';
+import { actorOf, tenantOf } from '../../http/callers';
 import { factorOf } from '../../domain/two-factors';
 import { Refusal } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
-import { tenantOf } from '../../http/tenant';
-import { twoFactorStatus } from './status';
-import type { TwoFactorStatus } from './status';
+import { twoFactorStatus, type TwoFactorStatus } from './status';
 
 /**
  * `account.manage/settwofactorpolicy`. Users without a second factor are logged out; a login that happens at the same

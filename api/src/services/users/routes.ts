@@ -1,13 +1,13 @@
-import { userListSpec } from '@heliograph/shared/lists/users';
+import { usersSpec } from '@heliograph/shared/lists/users';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/tenant';
-import { csvColumns, exportList, runList } from '../../paging';
+import { tenantOf } from '../../http/callers';
+import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { addUser, deleteUser, updateUser } from './changes';
 import { toUserItem, userList } from './queries';
 
-const columns = csvColumns(userListSpec, {});
+const columns = csvColumns(usersSpec, {});
 
 /** The calls of Users. */
 export function registerUsers(app: FastifyInstance): void {
@@ -17,6 +17,7 @@ export function registerUsers(app: FastifyInstance): void {
   registerCall(app, 'account.manage/getusers', ({ db, auth, body, clock }) =>
     runList(db, userList(tenantOf(auth), clock(), body.filter), body, toUserItem),
   );
+  registerCall(app, 'account.manage/summarizeusers', ({ db, auth, body, clock }) => runSummary(db, userList(tenantOf(auth), clock(), body.filter), body));
   registerCall(app, 'account.manage/exportusers', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     const zone = await accountZone(db, accountId);

@@ -1,9 +1,8 @@
 import { DataTable, DateTime, EmptyState, ErrorPanel, Money, Status, type Column, type RowOf } from '@heliograph/shared/data';
-import { useQuery } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
+import { useCall } from '@heliograph/shared/query';
 import { Mono } from '@heliograph/shared/ui';
 
-export const depositsCall = 'account.manage/getdeposits';
+const depositsCall = 'account.manage/getdeposits';
 
 /** Deposits shown; Billing History has all of them. */
 const shown = 10;
@@ -23,11 +22,7 @@ const reason: (typeof columns)[number] = { id: 'reason', header: 'Reason', grow:
 
 /** The newest deposits, failed ones with the reason. */
 export function DepositsTable() {
-  const shell = useShell();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [depositsCall],
-    queryFn: ({ signal }) => shell.call(depositsCall, { sort: [{ field: 'at', dir: 'desc' }], page: { size: shown } }, { signal }),
-  });
+  const { data, error, isFetching, refetch } = useCall(depositsCall, { sort: [{ field: 'at', dir: 'desc' }], page: { size: shown } }, { toast: true });
   if (!data && error) return <ErrorPanel title="We couldn’t load your deposits" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (data?.items.length === 0) return <EmptyState title="No deposits yet" text="Deposits and their receipt numbers appear here. Make your first one with the form above." />;
   return (

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { CalendarDay, DataTable, ErrorPanel, Money, type Column } from '@heliograph/shared/data';
-import { keepPreviousData, useQuery } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
+import { useCall } from '@heliograph/shared/query';
 import { Box, FieldShell, Heading, Input, Stack } from '@heliograph/shared/ui';
 import { channelNames, directionNames, rateNames, unitNames } from './rate-words';
 
@@ -36,13 +35,8 @@ const unsorted = { sort: { field: '', dir: 'asc' as const }, onSort: () => undef
 
 /** The prices in force on a day, and what carriers charge on top. */
 export function Rates() {
-  const shell = useShell();
   const [day, setDay] = useState('');
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [call, day],
-    queryFn: ({ signal }) => shell.call(call, day ? { asOf: day } : {}, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isFetching, refetch } = useCall(call, day ? { asOf: day } : {}, { keepPrevious: true, toast: true });
   if (!data && error) return <ErrorPanel title="We couldn’t load the rates" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return (
     <Stack gap="20">

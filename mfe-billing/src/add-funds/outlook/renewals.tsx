@@ -1,6 +1,6 @@
 import { CalendarDay, DataTable, EmptyState, ErrorPanel, formatPhone, Money, Pill, Totals, type Column } from '@heliograph/shared/data';
 import type { CallResponse } from '@heliograph/shared/contract';
-import { useQuery } from '@heliograph/shared/query';
+import { useCall } from '@heliograph/shared/query';
 import { Link } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Button, Notice, Stack, Text } from '@heliograph/shared/ui';
@@ -25,7 +25,7 @@ const columns: readonly Column<Renewal>[] = [
 /** Monthly fees of the next 90 days, and whether today's balance pays them. */
 export function Renewals() {
   const shell = useShell();
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: [call], queryFn: ({ signal }) => shell.call(call, { horizonDays: 90 }, { signal }) });
+  const { data, error, isFetching, refetch } = useCall(call, { horizonDays: 90 }, { toast: true });
   if (!data && error) return <ErrorPanel title="We couldn’t load your renewals" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (data?.items.length === 0) {
     const action = shell.session.canOpen('my-numbers') && <Button as={Link} {...{ to: '/main/my-numbers' }}>View your numbers</Button>;

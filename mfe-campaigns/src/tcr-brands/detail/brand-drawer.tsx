@@ -1,7 +1,6 @@
 import { Dash, DetailList, ErrorPanel, Status, type RowDetails } from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
-import { useQuery } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
+import { useCall } from '@heliograph/shared/query';
 import { Button, Heading, Notice, Spinner, Stack } from '@heliograph/shared/ui';
 import { editLabel } from '../brand-menu';
 import { brandGroups, brandWords, fieldsOf } from '../brand-groups';
@@ -14,11 +13,7 @@ export interface BrandDrawerProps extends RowDetails<BrandRow> {
 
 /** All fields of one brand, the state of its registration, and the campaigns that use it. */
 export function BrandDrawer({ row, onClose, actions, onEdit }: BrandDrawerProps) {
-  const shell = useShell();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['account.manage/gettcrbrand', row.brandUUID],
-    queryFn: ({ signal }) => shell.call('account.manage/gettcrbrand', { brandUUID: row.brandUUID }, { signal }),
-  });
+  const { data, error, isFetching, refetch } = useCall('account.manage/gettcrbrand', { brandUUID: row.brandUUID }, { toast: true });
   const label = editLabel(row.status);
   return (
     <Drawer

@@ -7,11 +7,10 @@ import type { BrandRow } from '../types';
 export interface DeleteBrandProps {
   row: BrandRow;
   onClose: () => void;
-  onDone: () => void;
 }
 
 /** Deletes a brand after its display name was typed; shows why the server refuses it. */
-export function DeleteBrand({ row, onClose, onDone }: DeleteBrandProps) {
+export function DeleteBrand({ row, onClose }: DeleteBrandProps) {
   const shell = useShell();
   const [refused, setRefused] = useState<string | null>(null);
   const kind = row.status === 'DRAFT' ? 'draft' : 'brand';
@@ -20,7 +19,6 @@ export function DeleteBrand({ row, onClose, onDone }: DeleteBrandProps) {
     try {
       const { deleted } = await shell.call('account.manage/deletetcrbrand', { brandUUID: row.brandUUID });
       shell.toast.success(deleted ? `Brand ${row.displayName} deleted` : `Brand ${row.displayName} will be deleted when the registry confirms`);
-      onDone();
     } catch (error) {
       if (error instanceof CallError && error.status === 409) setRefused(error.message);
       throw error;

@@ -1,5 +1,4 @@
-import { useQuery } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
+import { useCall } from '@heliograph/shared/query';
 import { formatUsd, parseUsd } from '@heliograph/shared/money';
 import { chakra, Text } from '@heliograph/shared/ui';
 import type { Brand } from '../types';
@@ -14,15 +13,10 @@ const names = { brand: 'Registration', vetting: 'Vetting' } as const;
 
 /** The fees that registering a brand leads to later: what each costs by today's rates, and when it is charged. */
 export function BrandFees({ status }: { status: Brand['status'] }) {
-  const shell = useShell();
-  const { data } = useQuery({
-    queryKey: ['account.manage/getbillingrates', 'brand fees'],
-    queryFn: ({ signal }) => shell.call('account.manage/getbillingrates', {}, { signal, quiet: true }),
-    select: ({ items }) => items,
-  });
+  const { data } = useCall('account.manage/getbillingrates', {});
   const when = whenOf(status);
   const priceOf = (item: keyof typeof names): string => {
-    const price = parseUsd(data?.find((rate) => rate.item === item)?.price ?? '');
+    const price = parseUsd(data?.items.find((rate) => rate.item === item)?.price ?? '');
     return price === null ? 'At your rate' : formatUsd(price, 2);
   };
   return (

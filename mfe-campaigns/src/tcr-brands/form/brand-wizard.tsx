@@ -24,16 +24,14 @@ export interface BrandWizardProps {
   brand: Brand | null;
   /** Called with its id after a new brand was saved for the first time. */
   onCreated: (brandUUID: string) => void;
-  /** Called after anything was stored. */
-  onStored: () => void;
   /** Called when the work is done. */
   onClose: () => void;
 }
 
 /** The form of a brand in four steps, kept as a draft until it is submitted. */
-export function BrandWizard({ brand, onCreated, onStored, onClose }: BrandWizardProps) {
+export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
   const shell = useShell();
-  const { save, goOn, kept } = useBrandStore(brand, onStored);
+  const { save, goOn, kept } = useBrandStore(brand);
   const submitted = useRef(false);
   const pending = useRef(false);
   const [initial, setInitial] = useState(() => (brand ? fromBrand(brand) : blankBrand));

@@ -1,6 +1,6 @@
 import { EmptyState, ErrorPanel, Page, Status } from '@heliograph/shared/data';
-import { useQuery, useQueryClient } from '@heliograph/shared/query';
-import { CallError, useShell } from '@heliograph/shared/session';
+import { useCall } from '@heliograph/shared/query';
+import { CallError } from '@heliograph/shared/session';
 import { Button, chakra, Heading, Notice, Spinner } from '@heliograph/shared/ui';
 import type { Brand } from '../types';
 import { BrandWizard } from './brand-wizard';
@@ -14,21 +14,8 @@ export interface BrandWorkProps {
 
 /** The page of one brand that is filled in or changed: its head, why it failed, its form. */
 export function BrandWork({ of, onCreated, onClose }: BrandWorkProps) {
-  const shell = useShell();
-  const client = useQueryClient();
   const fresh = of === 'new';
-  const query = useQuery({
-    queryKey: ['account.manage/gettcrbrand', of],
-    queryFn: ({ signal }) => shell.call('account.manage/gettcrbrand', { brandUUID: of }, { signal, quiet: true }),
-    enabled: !fresh,
-    // A form starts from what is stored now, not from what was seen a while ago.
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const stored = (): void => {
-    void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrands'] });
-    void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrand'], refetchType: 'none' });
-  };
+  const query = useCall('account.manage/gettcrbrand', { brandUUID: of }, { enabled: !fresh, once: true });
   const brand = query.data ?? null;
   const missing = !brand && query.error instanceof CallError && [404, 422].includes(query.error.status);
   return (
@@ -42,7 +29,7 @@ export function BrandWork({ of, onCreated, onClose }: BrandWorkProps) {
       )}
       {!fresh && query.isLoading && <Spinner label="Loading the brand" />}
       {brand?.lockedReason && <Notice tone="warning" title="This brand can’t be changed now.">{brand.lockedReason}</Notice>}
-      {(fresh || brand) && !brand?.lockedReason && <BrandWizard brand={brand} onCreated={onCreated} onStored={stored} onClose={onClose} />}
+      {(fresh || brand) && !brand?.lockedReason && <BrandWizard brand={brand} onCreated={onCreated} onClose={onClose} />}
     </Page>
   );
 }

@@ -16,8 +16,8 @@ export interface BrandStore {
   kept: KeptInput<BrandValues>;
 }
 
-/** Where the form of a brand is saved. `brand`: as it is stored, null for a new one. `onStored` is called after each save. */
-export function useBrandStore(brand: Brand | null, onStored: () => void): BrandStore {
+/** Where the form of a brand is saved. `brand`: as it is stored, null for a new one. */
+export function useBrandStore(brand: Brand | null): BrandStore {
   const shell = useShell();
   const [stored, setStored] = useState({ id: brand?.brandUUID, base: brand?.updatedAt ?? '' });
   const owner = shell.session.account().username;
@@ -27,11 +27,9 @@ export function useBrandStore(brand: Brand | null, onStored: () => void): BrandS
     const body = { ...toWire(values), submit };
     // The shell ends the calls of a screen with the screen; the last save has to outlive it.
     const options = leaving ? { signal: new AbortController().signal } : {};
-    const saved = stored.id
-      ? await shell.call('account.manage/updatetcrbrand', { brandUUID: stored.id, ...body }, options)
-      : await shell.call('account.manage/createtcrbrand', body, options);
-    onStored();
-    return saved;
+    return stored.id
+      ? shell.call('account.manage/updatetcrbrand', { brandUUID: stored.id, ...body }, options)
+      : shell.call('account.manage/createtcrbrand', body, options);
   };
   const goOn: BrandStore['goOn'] = ({ brandUUID, updatedAt }) => setStored({ id: brandUUID, base: updatedAt });
   return { save, goOn, kept };

@@ -26,7 +26,7 @@ async function accept(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
 }
 
-test('the terms stand with version, date and what has changed, and can be scrolled by keyboard', async () => {
+test('shows the terms with version, date, and changes, scrollable by keyboard', async () => {
   renderSession(path, { signedIn: pending });
   expect(await screen.findByText('Version 2026-2, effective Oct 1, 2026')).toBeTruthy();
   expect(screen.getByText('Quiet hours are new.')).toBeTruthy();
@@ -50,7 +50,7 @@ test('accepting sends version, name and the traced address, then reads the accou
   expect(call).toHaveBeenCalledWith('account.manage/accepttos', { tosVersion: '2026-2', fullName: 'Dana Okafor', clientIp: '192.0.2.7' });
 });
 
-test('a trace that fails does not stand in the way', async () => {
+test('a failed trace doesn’t block', async () => {
   jest.mocked(fetch).mockRejectedValue(new TypeError('refused'));
   const { call } = renderSession(path, { signedIn: pending, answers: done });
   await accept();

@@ -40,7 +40,7 @@ test('one who has to change it can log out, one who wants to can go back', async
   await waitFor(() => expect(browser.left).toEqual([expect.objectContaining({ reason: 'logout' })]));
 });
 
-test('without need it leads back', async () => {
+test('redirects when not required', async () => {
   renderSession(path, { signedIn: account });
   expect((await screen.findByRole('link', { name: 'Back to the dashboard' })).getAttribute('href')).toBe('/main');
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();

@@ -5,7 +5,7 @@ import { SessionFrame } from '../frame/session-frame';
 /** Shown when a link has lost its token on the way. */
 export const incompleteLink = 'The link is incomplete. Open it from the email again.';
 
-/** A mailed link that does not work, why, and where to get a new one, if there is such a place. */
+/** A mailed link that no longer works, why, and where to get a new one. */
 export function DeadLink({ title = 'This link doesn’t work', why, again }: { title?: string; why: string; again?: { to: string; action: string } }) {
   return (
     <SessionFrame title={title}>

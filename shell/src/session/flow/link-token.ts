@@ -10,9 +10,9 @@ export function carried(state: unknown, name: string): string | null {
 }
 
 /**
- * The token of a mailed link, null without one. It is taken out of the address at once, so that it
- * stands in no history, bookmark or screenshot; the state of the location keeps it over a reload.
- * `clean` is the path to show instead; `inPath` the token where it comes as a part of the path.
+ * Returns the token of a mailed link, null without one. It is removed from the address at once, so that it
+ * appears in no history, bookmark, or screenshot; the state of the location keeps it over a reload.
+ * `clean` is the path to show instead; `inPath` the token if it is part of the path.
  */
 export function useLinkToken(clean: string, inPath?: string): string | null {
   const location = useLocation();

@@ -1,11 +1,23 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormShell, maxLength, SubmitButton, TextField } from '@heliograph/shared/forms';
 import { Stack, Text } from '@heliograph/shared/ui';
 import { useServices } from '../../app/services';
 import { RouteLink } from '../frame/route-link';
 import { SessionFrame } from '../frame/session-frame';
-import { SentScreen } from './sent-screen';
 import { TextButton } from './text-button';
+
+/** Says that a mail is on its way; the same for known and unknown users. */
+function SentScreen({ children, onAgain }: { children: ReactNode; onAgain: ReactNode }) {
+  return (
+    <SessionFrame title="Check your inbox">
+      <Stack role="status">
+        <Text textStyle="control">{children}</Text>
+        <Text tone="muted">No email after a minute or two? Check your spam folder, or {onAgain}.</Text>
+        <Text><RouteLink to="/session/login">Back to login</RouteLink></Text>
+      </Stack>
+    </SessionFrame>
+  );
+}
 
 const label = 'Email or username';
 const rule = maxLength(label, 100);

@@ -1,7 +1,19 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Button, toast } from '@heliograph/shared/ui';
 import { isDeadLink } from './is-dead-link';
-import { useCoolDown } from './use-cool-down';
+
+/** A count of seconds down to 0, and what starts it. */
+function useCoolDown(seconds: number): { left: number; start: () => void } {
+  const [left, setLeft] = useState(0);
+
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  return { left, start: () => setLeft(seconds) };
+}
 
 interface ResendProps {
   /** Text of the button: `Resend code`. */

@@ -11,7 +11,7 @@ export type LinkInfo<Name extends InfoCall> =
   | { status: 'known'; info: CallResponse<Name> }
   | { status: 'failed'; error: CallError };
 
-/** Asks what a mailed link is for, without using it up; `retry` asks again. */
+/** Fetches what a mailed link is for, without using it up; `retry` fetches again. */
 export function useLinkInfo<Name extends InfoCall>(name: Name, token: string | null): { link: LinkInfo<Name>; retry: () => void } {
   const { client } = useServices();
   const [link, setLink] = useState<LinkInfo<Name>>({ status: 'asking' });

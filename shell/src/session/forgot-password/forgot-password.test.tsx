@@ -8,7 +8,7 @@ async function ask(name: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
 }
 
-test('a mail is on its way, whoever asked', async () => {
+test('says that a mail is on its way, whatever was entered', async () => {
   const { call } = renderSession('/session/forgot-password', { answers: { 'account.manage/forgotpassword': { sent: true } } });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Forgot password');
   await ask('dana@harborlane.example');

@@ -5,7 +5,7 @@ test('a name is flashed letter by letter', () => {
   expect(flashes('Heliograph').marks).toHaveLength(30);
 });
 
-test('what is no letter is left out', () => {
+test('skips what isn’t a letter', () => {
   expect(flashes('A-1 ')).toEqual(flashes('a'));
   expect(flashes('')).toEqual({ marks: [], width: 0 });
 });

@@ -39,7 +39,7 @@ test('a pasted code may have spaces; the answer is the session', async () => {
   expect([browser.readToken(), browser.readDevice()]).toEqual([freshToken, 'device-1']);
 });
 
-test('what is no code is not sent', async () => {
+test('does not send text that isn’t a code', async () => {
   const { call, code } = await askedForCode();
   await userEvent.type(code, '12345');
   await submit();

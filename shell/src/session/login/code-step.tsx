@@ -19,7 +19,7 @@ interface CodeStepProps {
 }
 
 const titles: Record<Challenge['kind'], { title: string; lead: string }> = {
-  // Says no more than what is known: a wrong password leads here, too.
+  // Must not reveal more: a wrong password leads here too.
   emailCode: { title: 'Check your inbox', lead: 'If your username and password are correct, we emailed you a six-digit code. Enter it to log in.' },
   totp: { title: 'Two-step verification', lead: 'Enter the code from your authenticator app, or one of your recovery codes.' },
   setUpTotp: { title: 'Set up two-step verification', lead: 'It’s required for you. From now on you’ll log in with your password and a code from an app.' },

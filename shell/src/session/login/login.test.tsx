@@ -80,7 +80,7 @@ describe('a login that has to wait', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('says nothing any more once the wait is over', async () => {
+  test('disappears once the wait is over', async () => {
     jest.useFakeTimers();
     try {
       renderSession('/session/login', { answers: { 'session.manage/login': tooMany } });

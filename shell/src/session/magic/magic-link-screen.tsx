@@ -20,8 +20,8 @@ const CodeStep = lazy(() => import('../login/code-step').then((part) => ({ defau
 const clean = 'link';
 
 /**
- * `/session/ml/{token}`. Opening it only asks whom the link is for; the press of the button uses it
- * up, so that mail scanners that follow links do no harm.
+ * `/session/ml/{token}`. Opening it only fetches the user of the link; the button uses it up, so that mail
+ * scanners that follow links do no harm.
  */
 export function MagicLinkScreen() {
   const { brand, client } = useServices();

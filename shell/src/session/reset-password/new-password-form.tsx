@@ -18,7 +18,7 @@ interface NewPasswordFormProps {
 
 const loggedOut = (sessions: number): string => `${sessions} ${sessions === 1 ? 'session was' : 'sessions were'} logged out`;
 
-/** Sets a password by a link: for whoever forgot theirs, or was invited. Says for which user, and by whom. */
+/** Sets a password by a link, after a reset or an invitation. Shows for which user, and who invited them. */
 export function NewPasswordForm({ token, info, onDead }: NewPasswordFormProps) {
   const { bus, brand, client } = useServices();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function NewPasswordForm({ token, info, onDead }: NewPasswordFormProps) {
       throw error;
     }
     const reason = invited ? 'accepted' : 'passwordReset';
-    // The session of this browser, if there is one, may have been revoked, or belong to someone else.
+    // The session of this browser may have been revoked, or belong to another user.
     if (bus.state().status !== 'signedOut') bus.signOut(reason);
     else await navigate('/session/login', { replace: true, state: { from: '/main', reason, username: info.username } });
   };

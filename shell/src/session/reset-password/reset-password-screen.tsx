@@ -12,7 +12,7 @@ import { NewPasswordForm } from './new-password-form';
 
 const newLink = { to: '/session/forgot-password', action: 'Send a new link' };
 
-/** An invitation is sent anew by whoever sent it, so there is nothing to ask for here. */
+/** Only the inviting user can send an invitation again, so there is nothing to request here. */
 const isInvitation = ({ code }: CallError): boolean => code.startsWith('INVITATION_') || code === 'EMAIL_IN_USE';
 
 /** False for the link of a sign-up or a change of address, which has a screen of its own. */

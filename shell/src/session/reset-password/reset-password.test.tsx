@@ -18,7 +18,7 @@ async function accept(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Accept invitation' }));
 }
 
-test('the token leaves the address; it says for whom; saving says how many sessions ended and goes to login', async () => {
+test('removes the token from the address; names the user; saving shows how many sessions ended and opens the login', async () => {
   const { call, here, state } = renderSession(link, { answers });
   await screen.findByLabelText('New password');
   await waitFor(() => expect(here()).toBe('/session/reset-password'));
@@ -120,7 +120,7 @@ test('without a token there is nothing to fill in', async () => {
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-test('the link of a sign-up or a change of address leads to its own screen', async () => {
+test('the link of a sign-up or a change of address opens its own screen', async () => {
   const { here } = renderSession(link, { answers: { 'session.manage/linkinfo': { ...info, kind: 'emailUndo', email: 'dana@harborlane.example' } } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Undo the email change' })).toBeTruthy();
   expect(here()).toBe('/session/verify-email');

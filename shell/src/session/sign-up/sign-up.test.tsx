@@ -19,7 +19,7 @@ async function fill(): Promise<void> {
   await choose('new york', 'Eastern Time (ET), New York');
 }
 
-/** Finds a time zone by what is typed. */
+/** Finds a time zone by typing. */
 async function choose(typed: string, label: string): Promise<void> {
   await userEvent.click(await screen.findByRole('combobox', { name: 'Time zone' }));
   await userEvent.paste(typed);

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useField } from '@heliograph/shared/forms';
 import { FieldShell, Input } from '@heliograph/shared/ui';
 
-/** The zone that the browser is set to: shown until the list of zones is there, and kept if it never comes. */
+/** The browser's time zone: shown until the list of zones has loaded, and kept if it fails to. */
 function OwnZone() {
   const { input } = useField<string>('timezone');
   return (
@@ -19,7 +19,7 @@ const TimeZoneField = lazy(() =>
   ),
 );
 
-/** The time zone of the account. Its search is loaded by itself, so that the form is there before it. */
+/** The time zone of the account. Its search loads separately, so that the form is there first. */
 export function ZoneField() {
   return (
     <Suspense fallback={<OwnZone />}>

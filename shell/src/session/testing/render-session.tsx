@@ -14,7 +14,7 @@ import { SessionScreens } from '../session-screens';
 /** A token that a call may answer. */
 export const freshToken = tokenFor({ expiresIn: 3_600 });
 
-/** The account data of a user who has nothing pending; change what a test is about. */
+/** The account data of a user with nothing pending; change what a test is about. */
 export const account: AccountDetail = {
   roles: ['customer'],
   timezone: 'America/New_York',
@@ -64,7 +64,7 @@ interface Options {
   app?: App;
   /** Left in the location by an earlier screen. */
   state?: unknown;
-  /** Who is signed in; nobody unless told. */
+  /** The signed-in user; none by default. */
   signedIn?: AccountDetail;
   /** Answers by call: a payload, or an error to reject with. */
   answers?: Partial<Record<CallName, unknown>>;

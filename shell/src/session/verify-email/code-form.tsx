@@ -14,7 +14,7 @@ interface CodeFormProps {
   children: ReactNode;
 }
 
-/** Takes the six digits in the mail of a sign-up, in place of its link. */
+/** Accepts the six digits in the mail of a sign-up, as an alternative to its link. */
 export function CodeForm({ claim, onLink, onOver, children }: CodeFormProps) {
   const { client } = useServices();
   const verify = async ({ code }: { code: string }): Promise<void> => {

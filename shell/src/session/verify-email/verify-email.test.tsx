@@ -153,7 +153,7 @@ describe('the links of a new email address', () => {
     await waitFor(() => expect(browser.left).toEqual([expect.objectContaining({ reason })]));
   });
 
-  test('undo by a press, and say that a mail leads on', async () => {
+  test('undo on a press, and announce the mail with the next step', async () => {
     const { call } = renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/linkinfo': undo } });
     expect(await screen.findByText(/We’ll restore dana@harborlane.example as the email address of dana/)).toBeTruthy();
     await press('Restore my email');
@@ -178,7 +178,7 @@ describe('the links of a new email address', () => {
     expect(await screen.findByRole('button', { name: 'Confirm email' })).toBeTruthy();
   });
 
-  test('opened where a password is set, a reset link leads there', async () => {
+  test('a reset link redirects from here to its screen', async () => {
     const { here } = renderSession(`${path}?token=secret`, { answers: { 'session.manage/linkinfo': { ...info, kind: 'reset', email: null } } });
     expect(await screen.findByLabelText('New password')).toBeTruthy();
     expect(here()).toBe('/session/reset-password');

@@ -1,6 +1,6 @@
 import type { CardBrand, DeclineCode } from '@heliograph/shared/reference/payments';
 
-/** The well-known test cards that decline, with the reason that each stands for. */
+/** The well-known test cards that decline, each with its reason. */
 const declining: Record<string, DeclineCode> = {
   '4000000000000002': 'card_declined',
   '4000000000009995': 'insufficient_funds',
@@ -43,7 +43,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** True for a card that the sandbox knows; any other is refused, so that nobody types a real one into it. */
+/** Returns true for a test card. All others are rejected, so that nobody enters a real card. */
 export function isTestCard(digits: string): boolean {
   return paying.has(digits) || Object.hasOwn(declining, digits);
 }

@@ -1,13 +1,11 @@
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
-import { actorOf } from '../../../http/actor';
-import { inviteUser, applyUserAction, managedUserById, patchUser } from '../../../domain/users';
-import type { ManagedUser } from '../../../domain/users';
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { actorOf } from '../../../http/callers';
+import { inviteUser, applyUserAction, managedUserById, patchUser, type ManagedUser } from '../../../domain/users';
 import { holdsUser, ofBrand } from '../../../domain/staff-scope';
 import { Refusal, fieldError, notFound } from '../../../base/refusal';
 import type { CallContext } from '../../../http/register-call';
-import { asStaff, lockUsersOf } from '../staff-context';
-import type { StaffContext } from '../staff-context';
+import { asStaff, lockUsersOf, type StaffContext } from '../staff-context';
 import { oneAdminUser } from './queries';
 import { checkRoles, refuseUntouchable } from './rules';
 

@@ -1,13 +1,13 @@
-import { adminUserListSpec } from '@heliograph/shared/lists/admin-users';
+import { adminUsersSpec } from '@heliograph/shared/lists/admin-users';
 import type { FastifyInstance } from 'fastify';
 import { staffScope } from '../../../domain/staff-scope';
 import { registerCall } from '../../../http/register-call';
-import { csvColumns, exportList, runList } from '../../../paging';
+import { csvColumns, exportList, runList, runSummary } from '../../../paging';
 import { userZone } from '../../../domain/stored-zones';
 import { saveAdminUser, setAdminUserStatus } from './changes';
 import { adminUserList, toAdminUserItem } from './queries';
 
-const columns = csvColumns(adminUserListSpec, {
+const columns = csvColumns(adminUsersSpec, {
   company: (row) => row.account?.company ?? null,
   accountUUID: (row) => row.account?.accountUUID ?? null,
 });
@@ -15,6 +15,7 @@ const columns = csvColumns(adminUserListSpec, {
 /** The calls of the admin screen Users. */
 export function registerAdminUsers(app: FastifyInstance): void {
   registerCall(app, 'admin.manage/getadminusers', ({ db, auth, body, clock }) => runList(db, adminUserList(staffScope(auth), clock(), body.filter), body, toAdminUserItem));
+  registerCall(app, 'admin.manage/summarizeadminusers', ({ db, auth, body, clock }) => runSummary(db, adminUserList(staffScope(auth), clock(), body.filter), body));
   registerCall(app, 'admin.manage/exportadminusers', async ({ db, auth, body, clock }) => ({
     filename: 'users.csv',
     chunks: exportList(db, adminUserList(staffScope(auth), clock(), body.filter), body, { toItem: toAdminUserItem, columns, zone: await userZone(db, auth.userId) }),
