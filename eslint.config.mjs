@@ -118,6 +118,12 @@ export default tseslint.config(
     ],
   ),
   wall(['api'], apiPackages),
+  {
+    files: ['{shell,shared,mfe-*}/**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', { selector: 'ImportDeclaration[source.value=/^@testing-library|^@heliograph.shared.testing$/]', message: 'A test that needs a DOM is a .test.tsx: jest runs .test.ts in Node.' }],
+    },
+  },
   ...Object.entries(floors).map(floorWall),
   wall(['deploy'], [{ regex: packages('shell', 'mfe-.*', 'tests'), message: 'deploy knows packages by their folders.' }]),
 );

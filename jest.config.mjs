@@ -24,9 +24,16 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: '<rootDir>/shared/testing/jsdom-environment.mjs',
-      testMatch: ['<rootDir>/{shell,shared,mfe-*}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shell,shared,mfe-*}/**/*.test.tsx'],
       setupFiles: ['<rootDir>/shared/testing/jest-setup.ts'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-patience.ts'],
+    },
+    {
+      // What needs no DOM. A test that does is a `.test.tsx`, with or without JSX.
+      ...common,
+      displayName: 'pure',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{shell,shared,mfe-*}/**/*.test.ts'],
     },
     {
       ...common,

@@ -46,7 +46,7 @@ async function counted(name, file, args, env) {
 const jest = (file) => ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', 'browser', 'node', '--maxWorkers=100%', '--json', `--outputFile=${file}`];
 
 /** Tests whose answers come out of the database; those of the embedded one itself are not among them. */
-const dataTests = ['--testPathPatterns', 'api/src/(db/(database|connection-loss|schema)|domain|list|demo|services|payments|safety/(two-processes|foreign-ids|extra-properties|dead-tokens))'];
+const dataTests = ['--testPathPatterns', 'api/src/(db/(database|connection-loss|schema)|domain|list|demo|services|payments|testing/row-types|safety/(two-processes|foreign-ids|extra-properties|dead-tokens))'];
 
 await install();
 mkdirSync(results, { recursive: true });

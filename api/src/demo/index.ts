@@ -71,7 +71,7 @@ export async function fillDemo({ patient: db }: Database, { password, now, hosts
     return fresh;
   });
   // Without statistics the first lists would be planned as if the tables were empty.
-  if (filled) await db.run(sql`analyze`);
+  if (filled) await db.script('analyze');
   return filled;
 }
 

@@ -9,6 +9,7 @@ import type {
   OutboundStatus,
   SurchargeCarrier,
   UserStatus,
+  lineTypes,
 } from '@heliograph/shared/reference/messaging';
 import type { Role } from '@heliograph/shared/reference/roles';
 
@@ -87,7 +88,7 @@ export interface DemoContact {
   consent: { status: 'NONE' | 'EXPRESS' | 'EXPRESS_WRITTEN' | 'REVOKED'; source: string | null; at: number | null };
   optedOutAt: number | null;
   carrier: SurchargeCarrier | null;
-  lineType: 'MOBILE' | 'VOIP' | 'LANDLINE' | 'UNKNOWN';
+  lineType: (typeof lineTypes)[number];
   timezone: string | null;
   state: string | null;
   /** As far as the account knows it. */

@@ -16,7 +16,8 @@ const migrations = join(__dirname, '../db/migrations');
 /** Names the state that the migrations lead to. */
 function migrationDigest(): string {
   const digest = createHash('sha256');
-  for (const file of readdirSync(migrations).sort()) digest.update(readFileSync(join(migrations, file)));
+  const files = readdirSync(migrations).sort().map((file) => join(migrations, file));
+  for (const file of [...files, join(migrations, '../migrate.ts')]) digest.update(readFileSync(file));
   return digest.digest('hex').slice(0, 16);
 }
 

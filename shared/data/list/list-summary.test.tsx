@@ -1,6 +1,6 @@
 import { answerOf, CallError, renderInShell, screen, waitFor, type Answers } from '@heliograph/shared/testing';
 import { useLocation } from '@heliograph/shared/router';
-import { numbersSpec } from '../../lists/numbers';
+import { describeList } from '../../lists/describe-list';
 import { listColumns } from './list-columns';
 import { ListScreen } from './list-screen';
 import type { ListFilters, RowOf } from './types';
@@ -12,7 +12,11 @@ const row: RowOf<typeof call> = {
   registration: 'REGISTERED', registrationError: null, monthlyFee: '1.150000', renewsOn: null, purchasedAt: '2026-03-01T12:00:00Z', autoRenew: true,
   inboundRoute: 'WEBHOOK', overrideUrl: null, forwardEmail: null, sent30Days: 0, deliveryRate: null,
 };
-const columns = listColumns(numbersSpec, [{ id: 'label', mobile: 'name' }, { id: 'number' }]);
+const spec = describeList(call, 'label', {
+  label: { label: 'Label', kind: 'text', sort: true },
+  number: { label: 'Number', kind: 'phone', sort: true },
+});
+const columns = listColumns(spec, [{ id: 'label', mobile: 'name' }, { id: 'number' }]);
 const filters: ListFilters<typeof call> = [
   { kind: 'options', key: 'areaCode', label: 'Area code', options: ({ facets }) => facets.areaCodes.map((value) => ({ value, label: value })) },
   { kind: 'flag', key: 'autoRenew', label: 'Auto-renew', yes: 'On', no: 'Off' },

@@ -54,19 +54,20 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+const stride = 40;
+
 /**
  * Walks OKLCH lightness away from the ground until the wanted contrast is met:
  * darker on a light ground, lighter on a dark one. Any hue therefore passes.
  */
 export function solve(chroma: number, hue: number, ground: string, target: number): string {
   const step = luminance(ground) > 0.18 ? -0.0005 : 0.0005;
+  const reached = (value: number) => contrast(oklch(value, chroma, hue), ground);
   let lightness = step < 0 ? 0.95 : 0.1;
-  let hex = oklch(lightness, chroma, hue);
-  while (contrast(hex, ground) < target && lightness > 0 && lightness < 1) {
-    lightness += step;
-    hex = oklch(lightness, chroma, hue);
-  }
-  return hex;
+  // Far from the goal in strides, so that few of the small steps are computed.
+  while (reached(lightness + stride * step) < 0.95 * target) lightness += stride * step;
+  while (reached(lightness) < target && lightness > 0 && lightness < 1) lightness += step;
+  return oklch(lightness, chroma, hue);
 }
 
 const white = '#ffffff';

@@ -13,7 +13,8 @@ import { createScreenLoader } from '../loader/screen-loader';
 import { LoaderContext } from '../loader/use-loader';
 import type { ChosenRemote } from '../releases/releases';
 import { createStepUp } from '../step-up/step-up';
-import { testPreferences, testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
+import { testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
+import { testPreferences } from '../testing/preferences';
 import { Layout } from './layout';
 
 const longTitle = 'Loyalty programme and rewards';

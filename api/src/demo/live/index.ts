@@ -32,7 +32,7 @@ interface Marked {
  */
 export async function continueDemo(tx: Executor, { plans, prices, now }: { plans: readonly AccountPlan[]; prices: Prices; now: Date }): Promise<boolean> {
   const marked = await tx.row<Marked>(sql`
-    select min(at) as "filledAt", max(detail ->> 'until') as until from audit_log where action = 'demo.filled' having count(*) > 0`);
+    select min(at) as "filledAt", max(detail ->> 'until') as until from audit_log where action = 'demo.filled' group by action`);
   if (!marked) return false;
   const to = now.getTime() - margin;
   if (marked.until !== null && to - Date.parse(marked.until) < leastSpan) return false;

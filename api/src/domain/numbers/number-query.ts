@@ -17,8 +17,8 @@ export type NumberItem = CallResponse<'account.manage/listnumbers'>['items'][num
 
 interface Row extends Omit<NumberItem, 'campaign' | 'monthlyFee' | 'purchasedAt' | 'deliveryRate'> {
   campaignUUID: string | null;
-  campaignName: string;
-  campaignStatus: CampaignStatus;
+  campaignName: string | null;
+  campaignStatus: CampaignStatus | null;
   monthlyFee: bigint;
   purchasedAt: Date;
   deliveryRate: string | null;
@@ -86,7 +86,7 @@ export function toNumberItem(row: Row): NumberItem {
     capabilities: rest.capabilities,
     city: rest.city,
     state: rest.state,
-    campaign: campaignUUID === null ? null : { campaignUUID, name: campaignName, status: campaignStatus },
+    campaign: campaignUUID === null || campaignName === null || campaignStatus === null ? null : { campaignUUID, name: campaignName, status: campaignStatus },
     status: rest.status,
     registration: rest.registration,
     registrationError: rest.registrationError,

@@ -14,7 +14,7 @@ export interface Factor {
 
 /** The second factor of a user, null if they have none. */
 export async function factorOf(db: Executor, userId: string): Promise<Factor | null> {
-  const row = await db.row<Omit<Factor, 'lastStep'> & { lastStep: string | number | bigint }>(sql`
+  const row = await db.row<Omit<Factor, 'lastStep'> & { lastStep: bigint }>(sql`
     select sealed_secret as "sealedSecret", last_step as "lastStep", confirmed_at as "confirmedAt" from two_factor where user_id = ${userId}`);
   return row && { ...row, lastStep: Number(row.lastStep) };
 }

@@ -13,9 +13,9 @@ type Facts = Item['before'];
 interface Row extends Omit<Item, 'at' | 'actor' | 'account' | 'entityName' | 'before' | 'after' | 'reason'> {
   at: Date;
   actorUUID: string | null;
-  actorName: string;
+  actorName: string | null;
   accountUUID: string | null;
-  company: string;
+  company: string | null;
   detail: { name?: string; before?: Facts; after?: Facts; reason?: string | null };
 }
 
@@ -49,8 +49,8 @@ export function toAuditItem({ actorUUID, actorName, accountUUID, company, detail
   return {
     auditUUID: row.auditUUID,
     at: row.at.toISOString(),
-    actor: actorUUID === null ? null : { userUUID: actorUUID, name: actorName },
-    account: accountUUID === null ? null : { accountUUID, company },
+    actor: actorUUID === null ? null : { userUUID: actorUUID, name: actorName ?? '' },
+    account: accountUUID === null ? null : { accountUUID, company: company ?? '' },
     action: row.action,
     entity: row.entity,
     entityUUID: row.entityUUID,

@@ -26,7 +26,7 @@ interface Row {
   amount: bigint;
   balanceAfter: bigint;
   userUUID: string | null;
-  userName: string;
+  userName: string | null;
 }
 
 /** A charge belongs to a number if it is its fee or the charge of a message from or to it; likewise a campaign. */
@@ -91,6 +91,6 @@ export function toBillingItem(row: Row): BillingItem {
     unitRate: row.unitRate === null ? null : toWire(row.unitRate),
     amount: toWire(row.amount),
     balanceAfter: toWire(row.balanceAfter),
-    user: row.userUUID === null ? null : { userUUID: row.userUUID, name: row.userName },
+    user: row.userUUID === null ? null : { userUUID: row.userUUID, name: row.userName ?? '' },
   };
 }

@@ -20,7 +20,7 @@ export type OutboundItem = CallResponse<'report.manage/getsmsoutbound'>['items']
 interface Row extends Omit<OutboundItem, 'at' | 'contact' | 'campaign' | 'broadcast' | 'user' | 'errorText' | 'rate' | 'surcharge' | 'total' | 'sentAt' | 'deliveredAt'> {
   at: Date;
   contactDataUUID: string | null;
-  contactName: string;
+  contactName: string | null;
   campaignUUID: string | null;
   campaignName: string | null;
   broadcastUUID: string | null;
@@ -95,7 +95,7 @@ export function toOutboundItem(row: Row): OutboundItem {
     at: row.at.toISOString(),
     from: row.from,
     to: row.to,
-    contact: row.contactDataUUID === null ? null : { contactDataUUID: row.contactDataUUID, name: row.contactName },
+    contact: row.contactDataUUID === null ? null : { contactDataUUID: row.contactDataUUID, name: row.contactName ?? '' },
     campaign: row.campaignUUID === null ? null : { campaignUUID: row.campaignUUID, name: row.campaignName ?? '' },
     broadcast: row.broadcastUUID === null ? null : { broadcastUUID: row.broadcastUUID, name: row.broadcastName ?? '' },
     source: row.source,

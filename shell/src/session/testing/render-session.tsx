@@ -8,7 +8,8 @@ import { KitProvider } from '@heliograph/shared/ui';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { ServicesContext, type Services } from '../../app/services';
 import { createStepUp } from '../../step-up/step-up';
-import { testPreferences, testReleases, testShell } from '../../testing/doubles';
+import { testReleases, testShell } from '../../testing/doubles';
+import { testPreferences } from '../../testing/preferences';
 import { SessionScreens } from '../session-screens';
 
 /** A token that a call may answer. */

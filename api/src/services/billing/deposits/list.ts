@@ -22,7 +22,7 @@ interface Row {
   brand: CardBrand;
   last4: string;
   userUUID: string | null;
-  userName: string;
+  userName: string | null;
   failureCode: DeclineCode | null;
   balanceAfter: bigint | null;
 }
@@ -57,7 +57,7 @@ export function toDepositItem(row: Row): DepositItem {
     tax: toWire(row.tax),
     charged: toWire(row.charged),
     method: { brand: row.brand, last4: row.last4 },
-    user: row.userUUID === null ? null : { userUUID: row.userUUID, name: row.userName },
+    user: row.userUUID === null ? null : { userUUID: row.userUUID, name: row.userName ?? '' },
     failure: row.failureCode === null ? null : { code: row.failureCode, text: declineReasons[row.failureCode] },
     balanceAfter: row.balanceAfter === null ? null : toWire(row.balanceAfter),
   };

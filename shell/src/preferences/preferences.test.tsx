@@ -3,7 +3,7 @@ import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { testAccount } from '@heliograph/shared/testing/test-account';
 import { setColorMode } from '@heliograph/shared/ui';
 import type { Client } from '@heliograph/shared/client';
-import { testPreferencesPort } from '../testing/doubles';
+import { testPreferencesPort } from '../testing/preferences';
 import { followTheme } from './follow-theme';
 import { createPreferences } from './preferences';
 

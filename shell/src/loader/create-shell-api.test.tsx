@@ -6,7 +6,8 @@ import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { shellApiSuite } from '@heliograph/shared/testing/shell-api-suite';
 import { testAccount, testBrand } from '@heliograph/shared/testing/test-account';
 import { toast, toastStore } from '@heliograph/shared/ui';
-import { testPreferences, testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
+import { testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
+import { testPreferences } from '../testing/preferences';
 import { createStepUp } from '../step-up/step-up';
 import { createShellApi } from './create-shell-api';
 
