@@ -1,7 +1,9 @@
-import { listColumns, Words } from '@heliograph/shared/data';
+import { listColumns, statusOptions, Words, type ListFilters } from '@heliograph/shared/data';
 import { usersSpec } from '@heliograph/shared/lists/users';
 import { fullName } from '@heliograph/shared/people';
+import { userStatuses } from '@heliograph/shared/reference/messaging';
 import { roleNames } from '@heliograph/shared/reference/role-names';
+import { customerRoles } from '@heliograph/shared/reference/roles';
 
 /** Columns of Users. */
 export const columns = listColumns(usersSpec, [
@@ -13,3 +15,11 @@ export const columns = listColumns(usersSpec, [
   { id: 'lastLoginAt', width: 116, only: 'ago' },
   { id: 'createdAt', width: 116, only: 'day' },
 ]);
+
+const { status } = usersSpec.columns;
+
+/** Filters of Users. */
+export const filters: ListFilters<'account.manage/getusers'> = [
+  { kind: 'options', key: 'role', label: 'Role', options: customerRoles.map((value) => ({ value, label: roleNames[value] })) },
+  { kind: 'options', key: 'status', label: status.label, options: statusOptions(userStatuses) },
+];

@@ -1,7 +1,9 @@
-import { Dash, listColumns, Words } from '@heliograph/shared/data';
+import { Dash, listColumns, statusOptions, Words, type ListFilters } from '@heliograph/shared/data';
 import { adminUsersSpec } from '@heliograph/shared/lists/admin-users';
 import { fullName } from '@heliograph/shared/people';
+import { userStatuses } from '@heliograph/shared/reference/messaging';
 import { roleNames } from '@heliograph/shared/reference/role-names';
+import { adminRoles, customerRoles } from '@heliograph/shared/reference/roles';
 import { Mono } from '@heliograph/shared/ui';
 
 /** Columns of the users of all accounts. */
@@ -16,3 +18,15 @@ export const columns = listColumns(adminUsersSpec, [
   { id: 'lastLoginIp', width: 120, cell: (row) => (row.lastLoginIp ? <Mono>{row.lastLoginIp}</Mono> : <Dash />) },
   { id: 'createdAt', width: 128, hidden: true, only: 'day' },
 ]);
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const { status } = adminUsersSpec.columns;
+
+/** Filters of the users of all accounts. */
+export const filters: ListFilters<'admin.manage/getadminusers'> = [
+  { kind: 'options', key: 'app', label: 'Kind', options: [{ value: 'customer', label: 'User of an account' }, { value: 'admin', label: 'Staff' }] },
+  { kind: 'options', key: 'role', label: 'Role', options: [...customerRoles, ...adminRoles].map((value) => ({ value, label: roleNames[value] })) },
+  { kind: 'options', key: 'status', label: status.label, options: statusOptions(userStatuses) },
+  { kind: 'text', key: 'accountUUID', label: 'Account id', placeholder: '0190f0e0-…', pattern: uuid },
+];
