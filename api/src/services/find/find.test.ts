@@ -72,7 +72,7 @@ describe('find for customers', () => {
   });
 
   it('finds an own number, by its start, end or label, and what was sent from it', async () => {
-    const number = { kind: 'number', id: mine.number, title: '(201) 555-0101', subtitle: 'Front ctx · Newark, NJ', path: `/main/my-numbers?open=${mine.number}` };
+    const number = { kind: 'number', id: mine.number, title: '(201) 555-0101', subtitle: 'Front desk · Newark, NJ', path: `/main/my-numbers?open=${mine.number}` };
     expect(await find('201555')).toEqual([number]);
     expect(await find('0101')).toEqual([number]);
     expect(await find('front')).toEqual([number]);
