@@ -29,7 +29,7 @@ const send = (name: CallName, body: unknown) =>
   api.app.inject({ method: 'POST', url: `/api/${name}`, headers: { host: 'localhost', 'content-type': 'application/json', authorization: `Bearer ${token}` }, payload: JSON.stringify(body) });
 
 it('knows a good body of every call that names something', () => {
-  const missing = paths.filter(([name, path]) => api.app.registeredCalls.has(name) && !inFilter(path) && !samples[name]).map(([name]) => name);
+  const missing = paths.filter(([name, path]) => !inFilter(path) && !samples[name]).map(([name]) => name);
   expect(missing).toEqual([]);
 });
 
@@ -47,7 +47,6 @@ describe("another tenant's id in a body", () => {
   );
 
   it.each(paths.filter(([, path]) => inFilter(path)).map(([name, path]) => [name, path.join('.'), path] as const))('%s %s: matches nothing', async (name, _label, path) => {
-    if (!api.app.registeredCalls.has(name)) return;
     const before = await digestOf(api.db);
     const sample = samples[name] ? withValue(everyMatch(samples[name](own.ids)), path, victim.ids[kindAt(path)]) : withValue({}, path, victim.ids[kindAt(path)]);
     const answer = await send(name, sample);
@@ -59,7 +58,6 @@ describe("another tenant's id in a body", () => {
 });
 
 it.each(Object.keys(samples) as CallName[])('%s takes the same body with own ids', async (name) => {
-  if (!api.app.registeredCalls.has(name)) return;
   const tenant = await addTenant(api);
   token = await tokenFor(api, tenant.userId, tenant.accountId);
   const before = await digestOf(api.db, victim.accountId);
