@@ -1,4 +1,4 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
 /** Billing: money in, money out. */
 export default defineRemote({
@@ -27,7 +27,7 @@ export default defineRemote({
           title: 'Billing History',
           icon: 'receipt',
           roles: ['customer', 'accountOwner', 'finance'],
-          first: firstPage('account.manage/getbillinghistory', '-at'),
+          first: 'account.manage/getbillinghistory',
           load: () => import('./history/screen'),
         },
       ],

@@ -1,4 +1,4 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
 /** Campaign: brands and campaigns registered with the carriers, and what is sent on them. */
 export default defineRemote({
@@ -16,7 +16,7 @@ export default defineRemote({
           title: 'TCR Brands',
           icon: 'badge-check',
           roles: ['customer'],
-          first: firstPage('account.manage/gettcrbrands', '-createdAt'),
+          first: 'account.manage/gettcrbrands',
           actions: [{ title: 'Register brand', query: 'brand=new' }],
           load: () => import('./tcr-brands/screen'),
         },

@@ -1,4 +1,4 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
 /** Contacts: whom the account writes to. */
 export default defineRemote({
@@ -16,7 +16,7 @@ export default defineRemote({
           title: 'Contacts',
           icon: 'contacts',
           roles: ['customer', 'conversations', 'customerCommunication'],
-          first: firstPage('contact.manage/getcontacts', '-createdAt'),
+          first: 'contact.manage/getcontacts',
           actions: [{ title: 'Add contact', query: 'do=add' }],
           load: () => import('./contacts/screen'),
         },

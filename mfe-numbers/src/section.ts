@@ -1,4 +1,4 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
 /** Main: numbers and what stands around them. */
 export default defineRemote({
@@ -16,7 +16,7 @@ export default defineRemote({
           title: 'My Numbers',
           icon: 'phone',
           roles: ['customer', 'tech'],
-          first: firstPage('account.manage/listnumbers', 'renewsOn'),
+          first: 'account.manage/listnumbers',
           load: () => import('./my-numbers/screen'),
         },
       ],

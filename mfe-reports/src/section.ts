@@ -1,4 +1,4 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
 /** Reports: what was sent and received, and what it cost. */
 export default defineRemote({
@@ -16,7 +16,7 @@ export default defineRemote({
           title: 'SMS Outbound',
           icon: 'arrow-up-right',
           roles: ['customer'],
-          first: firstPage('report.manage/getsmsoutbound', '-at'),
+          first: 'report.manage/getsmsoutbound',
           load: () => import('./sms-outbound/screen'),
         },
       ],

@@ -1,12 +1,11 @@
 import Type from 'typebox';
-import { adminUserListSpec } from '../lists/admin-users';
-import { sortsOf } from '../lists/sorts';
+import { adminUsersSpec } from '../lists/admin-users';
 import { userStatuses } from '../reference/messaging';
 import { adminRoles, customerRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { ExportRequest, Filter } from './list';
-import { AnyOf, AnyUuid, Csv, RowKeys, searchText } from './parts';
+import { Filter } from './list';
+import { AnyOf, AnyUuid, RowKeys, searchText } from './parts';
 import { Email, PersonName, Username } from './people';
 import { Instant, Nullable, OneOf, Uuid } from './values';
 
@@ -48,25 +47,16 @@ const filter = Filter({
   accountUUID: AnyUuid,
 });
 
-/** Fields that the users sort by; the first is the default. */
-export const adminUserSorts = sortsOf(adminUserListSpec);
-
 /** What staff can do with a user beside changing fields. */
 export const adminUserActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'unlock', 'disable', 'enable'] as const;
 
 export const adminUsers = {
   ...defineList(
-    'admin.manage/getadminusers',
-    { summary: 'The users of all accounts, and the staff.', access: adminRoles, filter, sorts: adminUserSorts, item: AdminUserRow },
+    adminUsersSpec,
+    { summary: 'The users of all accounts, and the staff.', access: adminRoles, filter, item: AdminUserRow },
     { summary: 'How many users match.', sums: {} },
+    { call: 'admin.manage/exportadminusers', summary: 'The same users as a CSV.' },
   ),
-  'admin.manage/exportadminusers': defineCall({
-    summary: 'The same users as a CSV.',
-    access: adminRoles,
-    request: ExportRequest(filter, adminUserSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
   'admin.manage/saveadminuser': defineCall({
     summary:
       'Invites a user (no userUUID; of an account, or of the staff if accountUUID is null) or changes one. Nobody changes themselves or staff above them.',

@@ -1,14 +1,13 @@
 import Type from 'typebox';
-import { accountListSpec } from '../lists/admin-accounts';
-import { sortsOf } from '../lists/sorts';
+import { accountsSpec } from '../lists/accounts';
 import { adminRoles } from '../reference/roles';
 import { accountStatuses } from '../reference/messaging';
 import { adminUsers } from './admin-users';
 import { audit } from './audit';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { ExportRequest, Filter } from './list';
-import { AnyOf, Csv, RowKeys, searchText, Several, Share, timeRange } from './parts';
+import { Filter } from './list';
+import { AnyOf, RowKeys, searchText, Several, Share, timeRange } from './parts';
 import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
 import { releases } from './releases';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
@@ -51,9 +50,6 @@ const filter = Filter({
   belowMinBalance: Type.Boolean(),
 });
 
-/** Fields that the accounts sort by; the first is the default. */
-export const accountSorts = sortsOf(accountListSpec);
-
 /** An account with what its page shows beside the columns of the list. */
 export const AccountPage = Type.Object({
   ...AccountRow.properties,
@@ -65,8 +61,8 @@ export const AccountPage = Type.Object({
 
 export const admin = {
   ...defineList(
-    'admin.manage/getaccounts',
-    { summary: 'The customer accounts.', access: adminRoles, filter, sorts: accountSorts, item: AccountRow },
+    accountsSpec,
+    { summary: 'The customer accounts.', access: adminRoles, filter, item: AccountRow },
     {
       summary: 'How many accounts match, and what their filters offer.',
       sums: {
@@ -74,14 +70,8 @@ export const admin = {
         facets: Type.Object({ hostBrands: Type.Array(HostBrandRef) }),
       },
     },
+    { call: 'admin.manage/exportaccounts', summary: 'The same accounts as a CSV.' },
   ),
-  'admin.manage/exportaccounts': defineCall({
-    summary: 'The same accounts as a CSV.',
-    access: adminRoles,
-    request: ExportRequest(filter, accountSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
   'admin.manage/getaccount': defineCall({
     summary: 'One customer account.',
     access: adminRoles,

@@ -1,13 +1,11 @@
 import Type from 'typebox';
-import { billingListSpec } from '../lists/billing-history';
-import { sortsOf } from '../lists/sorts';
+import { billingHistorySpec } from '../lists/billing-history';
 import { ledgerKinds } from '../reference/messaging';
-import { defineCall } from './call';
 import { defineList } from './define-list';
 import { deposits } from './deposits';
-import { ExportRequest, Filter } from './list';
+import { Filter } from './list';
 import { outlook } from './outlook';
-import { AnyOf, AnyUuid, Csv, searchText, timeRange } from './parts';
+import { AnyOf, AnyUuid, searchText, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Uuid } from './values';
 
 /** What a line of the billing history refers to. */
@@ -59,15 +57,12 @@ const filter = Filter({
   maxAmount: Money,
 });
 
-/** Fields that Billing History sorts by; the first is the default. */
-export const billingSorts = sortsOf(billingListSpec);
-
 const access = ['customer', 'accountOwner', 'finance'] as const;
 
 export const billing = {
   ...defineList(
-    'account.manage/getbillinghistory',
-    { summary: 'The lines of the wallet.', access, filter, sorts: billingSorts, item: BillingRow },
+    billingHistorySpec,
+    { summary: 'The lines of the wallet.', access, filter, item: BillingRow },
     {
       summary: 'How many lines match, the totals of the period, and what the filters offer.',
       sums: {
@@ -79,14 +74,8 @@ export const billing = {
         }),
       },
     },
+    { call: 'account.manage/exportbillinghistory', summary: 'The same lines as a CSV.' },
   ),
-  'account.manage/exportbillinghistory': defineCall({
-    summary: 'The same lines as a CSV.',
-    access,
-    request: ExportRequest(filter, billingSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
   ...deposits,
   ...outlook,
 };

@@ -1,12 +1,11 @@
 import Type from 'typebox';
-import { brandListSpec } from '../lists/tcr-brands';
-import { sortsOf } from '../lists/sorts';
+import { tcrBrandsSpec } from '../lists/tcr-brands';
 import { brandStatuses, entityTypes, identityStatuses, vettingStatuses } from '../reference/messaging';
 import { altBusinessIdTypes, brandRelationships } from '../reference/tcr-brand';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { ExportRequest, Filter } from './list';
-import { AnyOf, CampaignStatusRef, Csv, RowKeys, searchText } from './parts';
+import { Filter } from './list';
+import { AnyOf, CampaignStatusRef, RowKeys, searchText } from './parts';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 /** A brand registered with The Campaign Registry. */
@@ -45,9 +44,6 @@ const filter = Filter({
   identityStatus: AnyOf(identityStatuses),
   entityType: AnyOf(entityTypes),
 });
-
-/** Fields that TCR Brands sorts by; the first is the default. */
-export const brandSorts = sortsOf(brandListSpec);
 
 const text = (maxLength: number) => Type.Optional(Nullable(Text(maxLength)));
 
@@ -122,17 +118,11 @@ export const BrandDetail = Type.Object({
 
 export const brands = {
   ...defineList(
-    'account.manage/gettcrbrands',
-    { summary: 'The brands of the account registered with The Campaign Registry.', access: ['customer'], filter, sorts: brandSorts, item: BrandRow },
+    tcrBrandsSpec,
+    { summary: 'The brands of the account registered with The Campaign Registry.', access: ['customer'], filter, item: BrandRow },
     { summary: 'How many brands match.', sums: {} },
+    { call: 'account.manage/exporttcrbrands', summary: 'The same brands as a CSV.' },
   ),
-  'account.manage/exporttcrbrands': defineCall({
-    summary: 'The same brands as a CSV.',
-    access: ['customer'],
-    request: ExportRequest(filter, brandSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
   'account.manage/gettcrbrand': defineCall({
     summary: 'One brand with all its fields.',
     access: ['customer'],

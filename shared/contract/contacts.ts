@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { contactListSpec } from '../lists/contacts';
-import { sortsOf } from '../lists/sorts';
+import { contactListsSpec } from '../lists/contact-lists';
+import { contactsSpec } from '../lists/contacts';
 import { consentSources, consentStatuses, directions, inboundStatuses, lineTypes, listTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { ChosenIds, everyMatch, ExportRequest, Filter } from './list';
-import { AnyOf, AnyUuidOrNone, Csv, Day, RowKeys, searchText, Several, timeRange } from './parts';
+import { ChosenIds, everyMatch, Filter } from './list';
+import { AnyOf, AnyUuidOrNone, Day, RowKeys, searchText, Several, timeRange } from './parts';
 import { EmailOrNone, Instant, Nullable, OneOf, Phone, Text, Uuid } from './values';
 
 const ListRef = Type.Object({ contactListUUID: Uuid, name: Type.String() });
@@ -64,12 +64,6 @@ const filter = Filter({
   state: Several(Text(2, 2), 60),
   hasReplied: Type.Boolean(),
 });
-
-/** Fields that Contacts sorts by; the first is the default. */
-export const contactSorts = sortsOf(contactListSpec);
-
-/** Fields that lists of contacts sort by; the first is the default, ascending. */
-export const contactListSorts = ['name', 'members', 'createdAt', 'updatedAt'] as const;
 
 /** A postal address of a contact; a part that is not known is null. */
 export const ContactAddress = Type.Object({
@@ -141,8 +135,8 @@ const access = ['customer', 'conversations', 'customerCommunication'] as const;
 
 export const contacts = {
   ...defineList(
-    'contact.manage/getcontacts',
-    { summary: 'The contacts of the account.', access, filter, sorts: contactSorts, item: ContactRow },
+    contactsSpec,
+    { summary: 'The contacts of the account.', access, filter, item: ContactRow },
     {
       summary: 'How many contacts match, and what their filters offer.',
       sums: {
@@ -150,17 +144,11 @@ export const contacts = {
         facets: Type.Object({ lists: Type.Array(ListRef), tags: Type.Array(Type.String()) }),
       },
     },
+    { call: 'contact.manage/exportcontacts', summary: 'The same contacts as a CSV.' },
   ),
-  'contact.manage/exportcontacts': defineCall({
-    summary: 'The same contacts as a CSV.',
-    access,
-    request: ExportRequest(filter, contactSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
   ...defineList(
-    'contact.manage/getlists',
-    { summary: 'The lists of contacts with their counts.', access, filter: Filter({ ...searchText, type: AnyOf(listTypes) }), sorts: contactListSorts, item: ContactListRow },
+    contactListsSpec,
+    { summary: 'The lists of contacts with their counts.', access, filter: Filter({ ...searchText, type: AnyOf(listTypes) }), item: ContactListRow },
     { summary: 'How many lists match.', sums: {} },
   ),
   'contact.manage/getcontact': defineCall({

@@ -1,11 +1,10 @@
 import Type from 'typebox';
-import { numberListSpec } from '../lists/numbers';
-import { sortsOf } from '../lists/sorts';
+import { numbersSpec } from '../lists/numbers';
 import { capabilities, inboundRoutes, numberRegistrations, numberStatuses, numberTypes } from '../reference/messaging';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { ChosenIds, everyMatch, ExportRequest, Filter } from './list';
-import { AnyOf, AnyUuidOrNone, CampaignRef, CampaignStatusRef, Csv, Day, RowKeys, searchText, SendingNumber, Several, Share } from './parts';
+import { ChosenIds, everyMatch, Filter } from './list';
+import { AnyOf, AnyUuidOrNone, CampaignRef, CampaignStatusRef, Day, RowKeys, searchText, SendingNumber, Several, Share } from './parts';
 import { EmailOrNone, Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 /** A number of the account. */
@@ -53,9 +52,6 @@ const filter = Filter({
   autoRenew: Type.Boolean(),
 });
 
-/** Fields that My Numbers sorts by; the first is the default. */
-export const numberSorts = sortsOf(numberListSpec);
-
 /** What can be changed on numbers; what is left out stays. At least one property is required (422). */
 export const NumberPatch = Type.Partial(
   Type.Object({
@@ -73,8 +69,8 @@ export const NumberPatch = Type.Partial(
 
 export const numbers = {
   ...defineList(
-    'account.manage/listnumbers',
-    { summary: 'The numbers of the account.', access: ['customer', 'tech', 'conversations', 'customerCommunication'], filter, sorts: numberSorts, item: NumberRow },
+    numbersSpec,
+    { summary: 'The numbers of the account.', access: ['customer', 'tech', 'conversations', 'customerCommunication'], filter, item: NumberRow },
     {
       summary: 'How many numbers match, and what their filters offer.',
       sums: {
@@ -82,14 +78,8 @@ export const numbers = {
         facets: Type.Object({ campaigns: Type.Array(CampaignRef), states: Type.Array(Type.String()), areaCodes: Type.Array(Type.String()) }),
       },
     },
+    { call: 'account.manage/exportnumbers', summary: 'The same numbers as a CSV.', access: ['customer', 'tech'] },
   ),
-  'account.manage/exportnumbers': defineCall({
-    summary: 'The same numbers as a CSV.',
-    access: ['customer', 'tech'],
-    request: ExportRequest(filter, numberSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
   'account.manage/updatenumber': defineCall({
     summary: 'Changes numbers: the chosen ones, or every match of a filter ({} is every number).',
     access: ['customer', 'tech'],

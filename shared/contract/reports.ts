@@ -1,12 +1,10 @@
 import Type from 'typebox';
-import { outboundListSpec } from '../lists/sms-outbound';
-import { sortsOf } from '../lists/sorts';
+import { smsOutboundSpec } from '../lists/sms-outbound';
 import { messageErrorCodes } from '../reference/message-errors';
 import { encodings, messageSources, messageTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
-import { defineCall } from './call';
 import { defineList } from './define-list';
-import { ExportRequest, Filter } from './list';
-import { AnyOf, AnyUuid, AnyUuidOrNone, CampaignRef, Csv, RowKeys, searchText, SendingNumber, timeRange } from './parts';
+import { Filter } from './list';
+import { AnyOf, AnyUuid, AnyUuidOrNone, CampaignRef, RowKeys, searchText, SendingNumber, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Phone, Uuid } from './values';
 
 const BroadcastRef = Type.Object({ broadcastUUID: Uuid, name: Type.String() });
@@ -72,13 +70,10 @@ const Searched = Type.Object({
   earliest: Nullable(Instant),
 });
 
-/** Fields that SMS Outbound sorts by; the first is the default. */
-export const outboundSorts = sortsOf(outboundListSpec);
-
 export const reports = {
   ...defineList(
-    'report.manage/getsmsoutbound',
-    { summary: 'Outbound messages with status, carrier and price.', access: ['customer'], filter, sorts: outboundSorts, item: OutboundRow },
+    smsOutboundSpec,
+    { summary: 'Outbound messages with status, carrier and price.', access: ['customer'], filter, item: OutboundRow },
     {
       summary: 'How many messages match and what they cost, the period searched, and what the filters offer.',
       sums: {
@@ -94,12 +89,6 @@ export const reports = {
         }),
       },
     },
+    { call: 'report.manage/exportsmsoutbound', summary: 'The same messages as a CSV.' },
   ),
-  'report.manage/exportsmsoutbound': defineCall({
-    summary: 'The same messages as a CSV.',
-    access: ['customer'],
-    request: ExportRequest(filter, outboundSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
 };

@@ -1,12 +1,11 @@
 import Type from 'typebox';
-import { userListSpec } from '../lists/users';
-import { sortsOf } from '../lists/sorts';
+import { usersSpec } from '../lists/users';
 import { customerRoles } from '../reference/roles';
 import { userStatuses } from '../reference/messaging';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { ExportRequest, Filter } from './list';
-import { AnyOf, Csv, RowKeys, searchText } from './parts';
+import { Filter } from './list';
+import { AnyOf, RowKeys, searchText } from './parts';
 import { Email, PersonName, Username } from './people';
 import { Instant, Nullable, OneOf, Uuid } from './values';
 
@@ -36,9 +35,6 @@ const filter = Filter({
   status: AnyOf(userStatuses),
 });
 
-/** Fields that Users sorts by; the first is the default. */
-export const userSorts = sortsOf(userListSpec);
-
 const access = ['customer', 'accountOwner'] as const;
 const Roles = Type.Array(OneOf(customerRoles), { minItems: 1, maxItems: customerRoles.length });
 
@@ -47,17 +43,11 @@ export const userActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', '
 
 export const users = {
   ...defineList(
-    'account.manage/getusers',
-    { summary: 'The users of the account.', access, filter, sorts: userSorts, item: UserRow },
+    usersSpec,
+    { summary: 'The users of the account.', access, filter, item: UserRow },
     { summary: 'How many users match.', sums: {} },
+    { call: 'account.manage/exportusers', summary: 'The same users as a CSV.' },
   ),
-  'account.manage/exportusers': defineCall({
-    summary: 'The same users as a CSV.',
-    access,
-    request: ExportRequest(filter, userSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
   'account.manage/adduser': defineCall({
     summary: 'Invites a user by mail; they choose a password with the link.',
     access,

@@ -1,7 +1,7 @@
 import { describeList } from './describe-list';
 
 /** The list of Users of the staff. */
-export const adminUserListSpec = describeList('admin.manage/getadminusers', 'name', {
+export const adminUsersSpec = describeList('admin.manage/getadminusers', 'name', {
   name: { label: 'User', kind: 'text', sort: true, csv: false },
   firstName: { label: 'First name', kind: 'text' },
   lastName: { label: 'Last name', kind: 'text' },

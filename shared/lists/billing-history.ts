@@ -1,7 +1,7 @@
 import { describeList } from './describe-list';
 
 /** The list of Billing History. */
-export const billingListSpec = describeList('account.manage/getbillinghistory', '-at', {
+export const billingHistorySpec = describeList('account.manage/getbillinghistory', '-at', {
   at: { label: 'Date', kind: 'instant', sort: true },
   type: { label: 'Type', kind: 'text', sort: true },
   description: { label: 'Description', kind: 'text' },

@@ -1,7 +1,7 @@
 import { describeList } from './describe-list';
 
 /** The list of Contacts. */
-export const contactListSpec = describeList('contact.manage/getcontacts', '-createdAt', {
+export const contactsSpec = describeList('contact.manage/getcontacts', '-createdAt', {
   phone: { label: 'Phone', kind: 'phone', sort: true },
   firstName: { label: 'First name', kind: 'text', sort: true },
   lastName: { label: 'Last name', kind: 'text', sort: true },

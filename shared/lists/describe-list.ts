@@ -37,7 +37,7 @@ export interface ListSpec<Call extends string = string, Columns extends ColumnSp
  * and its table (`listColumns` of `shared/data`).
  *
  * @example
- * export const contactListSpec = describeList('contact.manage/getcontacts', '-createdAt', {
+ * export const contactsSpec = describeList('contact.manage/getcontacts', '-createdAt', {
  *   phone: { label: 'Phone', kind: 'phone', sort: true },
  *   email: { label: 'Email', kind: 'text', sort: true },
  *   createdAt: { label: 'Created', kind: 'instant', sort: true },

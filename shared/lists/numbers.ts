@@ -1,7 +1,7 @@
 import { describeList } from './describe-list';
 
 /** The list of My Numbers. Saved views know the overall status as `state`, so the U.S. state is `region`. */
-export const numberListSpec = describeList('account.manage/listnumbers', 'renewsOn', {
+export const numbersSpec = describeList('account.manage/listnumbers', 'renewsOn', {
   number: { label: 'Number', kind: 'phone', sort: true },
   label: { label: 'Label', kind: 'text', sort: true },
   type: { label: 'Type', kind: 'text', sort: true },

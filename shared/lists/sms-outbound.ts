@@ -1,7 +1,7 @@
 import { describeList } from './describe-list';
 
 /** The list of SMS Outbound. */
-export const outboundListSpec = describeList('report.manage/getsmsoutbound', '-at', {
+export const smsOutboundSpec = describeList('report.manage/getsmsoutbound', '-at', {
   messageUUID: { label: 'Message ID', kind: 'text' },
   at: { label: 'Time', kind: 'instant', sort: true },
   from: { label: 'From', kind: 'phone', sort: true },

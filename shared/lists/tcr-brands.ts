@@ -1,7 +1,7 @@
 import { describeList } from './describe-list';
 
 /** The list of TCR Brands. */
-export const brandListSpec = describeList('account.manage/gettcrbrands', '-createdAt', {
+export const tcrBrandsSpec = describeList('account.manage/gettcrbrands', '-createdAt', {
   displayName: { label: 'Display name', kind: 'text', sort: true },
   legalName: { label: 'Legal name', kind: 'text', sort: true },
   entityType: { label: 'Legal form', kind: 'text', sort: true },

@@ -1,7 +1,7 @@
 import { describeList } from './describe-list';
 
 /** The list of Users of an account. */
-export const userListSpec = describeList('account.manage/getusers', 'name', {
+export const usersSpec = describeList('account.manage/getusers', 'name', {
   name: { label: 'Name', kind: 'text', sort: true, csv: false },
   firstName: { label: 'First name', kind: 'text' },
   lastName: { label: 'Last name', kind: 'text' },

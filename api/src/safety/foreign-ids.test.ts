@@ -3,7 +3,8 @@ import type { CallName } from '@heliograph/shared/contract';
 import { testApi } from '../testing';
 import type { TestApi } from '../testing';
 import { digestOf } from './digest';
-import { everyMatch, kindAt, samples } from './samples';
+import { kindAt } from './kinds';
+import { everyMatch, samples } from './samples';
 import { requestOf, uuidPaths, withValue } from './schemas';
 import { addTenant, tokenFor } from './world';
 import type { Tenant } from './world';
@@ -27,11 +28,6 @@ const reads = /\/(get|list|quote|revokesession|addlistmembers)/;
 const inFilter = (path: readonly string[]) => path[0] === 'filter';
 const send = (name: CallName, body: unknown) =>
   api.app.inject({ method: 'POST', url: `/api/${name}`, headers: { host: 'localhost', 'content-type': 'application/json', authorization: `Bearer ${token}` }, payload: JSON.stringify(body) });
-
-it('knows a good body of every call that names something', () => {
-  const missing = paths.filter(([name, path]) => !inFilter(path) && !samples[name]).map(([name]) => name);
-  expect(missing).toEqual([]);
-});
 
 describe("another tenant's id in a body", () => {
   it.each(paths.filter(([name, path]) => !inFilter(path) && samples[name]).map(([name, path]) => [name, path.join('.'), path] as const))(

@@ -5,8 +5,7 @@ import { lazyPart } from '@heliograph/shared/overlay';
 import { fullName } from '@heliograph/shared/people';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { columns } from './columns';
-import { filters } from './filters';
+import { columns, filters } from './list';
 import type { InstantAction, User, UserTask } from './types';
 import { userMenu } from './user-menu';
 

@@ -4,8 +4,7 @@ import { ledgerKindNames } from '@heliograph/shared/reference/ledger-kinds';
 import { Link } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { columns } from './columns';
-import { filters } from './filters';
+import { columns, filters } from './list';
 import { BillingTotals } from './totals';
 
 /** Every ledger entry of the wallet, with the totals of the period. */

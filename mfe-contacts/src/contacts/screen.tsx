@@ -3,9 +3,8 @@ import { useAddressAction } from '@heliograph/shared/actions';
 import { EditIcon, ListMinusIcon, ListPlusIcon, ListScreen, PlusIcon, TagIcon, TrashIcon, type BulkAction, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
-import { columns } from './columns';
 import { contactName } from './contact-words';
-import { filters } from './filters';
+import { columns, filters } from './list';
 import { onlyContact, type ContactRow, type ContactSelection, type ContactTask } from './types';
 
 const ContactWork = lazyPart(() => import('./contact-work'), (part) => part.ContactWork);

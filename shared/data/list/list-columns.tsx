@@ -72,7 +72,7 @@ function cellOf(id: string, kind: ColumnKind, only: TimeForm | undefined, names:
  * kind, the cell are those of the description. The compiler asks for a `cell` where the kind has none for the row's value.
  *
  * @example
- * const columns = listColumns(contactListSpec, [
+ * const columns = listColumns(contactsSpec, [
  *   { id: 'phone', width: 148, mobile: 'name' },
  *   { id: 'consent', width: 144, mobile: 'status', cell: (row) => <Consent row={row} /> },
  *   { id: 'createdAt', width: 112, only: 'day' },

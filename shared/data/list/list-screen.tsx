@@ -29,7 +29,7 @@ const none: readonly never[] = [];
  * Keep `columns` and `filters` outside of the component, since they are compared by identity.
  *
  * @example
- * const columns = listColumns(numberListSpec, [
+ * const columns = listColumns(numbersSpec, [
  *   { id: 'number', width: 150, mobile: 'name' },
  *   { id: 'registration', width: 136, mobile: 'status' },
  *   { id: 'label', grow: true },

@@ -1,12 +1,13 @@
-import { Dash, listColumns, Status } from '@heliograph/shared/data';
-import { brandListSpec } from '@heliograph/shared/lists/tcr-brands';
+import { Dash, listColumns, Status, statusOptions, type ListFilters } from '@heliograph/shared/data';
+import { tcrBrandsSpec } from '@heliograph/shared/lists/tcr-brands';
 import { textOf } from '@heliograph/shared/reference/choice';
 import { legalForms } from '@heliograph/shared/reference/legal-forms';
+import { brandStatuses, identityStatuses } from '@heliograph/shared/reference/messaging';
 import { verticals } from '@heliograph/shared/reference/verticals';
 import { StatusWithReason } from './status-with-reason';
 
 /** Columns of TCR Brands. */
-export const columns = listColumns(brandListSpec, [
+export const columns = listColumns(tcrBrandsSpec, [
   { id: 'displayName', width: 176, mobile: 'name' },
   { id: 'status', width: 160, mobile: 'status', cell: (row) => <StatusWithReason row={row} /> },
   { id: 'identityStatus', width: 128 },
@@ -23,3 +24,12 @@ export const columns = listColumns(brandListSpec, [
   { id: 'tmobileDailyCap', width: 152, hidden: true },
   { id: 'attClass', width: 104, hidden: true },
 ]);
+
+const { status, identityStatus, entityType } = tcrBrandsSpec.columns;
+
+/** Filters of TCR Brands. */
+export const filters: ListFilters<'account.manage/gettcrbrands'> = [
+  { kind: 'options', key: 'status', label: status.label, options: statusOptions(brandStatuses) },
+  { kind: 'options', key: 'identityStatus', label: identityStatus.label, options: statusOptions(identityStatuses) },
+  { kind: 'options', key: 'entityType', label: entityType.label, options: legalForms.map(({ text, value }) => ({ value, label: text })) },
+];

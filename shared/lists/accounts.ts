@@ -1,7 +1,7 @@
 import { describeList } from './describe-list';
 
 /** The list of Accounts of the staff. */
-export const accountListSpec = describeList('admin.manage/getaccounts', '-createdAt', {
+export const accountsSpec = describeList('admin.manage/getaccounts', '-createdAt', {
   accountUUID: { label: 'Account ID', kind: 'text' },
   company: { label: 'Company', kind: 'text', sort: true },
   hostBrand: { label: 'Site brand', kind: 'text', sort: true },

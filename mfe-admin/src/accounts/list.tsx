@@ -1,5 +1,6 @@
-import { Dash, listColumns, Share, Status } from '@heliograph/shared/data';
-import { accountListSpec } from '@heliograph/shared/lists/admin-accounts';
+import { Dash, listColumns, Share, Status, statusOptions, type ListFilters } from '@heliograph/shared/data';
+import { accountsSpec } from '@heliograph/shared/lists/accounts';
+import { accountStatuses } from '@heliograph/shared/reference/messaging';
 import { Mono } from '@heliograph/shared/ui';
 import { Balance } from './balance';
 
@@ -7,7 +8,7 @@ import { Balance } from './balance';
 const limits = { delivery: 0.95, optOut: 0.05 };
 
 /** Columns of the accounts. */
-export const columns = listColumns(accountListSpec, [
+export const columns = listColumns(accountsSpec, [
   { id: 'company', width: 200, grow: true, mobile: 'name', cell: (row) => <span title={row.company}>{row.company}</span> },
   { id: 'status', width: 168, mobile: 'status', cell: (row) => <span title={row.statusReason ?? undefined}><Status is={row.status} /></span> },
   { id: 'owner', width: 136, mobile: 'label', cell: (row) => (row.owner ? <span title={row.owner.email}>{row.owner.name}</span> : <Dash />) },
@@ -22,3 +23,19 @@ export const columns = listColumns(accountListSpec, [
   { id: 'timezone', width: 168, hidden: true },
   { id: 'accountUUID', width: 300, hidden: true, cell: (row) => <Mono>{row.accountUUID}</Mono> },
 ]);
+
+const { status, hostBrand, balance, createdAt } = accountsSpec.columns;
+
+/** Filters of the accounts. */
+export const filters: ListFilters<'admin.manage/getaccounts'> = [
+  { kind: 'options', key: 'status', label: status.label, options: statusOptions(accountStatuses) },
+  {
+    kind: 'options',
+    key: 'hostBrandId',
+    label: hostBrand.label,
+    numeric: true,
+    options: ({ facets }) => facets.hostBrands.map(({ id, name }) => ({ value: String(id), label: name })),
+  },
+  { kind: 'flag', key: 'belowMinBalance', label: balance.label, yes: 'Below minimum', no: 'At or above minimum' },
+  { kind: 'period', key: 'period', label: createdAt.label },
+];

@@ -1,0 +1,25 @@
+import { listColumns, statusOptions, Words, type ListFilters } from '@heliograph/shared/data';
+import { usersSpec } from '@heliograph/shared/lists/users';
+import { fullName } from '@heliograph/shared/people';
+import { userStatuses } from '@heliograph/shared/reference/messaging';
+import { roleNames } from '@heliograph/shared/reference/role-names';
+import { customerRoles } from '@heliograph/shared/reference/roles';
+
+/** Columns of Users. */
+export const columns = listColumns(usersSpec, [
+  { id: 'name', width: 176, mobile: 'name', cell: (row) => <span title={fullName(row)}>{fullName(row)}</span> },
+  { id: 'status', width: 104, mobile: 'status' },
+  { id: 'username', width: 136 },
+  { id: 'email', grow: true, mobile: 'label', cell: (row) => <span title={row.email}>{row.email}</span> },
+  { id: 'roles', width: 208, cell: (row) => <Words of={row.roles.map((role) => roleNames[role])} /> },
+  { id: 'lastLoginAt', width: 116, only: 'ago' },
+  { id: 'createdAt', width: 116, only: 'day' },
+]);
+
+const { status } = usersSpec.columns;
+
+/** Filters of Users. */
+export const filters: ListFilters<'account.manage/getusers'> = [
+  { kind: 'options', key: 'role', label: 'Role', options: customerRoles.map((value) => ({ value, label: roleNames[value] })) },
+  { kind: 'options', key: 'status', label: status.label, options: statusOptions(userStatuses) },
+];
