@@ -19,7 +19,7 @@ async function askedProof(answer: Response): Promise<StepUpMethod | null> {
 const loginCall = 'session.manage/login';
 
 const unproved = 'You didn’t confirm it’s you, so nothing was changed.';
-const unreachable = 'The server could not be reached. Check your connection and try again.';
+const unreachable = 'We couldn’t reach the server. Check your connection and try again.';
 
 export interface ClientOptions {
   /** API address, without a slash at the end. */

@@ -57,11 +57,11 @@ export const adminUserActions = ['resendInvite', 'resetPassword', 'resetTwoFacto
 export const adminUsers = {
   ...defineList(
     'admin.manage/getadminusers',
-    { summary: 'The users of all accounts, and the staff.', access: adminRoles, filter, sorts: adminUserSorts, item: AdminUserRow },
-    { summary: 'How many users match.', sums: {} },
+    { summary: 'Lists the users of all accounts, and staff.', access: adminRoles, filter, sorts: adminUserSorts, item: AdminUserRow },
+    { summary: 'Counts the matching users.', sums: {} },
   ),
   'admin.manage/exportadminusers': defineCall({
-    summary: 'The same users as a CSV.',
+    summary: 'Exports the same users as CSV.',
     access: adminRoles,
     request: ExportRequest(filter, adminUserSorts),
     response: Csv,
@@ -69,7 +69,7 @@ export const adminUsers = {
   }),
   'admin.manage/saveadminuser': defineCall({
     summary:
-      'Invites a user (no userUUID; of an account, or of the staff if accountUUID is null) or changes one. Nobody changes themselves or staff above them.',
+      'Invites a user (without userUUID; staff if accountUUID is null), or updates one. Callers can’t update themselves or staff with a higher role.',
     access: adminRoles,
     stepUp: ['email', 'roles'],
     invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getaudit'],
@@ -90,7 +90,7 @@ export const adminUsers = {
     response: AdminUserRow,
   }),
   'admin.manage/setadminuserstatus': defineCall({
-    summary: 'Acts on a user: sends the invitation again, requires a new password, resets two-step verification, unlocks, disables, enables.',
+    summary: 'Performs an action on a user: resend the invitation, reset the password or two-step verification, unlock, disable, enable.',
     access: adminRoles,
     stepUp: true,
     invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccount', 'admin.manage/getaudit'],

@@ -18,7 +18,7 @@ const Reference = Type.Object({
 
 /** A line of the billing history: one entry on the wallet of the account. */
 export const BillingRow = Type.Object({
-  entryId: Type.String({ description: 'Running number of the ledger.' }),
+  entryId: Type.String({ description: 'Sequence number in the ledger.' }),
   at: Instant,
   type: OneOf(ledgerKinds),
   description: Type.String(),
@@ -67,9 +67,9 @@ const access = ['customer', 'accountOwner', 'finance'] as const;
 export const billing = {
   ...defineList(
     'account.manage/getbillinghistory',
-    { summary: 'The lines of the wallet.', access, filter, sorts: billingSorts, item: BillingRow },
+    { summary: 'Lists the ledger entries of the account’s wallet.', access, filter, sorts: billingSorts, item: BillingRow },
     {
-      summary: 'How many lines match, the totals of the period, and what the filters offer.',
+      summary: 'Counts the matching entries, and returns the totals of the period and filter options.',
       sums: {
         totals: BillingTotals,
         /** Values the filters can take, whatever the filter is. */
@@ -81,7 +81,7 @@ export const billing = {
     },
   ),
   'account.manage/exportbillinghistory': defineCall({
-    summary: 'The same lines as a CSV.',
+    summary: 'Exports the same entries as CSV.',
     access,
     request: ExportRequest(filter, billingSorts),
     response: Csv,

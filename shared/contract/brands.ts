@@ -123,18 +123,18 @@ export const BrandDetail = Type.Object({
 export const brands = {
   ...defineList(
     'account.manage/gettcrbrands',
-    { summary: 'The brands of the account registered with The Campaign Registry.', access: ['customer'], filter, sorts: brandSorts, item: BrandRow },
-    { summary: 'How many brands match.', sums: {} },
+    { summary: 'Lists the account’s TCR brands (The Campaign Registry).', access: ['customer'], filter, sorts: brandSorts, item: BrandRow },
+    { summary: 'Counts the matching brands.', sums: {} },
   ),
   'account.manage/exporttcrbrands': defineCall({
-    summary: 'The same brands as a CSV.',
+    summary: 'Exports the same brands as CSV.',
     access: ['customer'],
     request: ExportRequest(filter, brandSorts),
     response: Csv,
     kind: 'csv',
   }),
   'account.manage/gettcrbrand': defineCall({
-    summary: 'One brand with all its fields.',
+    summary: 'Returns a brand with all its fields.',
     access: ['customer'],
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
     response: BrandDetail,
@@ -147,17 +147,17 @@ export const brands = {
     response: Saved,
   }),
   'account.manage/updatetcrbrand': defineCall({
-    summary: 'Changes a brand; a change of legal form, legal name or tax id of a registered one has it checked again.',
+    summary: 'Updates a brand. Changing the legal form, legal name, or tax ID of a registered brand has it checked again.',
     access: ['customer'],
     invalidates: ['account.manage/gettcrbrands', 'account.manage/gettcrbrand'],
     request: Type.Object({ brandUUID: Uuid, ...Type.Partial(Type.Object(BrandFields)).properties, submit }, { additionalProperties: false }),
     response: Saved,
   }),
   'account.manage/deletetcrbrand': defineCall({
-    summary: 'Deletes a brand without active campaigns (409 otherwise); a registered one waits for the registry.',
+    summary: 'Deletes a brand without active campaigns (otherwise 409). A registered brand is deleted once the registry confirms.',
     access: ['customer'],
     invalidates: ['account.manage/gettcrbrands', 'account.manage/gettcrbrand'],
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
-    response: Type.Object({ deleted: Type.Boolean({ description: 'False while the registry has not confirmed.' }) }),
+    response: Type.Object({ deleted: Type.Boolean({ description: 'False until the registry confirms.' }) }),
   }),
 };

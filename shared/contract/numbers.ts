@@ -74,9 +74,9 @@ export const NumberPatch = Type.Partial(
 export const numbers = {
   ...defineList(
     'account.manage/listnumbers',
-    { summary: 'The numbers of the account.', access: ['customer', 'tech', 'conversations', 'customerCommunication'], filter, sorts: numberSorts, item: NumberRow },
+    { summary: 'Lists the numbers of the account.', access: ['customer', 'tech', 'conversations', 'customerCommunication'], filter, sorts: numberSorts, item: NumberRow },
     {
-      summary: 'How many numbers match, and what their filters offer.',
+      summary: 'Counts the matching numbers, and returns filter options.',
       sums: {
         /** Values the filters can take, whatever the filter is. */
         facets: Type.Object({ campaigns: Type.Array(CampaignRef), states: Type.Array(Type.String()), areaCodes: Type.Array(Type.String()) }),
@@ -84,14 +84,14 @@ export const numbers = {
     },
   ),
   'account.manage/exportnumbers': defineCall({
-    summary: 'The same numbers as a CSV.',
+    summary: 'Exports the same numbers as CSV.',
     access: ['customer', 'tech'],
     request: ExportRequest(filter, numberSorts),
     response: Csv,
     kind: 'csv',
   }),
   'account.manage/updatenumber': defineCall({
-    summary: 'Changes numbers: the chosen ones, or every match of a filter ({} is every number).',
+    summary: 'Updates numbers: selected ones, or all that match a filter ({} matches every number).',
     access: ['customer', 'tech'],
     invalidates: ['account.manage/listnumbers', 'account.manage/getupcomingrenewals'],
     request: Type.Object(

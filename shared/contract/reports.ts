@@ -78,9 +78,9 @@ export const outboundSorts = sortsOf(outboundListSpec);
 export const reports = {
   ...defineList(
     'report.manage/getsmsoutbound',
-    { summary: 'Outbound messages with status, carrier and price.', access: ['customer'], filter, sorts: outboundSorts, item: OutboundRow },
+    { summary: 'Lists outbound messages with status, carrier, and price.', access: ['customer'], filter, sorts: outboundSorts, item: OutboundRow },
     {
-      summary: 'How many messages match and what they cost, the period searched, and what the filters offer.',
+      summary: 'Counts the matching messages, and returns their cost, the period searched, and filter options.',
       sums: {
         searched: Searched,
         /** Over the whole filter and the period searched. */
@@ -96,7 +96,7 @@ export const reports = {
     },
   ),
   'report.manage/exportsmsoutbound': defineCall({
-    summary: 'The same messages as a CSV.',
+    summary: 'Exports the same messages as CSV.',
     access: ['customer'],
     request: ExportRequest(filter, outboundSorts),
     response: Csv,

@@ -48,18 +48,18 @@ export const userActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', '
 export const users = {
   ...defineList(
     'account.manage/getusers',
-    { summary: 'The users of the account.', access, filter, sorts: userSorts, item: UserRow },
-    { summary: 'How many users match.', sums: {} },
+    { summary: 'Lists the users of the account.', access, filter, sorts: userSorts, item: UserRow },
+    { summary: 'Counts the matching users.', sums: {} },
   ),
   'account.manage/exportusers': defineCall({
-    summary: 'The same users as a CSV.',
+    summary: 'Exports the same users as CSV.',
     access,
     request: ExportRequest(filter, userSorts),
     response: Csv,
     kind: 'csv',
   }),
   'account.manage/adduser': defineCall({
-    summary: 'Invites a user by mail; they choose a password with the link.',
+    summary: 'Invites a user by email. They choose a password with the link.',
     access,
     stepUp: true,
     invalidates: ['account.manage/getusers'],
@@ -70,7 +70,7 @@ export const users = {
     response: UserRow,
   }),
   'account.manage/updateuser': defineCall({
-    summary: 'Changes a user of the account or acts on them; new roles and disabling end their sessions at once.',
+    summary: 'Updates a user of the account or performs an action on them. Changing roles or disabling ends their sessions at once.',
     access,
     stepUp: ['email', 'roles', 'action'],
     invalidates: ['account.manage/getusers', 'account.manage/getdeposits', 'account.manage/getbillinghistory', 'report.manage/getsmsoutbound'],
@@ -88,7 +88,7 @@ export const users = {
     response: UserRow,
   }),
   'account.manage/deleteuser': defineCall({
-    summary: 'Deletes a user: sessions end at once, what they did stays in the history.',
+    summary: 'Deletes a user and ends their sessions at once. Their actions remain in the history.',
     access,
     stepUp: true,
     invalidates: ['account.manage/getusers'],
