@@ -22,7 +22,7 @@ describe('loadSecret', () => {
   });
 
   it('is required with DATABASE_URL', () => {
-    expect(() => loadSecret(folder, { databaseUrl: 'postgres://x' })).toThrow('a SECRET must be given');
+    expect(() => loadSecret(folder, { databaseUrl: 'postgres://x' })).toThrow('requires a SECRET');
     expect(loadSecret(folder, { databaseUrl: 'postgres://x', secret: 's'.repeat(32) })).toHaveLength(32);
   });
 

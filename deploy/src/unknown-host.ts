@@ -21,7 +21,7 @@ export function unknownHostPage(): string {
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>Address not set up</title><meta name="robots" content="noindex"><style>${style}</style></head>`,
     '<body><main><h1>This address is not set up</h1>',
-    '<p>No dashboard is served at this address. Check it for typos, or ask the person who gave it to you.</p></main></body></html>',
+    '<p>No dashboard is served at this address. Check it for typos, or ask the person who shared it with you.</p></main></body></html>',
     '',
   ].join('\n');
 }

@@ -132,7 +132,7 @@ test('an expired token ends the session before anything is sent', async () => {
 test('explains that no answer arrived', async () => {
   const { client, toasts } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
   expect((await failure(client.call('account.manage/getbalance', {}))).code).toBe('NETWORK');
-  expect(toasts).toEqual(['The server could not be reached. Check your connection and try again.']);
+  expect(toasts).toEqual(['We couldn’t reach the server. Check your connection and try again.']);
 });
 
 test('an answer that isn’t JSON is a failed call, not a crash', async () => {
@@ -212,7 +212,7 @@ describe('a call that needs a proof', () => {
 
   test('another 403 asks for nothing', async () => {
     const prove = jest.fn(async () => true);
-    const { client } = setUp(() => answer(403, { response: 'Your roles do not allow this', code: 'FORBIDDEN' }), undefined, prove);
+    const { client } = setUp(() => answer(403, { response: 'Your roles don’t allow this', code: 'FORBIDDEN' }), undefined, prove);
     await failure(client.call('account.manage/createdeposit', body));
     expect(prove).not.toHaveBeenCalled();
   });

@@ -19,7 +19,7 @@ async function askedProof(answer: Response): Promise<StepUpMethod | null> {
 const loginCall = 'session.manage/login';
 
 const unproved = 'You didn’t confirm it’s you, so nothing was changed.';
-const unreachable = 'The server could not be reached. Check your connection and try again.';
+const unreachable = 'We couldn’t reach the server. Check your connection and try again.';
 
 export interface ClientOptions {
   /** API address, without a slash at the end. */
@@ -60,7 +60,7 @@ export function createClient({ api, bus, onError, onDone, onInvalidated, early, 
   const post = async (name: string, body: unknown, options: CallOptions): Promise<Response> => {
     const wasSignedIn = bus.state().status !== 'signedOut';
     const authorization = bus.authorization();
-    if (bus.ending() || (wasSignedIn && !authorization)) return fail(name, new CallError('Signed out', 0, 'SIGNED_OUT'), options);
+    if (bus.ending() || (wasSignedIn && !authorization)) return fail(name, new CallError('Logged out', 0, 'SIGNED_OUT'), options);
     // One that failed says nothing yet: the ordinary call tries once more.
     const begun = await early?.(name, body)?.catch(() => null);
     if (begun && !options.signal?.aborted) return begun;

@@ -53,13 +53,13 @@ export const adminUserActions = ['resendInvite', 'resetPassword', 'resetTwoFacto
 export const adminUsers = {
   ...defineList(
     adminUsersSpec,
-    { summary: 'The users of all accounts, and the staff.', access: adminRoles, filter, item: AdminUserRow },
-    { summary: 'How many users match.', sums: {} },
-    { call: 'admin.manage/exportadminusers', summary: 'The same users as a CSV.' },
+    { summary: 'Lists the users of all accounts, and staff.', access: adminRoles, filter, item: AdminUserRow },
+    { summary: 'Counts the matching users.', sums: {} },
+    { call: 'admin.manage/exportadminusers', summary: 'Exports the same users as CSV.' },
   ),
   'admin.manage/saveadminuser': defineCall({
     summary:
-      'Invites a user (no userUUID; of an account, or of the staff if accountUUID is null) or changes one. Nobody changes themselves or staff above them.',
+      'Invites a user (without userUUID; staff if accountUUID is null), or updates one. Callers can’t update themselves or staff with a higher role.',
     access: adminRoles,
     stepUp: ['email', 'roles'],
     invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getaudit'],
@@ -80,7 +80,7 @@ export const adminUsers = {
     response: AdminUserRow,
   }),
   'admin.manage/setadminuserstatus': defineCall({
-    summary: 'Acts on a user: sends the invitation again, requires a new password, resets two-step verification, unlocks, disables, enables.',
+    summary: 'Performs an action on a user: resend the invitation, reset the password or two-step verification, unlock, disable, enable.',
     access: adminRoles,
     stepUp: true,
     invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccount', 'admin.manage/getaudit'],

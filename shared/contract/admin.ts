@@ -62,24 +62,24 @@ export const AccountPage = Type.Object({
 export const admin = {
   ...defineList(
     accountsSpec,
-    { summary: 'The customer accounts.', access: adminRoles, filter, item: AccountRow },
+    { summary: 'Lists the customer accounts.', access: adminRoles, filter, item: AccountRow },
     {
-      summary: 'How many accounts match, and what their filters offer.',
+      summary: 'Counts the matching accounts, and returns filter options.',
       sums: {
         /** Values the filters can take, whatever the filter is. */
         facets: Type.Object({ hostBrands: Type.Array(HostBrandRef) }),
       },
     },
-    { call: 'admin.manage/exportaccounts', summary: 'The same accounts as a CSV.' },
+    { call: 'admin.manage/exportaccounts', summary: 'Exports the same accounts as CSV.' },
   ),
   'admin.manage/getaccount': defineCall({
-    summary: 'One customer account.',
+    summary: 'Returns a customer account.',
     access: adminRoles,
     request: Type.Object({ accountUUID: Uuid }, { additionalProperties: false }),
     response: AccountPage,
   }),
   'admin.manage/saveaccount': defineCall({
-    summary: 'Creates an account with an invited owner (no accountUUID; company, hostBrandId, timezone and owner are required), or changes one.',
+    summary: 'Creates an account and invites its owner (without accountUUID; requires company, hostBrandId, timezone, and owner), or updates one.',
     access: adminRoles,
     stepUp: ['owner', 'minBalance'],
     invalidates: ['admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getadminusers', 'admin.manage/getaudit'],
@@ -105,7 +105,7 @@ export const admin = {
     response: AccountRow,
   }),
   'admin.manage/setaccountstatus': defineCall({
-    summary: 'Suspends an account (its users are out at their next call) or reactivates it; the reason goes into the audit log.',
+    summary: 'Suspends an account (its users are logged out at their next call) or reactivates it. Records the reason in the audit log.',
     access: adminRoles,
     stepUp: true,
     invalidates: ['admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getaudit'],

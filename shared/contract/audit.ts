@@ -48,7 +48,7 @@ export const auditSorts = ['at', 'action'] as const;
 
 export const audit = {
   'admin.manage/getaudit': defineCall({
-    summary: 'Who did what: acts of staff and of account holders, newest first.',
+    summary: 'Lists who did what: actions of staff and account users, newest first.',
     access: adminRoles,
     request: ListRequest(filter, auditSorts),
     response: ListResponse(AuditRow),

@@ -16,7 +16,7 @@ const Reference = Type.Object({
 
 /** A line of the billing history: one entry on the wallet of the account. */
 export const BillingRow = Type.Object({
-  entryId: Type.String({ description: 'Running number of the ledger.' }),
+  entryId: Type.String({ description: 'Sequence number in the ledger.' }),
   at: Instant,
   type: OneOf(ledgerKind.values),
   description: Type.String(),
@@ -62,9 +62,9 @@ const access = ['customer', 'accountOwner', 'finance'] as const;
 export const billing = {
   ...defineList(
     billingHistorySpec,
-    { summary: 'The lines of the wallet.', access, filter, item: BillingRow },
+    { summary: 'Lists the ledger entries of the account’s wallet.', access, filter, item: BillingRow },
     {
-      summary: 'How many lines match, the totals of the period, and what the filters offer.',
+      summary: 'Counts the matching entries, and returns the totals of the period and filter options.',
       sums: {
         totals: BillingTotals,
         /** Values the filters can take, whatever the filter is. */
@@ -74,7 +74,7 @@ export const billing = {
         }),
       },
     },
-    { call: 'account.manage/exportbillinghistory', summary: 'The same lines as a CSV.' },
+    { call: 'account.manage/exportbillinghistory', summary: 'Exports the same entries as CSV.' },
   ),
   ...deposits,
   ...outlook,

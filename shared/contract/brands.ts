@@ -118,12 +118,12 @@ export const BrandDetail = Type.Object({
 export const brands = {
   ...defineList(
     tcrBrandsSpec,
-    { summary: 'The brands of the account registered with The Campaign Registry.', access: ['customer'], filter, item: BrandRow },
-    { summary: 'How many brands match.', sums: {} },
-    { call: 'account.manage/exporttcrbrands', summary: 'The same brands as a CSV.' },
+    { summary: 'Lists the account’s TCR brands (The Campaign Registry).', access: ['customer'], filter, item: BrandRow },
+    { summary: 'Counts the matching brands.', sums: {} },
+    { call: 'account.manage/exporttcrbrands', summary: 'Exports the same brands as CSV.' },
   ),
   'account.manage/gettcrbrand': defineCall({
-    summary: 'One brand with all its fields.',
+    summary: 'Returns a brand with all its fields.',
     access: ['customer'],
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
     response: BrandDetail,
@@ -136,17 +136,17 @@ export const brands = {
     response: Saved,
   }),
   'account.manage/updatetcrbrand': defineCall({
-    summary: 'Changes a brand; a change of legal form, legal name or tax id of a registered one has it checked again.',
+    summary: 'Updates a brand. Changing the legal form, legal name, or tax ID of a registered brand has it checked again.',
     access: ['customer'],
     invalidates: ['account.manage/gettcrbrands', 'account.manage/gettcrbrand'],
     request: Type.Object({ brandUUID: Uuid, ...Type.Partial(Type.Object(BrandFields)).properties, submit }, { additionalProperties: false }),
     response: Saved,
   }),
   'account.manage/deletetcrbrand': defineCall({
-    summary: 'Deletes a brand without active campaigns (409 otherwise); a registered one waits for the registry.',
+    summary: 'Deletes a brand without active campaigns (otherwise 409). A registered brand is deleted once the registry confirms.',
     access: ['customer'],
     invalidates: ['account.manage/gettcrbrands', 'account.manage/gettcrbrand'],
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
-    response: Type.Object({ deleted: Type.Boolean({ description: 'False while the registry has not confirmed.' }) }),
+    response: Type.Object({ deleted: Type.Boolean({ description: 'False until the registry confirms.' }) }),
   }),
 };

@@ -138,29 +138,29 @@ const access = ['customer', 'conversations', 'customerCommunication'] as const;
 export const contacts = {
   ...defineList(
     contactsSpec,
-    { summary: 'The contacts of the account.', access, filter, item: ContactRow },
+    { summary: 'Lists the contacts of the account.', access, filter, item: ContactRow },
     {
-      summary: 'How many contacts match, and what their filters offer.',
+      summary: 'Counts the matching contacts, and returns filter options.',
       sums: {
         /** Values the filters can take, whatever the filter is. */
         facets: Type.Object({ lists: Type.Array(ListRef), tags: Type.Array(Type.String()) }),
       },
     },
-    { call: 'contact.manage/exportcontacts', summary: 'The same contacts as a CSV.' },
+    { call: 'contact.manage/exportcontacts', summary: 'Exports the same contacts as CSV.' },
   ),
   ...defineList(
     contactListsSpec,
-    { summary: 'The lists of contacts with their counts.', access, filter: Filter({ ...searchText, type: AnyOf(listType.values) }), item: ContactListRow },
-    { summary: 'How many lists match.', sums: {} },
+    { summary: 'Lists the contact lists with their sizes.', access, filter: Filter({ ...searchText, type: AnyOf(listType.values) }), item: ContactListRow },
+    { summary: 'Counts the matching lists.', sums: {} },
   ),
   'contact.manage/getcontact': defineCall({
-    summary: 'A contact with its lists, consent, counts and last messages.',
+    summary: 'Returns a contact with its lists, consent, counts, and latest messages.',
     access,
     request: Type.Object({ contactDataUUID: Uuid }, { additionalProperties: false }),
     response: ContactDetail,
   }),
   'contact.manage/savecontact': defineCall({
-    summary: 'Adds a contact, or changes the one that is named.',
+    summary: 'Adds a contact, or updates an existing one.',
     access,
     invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound'],
     request: Type.Object({ contactDataUUID: Type.Optional(Uuid), ...ContactFields }, { additionalProperties: false }),
@@ -172,28 +172,28 @@ export const contacts = {
     }),
   }),
   'contact.manage/deletecontacts': defineCall({
-    summary: 'Erases contacts for good; that a number opted out is kept as a hash.',
+    summary: 'Permanently deletes contacts. Opt-outs are kept as hashes of the numbers.',
     access,
     invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound'],
     request: Type.Object(chosen, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Integer() }),
   }),
   'contact.manage/addlistmembers': defineCall({
-    summary: 'Puts contacts on a static list.',
+    summary: 'Adds contacts to a static list.',
     access,
     invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
     request: Type.Object({ contactListUUID: Uuid, ...chosen }, { additionalProperties: false }),
     response: Type.Object({ added: Type.Integer(), already: Type.Integer() }),
   }),
   'contact.manage/removelistmembers': defineCall({
-    summary: 'Takes contacts off a static list.',
+    summary: 'Removes contacts from a static list.',
     access,
     invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
     request: Type.Object({ contactListUUID: Uuid, ...chosen }, { additionalProperties: false }),
     response: Type.Object({ removed: Type.Integer() }),
   }),
   'contact.manage/tagcontacts': defineCall({
-    summary: 'Adds tags to contacts and takes tags off them.',
+    summary: 'Adds tags to contacts, and removes tags from them.',
     access,
     invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact'],
     request: Type.Object(

@@ -58,7 +58,7 @@ export const depositSorts = ['at', 'amount', 'status'] as const;
 
 export const deposits = {
   'account.manage/quotedeposit': defineCall({
-    summary: 'What a deposit would cost and do; the figures are those that createdeposit charges. Bounds are told, not enforced.',
+    summary: 'Quotes a deposit: what it would cost and add, as charged by createdeposit. Returns the limits without enforcing them.',
     access,
     request: Type.Object({ amount: Money, paymentMethodUUID: Type.Optional(Uuid) }, { additionalProperties: false }),
     response: Type.Object({
@@ -81,7 +81,7 @@ export const deposits = {
   }),
   'account.manage/createdeposit': defineCall({
     summary:
-      'Charges a card and adds the amount to the balance, once per idempotencyKey. A declined card answers 402 PAYMENT_DECLINED with the reason and leaves a failed deposit.',
+      'Charges a card and adds the amount to the balance, once per idempotencyKey. Returns 402 PAYMENT_DECLINED with the reason if the card is declined, and records a failed deposit.',
     access,
     stepUp: true,
     invalidates: ['account.manage/getdeposits', 'account.manage/getpaymentmethods', 'account.manage/quotedeposit', 'account.manage/getbillinghistory', 'account.manage/getupcomingrenewals'],
@@ -111,19 +111,19 @@ export const deposits = {
     }),
   }),
   'account.manage/getdeposits': defineCall({
-    summary: 'The deposits of the account, failed ones included.',
+    summary: 'Lists the deposits of the account, including failed ones.',
     access,
     request: ListRequest(Filter({ ...timeRange, status: AnyOf(depositStatus.values) }), depositSorts),
     response: ListResponse(DepositRow),
   }),
   'account.manage/getpaymentmethods': defineCall({
-    summary: 'The saved cards, the one used last first.',
+    summary: 'Lists the saved cards, most recently used first.',
     access,
     request: Nothing,
     response: Type.Object({ items: Type.Array(PaymentMethod) }),
   }),
   'account.manage/deletepaymentmethod': defineCall({
-    summary: 'Forgets a saved card, here and at the card provider.',
+    summary: 'Deletes a saved card, here and at the card provider.',
     access,
     stepUp: true,
     invalidates: ['account.manage/getpaymentmethods'],

@@ -70,18 +70,18 @@ export const NumberPatch = Type.Partial(
 export const numbers = {
   ...defineList(
     numbersSpec,
-    { summary: 'The numbers of the account.', access: ['customer', 'tech', 'conversations', 'customerCommunication'], filter, item: NumberRow },
+    { summary: 'Lists the numbers of the account.', access: ['customer', 'tech', 'conversations', 'customerCommunication'], filter, item: NumberRow },
     {
-      summary: 'How many numbers match, and what their filters offer.',
+      summary: 'Counts the matching numbers, and returns filter options.',
       sums: {
         /** Values the filters can take, whatever the filter is. */
         facets: Type.Object({ campaigns: Type.Array(CampaignRef), states: Type.Array(Type.String()), areaCodes: Type.Array(Type.String()) }),
       },
     },
-    { call: 'account.manage/exportnumbers', summary: 'The same numbers as a CSV.', access: ['customer', 'tech'] },
+    { call: 'account.manage/exportnumbers', summary: 'Exports the same numbers as CSV.', access: ['customer', 'tech'] },
   ),
   'account.manage/updatenumber': defineCall({
-    summary: 'Changes numbers: the chosen ones, or every match of a filter ({} is every number).',
+    summary: 'Updates numbers: selected ones, or all that match a filter ({} matches every number).',
     access: ['customer', 'tech'],
     invalidates: ['account.manage/listnumbers', 'account.manage/getupcomingrenewals'],
     request: Type.Object(

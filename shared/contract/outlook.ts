@@ -50,7 +50,7 @@ export const SurchargeRate = Type.Object({
 /** What will be charged, and at which prices. */
 export const outlook = {
   'account.manage/getupcomingrenewals': defineCall({
-    summary: 'The fees that fall due within a number of days (90 unless told), at most the next 1,000; totals count all of them.',
+    summary: 'Lists the fees due within a number of days (default 90), at most the next 1,000. The totals include all of them.',
     access: ['customer', 'accountOwner', 'finance', 'tech'],
     request: Type.Object({ horizonDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })) }, { additionalProperties: false }),
     response: Type.Object({
@@ -64,7 +64,7 @@ export const outlook = {
     }),
   }),
   'account.manage/getbillingrates': defineCall({
-    summary: 'The prices in force on a day (today unless told).',
+    summary: 'Lists the prices in effect on a day (default today).',
     access: ['customer', 'accountOwner', 'finance'],
     request: Type.Object({ asOf: Type.Optional(Day) }, { additionalProperties: false }),
     response: Type.Object({ asOf: Day, items: Type.Array(Rate), surcharges: Type.Array(SurchargeRate) }),

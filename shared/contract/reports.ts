@@ -74,9 +74,9 @@ const Searched = Type.Object({
 export const reports = {
   ...defineList(
     smsOutboundSpec,
-    { summary: 'Outbound messages with status, carrier and price.', access: ['customer'], filter, item: OutboundRow },
+    { summary: 'Lists outbound messages with status, carrier, and price.', access: ['customer'], filter, item: OutboundRow },
     {
-      summary: 'How many messages match and what they cost, the period searched, and what the filters offer.',
+      summary: 'Counts the matching messages, and returns their cost, the period searched, and filter options.',
       sums: {
         searched: Searched,
         /** Over the whole filter and the period searched. */
@@ -90,6 +90,6 @@ export const reports = {
         }),
       },
     },
-    { call: 'report.manage/exportsmsoutbound', summary: 'The same messages as a CSV.' },
+    { call: 'report.manage/exportsmsoutbound', summary: 'Exports the same messages as CSV.' },
   ),
 };

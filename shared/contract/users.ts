@@ -44,12 +44,12 @@ export const userActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', '
 export const users = {
   ...defineList(
     usersSpec,
-    { summary: 'The users of the account.', access, filter, item: UserRow },
-    { summary: 'How many users match.', sums: {} },
-    { call: 'account.manage/exportusers', summary: 'The same users as a CSV.' },
+    { summary: 'Lists the users of the account.', access, filter, item: UserRow },
+    { summary: 'Counts the matching users.', sums: {} },
+    { call: 'account.manage/exportusers', summary: 'Exports the same users as CSV.' },
   ),
   'account.manage/adduser': defineCall({
-    summary: 'Invites a user by mail; they choose a password with the link.',
+    summary: 'Invites a user by email. They choose a password with the link.',
     access,
     stepUp: true,
     invalidates: ['account.manage/getusers'],
@@ -60,7 +60,7 @@ export const users = {
     response: UserRow,
   }),
   'account.manage/updateuser': defineCall({
-    summary: 'Changes a user of the account or acts on them; new roles and disabling end their sessions at once.',
+    summary: 'Updates a user of the account or performs an action on them. Changing roles or disabling ends their sessions at once.',
     access,
     stepUp: ['email', 'roles', 'action'],
     invalidates: ['account.manage/getusers', 'account.manage/getdeposits', 'account.manage/getbillinghistory', 'report.manage/getsmsoutbound'],
@@ -78,7 +78,7 @@ export const users = {
     response: UserRow,
   }),
   'account.manage/deleteuser': defineCall({
-    summary: 'Deletes a user: sessions end at once, what they did stays in the history.',
+    summary: 'Deletes a user and ends their sessions at once. Their actions remain in the history.',
     access,
     stepUp: true,
     invalidates: ['account.manage/getusers'],

@@ -28,7 +28,7 @@ export function OwnSessions() {
       </chakra.ul>
       <ConfirmDialog
         open={leaving !== null} onClose={() => setLeaving(null)} title={leaving ? `Log out ${deviceName(leaving.userAgent)}?` : ''}
-        consequence="Whoever is using it has to log in again."
+        consequence="Anyone using it has to log in again."
         cancelLabel="Cancel" confirmLabel="Log out" onConfirm={() => (leaving ? logOut(leaving) : undefined)}
       />
     </>

@@ -23,7 +23,7 @@ export function AccountPolicy({ status: { enabled, accountRequires } }: AccountP
   return (
     <Stack gap="8">
       <Text tone="muted">
-        {accountRequires ? 'Required for everyone on this account.' : `Optional for everyone on this account.${enabled ? '' : ' Set it up for yourself first to require it.'}`}
+        {accountRequires ? 'Required for everyone on this account.' : `Optional for everyone on this account.${enabled ? '' : ' To require it, first set it up for yourself.'}`}
       </Text>
       <Button alignSelf="flex-start" disabled={!enabled} onClick={() => setAsking(true)}>{accountRequires ? 'Make it optional' : 'Require it for everyone'}</Button>
       <ConfirmDialog

@@ -11,7 +11,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
     shell.toast.success('Two-step verification is off');
   };
   return (
-    <Dialog open onClose={onClose} title="Turn off two-step verification?" description="Your password alone will log you in. Your recovery codes stop working.">
+    <Dialog open onClose={onClose} title="Turn off two-step verification?" description="You’ll log in with just your password. Your recovery codes stop working.">
       <FormShell<{ code: string }> label="Turn off" onSubmit={turnOff} onSaved={onClose}>
         <TextField name="code" label="Code" required autoComplete="one-time-code" spellCheck={false} autoCapitalize="none" autoFocus help="Six digits from your authenticator app, or a recovery code" />
         <Flex justifyContent="flex-end" gap="8">

@@ -36,7 +36,7 @@ export function useLeaveQuestion(unsaved: boolean, running = false): LeaveQuesti
       open={pending !== null}
       onClose={() => setPending(null)}
       title="Leave without saving?"
-      consequence="What you entered here is lost."
+      consequence="What you entered here will be lost."
       cancelLabel="Stay"
       confirmLabel="Leave"
       onConfirm={() => pending?.leave()}

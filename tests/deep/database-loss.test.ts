@@ -134,7 +134,7 @@ test('a deposit whose answer was lost is repeated with its key and charged once'
 
 test('the processes say once that the database went away and came back, and name no stack', async () => {
   for (const { complaints } of stage.servers) {
-    expect(complaints()).toMatch(/The database does not answer; calls are refused until it does/);
+    expect(complaints()).toMatch(/The database is not responding; rejecting calls until it does/);
     expect(complaints()).toMatch(/The database answers again after [\d.]+ s; \d+ statements were refused/);
     expect(complaints()).not.toMatch(/^ {4}at /m);
   }

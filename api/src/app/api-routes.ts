@@ -32,7 +32,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
     request.hostConfig = resolveHost(deps.hosts, request.headers);
     reply.headers(strictTransport(request, request.hostConfig));
     if (request.method !== 'OPTIONS' && !request.hostConfig) {
-      throw new ApiError(404, 'UNKNOWN_HOST', 'There is no site at this host name');
+      throw new ApiError(404, 'UNKNOWN_HOST', 'No site is set up at this host name');
     }
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, deps.log));

@@ -67,7 +67,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, log),
     clientErrorHandler: refuseConnection,
   });
-  const background = createBackground((error) => log({ level: 'error', message: 'Work in the background failed', error }));
+  const background = createBackground((error) => log({ level: 'error', message: 'Background work failed', error }));
   const clock = options.clock ?? (() => new Date());
   const store = createJobStore(options.db);
   let jobsAdded = false;

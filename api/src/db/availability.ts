@@ -56,7 +56,7 @@ export function watchAvailability({ probe, abandon, report }: AvailabilityOption
     const since = performance.now();
     away = true;
     refused = 0;
-    report('The database does not answer; calls are refused until it does');
+    report('The database is not responding; rejecting calls until it does');
     abandon();
     await untilItAnswers();
     away = false;

@@ -96,7 +96,7 @@ function transaction<Result>(connections: Connections, work: (tx: Executor) => P
     }
     const { command } = await ask(connections, client.query('commit'), 'unknown');
     // The server answers so when a statement failed and the work went on regardless.
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back, since one of its statements had failed');
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back because one of its statements failed');
     return result;
   });
 }

@@ -68,7 +68,7 @@ export async function readOneTimeToken(db: Executor, token: string, purposes: re
   if (!row || !purposes.includes(row.purpose)) throw invalidLink();
   const invitation = row.purpose === 'INVITE';
   if (row.usedAt) throw invitation ? dead('INVITATION_USED', 'This invitation was already accepted, or a newer one was sent.') : usedLink();
-  if (row.expiresAt <= now) throw invitation ? dead('INVITATION_EXPIRED', 'This invitation has expired. Ask whoever invited you for a new one.') : dead('LINK_EXPIRED', 'This link has expired.');
+  if (row.expiresAt <= now) throw invitation ? dead('INVITATION_EXPIRED', 'This invitation has expired. Ask the person who invited you for a new one.') : dead('LINK_EXPIRED', 'This link has expired.');
   return row;
 }
 

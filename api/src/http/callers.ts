@@ -11,6 +11,6 @@ export function actorOf({ auth, ip, request }: { auth: { userId: string }; ip: s
 
 /** The account of the caller, by which every query of a tenant's data is bound; 403 for staff, who have none. */
 export function tenantOf(auth: Caller): string {
-  if (!auth.accountId) throw new ApiError(403, 'FORBIDDEN', 'This is for customers only');
+  if (!auth.accountId) throw new ApiError(403, 'FORBIDDEN', 'This is available to customers only');
   return auth.accountId;
 }

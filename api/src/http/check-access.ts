@@ -34,7 +34,7 @@ export async function checkAccess(deps: Deps, name: CallName, request: FastifyRe
   const access: Access = calls[name].access;
   const host = request.hostConfig;
   if (access === 'public') {
-    if (host?.app === 'admin' && !publicForStaff.has(name)) throw forbidden('This is not offered to staff');
+    if (host?.app === 'admin' && !publicForStaff.has(name)) throw forbidden('This is not available to staff');
     return;
   }
   const session = await authenticate(deps, request.headers.authorization);
@@ -42,7 +42,7 @@ export async function checkAccess(deps: Deps, name: CallName, request: FastifyRe
   if (session.app !== host?.app || session.brandId !== host.brandConfig.id) throw forbidden('This session is for another site');
   if (!alwaysOpen.has(name)) refusePending(session);
   if (access !== 'signedIn' && !access.some((role) => session.roles.includes(role))) {
-    throw forbidden('Your roles do not allow this');
+    throw forbidden('Your roles don’t allow this');
   }
   const { userId, accountId, roles, sessionId, app, brandId, allBrands } = session;
   request.auth = { userId, accountId, roles, sessionId, app, brandId, allBrands };

@@ -14,7 +14,7 @@ const refused: Record<string, [status: number, code: string, response: string]> 
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'BODY_TOO_LARGE', 'The request is too large'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'BAD_REQUEST', 'The length of the body does not match its header'],
-  FST_ERR_BAD_URL: [400, 'BAD_REQUEST', 'The address is malformed'],
+  FST_ERR_BAD_URL: [400, 'BAD_REQUEST', 'The URL is malformed'],
 };
 
 // What Node refuses before there is a request.
@@ -51,11 +51,11 @@ export function toApiError(error: unknown): ApiError {
  */
 function fromDatabase(code: string): ApiError | null {
   // Class 22: a value that no column can hold, such as the 30th of February.
-  if (/^22[0-9A-Z]{3}$/.test(code)) return new ApiError(422, 'VALIDATION_FAILED', 'A value of the request is not valid');
+  if (/^22[0-9A-Z]{3}$/.test(code)) return new ApiError(422, 'VALIDATION_FAILED', 'The request contains an invalid value');
   // Unique, and references to something deleted meanwhile.
-  if (code === '23505' || code === '23503') return new ApiError(409, 'CONFLICT', 'This was changed by someone else meanwhile. Reload and try again.');
+  if (code === '23505' || code === '23503') return new ApiError(409, 'CONFLICT', 'Someone else changed this in the meantime. Reload and try again.');
   // Serialization failure, deadlock.
-  if (code === '40001' || code === '40P01') return new ApiError(409, 'CONFLICT', 'Someone else is changing the same. Please try again.');
+  if (code === '40001' || code === '40P01') return new ApiError(409, 'CONFLICT', 'Someone else is editing this record. Please try again.');
   // Canceled, as a rule by the statement timeout; class 53: the server is out of memory or disk space.
   if (code === '57014' || /^53[0-9A-Z]{3}$/.test(code)) {
     return new ApiError(503, 'UPSTREAM_UNAVAILABLE', 'This is taking longer than usual. Try again in a moment.', { retryAfter: AWAY_RETRY_S });

@@ -17,7 +17,7 @@ describe('hosts', () => {
 
   it.each(['evil.example', 'localhost.evil.example', 'constructor', '__proto__'])('answers 404 in JSON at "%s"', async (host) => {
     const result = await get('/api/trace', { host });
-    expect([result.statusCode, result.json<{ response: string }>().response]).toEqual([404, 'There is no site at this host name']);
+    expect([result.statusCode, result.json<{ response: string }>().response]).toEqual([404, 'No site is set up at this host name']);
   });
 
   it('answers /healthz on any host', async () => {

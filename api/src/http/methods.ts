@@ -12,9 +12,9 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   const allowed = new Map<string, Set<string>>();
   const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
     const methods = [...(allowed.get(request.url.split('?')[0] ?? '') ?? [])].filter((method) => method !== 'OPTIONS').sort();
-    if (methods.length === 0) throw new ApiError(404, 'UNKNOWN_CALL', 'There is no such call');
+    if (methods.length === 0) throw new ApiError(404, 'UNKNOWN_CALL', 'Unknown call');
     reply.header('allow', methods.join(', '));
-    throw new ApiError(405, 'METHOD_NOT_ALLOWED', `This address takes ${methods.join(', ')}, not ${request.method}.`);
+    throw new ApiError(405, 'METHOD_NOT_ALLOWED', `This endpoint accepts ${methods.join(', ')}, not ${request.method}.`);
   };
   for (const method of refusedMethods) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);

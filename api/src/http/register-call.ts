@@ -79,7 +79,7 @@ function route<Name extends CallName>(
       if (!request.hostConfig) throw new Error('A call ran without a host');
       const { auth, proof } = request;
       if (needsProof(spec, request.body)) {
-        if (!proof) throw new Error(`${name} needs a proof but has no session`);
+        if (!proof) throw new Error(`${name} requires step-up but has no session`);
         refuseUnproved(proof, app.deps.clock());
       }
       // The schema check has passed.

@@ -16,11 +16,11 @@ const unprocessable = (field: string, response: string) =>
 export function sortOf(query: ListQuery, request: AnyListRequest): { sort: Sort; key: SortKey } {
   const sort = request.sort?.[0] ?? query.defaultSort;
   const key = Object.hasOwn(query.sorts, sort.field) ? query.sorts[sort.field] : undefined;
-  if (!key) throw unprocessable('sort', 'The list cannot be sorted by this field.');
+  if (!key) throw unprocessable('sort', 'This list can’t be sorted by this field.');
   return { sort, key };
 }
 
-const badCursor = () => unprocessable('page.cursor', 'This page address is not valid. Go back to the first page.');
+const badCursor = () => unprocessable('page.cursor', 'This page link is no longer valid. Go back to the first page.');
 
 /**
  * Answers a list request by key: items in order, cursors to the next and previous page. Throws 422 for a sort or

@@ -76,7 +76,7 @@ export function receiveBeacons(app: FastifyInstance, { hosts, secret, sessions, 
 
   const hostOf = (request: FastifyRequest): HostConfig => {
     const host = findHost(hosts, request.headers.host);
-    if (!host) throw new NotTaken(404, 'There is no site at this host name.');
+    if (!host) throw new NotTaken(404, 'No site is set up at this host name.');
     return host;
   };
 

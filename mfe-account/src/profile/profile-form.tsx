@@ -48,7 +48,7 @@ export function ProfileForm() {
       </FormGroup>
       <FormGroup title="Account" text="Applies to everyone on this account.">
         <TextField name="company" label="Company" required validate={companyRule} autoComplete="organization" />
-        <TimeZoneField name="timezone" label="Time zone" required help="We show times, and start and end days, in this zone." />
+        <TimeZoneField name="timezone" label="Time zone" required help="We show times in this zone, and days start and end in it." />
         <AddressFields prefix="address." required="whole" />
       </FormGroup>
     </FormPage>

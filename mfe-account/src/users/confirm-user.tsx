@@ -37,7 +37,7 @@ function wordsFor({ kind, user }: Question): Words {
     case 'delete':
       return {
         title: `Delete ${name}?`,
-        consequence: `${name} is logged out everywhere immediately and can’t log in again. What they did stays in the history. This can’t be undone.`,
+        consequence: `${name} is logged out everywhere immediately and can’t log in again. Their activity remains in the history. This can’t be undone.`,
         confirm: 'Delete user', keep: 'Cancel', done: `${name} deleted`,
       };
   }

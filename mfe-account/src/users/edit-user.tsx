@@ -57,7 +57,7 @@ function EditForm({ user, own, onClose, actions }: EditUserProps & { own: boolea
 /** The own address takes the current password, which the profile asks for. */
 function emailHelp({ pendingEmail }: User, own: boolean): string | undefined {
   if (own) return 'Change your own email address in your profile.';
-  return pendingEmail ? `${pendingEmail} is pending verification. Until then we use this address.` : undefined;
+  return pendingEmail ? `${pendingEmail} is pending verification. Until then, we’ll use this address.` : undefined;
 }
 
 /** New roles log the user out, which whoever changes them should know before. */

@@ -32,8 +32,8 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
       onSaved={({ email }) => shell.toast.success(`Invitation sent to ${email.trim()}`)}
     >
       <NameFields />
-      <TextField name="email" label="Email" type="email" required validate={userRules.email} autoComplete="off" help="We’ll send the invitation here. The link works for 7 days." />
-      <TextField name="username" label="Username" required validate={userRules.username} autoComplete="off" autoCapitalize="none" spellCheck={false} help="3 to 50 lowercase letters, digits, dots, dashes or underscores" />
+      <TextField name="email" label="Email" type="email" required validate={userRules.email} autoComplete="off" help="We’ll send the invitation here. The link expires in 7 days." />
+      <TextField name="username" label="Username" required validate={userRules.username} autoComplete="off" autoCapitalize="none" spellCheck={false} help="3 to 50 lowercase letters, digits, dots, dashes, or underscores" />
       <RolesField
         app="customer" roles={customerRoles} grantable={grantable}
         help={grantable.length < customerRoles.length ? 'Only users with the Customer role can grant it.' : undefined}

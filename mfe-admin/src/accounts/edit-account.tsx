@@ -34,7 +34,7 @@ export function EditAccount({ account, onClose }: EditAccountProps) {
       onSaved={(values) => shell.toast.success(`Account ${values.company.trim()} saved`)}
     >
       <TextField name="company" label="Company" required validate={accountRules.company} autoComplete="off" />
-      <TimeZoneField name="timezone" label="Time zone" required help="Times in this account are shown in this zone." />
+      <TimeZoneField name="timezone" label="Time zone" required help="Users of this account see times in this zone." />
       <MoneyField name="minBalance" label="Minimum balance" required validate={accountRules.minBalance} decimals={balanceDecimals} help="Messages are only sent while the balance stays at or above it." />
     </FormDrawer>
   );

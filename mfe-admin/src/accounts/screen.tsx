@@ -33,7 +33,7 @@ export default function AccountsScreen() {
         details={({ row, ...drawer }) => <AccountDrawer account={row} {...drawer} onTask={setTask} />}
         rowMenu={(account) => accountMenu(account, { view: () => list.current?.open(account.accountUUID), start: setTask })}
         primary={<Button variant="filled" icon={PlusIcon} onClick={create}>Create account</Button>}
-        searchLabel="Company, user or account ID"
+        searchLabel="Company, user, or account ID"
         empty={{ title: 'No accounts yet', text: 'Customers who sign up, and accounts you create, appear here.', action: <Button onClick={create}>Create account</Button> }}
       />
       {task && <AccountWork task={task} onClose={() => setTask(null)} />}

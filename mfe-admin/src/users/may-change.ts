@@ -10,7 +10,7 @@ export interface Viewer {
 
 /** Why a member of the staff may not change a user; null where they may. */
 export function refusal(user: AnyUser, viewer: Viewer): string | null {
-  if (user.userUUID === viewer.userUUID) return 'This is you. Ask another member of the staff to change your user.';
+  if (user.userUUID === viewer.userUUID) return 'This is you. Ask another staff user to edit your user.';
   if (user.app === 'admin' && !mayManageStaff(viewer.roles, user.roles)) return 'This user has a higher role than you.';
   return null;
 }

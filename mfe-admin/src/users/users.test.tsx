@@ -48,7 +48,7 @@ test('changes roles, and only those are sent', async () => {
 
 test.each([
   ['Bossy Marlow', 'This user has a higher role than you.'],
-  ['Self Marlow', 'This is you. Ask another member of the staff to change your user.'],
+  ['Self Marlow', 'This is you. Ask another staff user to edit your user.'],
 ])('%s cannot be changed, and it says why', async (name, words) => {
   const { press } = await show();
   await press(name);

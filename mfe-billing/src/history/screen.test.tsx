@@ -35,7 +35,7 @@ listScreenSuite({
   filter: { label: 'Number', choose: { role: 'checkbox', name: '(201) 555-0142' }, sends: { numberUUID: ['0190f0e0-0000-7000-8000-00000000a001'] } },
   sort: { header: 'Amount', field: 'amount' },
   defaultSort: { field: 'at', dir: 'desc' },
-  empty: 'No billing lines yet',
+  empty: 'No billing history yet',
   next: { role: 'link', name: 'Add funds' },
 });
 
@@ -56,6 +56,6 @@ describe('totals of the period', () => {
 
   test('sums that do not add up are not passed over', async () => {
     await figures({ closing: '262.000001' });
-    expect(within(screen.getByRole('alert')).getByText('These totals do not add up.')).not.toBeNull();
+    expect(within(screen.getByRole('alert')).getByText('These totals don’t add up.')).not.toBeNull();
   });
 });

@@ -24,7 +24,7 @@ export default function BillingHistoryScreen() {
       rowLabel={(row) => `${ledgerKind.label(row.type)} of ${formatInstant(row.at, zone)}`}
       searchLabel="Description"
       empty={{
-        title: 'No billing lines yet', text: 'Deposits, message charges, and monthly fees appear here.',
+        title: 'No billing history yet', text: 'Deposits, message charges, and monthly fees appear here.',
         action: session.canOpen('billing/add-funds') && <Button as={Link} {...{ to: '/main/billing/add-funds' }}>Add funds</Button>,
       }}
       summary={({ totals }) => <BillingTotals totals={totals} />}

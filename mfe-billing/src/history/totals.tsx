@@ -18,7 +18,7 @@ export function BillingTotals({ totals }: { totals: TotalsAnswer }) {
   ];
   return (
     <>
-      {!balances(totals) && <Notice tone="error" title="These totals do not add up.">Please report this to support; the lines below are unchanged.</Notice>}
+      {!balances(totals) && <Notice tone="error" title="These totals don’t add up.">Please report this to support; the lines below are unchanged.</Notice>}
       <Totals label="Totals of the period" items={items} />
     </>
   );

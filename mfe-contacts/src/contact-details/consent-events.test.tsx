@@ -6,7 +6,7 @@ const express = { status: 'EXPRESS', source: 'PAPER_FORM', at: '2026-11-01T00:00
 
 test('without consent there is only the day it was added', () => {
   expect(consentEvents({ consent: none, consentEvidence: null, optedOutAt: null, createdAt })).toEqual([
-    { at: createdAt, title: 'Added to contacts', text: 'Without consent to be texted.', meaning: 'unknown' },
+    { at: createdAt, title: 'Added to contacts', text: 'No consent to receive texts.', meaning: 'unknown' },
   ]);
 });
 

@@ -21,7 +21,7 @@ export function consentEvents({ consent, consentEvidence, optedOutAt, createdAt 
     ...(given && consent.at
       ? [{ at: consent.at, title: consent.status === 'EXPRESS' ? 'Consent given' : 'Written consent given', text: [by, consentEvidence].filter(Boolean).join(': ') || undefined, meaning: 'active' as const }]
       : []),
-    { at: createdAt, title: 'Added to contacts', text: given || optedOutAt ? undefined : 'Without consent to be texted.', meaning: 'unknown' as const },
+    { at: createdAt, title: 'Added to contacts', text: given || optedOutAt ? undefined : 'No consent to receive texts.', meaning: 'unknown' as const },
   ];
   return events.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

@@ -60,7 +60,7 @@ test('no edit offers to take an opt-out back', async () => {
   const { user } = await show({ 'contact.manage/getcontact': optedOut });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await screen.findByLabelText('Company');
-  expect(screen.queryByLabelText('Consent to be texted')).toBeNull();
+  expect(screen.queryByLabelText('Consent to receive texts')).toBeNull();
   expect(within(screen.getByRole('dialog')).getByText('Opted out')).not.toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { DateField } from '@heliograph/shared/work';
 const statuses = consentStatus.options();
 const sources = consentSource.options();
 const rules = { evidence: maxLength('Evidence', 1000) };
-const revoked = 'Records an opt-out: no message goes out any more, and only the contact can take it back, by texting START.';
+const revoked = 'Records an opt-out: no more messages are sent, and only the contact can opt in again, by texting START.';
 
 /** Whether the contact agreed to be texted, and how. What an opt-out has ended no edit brings back. */
 export function ConsentFields({ optedOutAt }: { optedOutAt: string | null }) {
@@ -15,19 +15,19 @@ export function ConsentFields({ optedOutAt }: { optedOutAt: string | null }) {
   if (optedOutAt) {
     return (
       <Notice tone="warning" title="Opted out">
-        Since <DateTime at={optedOutAt} only="day" />. Only the contact can take it back, by texting START.
+        Since <DateTime at={optedOutAt} only="day" />. Only the contact can opt in again, by texting START.
       </Notice>
     );
   }
   const given = input.value === 'EXPRESS' || input.value === 'EXPRESS_WRITTEN';
   return (
     <>
-      <SelectField name="consentStatus" label="Consent to be texted" options={statuses} help={input.value === 'REVOKED' ? revoked : undefined} />
+      <SelectField name="consentStatus" label="Consent to receive texts" options={statuses} help={input.value === 'REVOKED' ? revoked : undefined} />
       {given && (
         <>
           <SelectField name="consentSource" label="Consent source" required placeholder="Choose" options={sources} />
           <DateField name="consentDay" label="Consent date" help="Leave blank for today." />
-          <TextAreaField name="consentEvidence" label="Evidence" validate={rules.evidence} rows={3} help="What was said or signed, and where it can be found." />
+          <TextAreaField name="consentEvidence" label="Evidence" validate={rules.evidence} rows={3} help="What the contact agreed to, and where the record is kept." />
         </>
       )}
     </>

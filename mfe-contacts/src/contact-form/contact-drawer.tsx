@@ -45,7 +45,7 @@ export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose }
       }}
       onSaved={(values) => {
         const said = `Contact ${contactName(values)} ${isNew ? 'added' : 'saved'}`;
-        shell.toast.success(optedOut.current ? `${said}. The number opted out before, and stays so.` : said);
+        shell.toast.success(optedOut.current ? `${said}. This number opted out before and remains opted out.` : said);
       }}
     >
       {ready && <ContactFields initial={initial} optedOutAt={data?.optedOutAt ?? null} />}

@@ -19,7 +19,7 @@ export function ContactFields({ initial, optedOutAt }: { initial: ContactForm; o
   return (
     <>
       {foreign ? (
-        <TextField name="phone" label="Phone" disabled help="A number outside of the United States and Canada stays as it is." />
+        <TextField name="phone" label="Phone" disabled help="Numbers outside the United States and Canada keep their format." />
       ) : (
         <PhoneField name="phone" label="Phone" required />
       )}
@@ -33,7 +33,7 @@ export function ContactFields({ initial, optedOutAt }: { initial: ContactForm; o
       <FormGroup title="Lists"><ListsField /></FormGroup>
       <FormGroup title="About">
         <TextField name="tags" label="Tags" autoComplete="off" help="Separated by commas." />
-        <TimeZoneField name="timezone" label="Time zone" help="Decides when messages may arrive; without it the state and the area code do." />
+        <TimeZoneField name="timezone" label="Time zone" help="Determines when messages may be delivered. If blank, we use the state and area code." />
         <SelectField name="language" label="Language" placeholder="Not known" options={languageOptions(initial.language)} />
         <DateField name="birthday" label="Birthday" />
       </FormGroup>

@@ -9,7 +9,7 @@ export function ListsField() {
   const chosen = input.value;
   const toggle = (id: string, on: boolean) =>
     input.onChange((lists ?? []).map(({ contactListUUID }) => contactListUUID).filter((one) => (one === id ? on : chosen.includes(one))));
-  if (lists?.length === 0) return <Text tone="muted">There are no lists yet.</Text>;
+  if (lists?.length === 0) return <Text tone="muted">No lists yet.</Text>;
   return (
     <chakra.div role="group" aria-label="Lists" display="flex" flexDirection="column" gap="6" maxHeight="200px" overflow="auto" padding="3px" margin="-3px">
       {lists?.map(({ contactListUUID, name }) => (

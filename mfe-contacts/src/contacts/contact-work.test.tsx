@@ -32,7 +32,7 @@ test('adds a contact with what was filled in', async () => {
   await user.click(screen.getByRole('button', { name: 'Add contact' }));
   await user.type(await screen.findByLabelText('Phone'), '2015550177');
   await user.type(screen.getByLabelText('First name'), 'Mary');
-  await user.selectOptions(screen.getByLabelText('Consent to be texted'), 'Express');
+  await user.selectOptions(screen.getByLabelText('Consent to receive texts'), 'Express');
   await user.click(screen.getByRole('button', { name: 'Add contact' }));
   expect(screen.getByText('Consent source is required')).not.toBeNull();
   await user.selectOptions(screen.getByLabelText('Consent source'), 'Paper form');
@@ -49,7 +49,7 @@ test('says of a new contact that its number opted out before', async () => {
   await user.click(screen.getByRole('button', { name: 'Add contact' }));
   await user.type(await screen.findByLabelText('Phone'), '2015550177');
   await user.click(screen.getByRole('button', { name: 'Add contact' }));
-  await waitFor(() => expect(toasts()[0]?.text).toBe('Contact (201) 555-0177 added. The number opted out before, and stays so.'));
+  await waitFor(() => expect(toasts()[0]?.text).toBe('Contact (201) 555-0177 added. This number opted out before and remains opted out.'));
 });
 
 test('a number that another contact has is refused at its field', async () => {

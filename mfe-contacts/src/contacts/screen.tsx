@@ -45,7 +45,7 @@ export default function ContactsScreen() {
         bulk={bulk}
         handle={list}
         primary={<Button variant="filled" icon={PlusIcon} onClick={add}>Add contact</Button>}
-        searchLabel="Phone, name or email"
+        searchLabel="Phone, name, or email"
         empty={{
           title: 'No contacts yet', text: 'People you text appear here, with their consent and replies.',
           action: <Button onClick={add}>Add contact</Button>,

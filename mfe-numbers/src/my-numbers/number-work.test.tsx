@@ -42,7 +42,7 @@ test('one number: sends only changes, refreshes the list, and offers undo', asyn
 });
 
 test('shows the server’s message at the campaign, and can’t undo a move', async () => {
-  const words = 'The campaign has 49 numbers, the most that T-Mobile allows without a number pool';
+  const words = 'The campaign has 49 numbers, the maximum that T-Mobile allows without a number pool';
   let refuses = true;
   const { user, toasts } = await show(() =>
     refuses ? new CallError(words, 422, 'VALIDATION_FAILED', null, [{ field: 'patch.campaignUUID', message: words }]) : updated(1, { warnings: ['The campaign Wellness has 46 numbers'] }),

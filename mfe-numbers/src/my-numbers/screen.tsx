@@ -22,7 +22,7 @@ export default function MyNumbersScreen() {
   const copy = (row: NumberRow) =>
     void navigator.clipboard.writeText(row.number).then(
       () => shell.toast.success(`${nameOf(row)} copied`),
-      () => shell.toast.error('This browser does not allow copying. Select the number instead.'),
+      () => shell.toast.error('This browser doesn’t allow copying. Select the number instead.'),
     );
   const bulk = (selection: NumberSelection): BulkAction[] => [
     { label: 'Assign campaign', icon: MoveIcon, run: () => setTask({ kind: 'campaign', selection }) },
@@ -53,7 +53,7 @@ export default function MyNumbersScreen() {
         ]}
         bulk={bulk}
         handle={list}
-        searchLabel="Number, label or city"
+        searchLabel="Number, label, or city"
         empty={{
           title: 'No numbers yet', text: 'Numbers you send from and receive on appear here. Email us the area codes you want, and we’ll set them up.',
           action: <Button as="a" {...{ href: `mailto:${shell.brand.supportEmail}?subject=${encodeURIComponent('Numbers for my account')}` }}>Email support</Button>,

@@ -62,7 +62,7 @@ const open = async (change?: Partial<typeof row>) => {
 
 test('totals are those of the whole filter, not of the page', async () => {
   show();
-  const totals = await screen.findByLabelText('Totals of all messages that match');
+  const totals = await screen.findByLabelText('Totals of all matching messages');
   expect(totals.textContent).toBe('PeriodAll timeMessages100,000Segments126,751Carrier surcharges$519.4755Charged$1,476.2614');
 });
 
@@ -70,7 +70,7 @@ test('a search that did not cover everything says which days it did, and offers 
   const searched = { from: '2026-10-22T04:00:00.000Z', to: null, limited: true, earliest: '2026-08-22T12:00:00.000Z' };
   const { user, shell } = renderInShell(<SmsOutboundScreen />, { path: '/main/reports/sms-outbound?q=flu', answers: { [call]: { ...answer, searched } } });
   await screen.findByText(/Only messages since Oct 22, 2026 were searched\./);
-  expect(screen.getByLabelText('Totals of all messages that match').textContent).toContain('PeriodSince Oct 22, 2026');
+  expect(screen.getByLabelText('Totals of all matching messages').textContent).toContain('PeriodSince Oct 22, 2026');
   await user.click(screen.getByRole('button', { name: 'Search since Aug 22, 2026' }));
   const asked = () => shell.made.calls.at(-1)?.body;
   await waitFor(() => expect(asked()).toMatchObject({ filter: { text: 'flu', from: '2026-08-22T04:00:00.000Z' } }));

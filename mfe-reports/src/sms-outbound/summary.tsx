@@ -11,7 +11,7 @@ export function Summary({ of: { totals, searched } }: { of: Pick<CallResponse<'r
   return (
     <>
       <Totals
-        label="Totals of all messages that match"
+        label="Totals of all matching messages"
         items={[
           { label: 'Period', value: period },
           { label: 'Messages', value: <Count value={totals.messages} /> },

@@ -47,7 +47,7 @@ export function ListBody<Name extends SummarizedListName>({ list, title, things,
   return (
     <Room>
       {error && (
-        <Notice tone="error" title={`These ${things} are not up to date.`}>
+        <Notice tone="error" title={`These ${things} may be out of date.`}>
           {error.message} <Button size={28} variant="dangerQuiet" busy={busy} onClick={refresh}>Try again</Button>
         </Notice>
       )}

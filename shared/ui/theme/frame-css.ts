@@ -28,4 +28,4 @@ const sign = (size: number): string =>
   `<svg width="${size}" height="${size}" viewBox="0 0 20 20" fill="var(--hg-colors-accent)" aria-hidden="true"><rect x="0.4" y="0.6" width="3.8" height="18.8" rx="1.6"/><rect x="15.8" y="0.6" width="3.8" height="18.8" rx="1.6"/><circle cx="10" cy="10" r="3.8"/></svg>`;
 
 /** The markup of the static frame, next to React's root. */
-export const frameHtml = `<div class="hg-frame hg-frame-main"><b>${sign(40)}</b></div><div class="hg-frame hg-frame-session">${sign(30)}<i></i><i></i><i></i></div><template id="hg-failed"><div class="hg-failed" role="alert"><strong>We couldn’t load this page</strong><p>A part of it did not arrive. Check your connection, then reload.</p><a href="">Reload</a></div></template>`;
+export const frameHtml = `<div class="hg-frame hg-frame-main"><b>${sign(40)}</b></div><div class="hg-frame hg-frame-session">${sign(30)}<i></i><i></i><i></i></div><template id="hg-failed"><div class="hg-failed" role="alert"><strong>We couldn’t load this page</strong><p>A part of it failed to load. Check your connection, then reload.</p><a href="">Reload</a></div></template>`;

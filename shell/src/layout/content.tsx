@@ -16,7 +16,7 @@ function NoScreens() {
         Nothing to open yet
       </Heading>
       <Text tone="muted" marginBlock="12">
-        Your roles don’t open any screen. Ask the owner of your account for a role, or write to {services.brand.supportEmail}.
+        Your roles don’t include any screens. Ask the owner of your account for a role, or contact {services.brand.supportEmail}.
       </Text>
       <Button variant="filled" onClick={() => void logOut(services)}>
         Log out

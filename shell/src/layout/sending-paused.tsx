@@ -10,7 +10,7 @@ export function SendingPaused() {
   return (
     <Box paddingInline={{ base: '16', md: '24' }} paddingTop="12">
       <Notice tone="error">
-        Sending paused: the balance of {formatUsd(balance.balance)} is below the minimum of {formatUsd(balance.minBalance)}. Add funds to go on.
+        Sending paused: the balance of {formatUsd(balance.balance)} is below the minimum of {formatUsd(balance.minBalance)}. Add funds to resume.
       </Notice>
     </Box>
   );

@@ -24,7 +24,7 @@ export function createShellApi({ services, signal, navigate, openPaths }: ShellA
   const { app, bus, brand, client, preferences, releases, invalidated$ } = services;
   const account = (): AccountDetail => {
     const state = bus.state();
-    if (!isSignedIn(state)) throw new Error('A screen is only mounted for a signed-in user');
+    if (!isSignedIn(state)) throw new Error('Screens are mounted only for a logged-in user');
     return state.account;
   };
   return {

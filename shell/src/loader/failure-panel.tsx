@@ -26,14 +26,14 @@ export function FailurePanel({ section, failure, onTryAgain }: FailurePanelProps
   const seconds = useCountdown(failure.at);
   const facts: [string, string][] = [
     ['Tried', `${failure.tries === 1 ? 'once' : `${failure.tries} times`}, last at ${new Date(failure.at).toLocaleTimeString('en-US')}`],
-    ['Next try', `In ${seconds} s, and when you are back online`],
+    ['Retrying', `In ${seconds} s, or when you’re back online`],
     ['Reason', words.why],
   ];
   const copy = (): void => {
     const text = [...facts.map(([name, value]) => `${name}: ${value}`), `Detail: ${failure.detail}`, `Reference: ${failure.reference}`];
     navigator.clipboard.writeText(text.join('\n')).then(
       () => toast.success('Details copied'),
-      () => toast.error('This browser does not allow copying. Select the text instead.'),
+      () => toast.error('This browser doesn’t allow copying. Select the text instead.'),
     );
   };
   return (

@@ -27,43 +27,43 @@ interface Words {
 
 const misfitWords: Record<Misfit['kind'], (section: string) => Words> = {
   newer: (section) => ({
-    what: `${section} was made for a newer version of this dashboard. Reload the page to get the one that fits.`,
+    what: `${section} was built for a newer version of this dashboard. Reload the page to update it.`,
     why: 'It needs a newer version of this dashboard',
   }),
   older: (section) => ({
-    what: `${section} was made for an older version of this dashboard, which is no longer served. This is on our side.`,
+    what: `${section} was built for an older version of this dashboard, which is no longer supported. The problem is on our side.`,
     why: 'It needs an older version of this dashboard',
   }),
   lacks: (section) => ({
-    what: `${section} needs something that this version of the dashboard cannot do. Reload the page to get a newer one.`,
-    why: 'The dashboard lacks something that it needs',
+    what: `${section} needs a newer version of this dashboard. Reload the page to update it.`,
+    why: 'The dashboard lacks a capability that it requires',
   }),
 };
 
 const reasonWords: Record<Exclude<LoadReason, 'contract'>, (section: string) => Words> = {
   network: (section) => ({
-    what: `The files of ${section} could not be reached. Your connection may be down, or the server that holds them.`,
-    why: `No answer for the files of ${section}`,
+    what: `Check your connection. The problem may also be on our side.`,
+    why: `No response for the files of ${section}`,
   }),
   http: (section) => ({
-    what: `The server answered, but not with the files of ${section}. This is on our side.`,
-    why: `The server refused the files of ${section}`,
+    what: `The server responded, but not with the files of ${section}. The problem is on our side.`,
+    why: `The server rejected requests for the files of ${section}`,
   }),
   timeout: (section) => ({
-    what: `The server that holds ${section} did not answer in time.`,
+    what: `The server that holds ${section} did not respond in time.`,
     why: `Timed out waiting for the files of ${section}`,
   }),
   integrity: (section) => ({
-    what: `The files of ${section} are not the ones that were released, so they were not run.`,
-    why: 'A file does not have the hash it should have',
+    what: `The files of ${section} have been modified since their release, so we didn’t run them.`,
+    why: 'A file does not match its hash',
   }),
   evaluation: (section) => ({
-    what: `${section} was loaded but stopped with an error of its own.`,
+    what: `${section} was loaded but stopped because of an error.`,
     why: `The code of ${section} failed`,
   }),
   'not-exposed': (section) => ({
     what: `${section} was loaded but does not contain this screen.`,
-    why: 'The screen is missing in what was loaded',
+    why: 'The screen is missing in the loaded code',
   }),
 };
 

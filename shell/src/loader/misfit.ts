@@ -13,7 +13,7 @@ const able: readonly string[] = capabilities;
 export function misfitOf(build: RemoteBuild & Partial<Pick<RegistryRemote, 'requires'>>): Misfit | null {
   if (!served.includes(build.contract)) {
     const kind = build.contract > Math.max(...served) ? 'newer' : 'older';
-    return { kind, detail: `contract ${build.contract}, this dashboard gives ${served.join(', ')}` };
+    return { kind, detail: `contract ${build.contract}; this dashboard supports ${served.join(', ')}` };
   }
   const missing = (build.requires ?? []).filter((name) => !able.includes(name));
   return missing.length > 0 ? { kind: 'lacks', detail: `needs ${missing.join(', ')}` } : null;

@@ -184,7 +184,7 @@ test('reports a missing chunk of a screen with its cause', async () => {
     },
   });
   await pass();
-  expect(screen.getByText('The server refused the files of Billing')).toBeTruthy();
+  expect(screen.getByText('The server rejected requests for the files of Billing')).toBeTruthy();
 });
 
 test('what a screen subscribed to and forgot ends with it', async () => {

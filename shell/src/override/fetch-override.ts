@@ -25,7 +25,7 @@ async function fetchManifest(origin: string): Promise<unknown> {
 export async function fetchOverride({ name, origin }: WantedOverride, app: App): Promise<FoundOverride> {
   const found = await fetchManifest(origin);
   if (!isManifest(found)) {
-    return { problem: `${origin} does not answer with the files of ${name}, so the released ones are used. Start it with npm run dev -- mfe-${name} --alone.` };
+    return { problem: `${origin} doesn’t serve the files of ${name}, so the released ones are used. Start it with npm run dev -- mfe-${name} --alone.` };
   }
   if (found.name !== name || found.app !== app) {
     return { problem: `${origin} has ${found.name} of the ${found.app} app and not ${name}, so the released one is used.` };

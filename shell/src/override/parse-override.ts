@@ -13,8 +13,8 @@ const example = 'http://localhost:4104';
 function readAddress(text: string): { origin: string } | { problem: string } {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return { problem: `“${text}” is not an address such as ${example}.` };
-  if (!loopback.has(url.hostname)) return { problem: `${url.hostname} cannot be used: an override comes from localhost or 127.0.0.1.` };
-  if (url.href !== `${url.origin}/`) return { problem: `“${text}” has more than host and port: write ${url.origin}.` };
+  if (!loopback.has(url.hostname)) return { problem: `${url.hostname} can’t be used: overrides must be on localhost or 127.0.0.1.` };
+  if (url.href !== `${url.origin}/`) return { problem: `“${text}” must have only host and port: ${url.origin}.` };
   return { origin: url.origin };
 }
 
@@ -33,7 +33,7 @@ export function parseOverride(text: string, known: readonly string[]): { wanted:
       continue;
     }
     if (!known.includes(name)) {
-      problems.push(`There is no remote “${name}” here; there are ${known.join(', ')}.`);
+      problems.push(`Unknown remote “${name}”. Available remotes: ${known.join(', ')}.`);
       continue;
     }
     const read = readAddress(address);

@@ -49,13 +49,13 @@ test('the tab keeps it, and an empty one clears it', async () => {
 
 test('a host that does not allow it says so, asks nobody and keeps nothing', async () => {
   const { asked, put, words } = await start(`?override=billing@${origin}`, { allowed: false });
-  expect(words).toBe('localhost accepts no overrides. They are for hosts with “override” in the table of hosts.');
+  expect(words).toBe('localhost doesn’t accept overrides. Set “override” for this host in the table of hosts.');
   expect({ asked, put, kept: keptOverride() }).toEqual({ asked: [], put: undefined, kept: '' });
   expect(location.search).toBe('');
 });
 
 test('a server that does not answer, or not with a manifest, leaves the released build; the tab asks again next time', async () => {
-  const words = `${origin} does not answer with the files of billing, so the released ones are used. Start it with npm run dev -- mfe-billing --alone.`;
+  const words = `${origin} doesn’t serve the files of billing, so the released ones are used. Start it with npm run dev -- mfe-billing --alone.`;
   for (const servers of [{}, { [origin]: '<html>' }, { [origin]: {} }, { [origin]: { ...manifest, sections: 'no' } }]) {
     expect(await start(`?override=billing@${origin}`, { servers })).toMatchObject({ put: [], words });
   }
@@ -73,5 +73,5 @@ test('a server of another remote or app is not taken for it', async () => {
 test('rejects an address elsewhere with a message, without a request', async () => {
   const { asked, put, words } = await start('?override=billing@https://evil.example');
   expect({ asked, put, kept: keptOverride() }).toEqual({ asked: [], put: [], kept: '' });
-  expect(words).toContain('evil.example cannot be used');
+  expect(words).toContain('evil.example can’t be used');
 });

@@ -78,7 +78,7 @@ export function Palette({ screens, roles, text, onText, onClose, onKeys, onSecur
           aria-label={title} role="combobox" aria-expanded={commands.length > 0} aria-controls={id} aria-autocomplete="list"
           aria-activedescendant={commands.length > 0 ? `${id}-${current}` : undefined}
           autoComplete="off" autoCorrect="off" autoCapitalize="none" spellCheck={false} enterKeyHint="go" maxLength={100} size={40}
-          placeholder={services.app === 'admin' ? 'Account, user, screen or action' : 'Number, contact, screen or action'}
+          placeholder={services.app === 'admin' ? 'Account, user, screen, or action' : 'Number, contact, screen, or action'}
           before={find.busy ? <Spinner /> : <Icon of={Search} />}
           after={<IconButton icon={CloseIcon} size={28} aria-label="Close" onClick={onClose} />}
           value={text}

@@ -75,7 +75,7 @@ export async function mailboxRoutes(app: FastifyInstance): Promise<void> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(reply, request.id);
-    if (!resolveHost(hosts, request.headers)) throw new Refusal('missing', 'UNKNOWN_HOST', 'There is no site at this host name');
+    if (!resolveHost(hosts, request.headers)) throw new Refusal('missing', 'UNKNOWN_HOST', 'No site is set up at this host name');
   });
   app.get('/mailbox', async (_request, reply) => {
     const html = page(await latest(db), await codes());

@@ -13,7 +13,7 @@ test('without a provider no money is added and the sandbox is closed', async () 
       bare.inject({ method: 'POST', url, payload, headers: { host: 'localhost', authorization: `Bearer ${token}` } });
     const deposit = await post('/api/account.manage/createdeposit', { amount: '50.000000', paymentToken: 'tok', idempotencyKey: v7() });
     expect(deposit.statusCode).toBe(503);
-    expect(deposit.json()).toMatchObject({ response: 'Card payments are not set up here. Write to support to add funds.' });
+    expect(deposit.json()).toMatchObject({ response: 'Card payments aren’t set up here. Contact support to add funds.' });
     expect((await post('/api/sandbox/tokenize', { number: '4242424242424242' })).statusCode).toBe(404);
   } finally {
     await bare.close();

@@ -24,13 +24,13 @@ export async function makeDeposit(deps: DomainDeps, payer: Payer, input: Deposit
     const opened = (await knownDeposit(deps, payer, input)) ?? (await openDeposit(deps, payer, input));
     if (opened.status === 'PROCESSING') await charge(deps, opened);
     const deposit = await depositByKey(deps.db, accountId, input.idempotencyKey);
-    if (!deposit) throw new Error('A deposit is gone');
+    if (!deposit) throw new Error('The deposit no longer exists');
     return { deposit, balance: await walletBalance(deps.db, accountId) };
   });
 }
 
 async function charge(deps: DomainDeps, deposit: Deposit): Promise<void> {
   await chargeAndSettle(deps, deposit).catch((error: unknown) => {
-    deps.log({ level: 'error', message: `Deposit ${deposit.reference} has no answer yet`, error });
+    deps.log({ level: 'error', message: `Deposit ${deposit.reference} has no result yet`, error });
   });
 }

@@ -51,7 +51,7 @@ function tokenUsed(): Refusal {
 export async function knownDeposit({ db }: DomainDeps, { accountId }: Payer, input: DepositInput): Promise<Deposit | null> {
   const known = await depositByKey(db, accountId, input.idempotencyKey);
   if (known && known.requestHash !== hashOf(input)) {
-    throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This payment was sent before with other details. Reload the page and start again.');
+    throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This payment was already submitted with different details. Reload the page and start over.');
   }
   return known;
 }
@@ -60,7 +60,7 @@ export async function knownDeposit({ db }: DomainDeps, { accountId }: Payer, inp
 export async function openDeposit(deps: DomainDeps, payer: Payer, input: DepositInput): Promise<Deposit> {
   const { db, payments, clock } = deps;
   const { accountId, userId } = payer;
-  if (payments.name === 'none') throw new Refusal('unavailable', 'UPSTREAM_UNAVAILABLE', 'Card payments are not set up here. Write to support to add funds.');
+  if (payments.name === 'none') throw new Refusal('unavailable', 'UPSTREAM_UNAVAILABLE', 'Card payments aren’t set up here. Contact support to add funds.');
   const amount = readAmount(input.amount);
   checkAmount(amount);
   const card = await cardOf(deps, accountId, input);
@@ -98,6 +98,6 @@ async function cardOf({ db, payments }: DomainDeps, accountId: string, { payment
   }
   if (paymentToken === undefined) throw fieldError('paymentToken', 'required', 'Card is required');
   const card = await payments.card(paymentToken);
-  if (!card) throw fieldError('paymentToken', 'invalid', 'These card details are too old. Enter the card again.');
+  if (!card) throw fieldError('paymentToken', 'invalid', 'These card details have expired. Enter the card again.');
   return { ref: card.ref, brand: card.brand, last4: card.last4, methodId: null };
 }

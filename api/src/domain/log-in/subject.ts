@@ -57,7 +57,7 @@ export function refuseUnusable(user: UserRecord, { app, brandConfig }: HostConfi
   }
   if (!user.emailVerifiedAt) throw new Refusal('forbidden', 'EMAIL_UNVERIFIED', 'Verify your email address first');
   if (user.status === 'ACTIVE') return;
-  const whom = app === 'admin' ? 'another member of the staff' : 'the owner of your account';
+  const whom = app === 'admin' ? 'another staff user' : 'the owner of your account';
   throw new Refusal('forbidden', 'USER_DISABLED', `Your access is turned off. Ask ${whom} to turn it on again.`);
 }
 

@@ -70,11 +70,11 @@ export function refusal(row: Candidate, patch: Patch, campaign: Campaign | null,
   if (!campaign || row.campaignId === campaign.id) return null;
   const refused = (message: string) => ({ field: 'campaignUUID' as const, message });
   if (row.status !== 'ACTIVE') return refused(row.status === 'SUSPENDED' ? 'The number is suspended' : 'The number is being released');
-  if (row.type !== campaign.channel) return refused(`This is a ${typeLabel(row.type)} number; the campaign takes ${typeLabel(campaign.channel)} numbers`);
+  if (row.type !== campaign.channel) return refused(`This is a ${typeLabel(row.type)} number; the campaign accepts ${typeLabel(campaign.channel)} numbers`);
   if (campaign.most === null || onCampaign < campaign.most) return null;
   return refused(
     campaign.most === 1
-      ? 'A sole proprietor’s campaign can have one number'
-      : `The campaign has ${campaign.most} numbers, the most that T-Mobile allows without a number pool`,
+      ? 'A sole proprietor’s campaign can have only one number'
+      : `The campaign has ${campaign.most} numbers, the maximum that T-Mobile allows without a number pool`,
   );
 }

@@ -39,7 +39,7 @@ export async function updateNumbers(tx: Executor, accountId: string, body: Reque
 
 /** Refuses a change of numbers that cannot be meant, whatever the numbers are (422 on the field). */
 function checkPatch(patch: Request['patch']): void {
-  if (Object.keys(patch).length === 0) throw fieldError('patch', 'required', 'Choose what to change');
+  if (Object.keys(patch).length === 0) throw fieldError('patch', 'required', 'Choose at least one change');
   if (patch.inboundRoute === 'OVERRIDE' && !patch.overrideUrl) throw fieldError('patch.overrideUrl', 'required', 'Webhook URL is required');
   if (patch.overrideUrl && patch.inboundRoute !== 'OVERRIDE') {
     throw fieldError('patch.overrideUrl', 'invalid', 'Webhook URL can be set only with the custom webhook route');

@@ -110,5 +110,5 @@ async function refuseTaken(tx: Executor, values: BrandValues, accountId: string,
   const counted = await tx.row<{ brands: number }>(sql`
     select count(*)::int as brands from tcr_brand
     where mobile_phone = ${mobilePhone} and entity_type = 'SOLE_PROPRIETOR' and status <> 'DRAFT' and id <> ${brandId} and deleted_at is null`);
-  if ((counted?.brands ?? 0) >= brandsPerMobile) throw conflict('mobilePhone', `${brandLabels.mobilePhone} already belongs to ${brandsPerMobile} brands, the most that the registry allows`);
+  if ((counted?.brands ?? 0) >= brandsPerMobile) throw conflict('mobilePhone', `${brandLabels.mobilePhone} already belongs to ${brandsPerMobile} brands, the maximum that the registry allows`);
 }

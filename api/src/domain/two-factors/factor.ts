@@ -64,7 +64,7 @@ function readSecret(key: Uint8Array, userId: string, sealedSecret: string): stri
   try {
     return unseal(key, userId, sealedSecret);
   } catch {
-    throw new Refusal('conflict', 'SECOND_FACTOR_UNREADABLE', 'Your two-step verification was set up with a key that is no longer in use. Ask whoever manages your users to reset it.');
+    throw new Refusal('conflict', 'SECOND_FACTOR_UNREADABLE', 'Your two-step verification was set up with a key that is no longer in use. Ask the person who manages your users to reset it.');
   }
 }
 

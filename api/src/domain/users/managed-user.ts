@@ -89,7 +89,7 @@ export async function refuseLastHolder(tx: Executor, user: ManagedUser, after: {
   if (others) return;
   const response =
     user.app === 'customer'
-      ? 'This is the last active customer or account owner of the account. Give one of these roles to someone else first.'
-      : 'This is the last active superadmin. Give this role to someone else first.';
+      ? 'This is the account’s last active user with the Customer or Account Owner role. Assign one of these roles to someone else first.'
+      : 'This is the last active superadmin. Assign this role to someone else first.';
   throw new Refusal('conflict', 'LAST_HOLDER', response);
 }

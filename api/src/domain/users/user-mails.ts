@@ -27,7 +27,7 @@ export interface UserContext {
 
 /** Counts one against a rule; 429 when it is used up. */
 export async function spend(tx: Executor, rule: AttemptRule, key: string, now: Date): Promise<void> {
-  await spendAttempt(tx, rule, key, now, 'This has been done too often.');
+  await spendAttempt(tx, rule, key, now, 'Too many attempts.');
 }
 
 /** True on the host for staff, who may know the users of all accounts. */

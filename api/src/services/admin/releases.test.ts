@@ -27,7 +27,7 @@ it('says so where the API has no release store', async () => {
   try {
     const token = await api.logIn('superadmin', { host });
     const answer = await bare.inject({ method: 'POST', url: '/api/admin.manage/getreleases', payload: {}, headers: { host, authorization: `Bearer ${token}` } });
-    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_SET_UP', response: expect.stringContaining('not set up here') }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_SET_UP', response: expect.stringContaining('Releases aren’t available') }]);
   } finally {
     await bare.close();
   }

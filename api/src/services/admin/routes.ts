@@ -15,7 +15,7 @@ import { Refusal } from '../../base/refusal';
 
 /** What runs where; 404 where the API was started without a release store. */
 async function getReleases({ releases }: CallContext<'admin.manage/getreleases'>): Promise<ReleasesResponse> {
-  if (!releases) throw new Refusal('missing', 'NOT_SET_UP', 'Releases are not set up here: this API was started without a release store.');
+  if (!releases) throw new Refusal('missing', 'NOT_SET_UP', 'Releases aren’t available: this API was started without a release store.');
   return releases();
 }
 

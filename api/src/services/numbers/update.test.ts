@@ -123,6 +123,6 @@ describe('the limit of numbers on a campaign', () => {
   it('is one for a sole proprietor', async () => {
     const campaign = await addCampaign({ useCase: 'SOLE_PROPRIETOR' });
     const answer = await update({ numbers: [await addNumber(), await addNumber()], patch: { campaignUUID: campaign } });
-    expect(answer.payload).toMatchObject({ updated: 1, failed: [{ message: 'A sole proprietor’s campaign can have one number' }] });
+    expect(answer.payload).toMatchObject({ updated: 1, failed: [{ message: 'A sole proprietor’s campaign can have only one number' }] });
   });
 });

@@ -19,7 +19,7 @@ export async function setTwoFactorPolicy(context: CallContext<'account.manage/se
       select name, require_two_factor as required from account where id = ${accountId} for no key update`);
     if (!before || before.required === body.required) return;
     if (body.required && !(await factorOf(tx, auth.userId))) {
-      throw new Refusal('conflict', 'TWO_FACTOR_NEEDED', 'Set up two-step verification for yourself first');
+      throw new Refusal('conflict', 'TWO_FACTOR_NEEDED', 'Set up your own two-step verification first');
     }
     await tx.run(sql`update account set require_two_factor = ${body.required}, updated_at = ${now} where id = ${accountId}`);
     if (body.required) {

@@ -40,7 +40,7 @@ async function userOf(tx: Executor, accountId: string, userId: string): Promise<
 function refuseUngrantable(held: readonly string[], roles: readonly string[]): void {
   const grantable: readonly string[] = grantableRoles(held);
   const refused = roles.find((role) => !grantable.includes(role));
-  if (refused) throw forbidden(`Your roles don’t let you grant the role ${refused}`, 'roles');
+  if (refused) throw forbidden(`Your roles don’t allow you to grant the role ${refused}`, 'roles');
 }
 
 /** `account.manage/adduser`: a user without a password, and a mail to choose one. */

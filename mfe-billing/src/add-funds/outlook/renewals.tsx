@@ -41,7 +41,7 @@ export function Renewals() {
       )}
       {data && (
         <Totals
-          label="Charged in the coming days"
+          label="Due in the coming days"
           items={[
             { label: 'Next 7 days', value: <Money usd={data.totals.d7} /> },
             { label: 'Next 30 days', value: <Money usd={data.totals.d30} /> },

@@ -51,7 +51,7 @@ export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
     <>
       {typed?.stale && (
         <Notice tone="warning" title="This draft was changed elsewhere." live>
-          You see the saved version. What you typed here before it was saved is not part of it.
+          You see the saved version. It doesn’t include what you entered here and didn’t save.
         </Notice>
       )}
       <Wizard<BrandValues>

@@ -41,7 +41,7 @@ export function MailRequest({ title, lead, call, action, content }: MailRequestP
   if (sent) {
     return (
       <SentScreen onAgain={<TextButton type="button" onClick={() => setSent(false)}>request another one</TextButton>}>
-        If we know this address or username, we’ve emailed {content}. The link works once, for 10 minutes.
+        If we know this address or username, we’ve emailed {content}. The link expires in 10 minutes and works once.
       </SentScreen>
     );
   }

@@ -17,7 +17,7 @@ function SessionFooter() {
         </svg>
       </Box>
       <Text textStyle="small" tone="muted">
-        Need help? Write to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>
+        Need help? Contact <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>
       </Text>
     </Box>
   );

@@ -22,7 +22,7 @@ const titles: Record<Challenge['kind'], { title: string; lead: string }> = {
   // Must not reveal more: a wrong password leads here too.
   emailCode: { title: 'Check your inbox', lead: 'If your username and password are correct, we emailed you a six-digit code. Enter it to log in.' },
   totp: { title: 'Two-step verification', lead: 'Enter the code from your authenticator app, or one of your recovery codes.' },
-  setUpTotp: { title: 'Set up two-step verification', lead: 'It’s required for you. From now on you’ll log in with your password and a code from an app.' },
+  setUpTotp: { title: 'Set up two-step verification', lead: 'It’s required for you. From now on, you’ll log in with your password and a code from an app.' },
 };
 
 const SetUpDetails = lazy(() => import('@heliograph/shared/two-factors').then((part) => ({ default: part.SetUpDetails })));

@@ -45,7 +45,7 @@ export function NewPasswordForm({ token, info, onDead }: NewPasswordFormProps) {
   return (
     <SessionFrame title={title} lead={lead}>
       <FormShell<{ password: string }> onSubmit={save}>
-        <FieldShell label="Username" help={invited ? 'You log in with this name.' : undefined}>
+        <FieldShell label="Username" help={invited ? 'You log in with this username.' : undefined}>
           <Input size={40} readOnly value={info.username} name="username" autoComplete="username" />
         </FieldShell>
         <NewPasswordFields label={invited ? 'Password' : 'New password'} autoFocus />

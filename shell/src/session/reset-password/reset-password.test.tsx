@@ -103,7 +103,7 @@ describe('an invitation', () => {
   });
 
   test.each([
-    ['INVITATION_EXPIRED', 410, 'This invitation has expired. Ask whoever invited you for a new one.'],
+    ['INVITATION_EXPIRED', 410, 'This invitation has expired. Ask the person who invited you for a new one.'],
     ['INVITATION_USED', 410, 'This invitation was already accepted, or a newer one was sent.'],
     ['EMAIL_IN_USE', 409, 'This email address already belongs to another user.'],
   ])('that is dead offers no link that could not come: %s', async (code, status, words) => {

@@ -9,7 +9,7 @@ export const digitsOf = (number: string) => number.replace(/[\s-]/g, '');
 
 function numberError(digits: string): string | null {
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return `${cardLabels.number} must be valid`;
-  return isTestCard(digits) ? null : `${cardLabels.number} must be a test card; the sandbox takes no real cards`;
+  return isTestCard(digits) ? null : `${cardLabels.number} must be a test card; the sandbox doesn’t accept real cards`;
 }
 
 /** Refuses card details with the reason at each field. A card is good to the end of its month. */

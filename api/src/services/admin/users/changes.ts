@@ -44,9 +44,9 @@ async function touchable(ctx: StaffContext, userId: string, target: string): Pro
 async function change(ctx: StaffContext, context: Context, userUUID: string): Promise<string> {
   const { auth, body } = context;
   const user = await touchable(ctx, auth.userId, userUUID);
-  if (body.username !== undefined && body.username !== user.username.toLowerCase()) throw fieldError('username', 'fixed', 'Username cannot be changed');
+  if (body.username !== undefined && body.username !== user.username.toLowerCase()) throw fieldError('username', 'fixed', 'Username can’t be changed');
   if (body.accountUUID !== undefined && body.accountUUID?.toLowerCase() !== user.accountId?.toLowerCase()) {
-    throw fieldError('accountUUID', 'fixed', 'Account cannot be changed');
+    throw fieldError('accountUUID', 'fixed', 'Account can’t be changed');
   }
   if (body.roles) checkRoles(ctx.held, user.app, body.roles);
   await patchUser(ctx, actorOf(context), user, body);

@@ -13,11 +13,11 @@ export function checkRoles(held: readonly string[], app: App, roles: readonly Ro
   if (app === 'customer') return;
   const grantable: readonly string[] = grantableStaffRoles(held);
   const refused = roles.find((role) => !grantable.includes(role));
-  if (refused) throw forbidden(`Your roles do not let you grant the role ${refused}`, 'roles');
+  if (refused) throw forbidden(`Your roles don’t allow you to grant the role ${refused}`, 'roles');
 }
 
 /** Refuses acts on oneself and on staff above oneself. */
 export function refuseUntouchable(held: readonly string[], userId: string, user: ManagedUser): void {
-  if (user.id === userId) throw forbidden('You cannot change your own user here');
-  if (user.app === 'admin' && !mayManageStaff(held, user.roles)) throw forbidden('This user holds a higher role than you');
+  if (user.id === userId) throw forbidden('You can’t change your own user here');
+  if (user.app === 'admin' && !mayManageStaff(held, user.roles)) throw forbidden('This user has a higher role than you');
 }

@@ -1,0 +1,34 @@
+import { textsOfMarkdown, textsOfScript, type SourceText } from './source-texts';
+import { wordExceptions, wordRules, type WordException } from './word-rules';
+
+/** A forbidden word in a file. */
+export interface WordFinding {
+  file: string;
+  line: number;
+  text: string;
+  word: string;
+  instead: string;
+}
+
+const anyWord = new RegExp(wordRules.map(({ word }) => word.source).join('|'), 'i');
+
+const textsOf = (file: string, source: string): SourceText[] => (file.endsWith('.md') ? textsOfMarkdown(source) : textsOfScript(file, source));
+
+const isAllowed = (exceptions: readonly WordException[], file: string, text: string): boolean => exceptions.some((one) => one.file === file && one.text === text);
+
+/** Finds forbidden words in the texts of a script or a Markdown file. `file` is relative to the root. */
+export function findWords(file: string, source: string, exceptions = wordExceptions): WordFinding[] {
+  // Parsing is slow, and most files contain none of the words.
+  if (!anyWord.test(source)) return [];
+  return textsOf(file, source)
+    .filter(({ text }) => !isAllowed(exceptions, file, text))
+    .flatMap(({ line, text }) =>
+      wordRules.flatMap(({ word, instead }) => {
+        const found = word.exec(text)?.[0];
+        return found === undefined ? [] : [{ file, line, text, word: found, instead }];
+      }),
+    );
+}
+
+/** Formats a finding as a line that says what to write instead. */
+export const findingLine = ({ file, line, text, word, instead }: WordFinding): string => `${file}:${line}: “${word}” in “${text.slice(0, 120)}”. Write: ${instead}.`;
