@@ -1,4 +1,4 @@
-import type { App, Role } from './roles';
+import type { App, Role } from '../reference/roles';
 
 /** One screen of the dashboard: where it stands in the menu and who may open it. */
 export interface ScreenEntry {
