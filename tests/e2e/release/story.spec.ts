@@ -78,7 +78,7 @@ test('billing ships, is refused, is judged and goes back, and nobody loses a wor
     await billing.edit(columns, (text) => `${text}\nthrow new Error('columns are broken');\n`);
     const said = await billing.release('publish', 'mfe-billing');
     expect(said.code).toBe(1);
-    expect(said.text).toContain('The gate refuses this release; nothing has changed.');
+    expect(said.text).toContain('The gate rejected this release; nothing has changed.');
     expect(said.text).toContain('columns are broken');
     note('publish a broken mfe-billing: build, refused', said);
     await billing.edit(columns, (text) => text.replace("\nthrow new Error('columns are broken');\n", ''));
@@ -135,5 +135,5 @@ test('two publish at once: one wins, the other is told', async () => {
   const lost = said.filter((one) => one.code === 1);
   expect(said.filter((one) => one.code === 0).length).toBeGreaterThanOrEqual(1);
   // Which of them is first is up to the machine; one that came too late says who was first.
-  for (const one of lost) expect(one.text).toMatch(/made epoch \d+ live .* while this release was under way/s);
+  for (const one of lost) expect(one.text).toMatch(/made epoch \d+ live .* during this release/s);
 });
