@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'account',
   app: 'customer',
   contract: 1,
-  requires: ['query.calls'],
+  requires: ['query.calls', 'value.sets'],
   sections: [
     {
       title: 'Account',

@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'campaigns',
   app: 'customer',
   contract: 1,
-  requires: ['forms.kept', 'query.calls'],
+  requires: ['forms.kept', 'query.calls', 'value.sets'],
   sections: [
     {
       title: 'Campaign',

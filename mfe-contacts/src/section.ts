@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'contacts',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries', 'query.calls'],
+  requires: ['list.summaries', 'query.calls', 'value.sets'],
   sections: [
     {
       title: 'Contacts',

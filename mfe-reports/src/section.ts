@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'reports',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries'],
+  requires: ['list.summaries', 'value.sets'],
   sections: [
     {
       title: 'Reports',

@@ -4,7 +4,7 @@ import { countries } from '../reference/countries';
 import { fieldLabel } from '../reference/field-labels';
 import { statesOf, type State } from '../reference/states';
 
-const countryOptions = countries.map(({ code3, name }) => ({ text: name, value: code3 }));
+const countryOptions = countries.map(({ code3, name }) => ({ label: name, value: code3 }));
 
 export interface PlaceFieldsProps {
   /** Prefix of the field names, with its dot: `address.`; none by default. */
@@ -48,7 +48,7 @@ export function PlaceFields({ prefix = '', size, required = true, validate }: Pl
           label={fieldLabel('state')}
           required={required}
           placeholder="Choose"
-          options={states.map(({ code, name }) => ({ text: name, value: code }))}
+          options={states.map(({ code, name }) => ({ label: name, value: code }))}
           size={size}
           autoComplete="address-level1"
         />

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { adminUsersSpec } from '../lists/admin-users';
-import { userStatuses } from '../reference/messaging';
+import { userStatus } from '../reference/users';
 import { adminRoles, customerRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
@@ -25,7 +25,7 @@ export const AdminUserRow = Type.Object({
   pendingEmail: Nullable(Type.String()),
   roles: Type.Array(OneOf(anyRole)),
   /** `LOCKED` while, after many wrong passwords, a login on an unknown device needs an emailed code. */
-  status: OneOf(userStatuses),
+  status: OneOf(userStatus.values),
   /** When the lock ends by itself; null unless locked. */
   lockedUntil: Nullable(Instant),
   /** The password must be changed at the next login. */
@@ -43,7 +43,7 @@ const filter = Filter({
   userUUID: RowKeys,
   app: AnyOf(apps),
   role: AnyOf(anyRole),
-  status: AnyOf(userStatuses),
+  status: AnyOf(userStatus.values),
   accountUUID: AnyUuid,
 });
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { accountsSpec } from '../lists/accounts';
 import { adminRoles } from '../reference/roles';
-import { accountStatuses } from '../reference/messaging';
+import { accountStatus } from '../reference/accounts';
 import { adminUsers } from './admin-users';
 import { audit } from './audit';
 import { defineCall } from './call';
@@ -21,7 +21,7 @@ export const AccountRow = Type.Object({
   hostBrand: HostBrandRef,
   /** The first user of the account who holds `customer` or `accountOwner`. */
   owner: Nullable(Type.Object({ userUUID: Uuid, name: Type.String(), email: Type.String() })),
-  status: OneOf(accountStatuses),
+  status: OneOf(accountStatus.values),
   /** Why it is suspended or closed; null otherwise. */
   statusReason: Nullable(Type.String()),
   timezone: Type.String(),
@@ -44,7 +44,7 @@ const filter = Filter({
   /** When the account was created. */
   ...timeRange,
   accountUUID: RowKeys,
-  status: AnyOf(accountStatuses),
+  status: AnyOf(accountStatus.values),
   hostBrandId: Several(Type.Integer()),
   /** Only accounts whose balance is below their minimum, or only the others. */
   belowMinBalance: Type.Boolean(),

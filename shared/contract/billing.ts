@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { billingHistorySpec } from '../lists/billing-history';
-import { ledgerKinds } from '../reference/messaging';
+import { ledgerKind } from '../reference/ledger';
 import { defineList } from './define-list';
 import { deposits } from './deposits';
 import { Filter } from './list';
@@ -18,7 +18,7 @@ const Reference = Type.Object({
 export const BillingRow = Type.Object({
   entryId: Type.String({ description: 'Sequence number in the ledger.' }),
   at: Instant,
-  type: OneOf(ledgerKinds),
+  type: OneOf(ledgerKind.values),
   description: Type.String(),
   reference: Nullable(Reference),
   /** Segments charged, or the quantity of a fee; null where there is none. */
@@ -48,7 +48,7 @@ const filter = Filter({
   /** Text in the description. */
   ...searchText,
   ...timeRange,
-  type: AnyOf(ledgerKinds),
+  type: AnyOf(ledgerKind.values),
   campaignUUID: AnyUuid,
   numberUUID: AnyUuid,
   /** Smallest amount, sign disregarded. */

@@ -1,7 +1,9 @@
 import Type from 'typebox';
 import { contactListsSpec } from '../lists/contact-lists';
 import { contactsSpec } from '../lists/contacts';
-import { consentSources, consentStatuses, directions, inboundStatuses, lineTypes, listTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
+import { surchargeCarrier } from '../reference/carriers';
+import { consentSource, consentStatus, lineType, listType } from '../reference/contacts';
+import { direction, inboundStatus, outboundStatus } from '../reference/messages';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { ChosenIds, everyMatch, Filter } from './list';
@@ -21,14 +23,14 @@ export const ContactRow = Type.Object({
   lists: Type.Array(ListRef),
   tags: Type.Array(Type.String()),
   consent: Type.Object({
-    status: OneOf(consentStatuses),
-    source: Nullable(OneOf(consentSources)),
+    status: OneOf(consentStatus.values),
+    source: Nullable(OneOf(consentSource.values)),
     at: Nullable(Instant),
   }),
   /** When the contact opted out; null while texting is allowed. */
   optedOutAt: Nullable(Instant),
-  carrier: Nullable(OneOf(surchargeCarriers)),
-  lineType: OneOf(lineTypes),
+  carrier: Nullable(OneOf(surchargeCarrier.values)),
+  lineType: OneOf(lineType.values),
   timezone: Nullable(Type.String()),
   state: Nullable(Type.String({ description: 'Two letters.' })),
   lastInboundAt: Nullable(Instant),
@@ -40,7 +42,7 @@ export const ContactRow = Type.Object({
 export const ContactListRow = Type.Object({
   contactListUUID: Uuid,
   name: Type.String(),
-  type: OneOf(listTypes),
+  type: OneOf(listType.values),
   members: Type.Integer(),
   /** Members who have not opted out. */
   reachable: Type.Integer(),
@@ -56,10 +58,10 @@ const filter = Filter({
   contactDataUUID: RowKeys,
   contactListUUID: AnyUuidOrNone,
   tag: Several(Text(36, 1)),
-  consent: AnyOf(consentStatuses),
+  consent: AnyOf(consentStatus.values),
   optedOut: Type.Boolean(),
-  carrier: AnyOf(surchargeCarriers),
-  lineType: AnyOf(lineTypes),
+  carrier: AnyOf(surchargeCarrier.values),
+  lineType: AnyOf(lineType.values),
   timezone: Several(Text(64, 1)),
   state: Several(Text(2, 2), 60),
   hasReplied: Type.Boolean(),
@@ -77,11 +79,11 @@ export const ContactAddress = Type.Object({
 const ContactMessage = Type.Object({
   messageUUID: Uuid,
   at: Instant,
-  direction: OneOf(directions),
+  direction: OneOf(direction.values),
   /** The own number. */
   number: Type.String(),
   body: Type.String(),
-  status: OneOf([...outboundStatuses, ...inboundStatuses]),
+  status: OneOf([...outboundStatus.values, ...inboundStatus.values]),
 });
 
 /** Everything known of a contact. */
@@ -119,9 +121,9 @@ export const ContactFields = {
   birthday: Type.Optional(Nullable(Day)),
   language: Type.Optional(Nullable(Type.String({ pattern: '^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$', maxLength: 35 }))),
   /** `REVOKED` records an opt-out, which no later edit takes back: only the contact can, by texting. */
-  consentStatus: Type.Optional(OneOf(consentStatuses)),
+  consentStatus: Type.Optional(OneOf(consentStatus.values)),
   /** Required with EXPRESS and EXPRESS_WRITTEN. */
-  consentSource: Type.Optional(Nullable(OneOf(consentSources))),
+  consentSource: Type.Optional(Nullable(OneOf(consentSource.values))),
   /** When it was given; by default now. Not in the future. */
   consentAt: Type.Optional(Nullable(Instant)),
   consentEvidence: Type.Optional(Nullable(Text(1000))),
@@ -148,7 +150,7 @@ export const contacts = {
   ),
   ...defineList(
     contactListsSpec,
-    { summary: 'Lists the contact lists with their sizes.', access, filter: Filter({ ...searchText, type: AnyOf(listTypes) }), item: ContactListRow },
+    { summary: 'Lists the contact lists with their sizes.', access, filter: Filter({ ...searchText, type: AnyOf(listType.values) }), item: ContactListRow },
     { summary: 'Counts the matching lists.', sums: {} },
   ),
   'contact.manage/getcontact': defineCall({

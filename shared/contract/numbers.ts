@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { numbersSpec } from '../lists/numbers';
-import { capabilities, inboundRoutes, numberRegistrations, numberStatuses, numberTypes } from '../reference/messaging';
+import { capability, inboundRoute, numberRegistration, numberStatus, numberType } from '../reference/numbers';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { ChosenIds, everyMatch, Filter } from './list';
@@ -12,20 +12,20 @@ export const NumberRow = Type.Object({
   numberUUID: Uuid,
   number: SendingNumber,
   label: Type.String(),
-  type: OneOf(numberTypes),
-  capabilities: Type.Array(OneOf(capabilities)),
+  type: OneOf(numberType.values),
+  capabilities: Type.Array(OneOf(capability.values)),
   city: Nullable(Type.String()),
   state: Nullable(Type.String({ description: 'Two letters.' })),
   campaign: Nullable(CampaignStatusRef),
-  status: OneOf(numberStatuses),
-  registration: OneOf(numberRegistrations),
+  status: OneOf(numberStatus.values),
+  registration: OneOf(numberRegistration.values),
   /** Why registration failed; null otherwise. */
   registrationError: Nullable(Type.String()),
   monthlyFee: Money,
   renewsOn: Nullable(Day),
   purchasedAt: Instant,
   autoRenew: Type.Boolean(),
-  inboundRoute: OneOf(inboundRoutes),
+  inboundRoute: OneOf(inboundRoute.values),
   /** Where messages go instead of the webhook of the account, with the route `OVERRIDE`; null otherwise. */
   overrideUrl: Nullable(Type.String()),
   /** Inbound messages are also mailed there; null when they are not. */
@@ -40,13 +40,13 @@ const filter = Filter({
   /** Digits anywhere in the number, or text in label or city. */
   ...searchText,
   numberUUID: RowKeys,
-  type: AnyOf(numberTypes),
+  type: AnyOf(numberType.values),
   campaignUUID: AnyUuidOrNone,
-  status: AnyOf(numberStatuses),
-  registration: AnyOf(numberRegistrations),
+  status: AnyOf(numberStatus.values),
+  registration: AnyOf(numberRegistration.values),
   state: Several(Text(2, 2), 60),
   areaCode: Several(Type.String({ pattern: '^\\d{3}$' }), 100),
-  capability: AnyOf(capabilities),
+  capability: AnyOf(capability.values),
   /** Renews before this day. */
   renewsBefore: Day,
   autoRenew: Type.Boolean(),
@@ -59,7 +59,7 @@ export const NumberPatch = Type.Partial(
     /** The campaign to send on, of the same type as the number; null takes it off its campaign. */
     campaignUUID: Nullable(Uuid),
     autoRenew: Type.Boolean(),
-    inboundRoute: OneOf(inboundRoutes),
+    inboundRoute: OneOf(inboundRoute.values),
     /** An https address at a public host; required by the route `OVERRIDE` and cleared by any other. */
     overrideUrl: Nullable(Text(500)),
     forwardEmail: Nullable(EmailOrNone),

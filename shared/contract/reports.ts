@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { smsOutboundSpec } from '../lists/sms-outbound';
 import { messageErrorCodes } from '../reference/message-errors';
-import { encodings, messageSources, messageTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
+import { surchargeCarrier } from '../reference/carriers';
+import { encoding, messageSource, messageType, outboundStatus } from '../reference/messages';
 import { defineList } from './define-list';
 import { Filter } from './list';
 import { AnyOf, AnyUuid, AnyUuidOrNone, CampaignRef, RowKeys, searchText, SendingNumber, timeRange } from './parts';
@@ -19,14 +20,14 @@ export const OutboundRow = Type.Object({
   contact: Nullable(Type.Object({ contactDataUUID: Uuid, name: Type.String() })),
   campaign: Nullable(CampaignRef),
   broadcast: Nullable(BroadcastRef),
-  source: OneOf(messageSources),
+  source: OneOf(messageSource.values),
   user: Nullable(Type.Object({ userUUID: Uuid, name: Type.String() })),
   body: Type.String(),
-  type: OneOf(messageTypes),
-  encoding: OneOf(encodings),
+  type: OneOf(messageType.values),
+  encoding: OneOf(encoding.values),
   segments: Type.Integer(),
-  carrier: Nullable(OneOf(surchargeCarriers)),
-  status: OneOf(outboundStatuses),
+  carrier: Nullable(OneOf(surchargeCarrier.values)),
+  status: OneOf(outboundStatus.values),
   errorCode: Nullable(OneOf(messageErrorCodes)),
   /** The error in words; null without an error. */
   errorText: Nullable(Type.String()),
@@ -53,10 +54,10 @@ const filter = Filter({
   numberUUID: AnyUuid,
   campaignUUID: AnyUuidOrNone,
   broadcastUUID: AnyUuidOrNone,
-  carrier: AnyOf(surchargeCarriers),
-  status: AnyOf(outboundStatuses),
+  carrier: AnyOf(surchargeCarrier.values),
+  status: AnyOf(outboundStatus.values),
   errorCode: AnyOf(messageErrorCodes),
-  source: AnyOf(messageSources),
+  source: AnyOf(messageSource.values),
   userUUID: AnyUuid,
 });
 

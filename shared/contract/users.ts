@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { usersSpec } from '../lists/users';
 import { customerRoles } from '../reference/roles';
-import { userStatuses } from '../reference/messaging';
+import { userStatus } from '../reference/users';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter } from './list';
@@ -20,7 +20,7 @@ export const UserRow = Type.Object({
   pendingEmail: Type.Optional(Nullable(Type.String())),
   roles: Type.Array(OneOf(customerRoles)),
   /** `LOCKED` while, after many wrong passwords, a login on an unknown device needs an emailed code. */
-  status: OneOf(userStatuses),
+  status: OneOf(userStatus.values),
   /** True if the user has set up two-step verification. */
   twoFactor: Type.Boolean(),
   lastLoginAt: Nullable(Instant),
@@ -32,7 +32,7 @@ const filter = Filter({
   ...searchText,
   userUUID: RowKeys,
   role: AnyOf(customerRoles),
-  status: AnyOf(userStatuses),
+  status: AnyOf(userStatus.values),
 });
 
 const access = ['customer', 'accountOwner'] as const;

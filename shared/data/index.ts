@@ -21,7 +21,6 @@ export { Totals, type TotalsItem } from './totals/totals';
 export { DetailList, type Detail } from './totals/detail-list';
 export { CsvButton, type CsvButtonProps } from './csv/csv-button';
 export { Pill, Status } from './status/status';
-export { statusLabel, statusOptions, type Meaning, type StatusWord } from './status/status-words';
 export { CopyPhone, Phone } from './cells/phone';
 export { formatPhone, formatPhones } from '../reference/phones';
 export { Dash, Money } from './cells/money';

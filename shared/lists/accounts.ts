@@ -1,3 +1,4 @@
+import { accountStatus } from '../reference/accounts';
 import { describeList } from './describe-list';
 
 /** The list of Accounts of the staff. */
@@ -7,7 +8,7 @@ export const accountsSpec = describeList('admin.manage/getaccounts', '-createdAt
   hostBrand: { label: 'Site brand', kind: 'text', sort: true },
   owner: { label: 'Owner', kind: 'text' },
   ownerEmail: { label: 'Owner email', kind: 'text' },
-  status: { label: 'Status', kind: 'status', sort: true },
+  status: { label: 'Status', kind: 'status', of: accountStatus, sort: true },
   statusReason: { label: 'Reason', kind: 'text' },
   timezone: { label: 'Time zone', kind: 'zone' },
   balance: { label: 'Balance', kind: 'usd', sort: true },

@@ -1,3 +1,5 @@
+import { surchargeCarrier } from '../reference/carriers';
+import { consentSource, consentStatus, lineType } from '../reference/contacts';
 import { describeList } from './describe-list';
 
 /** The list of Contacts. */
@@ -9,12 +11,12 @@ export const contactsSpec = describeList('contact.manage/getcontacts', '-created
   company: { label: 'Company', kind: 'text', sort: true },
   lists: { label: 'Lists', kind: 'words' },
   tags: { label: 'Tags', kind: 'words' },
-  consent: { label: 'Consent', kind: 'status', sort: true },
-  consentSource: { label: 'Consent source', kind: 'text' },
+  consent: { label: 'Consent', kind: 'status', of: consentStatus, sort: true },
+  consentSource: { label: 'Consent source', kind: 'text', of: consentSource },
   consentAt: { label: 'Consent date', kind: 'instant' },
   optedOutAt: { label: 'Opted out', kind: 'instant' },
-  carrier: { label: 'Carrier', kind: 'text', sort: true },
-  lineType: { label: 'Line type', kind: 'text' },
+  carrier: { label: 'Carrier', kind: 'text', of: surchargeCarrier, sort: true },
+  lineType: { label: 'Line type', kind: 'text', of: lineType },
   timezone: { label: 'Time zone', kind: 'zone' },
   state: { label: 'State', kind: 'text' },
   lastInboundAt: { label: 'Last inbound', kind: 'instant', sort: true },

@@ -1,3 +1,5 @@
+import { surchargeCarrier } from '../reference/carriers';
+import { encoding, messageSource, messageType, outboundStatus } from '../reference/messages';
 import { describeList } from './describe-list';
 
 /** The list of SMS Outbound. */
@@ -9,14 +11,14 @@ export const smsOutboundSpec = describeList('report.manage/getsmsoutbound', '-at
   contact: { label: 'Contact', kind: 'text' },
   campaign: { label: 'Campaign', kind: 'text' },
   broadcast: { label: 'Broadcast', kind: 'text' },
-  source: { label: 'Source', kind: 'text' },
+  source: { label: 'Source', kind: 'text', of: messageSource },
   user: { label: 'User', kind: 'text' },
   body: { label: 'Message', kind: 'text' },
-  type: { label: 'Type', kind: 'text' },
-  encoding: { label: 'Encoding', kind: 'text' },
+  type: { label: 'Type', kind: 'text', of: messageType },
+  encoding: { label: 'Encoding', kind: 'text', of: encoding },
   segments: { label: 'Segments', kind: 'integer', sort: true },
-  carrier: { label: 'Carrier', kind: 'text', sort: true },
-  status: { label: 'Status', kind: 'status', sort: true },
+  carrier: { label: 'Carrier', kind: 'text', of: surchargeCarrier, sort: true },
+  status: { label: 'Status', kind: 'status', of: outboundStatus, sort: true },
   errorCode: { label: 'Error code', kind: 'text' },
   error: { label: 'Error', kind: 'text' },
   rate: { label: 'Rate', kind: 'usd' },

@@ -1,3 +1,5 @@
+import { role } from '../reference/roles';
+import { userStatus } from '../reference/users';
 import { describeList } from './describe-list';
 
 /** The list of Users of an account. */
@@ -7,8 +9,8 @@ export const usersSpec = describeList('account.manage/getusers', 'name', {
   lastName: { label: 'Last name', kind: 'text' },
   username: { label: 'Username', kind: 'text', sort: true },
   email: { label: 'Email', kind: 'text', sort: true },
-  roles: { label: 'Roles', kind: 'words' },
-  status: { label: 'Status', kind: 'status', sort: true },
+  roles: { label: 'Roles', kind: 'words', of: role },
+  status: { label: 'Status', kind: 'status', of: userStatus, sort: true },
   lastLoginAt: { label: 'Last login', kind: 'instant', sort: true },
   createdAt: { label: 'Created', kind: 'instant', sort: true },
 });

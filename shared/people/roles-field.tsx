@@ -3,8 +3,7 @@ import { DetailList } from '@heliograph/shared/data';
 import { useFormField, type Validator } from '@heliograph/shared/forms';
 import { useShell } from '@heliograph/shared/session';
 import { chakra, Checkbox, CircleAlertIcon, HStack, Icon, Stack, Text } from '@heliograph/shared/ui';
-import { roleNames } from '../reference/role-names';
-import { can, type App, type Role } from '../reference/roles';
+import { can, role as roleSet, type App, type Role } from '../reference/roles';
 import { openedBy } from './opened-by';
 
 export interface RolesFieldProps {
@@ -36,7 +35,7 @@ export function RolesField({ app, roles, grantable, help }: RolesFieldProps) {
               key={role} checked={held.includes(role)} disabled={!grantable.includes(role)} aria-invalid={(error && grantable.includes(role)) || undefined}
               onChange={() => toggle(role)} onBlur={input.onBlur}
             >
-              {roleNames[role]}
+              {roleSet.label(role)}
             </Checkbox>
           ))}
         </chakra.div>

@@ -1,9 +1,8 @@
-import { listColumns, statusOptions, Words, type ListFilters } from '@heliograph/shared/data';
+import { listColumns, type ListFilters } from '@heliograph/shared/data';
 import { usersSpec } from '@heliograph/shared/lists/users';
 import { fullName } from '@heliograph/shared/people';
-import { userStatuses } from '@heliograph/shared/reference/messaging';
-import { roleNames } from '@heliograph/shared/reference/role-names';
-import { customerRoles } from '@heliograph/shared/reference/roles';
+import { customerRoles, role } from '@heliograph/shared/reference/roles';
+import { userStatus } from '@heliograph/shared/reference/users';
 
 /** Columns of Users. */
 export const columns = listColumns(usersSpec, [
@@ -11,7 +10,7 @@ export const columns = listColumns(usersSpec, [
   { id: 'status', width: 104, mobile: 'status' },
   { id: 'username', width: 136 },
   { id: 'email', grow: true, mobile: 'label', cell: (row) => <span title={row.email}>{row.email}</span> },
-  { id: 'roles', width: 208, cell: (row) => <Words of={row.roles.map((role) => roleNames[role])} /> },
+  { id: 'roles', width: 208 },
   { id: 'lastLoginAt', width: 116, only: 'ago' },
   { id: 'createdAt', width: 116, only: 'day' },
 ]);
@@ -20,6 +19,6 @@ const { status } = usersSpec.columns;
 
 /** Filters of Users. */
 export const filters: ListFilters<'account.manage/getusers'> = [
-  { kind: 'options', key: 'role', label: 'Role', options: customerRoles.map((value) => ({ value, label: roleNames[value] })) },
-  { kind: 'options', key: 'status', label: status.label, options: statusOptions(userStatuses) },
+  { kind: 'options', key: 'role', label: 'Role', options: role.options(customerRoles) },
+  { kind: 'options', key: 'status', label: status.label, options: userStatus.options() },
 ];

@@ -1,6 +1,6 @@
-import { Dash, listColumns, Share, Status, statusOptions, type ListFilters } from '@heliograph/shared/data';
+import { Dash, listColumns, Share, Status, type ListFilters } from '@heliograph/shared/data';
 import { accountsSpec } from '@heliograph/shared/lists/accounts';
-import { accountStatuses } from '@heliograph/shared/reference/messaging';
+import { accountStatus } from '@heliograph/shared/reference/accounts';
 import { Mono } from '@heliograph/shared/ui';
 import { Balance } from './balance';
 
@@ -10,7 +10,7 @@ const limits = { delivery: 0.95, optOut: 0.05 };
 /** Columns of the accounts. */
 export const columns = listColumns(accountsSpec, [
   { id: 'company', width: 200, grow: true, mobile: 'name', cell: (row) => <span title={row.company}>{row.company}</span> },
-  { id: 'status', width: 168, mobile: 'status', cell: (row) => <span title={row.statusReason ?? undefined}><Status is={row.status} /></span> },
+  { id: 'status', width: 168, mobile: 'status', cell: (row) => <span title={row.statusReason ?? undefined}><Status of={accountStatus} is={row.status} /></span> },
   { id: 'owner', width: 136, mobile: 'label', cell: (row) => (row.owner ? <span title={row.owner.email}>{row.owner.name}</span> : <Dash />) },
   { id: 'hostBrand', width: 108, cell: (row) => row.hostBrand.name },
   { id: 'balance', width: 116, mobile: 'figures', cell: (row) => <Balance row={row} /> },
@@ -28,7 +28,7 @@ const { status, hostBrand, balance, createdAt } = accountsSpec.columns;
 
 /** Filters of the accounts. */
 export const filters: ListFilters<'admin.manage/getaccounts'> = [
-  { kind: 'options', key: 'status', label: status.label, options: statusOptions(accountStatuses) },
+  { kind: 'options', key: 'status', label: status.label, options: accountStatus.options() },
   {
     kind: 'options',
     key: 'hostBrandId',

@@ -1,19 +1,18 @@
-import { Dash, listColumns, statusOptions, Words, type ListFilters } from '@heliograph/shared/data';
+import { Dash, listColumns, type ListFilters } from '@heliograph/shared/data';
 import { adminUsersSpec } from '@heliograph/shared/lists/admin-users';
 import { fullName } from '@heliograph/shared/people';
-import { userStatuses } from '@heliograph/shared/reference/messaging';
-import { roleNames } from '@heliograph/shared/reference/role-names';
-import { adminRoles, customerRoles } from '@heliograph/shared/reference/roles';
+import { role } from '@heliograph/shared/reference/roles';
+import { userKind, userStatus } from '@heliograph/shared/reference/users';
 import { Mono } from '@heliograph/shared/ui';
 
 /** Columns of the users of all accounts. */
 export const columns = listColumns(adminUsersSpec, [
   { id: 'name', width: 168, mobile: 'name', cell: (row) => <span title={fullName(row)}>{fullName(row)}</span> },
   { id: 'status', width: 104, mobile: 'status' },
-  { id: 'company', width: 168, mobile: 'label', cell: (row) => (row.account ? <span title={row.account.company}>{row.account.company}</span> : 'Staff') },
+  { id: 'company', width: 168, mobile: 'label', cell: (row) => (row.account ? <span title={row.account.company}>{row.account.company}</span> : userKind.label('admin')) },
   { id: 'username', width: 152, hidden: true },
   { id: 'email', grow: true, cell: (row) => <span title={row.email}>{row.email}</span> },
-  { id: 'roles', width: 184, cell: (row) => <Words of={row.roles.map((role) => roleNames[role])} /> },
+  { id: 'roles', width: 184 },
   { id: 'lastLoginAt', width: 116, only: 'ago' },
   { id: 'lastLoginIp', width: 120, cell: (row) => (row.lastLoginIp ? <Mono>{row.lastLoginIp}</Mono> : <Dash />) },
   { id: 'createdAt', width: 128, hidden: true, only: 'day' },
@@ -25,8 +24,8 @@ const { status } = adminUsersSpec.columns;
 
 /** Filters of the users of all accounts. */
 export const filters: ListFilters<'admin.manage/getadminusers'> = [
-  { kind: 'options', key: 'app', label: 'Kind', options: [{ value: 'customer', label: 'User of an account' }, { value: 'admin', label: 'Staff' }] },
-  { kind: 'options', key: 'role', label: 'Role', options: [...customerRoles, ...adminRoles].map((value) => ({ value, label: roleNames[value] })) },
-  { kind: 'options', key: 'status', label: status.label, options: statusOptions(userStatuses) },
+  { kind: 'options', key: 'app', label: 'Kind', options: userKind.options() },
+  { kind: 'options', key: 'role', label: 'Role', options: role.options() },
+  { kind: 'options', key: 'status', label: status.label, options: userStatus.options() },
   { kind: 'text', key: 'accountUUID', label: 'Account id', placeholder: '0190f0e0-…', pattern: uuid },
 ];

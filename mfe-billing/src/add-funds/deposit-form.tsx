@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { ErrorPanel } from '@heliograph/shared/data';
 import { FormShell, notSaved, SubmitButton, useFormState, type SubmitErrors } from '@heliograph/shared/forms';
-import { cardLabels, depositPresets, type CardField } from '@heliograph/shared/reference/payments';
+import { cardLabels, depositPresets, type CardField } from '@heliograph/shared/reference/deposits';
 import { useShell } from '@heliograph/shared/session';
 import { FormColumns, MoneyField, useLeaveQuestion } from '@heliograph/shared/work';
 import { amountHelp, amountRule, payable } from './amount-rule';

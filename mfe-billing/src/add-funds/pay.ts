@@ -1,5 +1,5 @@
 import type { CallResponse } from '@heliograph/shared/contract';
-import { declinedField } from '@heliograph/shared/reference/payments';
+import { declinedField } from '@heliograph/shared/reference/deposits';
 import { CallError, type ShellApi } from '@heliograph/shared/session';
 import { toWireMoney } from '@heliograph/shared/work';
 import { tokenize, type TypedCard } from './card/tokenize';

@@ -1,7 +1,6 @@
 import { Dash, formatPhone, listColumns, type ListFilters } from '@heliograph/shared/data';
 import { billingHistorySpec } from '@heliograph/shared/lists/billing-history';
-import { ledgerKindNames } from '@heliograph/shared/reference/ledger-kinds';
-import { ledgerKinds } from '@heliograph/shared/reference/messaging';
+import { ledgerKind } from '@heliograph/shared/reference/ledger';
 import { Amount } from './amount';
 import { Description } from './description';
 import { Reference } from './reference';
@@ -9,7 +8,7 @@ import { Reference } from './reference';
 /** Columns of Billing History. */
 export const columns = listColumns(billingHistorySpec, [
   { id: 'at', width: 200, mobile: 'label' },
-  { id: 'type', width: 156, mobile: 'name', cell: (row) => ledgerKindNames[row.type] },
+  { id: 'type', width: 156, mobile: 'name' },
   { id: 'description', grow: true, cell: (row) => <Description text={row.description} /> },
   { id: 'quantity', width: 88 },
   { id: 'unitRate', width: 92 },
@@ -25,7 +24,7 @@ const { at, type, amount } = billingHistorySpec.columns;
 /** Filters of Billing History. */
 export const filters: ListFilters<'account.manage/getbillinghistory'> = [
   { kind: 'period', key: 'period', label: at.label },
-  { kind: 'options', key: 'type', label: type.label, options: ledgerKinds.map((value) => ({ value, label: ledgerKindNames[value] })) },
+  { kind: 'options', key: 'type', label: type.label, options: ledgerKind.options() },
   {
     kind: 'options',
     key: 'campaignUUID',

@@ -1,6 +1,6 @@
 import { formatInstant } from '@heliograph/shared/dates';
 import { ListScreen, useZone } from '@heliograph/shared/data';
-import { ledgerKindNames } from '@heliograph/shared/reference/ledger-kinds';
+import { ledgerKind } from '@heliograph/shared/reference/ledger';
 import { Link } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
@@ -21,7 +21,7 @@ export default function BillingHistoryScreen() {
       columns={columns}
       filters={filters}
       rowKey={(row) => row.entryId}
-      rowLabel={(row) => `${ledgerKindNames[row.type]} of ${formatInstant(row.at, zone)}`}
+      rowLabel={(row) => `${ledgerKind.label(row.type)} of ${formatInstant(row.at, zone)}`}
       searchLabel="Description"
       empty={{
         title: 'No billing history yet', text: 'Deposits, message charges, and monthly fees appear here.',

@@ -5,7 +5,7 @@ import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Spinner } from '@heliograph/shared/ui';
 import { FormDrawer } from '@heliograph/shared/work';
-import { contactName } from '../contacts/contact-words';
+import { contactName } from '../contacts/contact-name';
 import { ContactFields } from './contact-fields';
 import { contactChanges, contactForm, emptyContact, type ContactForm } from './contact-values';
 

@@ -50,7 +50,7 @@ export function ListMembers({ kind, selection, onClose }: ListMembersProps) {
     >
       <SelectField
         name="contactListUUID" label="List" required placeholder="Choose" help={lists?.length === 0 ? 'No lists yet.' : undefined}
-        options={(lists ?? []).map(({ contactListUUID, name }) => ({ value: contactListUUID, text: name }))}
+        options={(lists ?? []).map(({ contactListUUID, name }) => ({ value: contactListUUID, label: name }))}
       />
     </FormDialog>
   );

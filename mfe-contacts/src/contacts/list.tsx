@@ -1,8 +1,9 @@
 import { Dash, DateTime, listColumns, Words, type ListFilters } from '@heliograph/shared/data';
 import { contactsSpec } from '@heliograph/shared/lists/contacts';
-import { consentStatuses, lineTypes, surchargeCarriers } from '@heliograph/shared/reference/messaging';
+import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
+import { consentSource, consentStatus, lineType } from '@heliograph/shared/reference/contacts';
 import { Consent } from './consent';
-import { consentSourceNames, consentStatusNames, fullName, lineTypeNames } from './contact-words';
+import { fullName } from './contact-name';
 
 /** Columns of Contacts. */
 export const columns = listColumns(contactsSpec, [
@@ -16,17 +17,17 @@ export const columns = listColumns(contactsSpec, [
   { id: 'createdAt', width: 112, only: 'day' },
   { id: 'company', width: 152, hidden: true },
   { id: 'tags', width: 152, hidden: true },
-  { id: 'consentSource', width: 136, hidden: true, cell: (row) => (row.consent.source ? consentSourceNames[row.consent.source] : <Dash />) },
+  { id: 'consentSource', width: 136, hidden: true, cell: (row) => (row.consent.source ? consentSource.label(row.consent.source) : <Dash />) },
   { id: 'consentAt', width: 128, hidden: true, cell: (row) => <DateTime at={row.consent.at} only="day" /> },
   { id: 'optedOutAt', width: 208, hidden: true },
-  { id: 'carrier', width: 112, hidden: true, cell: (row) => row.carrier ?? <Dash /> },
-  { id: 'lineType', width: 104, hidden: true, cell: (row) => lineTypeNames[row.lineType] },
+  { id: 'carrier', width: 112, hidden: true },
+  { id: 'lineType', width: 104, hidden: true },
   { id: 'timezone', width: 168, hidden: true },
   { id: 'state', width: 80, hidden: true },
   { id: 'lastOutboundAt', width: 128, hidden: true, only: 'ago' },
 ]);
 
-const { consent, optedOutAt, createdAt, carrier, lineType, state } = contactsSpec.columns;
+const { consent, optedOutAt, createdAt, carrier, lineType: line, state } = contactsSpec.columns;
 
 /** Filters of Contacts. */
 export const filters: ListFilters<'contact.manage/getcontacts'> = [
@@ -40,11 +41,11 @@ export const filters: ListFilters<'contact.manage/getcontacts'> = [
     ],
   },
   { kind: 'options', key: 'tag', label: 'Tag', options: ({ facets }) => facets.tags.map((value) => ({ value, label: value })) },
-  { kind: 'options', key: 'consent', label: consent.label, options: consentStatuses.map((value) => ({ value, label: consentStatusNames[value] })) },
+  { kind: 'options', key: 'consent', label: consent.label, options: consentStatus.options() },
   { kind: 'flag', key: 'optedOut', label: optedOutAt.label, yes: 'Yes', no: 'No' },
   { kind: 'period', key: 'period', label: createdAt.label },
   { kind: 'flag', key: 'hasReplied', label: 'Has replied', more: true, yes: 'Yes', no: 'No' },
-  { kind: 'options', key: 'carrier', label: carrier.label, more: true, options: surchargeCarriers.map((value) => ({ value, label: value })) },
-  { kind: 'options', key: 'lineType', label: lineType.label, more: true, options: lineTypes.map((value) => ({ value, label: lineTypeNames[value] })) },
+  { kind: 'options', key: 'carrier', label: carrier.label, more: true, options: surchargeCarrier.options() },
+  { kind: 'options', key: 'lineType', label: line.label, more: true, options: lineType.options() },
   { kind: 'text', key: 'state', label: state.label, more: true, placeholder: 'NJ, NY', pattern: /^[A-Z]{2}$/ },
 ];

@@ -19,7 +19,7 @@ export function CampaignField({ now, help, asks = false }: CampaignFieldProps) {
   return (
     <SelectField
       name="campaignUUID" label="Campaign" placeholder={asks ? 'Choose' : 'No campaign'} required={asks} help={help}
-      options={[...campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, text: name })), ...(asks ? [{ value: noCampaign, text: 'No campaign' }] : [])]}
+      options={[...campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, label: name })), ...(asks ? [{ value: noCampaign, label: 'No campaign' }] : [])]}
     />
   );
 }

@@ -1,10 +1,8 @@
-import { Dash, listColumns, Share, Status, statusOptions, Words, type ListFilters } from '@heliograph/shared/data';
+import { Dash, listColumns, Share, Status, Words, type ListFilters } from '@heliograph/shared/data';
 import { numbersSpec } from '@heliograph/shared/lists/numbers';
-import { capabilities, numberRegistrations, numberStatuses, numberTypes } from '@heliograph/shared/reference/messaging';
-import { capabilityNames } from './capability-names';
-import { inboundRouteNames } from './inbound-route-names';
+import { campaignStatus } from '@heliograph/shared/reference/campaigns';
+import { capability, numberRegistration, numberStatus, numberType } from '@heliograph/shared/reference/numbers';
 import { NumberStatus } from './number-status';
-import { numberTypeNames } from './number-type-names';
 import { lowDelivery, Traffic } from './traffic';
 
 /** Columns of My Numbers. */
@@ -12,7 +10,7 @@ export const columns = listColumns(numbersSpec, [
   { id: 'number', width: 148, mobile: 'name' },
   { id: 'state', width: 132, mobile: 'status', cell: (row) => <NumberStatus row={row} /> },
   { id: 'label', grow: true, mobile: 'label' },
-  { id: 'type', width: 88, mobile: 'kind', cell: (row) => numberTypeNames[row.type] },
+  { id: 'type', width: 88, mobile: 'kind' },
   { id: 'campaign', width: 152, cell: (row) => row.campaign?.name ?? <Dash /> },
   { id: 'sent30Days', width: 96, mobile: 'figures', mobileCell: (row) => <Traffic row={row} /> },
   { id: 'deliveryRate', width: 104, cell: (row) => <Share of={row.deliveryRate} low={lowDelivery} /> },
@@ -20,11 +18,11 @@ export const columns = listColumns(numbersSpec, [
   { id: 'renewsOn', width: 116 },
   { id: 'autoRenew', width: 108, hidden: true, cell: (row) => (row.autoRenew ? 'On' : 'Off') },
   { id: 'registration', width: 136, hidden: true },
-  { id: 'campaignStatus', width: 196, hidden: true, cell: (row) => (row.campaign ? <Status is={row.campaign.status} /> : <Dash />) },
-  { id: 'capabilities', width: 120, hidden: true, cell: (row) => <Words of={row.capabilities.map((one) => capabilityNames[one])} most={3} /> },
+  { id: 'campaignStatus', width: 196, hidden: true, cell: (row) => (row.campaign ? <Status of={campaignStatus} is={row.campaign.status} /> : <Dash />) },
+  { id: 'capabilities', width: 120, hidden: true, cell: (row) => <Words of={row.capabilities.map((one) => capability.label(one))} most={3} /> },
   { id: 'city', width: 136, hidden: true },
   { id: 'region', width: 80, hidden: true, cell: (row) => row.state ?? <Dash /> },
-  { id: 'inboundRoute', width: 160, hidden: true, cell: (row) => inboundRouteNames[row.inboundRoute] },
+  { id: 'inboundRoute', width: 160, hidden: true },
   { id: 'purchasedAt', width: 128, hidden: true, only: 'day' },
 ]);
 
@@ -34,7 +32,7 @@ const { type, campaign, registration, status, region, autoRenew } = numbersSpec.
 
 /** Filters of My Numbers; a released number is in no list. */
 export const filters: ListFilters<'account.manage/listnumbers'> = [
-  { kind: 'options', key: 'type', label: type.label, options: numberTypes.map((value) => ({ value, label: numberTypeNames[value] })) },
+  { kind: 'options', key: 'type', label: type.label, options: numberType.options() },
   {
     kind: 'options',
     key: 'campaignUUID',
@@ -44,11 +42,11 @@ export const filters: ListFilters<'account.manage/listnumbers'> = [
       ...facets.campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, label: name })),
     ],
   },
-  { kind: 'options', key: 'registration', label: registration.label, options: statusOptions(numberRegistrations) },
+  { kind: 'options', key: 'registration', label: registration.label, options: numberRegistration.options() },
   { kind: 'day', key: 'renewsBefore', label: 'Renews before' },
   { kind: 'options', key: 'areaCode', label: 'Area code', options: ({ facets }) => same(facets.areaCodes) },
-  { kind: 'options', key: 'status', label: status.label, more: true, options: statusOptions(numberStatuses.filter((word) => word !== 'RELEASED')) },
+  { kind: 'options', key: 'status', label: status.label, more: true, options: numberStatus.options(numberStatus.values.filter((value) => value !== 'RELEASED')) },
   { kind: 'options', key: 'state', label: region.label, more: true, options: ({ facets }) => same(facets.states) },
-  { kind: 'options', key: 'capability', label: 'Capability', more: true, options: capabilities.map((value) => ({ value, label: capabilityNames[value] })) },
+  { kind: 'options', key: 'capability', label: 'Capability', more: true, options: capability.options() },
   { kind: 'flag', key: 'autoRenew', label: autoRenew.label, more: true, yes: 'On', no: 'Off' },
 ];

@@ -1,10 +1,10 @@
-import { Dash, DateTime, formatPhone, listColumns, statusOptions, type ListFilters } from '@heliograph/shared/data';
+import { Dash, DateTime, formatPhone, listColumns, type ListFilters } from '@heliograph/shared/data';
 import { smsOutboundSpec } from '@heliograph/shared/lists/sms-outbound';
+import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
 import { messageErrorCodes, messageErrors } from '@heliograph/shared/reference/message-errors';
-import { messageSources, outboundStatuses, surchargeCarriers } from '@heliograph/shared/reference/messaging';
+import { messageSource, outboundStatus } from '@heliograph/shared/reference/messages';
 import { formatDuration } from './duration';
 import { ErrorCell } from './message-error';
-import { sourceNames } from './message-words';
 
 /** Columns of SMS Outbound. */
 export const columns = listColumns(smsOutboundSpec, [
@@ -14,16 +14,16 @@ export const columns = listColumns(smsOutboundSpec, [
   { id: 'from', width: 140 },
   { id: 'body', grow: true, mobile: 'label', cell: (row) => row.body },
   { id: 'error', width: 140, cell: (row) => <ErrorCell code={row.errorCode} /> },
-  { id: 'carrier', width: 96, cell: (row) => row.carrier ?? <Dash /> },
+  { id: 'carrier', width: 96 },
   { id: 'segments', width: 88 },
   { id: 'total', width: 88 },
   { id: 'campaign', width: 184, hidden: true, cell: (row) => row.campaign?.name ?? <Dash /> },
   { id: 'contact', width: 152, hidden: true, cell: (row) => row.contact?.name || <Dash /> },
   { id: 'broadcast', width: 152, hidden: true, cell: (row) => row.broadcast?.name ?? <Dash /> },
-  { id: 'source', width: 112, hidden: true, cell: (row) => sourceNames[row.source] },
+  { id: 'source', width: 112, hidden: true },
   { id: 'user', width: 136, hidden: true, cell: (row) => row.user?.name ?? <Dash /> },
-  { id: 'type', width: 72, hidden: true, cell: (row) => row.type },
-  { id: 'encoding', width: 96, hidden: true, cell: (row) => row.encoding },
+  { id: 'type', width: 72, hidden: true },
+  { id: 'encoding', width: 96, hidden: true },
   { id: 'rate', width: 96, hidden: true },
   { id: 'surcharge', width: 104, hidden: true },
   { id: 'sentAt', width: 208, hidden: true },
@@ -36,9 +36,9 @@ const { at, status, error, carrier, campaign, broadcast, source, user } = smsOut
 /** Filters of SMS Outbound. */
 export const filters: ListFilters<'report.manage/getsmsoutbound'> = [
   { kind: 'period', key: 'period', label: at.label },
-  { kind: 'options', key: 'status', label: status.label, options: statusOptions(outboundStatuses) },
+  { kind: 'options', key: 'status', label: status.label, options: outboundStatus.options() },
   { kind: 'options', key: 'errorCode', label: error.label, options: messageErrorCodes.map((value) => ({ value, label: messageErrors[value].title })) },
-  { kind: 'options', key: 'carrier', label: carrier.label, options: surchargeCarriers.map((value) => ({ value, label: value })) },
+  { kind: 'options', key: 'carrier', label: carrier.label, options: surchargeCarrier.options() },
   {
     kind: 'options',
     key: 'campaignUUID',
@@ -65,7 +65,7 @@ export const filters: ListFilters<'report.manage/getsmsoutbound'> = [
       ...facets.broadcasts.map(({ broadcastUUID, name }) => ({ value: broadcastUUID, label: name })),
     ],
   },
-  { kind: 'options', key: 'source', label: source.label, more: true, options: messageSources.map((value) => ({ value, label: sourceNames[value] })) },
+  { kind: 'options', key: 'source', label: source.label, more: true, options: messageSource.options() },
   {
     kind: 'options',
     key: 'userUUID',

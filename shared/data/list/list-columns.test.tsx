@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { render } from '@testing-library/react';
 import { KitProvider } from '@heliograph/shared/ui';
 import { describeList } from '../../lists/describe-list';
+import { capability, numberRegistration, numberType } from '../../reference/numbers';
 import { ZoneContext } from '../hooks/zone-context';
 import { listColumns } from './list-columns';
 import type { ListColumns, RowOf } from './types';
@@ -18,7 +19,7 @@ const spec = describeList(call, '-renewsOn', {
   forwardEmail: { label: 'Forward to', kind: 'phone' },
   type: { label: 'Type', kind: 'text' },
   region: { label: 'State', kind: 'text', sort: 'state' },
-  registration: { label: 'Registration', kind: 'status' },
+  registration: { label: 'Registration', kind: 'status', of: numberRegistration },
   registrationError: { label: 'Error', kind: 'text', csv: 'Registration error' },
   monthlyFee: { label: 'Monthly fee', kind: 'usd' },
   renewsOn: { label: 'Renews', kind: 'day', sort: true },
@@ -52,9 +53,22 @@ test('a phone number has its button beside the name of a row, elsewhere in its c
   expect(cells.map((cell) => draw(cell?.(row)).querySelectorAll('button').length)).toEqual([0, 1, 1, 0]);
 });
 
+test('shows the labels of the values of a set', () => {
+  const columns = listColumns(
+    describeList(call, 'type', { type: { label: 'Type', kind: 'text', of: numberType, sort: true }, capabilities: { label: 'Capabilities', kind: 'words', of: capability } }),
+    [{ id: 'type' }, { id: 'capabilities' }],
+  );
+  const tollFree = { ...row, type: 'TOLL_FREE' as const, capabilities: ['SMS' as const, 'VOICE' as const] };
+  expect(columns.map(({ cell }) => draw(cell(tollFree)).textContent)).toEqual(['Toll-free', 'SMS, Voice']);
+});
+
 test('does not compile without a cell where the kind cannot show the value', () => {
   // @ts-expect-error Words of the contract have names of their own.
   expect(listColumns(spec, [{ id: 'type' }])).toHaveLength(1);
+  // @ts-expect-error A status has the set of another field.
+  expect(listColumns(describeList(call, 'status', { status: { label: 'Status', kind: 'status', of: numberRegistration, sort: true } }), [{ id: 'status' }])).toHaveLength(1);
+  // @ts-expect-error Types of number have no meaning.
+  expect(listColumns(describeList(call, 'type', { type: { label: 'Type', kind: 'status', of: numberType, sort: true } }), [{ id: 'type' }])).toHaveLength(1);
   // @ts-expect-error The row has no such field.
   expect(listColumns(spec, [{ id: 'region' }])).toHaveLength(1);
   // @ts-expect-error There are no words for yes and no.

@@ -82,8 +82,8 @@ describe('answers and focus', () => {
     size: string;
     owner?: string;
   }
-  const kinds = [{ text: 'Company', value: 'COMPANY' }, { text: 'Person', value: 'PERSON' }];
-  const sizes = [{ text: 'Small', value: 'S' }, { text: 'Large', value: 'L' }];
+  const kinds = [{ label: 'Company', value: 'COMPANY' }, { label: 'Person', value: 'PERSON' }];
+  const sizes = [{ label: 'Small', value: 'S' }, { label: 'Large', value: 'L' }];
 
   function Owner() {
     return useFieldValue('kind') === 'PERSON' ? <TextField name="owner" label="Owner" required /> : null;

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { numbersSpec } from '@heliograph/shared/lists/numbers';
 import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
-import type { CampaignStatus } from '@heliograph/shared/reference/messaging';
+import type { CampaignStatus } from '@heliograph/shared/reference/campaigns';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';

@@ -1,36 +1,10 @@
-import { statusLabel, type StatusWord } from '@heliograph/shared/data';
 import { zoneName } from '@heliograph/shared/dates';
 import { formatUsd, parseUsd } from '@heliograph/shared/money';
-import type { AuditAction } from '@heliograph/shared/reference/audit';
+import { accountStatus } from '@heliograph/shared/reference/accounts';
 import { countryName } from '@heliograph/shared/reference/country-name';
-import { accountStatuses, userStatuses } from '@heliograph/shared/reference/messaging';
 import { formatPhones } from '@heliograph/shared/reference/phones';
-import { roleNames } from '@heliograph/shared/reference/role-names';
-
-/** Each act as a history says it. An act that is missing here does not compile. */
-export const auditWords: Record<AuditAction, string> = {
-  'account.create': 'Account created',
-  'account.update': 'Account changed',
-  'account.suspend': 'Account suspended',
-  'account.reactivate': 'Account reactivated',
-  'account.twoFactorPolicy': 'Two-step verification policy changed',
-  'user.create': 'User created',
-  'user.invite': 'User invited',
-  'user.update': 'User changed',
-  'user.emailChange': 'Email change requested',
-  'user.emailUndo': 'Email change undone',
-  'user.resendInvite': 'Invitation sent again',
-  'user.resetPassword': 'Password reset',
-  'user.enableTwoFactor': 'Two-step verification turned on',
-  'user.disableTwoFactor': 'Two-step verification turned off',
-  'user.resetTwoFactor': 'Two-step verification reset',
-  'user.unlock': 'User unlocked',
-  'user.disable': 'User disabled',
-  'user.enable': 'User enabled',
-  'user.delete': 'User deleted',
-  'paymentMethod.delete': 'Card deleted',
-  'demo.filled': 'Demo data seeded',
-};
+import { role } from '@heliograph/shared/reference/roles';
+import { userStatus } from '@heliograph/shared/reference/users';
 
 type Facts = Record<string, unknown> | null;
 
@@ -51,15 +25,13 @@ function nameOf(key: string): string {
   return names[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const knownStatuses: readonly string[] = [...accountStatuses, ...userStatuses];
-
 /** How values that are codes on the wire read on screen, by the name of the fact. */
 const readers: Record<string, (value: string) => string> = {
   minBalance: (value) => formatUsd(parseUsd(value) ?? 0n),
   timezone: zoneName,
   country: countryName,
-  status: (value) => (knownStatuses.includes(value) ? statusLabel(value as StatusWord) : value),
-  roles: (value) => roleNames[value as keyof typeof roleNames] ?? value,
+  status: (value) => (accountStatus.has(value) ? accountStatus.label(value) : userStatus.has(value) ? userStatus.label(value) : value),
+  roles: (value) => (role.has(value) ? role.label(value) : value),
   phone: formatPhones,
 };
 

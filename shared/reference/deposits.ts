@@ -1,12 +1,18 @@
-/** Life of a deposit. `PROCESSING` has been sent to the card provider and waits for its answer. */
-export const depositStatuses = ['PROCESSING', 'SUCCEEDED', 'FAILED'] as const;
+import { statusSet, valueSet, type ValueOf } from './value-set';
 
-export type DepositStatus = (typeof depositStatuses)[number];
+/** Life of a deposit. `PROCESSING` has been sent to the card provider and waits for its answer. */
+export const depositStatus = /* @__PURE__ */ statusSet({
+  PROCESSING: { label: 'Processing', meaning: 'pending' },
+  SUCCEEDED: { label: 'Succeeded', meaning: 'active' },
+  FAILED: { label: 'Declined', meaning: 'failed' },
+});
+
+export type DepositStatus = ValueOf<typeof depositStatus>;
 
 /** Card brands that are told apart by the first digits. */
-export const cardBrands = ['Visa', 'Mastercard', 'American Express', 'Discover', 'Card'] as const;
+export const cardBrand = /* @__PURE__ */ valueSet(['Visa', 'Mastercard', 'American Express', 'Discover', 'Card']);
 
-export type CardBrand = (typeof cardBrands)[number];
+export type CardBrand = ValueOf<typeof cardBrand>;
 
 /** Least amount of one deposit and most of a day (in the time zone of the account), whole USD. */
 export const depositLimits = { min: 10, day: 5000 } as const;

@@ -1,7 +1,7 @@
-import type { LedgerKind } from './messaging';
+import { valueSet, type ValueOf } from './value-set';
 
-/** The name of each kind of ledger entry on screen. */
-export const ledgerKindNames: Record<LedgerKind, string> = {
+/** What an entry of the billing history is for. */
+export const ledgerKind = /* @__PURE__ */ valueSet({
   deposit: 'Deposit',
   message_outbound: 'Outbound message',
   message_inbound: 'Inbound message',
@@ -15,4 +15,6 @@ export const ledgerKindNames: Record<LedgerKind, string> = {
   refund: 'Refund',
   hold: 'Hold',
   release: 'Hold released',
-};
+});
+
+export type LedgerKind = ValueOf<typeof ledgerKind>;

@@ -1,14 +1,14 @@
 import { Dash, DateTime, DetailList, type Detail } from '@heliograph/shared/data';
-import { roleNames } from '@heliograph/shared/reference/role-names';
+import { role } from '@heliograph/shared/reference/roles';
 import { Heading, Mono } from '@heliograph/shared/ui';
 import { AuditTrail } from '../audit/audit-trail';
 import type { AnyUser } from './types';
 
 /** What is known of a user beside the fields of the form, and what was done with them. */
-export function UserFacts({ user, withForm }: { user: AnyUser; withForm: boolean }) {
+export function UserDetails({ user, withForm }: { user: AnyUser; withForm: boolean }) {
   const own: Detail[] = [
     { name: 'Email', value: user.email },
-    { name: 'Roles', value: user.roles.map((role) => roleNames[role]).join(', ') },
+    { name: 'Roles', value: user.roles.map((one) => role.label(one)).join(', ') },
   ];
   return (
     <>

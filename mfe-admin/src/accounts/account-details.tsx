@@ -9,7 +9,7 @@ import { Balance } from './balance';
 type AccountPage = CallResponse<'admin.manage/getaccount'>;
 
 /** What is known of one account. */
-export function AccountFacts({ account }: { account: AccountPage }) {
+export function AccountDetails({ account }: { account: AccountPage }) {
   const { owner, counts, address } = account;
   return (
     <Stack gap="20">

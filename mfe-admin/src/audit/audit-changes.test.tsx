@@ -1,8 +1,8 @@
-import { auditActions } from '@heliograph/shared/reference/audit';
-import { auditWords, changesOf } from './audit-words';
+import { auditAction } from '@heliograph/shared/reference/audit';
+import { changesOf } from './audit-changes';
 
-test.each(auditActions)('%s has words', (action) => {
-  expect(auditWords[action]).toMatch(/^[A-Z][a-z-]+ [a-z ]+$/);
+test.each(auditAction.values)('%s has a label', (action) => {
+  expect(auditAction.label(action)).toMatch(/^[A-Z][a-z-]+ [a-z ]+$/);
 });
 
 test('says what has changed and leaves out what has not', () => {

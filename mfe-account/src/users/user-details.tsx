@@ -2,7 +2,7 @@ import { DateTime, DetailList } from '@heliograph/shared/data';
 import type { User } from './types';
 
 /** What is known of a user and cannot be typed. */
-export function UserFacts({ user }: { user: User }) {
+export function UserDetails({ user }: { user: User }) {
   return (
     <DetailList
       details={[
