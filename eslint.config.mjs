@@ -12,7 +12,7 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
 const remotes = folders.filter((name) => name.startsWith('mfe-'));
 
 /** Folders of `shared` that are shared modules at run time. */
-const barrels = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'work', 'forms', 'rx', 'router', 'session'];
+const barrels = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'form-kit', 'forms', 'rx', 'router', 'session'];
 
 const wall = (files, patterns, paths = [], ignores = []) => ({
   files: files.map((folder) => `${folder}/**/*.{ts,tsx}`),

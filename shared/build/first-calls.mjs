@@ -21,7 +21,7 @@ export async function firstCalls() {
   return ({ path: place, first }) => {
     if (typeof first !== 'string') return first;
     const spec = specs.get(first);
-    if (!spec) throw new Error(`${place}: ${first} is no list that shared/lists describes`);
+    if (!spec) throw new Error(`${place}: shared/lists doesn’t describe ${first}`);
     return firstPage(spec);
   };
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { Status, useAccount, type RowDetails } from '@heliograph/shared/data';
 import { TextField } from '@heliograph/shared/forms';
-import { fullName, RolesField, userChanges, userRules, type UserForm as PersonForm } from '@heliograph/shared/people';
+import { fullName, RolesField, userChanges, userRules, type UserForm as PersonForm } from '@heliograph/shared/users';
 import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting';
 import { customerRoles, type CustomerRole } from '@heliograph/shared/reference/roles';
 import { userStatus } from '@heliograph/shared/reference/users';
 import { useShell } from '@heliograph/shared/session';
-import { FormDrawer } from '@heliograph/shared/work';
+import { FormDrawer } from '@heliograph/shared/form-kit';
 import { NameFields } from './name-fields';
 import type { User } from './types';
 import { UserDetails } from './user-details';

@@ -1,6 +1,6 @@
 import { listColumns, type ListFilters } from '@heliograph/shared/data';
 import { usersSpec } from '@heliograph/shared/lists/users';
-import { fullName } from '@heliograph/shared/people';
+import { fullName } from '@heliograph/shared/users';
 import { customerRoles, role } from '@heliograph/shared/reference/roles';
 import { userStatus } from '@heliograph/shared/reference/users';
 

@@ -1,6 +1,6 @@
 import { DetailList, Status, type RowDetails } from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
-import { fullName } from '@heliograph/shared/people';
+import { fullName } from '@heliograph/shared/users';
 import { role } from '@heliograph/shared/reference/roles';
 import { userStatus } from '@heliograph/shared/reference/users';
 import { Notice, Stack } from '@heliograph/shared/ui';

@@ -1,6 +1,6 @@
 import { Count, Dash, DateTime, DetailList, Money, Share, Zone } from '@heliograph/shared/data';
 import type { CallResponse } from '@heliograph/shared/contract';
-import { StateName } from '@heliograph/shared/people';
+import { StateName } from '@heliograph/shared/users';
 import { countryName } from '@heliograph/shared/reference/country-name';
 import { Link as RouterLink } from '@heliograph/shared/router';
 import { Link, Mono, Notice, Stack } from '@heliograph/shared/ui';

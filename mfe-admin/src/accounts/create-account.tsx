@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { SelectField, TextField } from '@heliograph/shared/forms';
-import { userRules } from '@heliograph/shared/people';
+import { userRules } from '@heliograph/shared/users';
 import { useCall } from '@heliograph/shared/query';
 import { browserTimeZone } from '@heliograph/shared/reference/time-zones';
 import type { Option } from '@heliograph/shared/reference/value-set';
 import { useShell } from '@heliograph/shared/session';
 import { Grid } from '@heliograph/shared/ui';
-import { FormDrawer, FormGroup, MoneyField, TimeZoneField, toWireMoney } from '@heliograph/shared/work';
+import { FormDrawer, FormGroup, MoneyField, TimeZoneField, toWireMoney } from '@heliograph/shared/form-kit';
 import { accountRules, balanceDecimals } from './account-rules';
 
 interface NewAccount {

@@ -3,7 +3,7 @@ import { Status } from '@heliograph/shared/data';
 import { TextField } from '@heliograph/shared/forms';
 import { accountStatus } from '@heliograph/shared/reference/accounts';
 import { useShell } from '@heliograph/shared/session';
-import { FormDrawer, fromWireMoney, MoneyField, TimeZoneField, toWireMoney } from '@heliograph/shared/work';
+import { FormDrawer, fromWireMoney, MoneyField, TimeZoneField, toWireMoney } from '@heliograph/shared/form-kit';
 import { accountRules, balanceDecimals } from './account-rules';
 import type { Account } from './types';
 

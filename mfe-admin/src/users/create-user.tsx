@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { TextField, useForm, useFormState } from '@heliograph/shared/forms';
 import { useAccount } from '@heliograph/shared/data';
-import { RolesField, userRules } from '@heliograph/shared/people';
+import { RolesField, userRules } from '@heliograph/shared/users';
 import { adminRoles, customerRoles, type App, type Role } from '@heliograph/shared/reference/roles';
 import { userKind } from '@heliograph/shared/reference/users';
 import { useShell } from '@heliograph/shared/session';
-import { FormDrawer, RadioCards } from '@heliograph/shared/work';
+import { FormDrawer, RadioCards } from '@heliograph/shared/form-kit';
 import { AccountField } from './account-field';
 import { grantable } from './may-change';
 import { PersonFields } from './person-fields';

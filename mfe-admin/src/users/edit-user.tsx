@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { Status, useAccount, type RowDetails } from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
-import { fullName, RolesField, userChanges, type UserForm as PersonForm } from '@heliograph/shared/people';
+import { fullName, RolesField, userChanges, type UserForm as PersonForm } from '@heliograph/shared/users';
 import { adminRoles, customerRoles, type Role } from '@heliograph/shared/reference/roles';
 import { userKind, userStatus } from '@heliograph/shared/reference/users';
 import { useShell } from '@heliograph/shared/session';
 import { Notice, Stack } from '@heliograph/shared/ui';
-import { FormDrawer } from '@heliograph/shared/work';
+import { FormDrawer } from '@heliograph/shared/form-kit';
 import { grantable, refusal } from './may-change';
 import { PersonFields } from './person-fields';
 import type { AnyUser } from './types';

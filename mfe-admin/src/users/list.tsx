@@ -1,6 +1,6 @@
 import { Dash, listColumns, type ListFilters } from '@heliograph/shared/data';
 import { adminUsersSpec } from '@heliograph/shared/lists/admin-users';
-import { fullName } from '@heliograph/shared/people';
+import { fullName } from '@heliograph/shared/users';
 import { role } from '@heliograph/shared/reference/roles';
 import { userKind, userStatus } from '@heliograph/shared/reference/users';
 import { Mono } from '@heliograph/shared/ui';

@@ -2,7 +2,7 @@ import { DateTime } from '@heliograph/shared/data';
 import { maxLength, SelectField, TextAreaField, useField } from '@heliograph/shared/forms';
 import { consentSource, consentStatus } from '@heliograph/shared/reference/contacts';
 import { Notice } from '@heliograph/shared/ui';
-import { DateField } from '@heliograph/shared/work';
+import { DateField } from '@heliograph/shared/form-kit';
 
 const statuses = consentStatus.options();
 const sources = consentSource.options();

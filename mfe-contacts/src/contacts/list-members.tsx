@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { countedCall, countOf, selectionWords } from '@heliograph/shared/data';
 import { SelectField } from '@heliograph/shared/forms';
 import { useShell } from '@heliograph/shared/session';
-import { FormDialog } from '@heliograph/shared/work';
+import { FormDialog } from '@heliograph/shared/form-kit';
 import { useStaticLists } from '../contact-form/use-lists';
 import { chosenContacts, type ContactSelection, type SelectionWork } from './types';
 

@@ -3,7 +3,7 @@ import { formatPhone, type RowDetails } from '@heliograph/shared/data';
 import { CheckboxField, email, maxLength, SelectField, TextField, useField } from '@heliograph/shared/forms';
 import { inboundRoute, numberType } from '@heliograph/shared/reference/numbers';
 import { useShell } from '@heliograph/shared/session';
-import { FormDrawer } from '@heliograph/shared/work';
+import { FormDrawer } from '@heliograph/shared/form-kit';
 import { CampaignField } from './campaign-field';
 import { numberForm, numberPatch, patchFields, type NumberForm } from './number-patch';
 import { NumberStatus } from './number-status';

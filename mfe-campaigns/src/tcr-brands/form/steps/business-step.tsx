@@ -1,7 +1,7 @@
 import { useForm } from '@heliograph/shared/forms';
 import { countries } from '@heliograph/shared/reference/countries';
 import { brandLabels, brandRelationship, legalForm, vertical, type LegalForm } from '@heliograph/shared/reference/tcr-brands';
-import { RadioCards } from '@heliograph/shared/work';
+import { RadioCards } from '@heliograph/shared/form-kit';
 import { BrandSelect, BrandText } from '../brand-field';
 import { brandRules } from '../brand-rules';
 import type { BrandValues } from '../brand-values';

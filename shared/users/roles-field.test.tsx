@@ -2,7 +2,7 @@ import { FormShell, SubmitButton } from '@heliograph/shared/forms';
 import type { MenuSection } from '@heliograph/shared/session';
 import { renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
 import { customerRoles } from '../reference/roles';
-import { fullName, openedBy, RolesField, userRules } from './index';
+import { fullName, openedBy, RolesField, userRules } from '.';
 
 const sent = jest.fn(async () => undefined);
 const menu: MenuSection[] = [

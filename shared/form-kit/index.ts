@@ -12,7 +12,7 @@ export { MoneyField, type MoneyFieldProps } from './money-field';
 export { fromWireMoney, maxMoney, minMoney, money, parseMoney, toWireMoney } from './money-text';
 export { AddressFields, type AddressFieldsProps } from './address-fields';
 export { ComboboxField, type ComboboxFieldProps } from './combobox-field';
-export { TimeZoneField } from '../address/time-zone-field';
+export { TimeZoneField } from './time-zone-field';
 export { RadioCards, type RadioCard } from './radio-cards';
 export { DateField, type DateFieldProps } from './date-field';
 export { KeepInput } from './keep-input';

@@ -1,7 +1,7 @@
 import { SelectField, TextField, useFieldValue } from '@heliograph/shared/forms';
 import { useNavigate } from '@heliograph/shared/router';
 import { CallError, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
-import { Wizard, type WizardStep } from '../index';
+import { Wizard, type WizardStep } from '..';
 
 interface Values {
   brand: string;

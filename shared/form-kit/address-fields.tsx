@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { all, maxLength, required as requiredRule, TextField, type Validator } from '@heliograph/shared/forms';
 import { fieldLabel } from '../reference/field-labels';
 import { Grid } from '@heliograph/shared/ui';
-import { PlaceFields, type PlaceFieldsProps } from '../address';
+import { PlaceFields, type PlaceFieldsProps } from './place-fields';
 
 const rules = {
   line1: maxLength(fieldLabel('line1'), 100),
