@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'account',
   app: 'customer',
   contract: 1,
-  requires: ['query.calls', 'value.sets'],
+  requires: ['query.calls', 'value.sets', 'form.kit'],
   order: 60,
   sections: [
     {

@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'admin',
   app: 'admin',
   contract: 1,
-  requires: ['list.summaries', 'query.calls', 'value.sets'],
+  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit'],
   order: 10,
   sections: [
     {

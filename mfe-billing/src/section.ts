@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'billing',
   app: 'customer',
   contract: 1,
-  requires: ['forms.kept', 'list.summaries', 'query.calls', 'value.sets'],
+  requires: ['forms.kept', 'list.summaries', 'query.calls', 'value.sets', 'form.kit'],
   order: 40,
   sections: [
     {

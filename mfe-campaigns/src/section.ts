@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'campaigns',
   app: 'customer',
   contract: 1,
-  requires: ['forms.kept', 'query.calls', 'value.sets'],
+  requires: ['forms.kept', 'query.calls', 'value.sets', 'form.kit'],
   order: 20,
   sections: [
     {
