@@ -25,7 +25,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = (user: Awaited<ReturnType<typeof show>>['user']) => user.click(screen.getByRole('button', { name: 'Save profile' }));
 const updates = (shell: Awaited<ReturnType<typeof show>>['shell']) => shell.made.calls.filter(({ name }) => name === 'account.manage/update').map(({ body }) => body);
 
-test('shows who one is', async () => {
+test('shows the details of the user', async () => {
   await show();
   expect([field('First name').value, field('Email').value, field('Phone').value, field('Street').value]).toEqual([
     'Dana', 'dana@harborlane.example', '(201) 555-0123', '214 Montgomery St',
@@ -44,7 +44,7 @@ test('sends only what was changed, then notifies shell and other tabs', async ()
   expect(shell.made.announced).toEqual(['accountChanged']);
 });
 
-test('a new email address asks for the password, and is pending: the old one stays until the link is opened', async () => {
+test('requires the password for a new email address, which is pending until the link is opened', async () => {
   const pendingEmail = 'dana@new.example';
   const { shell, user } = await show({ 'account.manage/update': { ...testAccount, ...account, pendingEmail } });
   expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -62,7 +62,7 @@ test('a new email address asks for the password, and is pending: the old one sta
   expect(updates(shell)).toEqual([{ email: pendingEmail, currentPassword: 'four quiet harbors' }]);
 });
 
-test('shows a wrong password for a new email address at its field; the same address in other case needs none', async () => {
+test('shows a wrong password at its field, and requires none for the same address in another case', async () => {
   const wrong = new CallError('Check the form', 422, 'VALIDATION_FAILED', null, [{ field: 'currentPassword', message: 'Current password is incorrect' }]);
   const { user } = await show({ 'account.manage/update': wrong });
   await user.clear(field('Email'));
@@ -81,7 +81,7 @@ test('cancels a pending address', async () => {
   expect(shell.made.announced).toEqual(['accountChanged']);
 });
 
-test('the time zone is found by typing', async () => {
+test('finds the time zone by typing', async () => {
   const { shell, user } = await show();
   const zone = screen.getByRole('combobox', { name: 'Time zone' });
   await user.clear(zone);
@@ -91,7 +91,7 @@ test('the time zone is found by typing', async () => {
   await waitFor(() => expect(updates(shell)).toEqual([{ timezone: 'America/Los_Angeles' }]));
 });
 
-test('an address is whole or not there', async () => {
+test('requires a complete address or none', async () => {
   const { shell, user } = await show({}, { address: null, country: null, state: null });
   await user.type(field('City'), 'Hoboken');
   await save(user);
@@ -103,7 +103,7 @@ test('an address is whole or not there', async () => {
 describe('country and state of the sign-up', () => {
   const signedUp = { address: null, country: 'USA', state: 'NJ' };
 
-  test('are shown, and do not ask for an address', async () => {
+  test('are shown without requiring an address', async () => {
     const { shell, user } = await show({}, signedUp);
     expect(field('Country').value).toBe('USA');
     await waitFor(() => expect(field('State or region').value).toBe('NJ'));
@@ -112,7 +112,7 @@ describe('country and state of the sign-up', () => {
     await waitFor(() => expect(updates(shell)).toEqual([{ lastName: 'Whitfields' }]));
   });
 
-  test('are changed alone', async () => {
+  test('can be changed without an address', async () => {
     const { shell, user } = await show({}, signedUp);
     await waitFor(() => expect(field('State or region').value).toBe('NJ'));
     await user.selectOptions(field('State or region'), 'NY');
@@ -120,7 +120,7 @@ describe('country and state of the sign-up', () => {
     await waitFor(() => expect(updates(shell)).toEqual([{ state: 'NY', country: 'USA' }]));
   });
 
-  test('go with the address once there is one', async () => {
+  test('are sent with the address once there is one', async () => {
     const { shell, user } = await show({}, signedUp);
     await waitFor(() => expect(field('State or region').value).toBe('NJ'));
     await user.type(field('Street'), '1 Main St');
@@ -130,7 +130,7 @@ describe('country and state of the sign-up', () => {
   });
 });
 
-test('a foreign phone is shown and saved as it is', async () => {
+test('shows and saves a foreign phone unchanged', async () => {
   const phone = '+442079460958';
   const { shell, user } = await show({ 'account.manage/update': { ...testAccount, ...account, phone } }, { phone });
   expect(field('Phone').value).toBe(phone);
@@ -145,7 +145,7 @@ test('a foreign phone is shown and saved as it is', async () => {
   await waitFor(() => expect(updates(shell).at(-1)).toMatchObject({ phone: '+442079460000' }));
 });
 
-test('what the server refuses lands at its field, nested too', async () => {
+test('shows server errors at their fields, including nested ones', async () => {
   const refused = new CallError('Check the form', 422, 'VALIDATION_FAILED', null, [{ field: 'address.postalCode', message: 'Postal code must be valid' }]);
   const { user } = await show({ 'account.manage/update': refused });
   await user.type(field('ZIP or postal code'), '9');
@@ -153,13 +153,13 @@ test('what the server refuses lands at its field, nested too', async () => {
   expect(await screen.findByText('Postal code must be valid')).toBeTruthy();
 });
 
-test('sessions: this device is named, another can be logged out', async () => {
+test('marks the session of this device, and logs out another one', async () => {
   await show();
   expect(within(screen.getByRole('list', { name: 'Sessions' })).getByText('Chrome on Windows')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Log out Safari on iPhone' })).toBeTruthy();
 });
 
-test('the password is changed on the screen of the shell, which alone may hold the new token', async () => {
+test('links to the screen of the shell for changing the password', async () => {
   await show();
   expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/session/change-password');
 });

@@ -1,7 +1,7 @@
 import { answerOf, listScreenSuite } from '@heliograph/shared/testing';
 import section from '../section';
 import UsersScreen from './screen';
-import type { User } from './types';
+import type { User } from './list';
 
 listScreenSuite({
   Screen: UsersScreen,

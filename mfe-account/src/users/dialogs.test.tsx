@@ -1,6 +1,6 @@
 import { answerOf, CallError, fireEvent, renderInShell, screen, testAccount, waitFor, within, type Answers } from '@heliograph/shared/testing';
 import UsersScreen from './screen';
-import type { User } from './types';
+import type { User } from './list';
 
 const user = (name: string, changes: Partial<User> = {}): User => ({
   userUUID: `0190f0e0-0000-7000-8000-0000000001${String(name.length).padStart(2, '0')}`,
@@ -46,7 +46,7 @@ test('invites a finance user, announces it, and refreshes the list', async () =>
   await waitFor(() => expect(sent('account.manage/getusers')).toHaveLength(2));
 });
 
-test('only what has changed is sent, since roles end sessions', async () => {
+test('sends only changes, since new roles end sessions', async () => {
   const { user: person, sent } = await show({ 'account.manage/updateuser': ida });
   await person.click(screen.getByRole('button', { name: 'Ida Marlow' }));
   const first = await screen.findByLabelText('First name');
@@ -69,7 +69,7 @@ test('shows a rejected rule at the roles', async () => {
   expect(await within(screen.getByRole('dialog')).findByText(words)).toBeTruthy();
 });
 
-test('one does not change one’s own roles, nor disable or delete oneself', async () => {
+test('prevents users from changing their own roles, and from disabling or deleting themselves', async () => {
   const { user: person, menu } = await show();
   const items = await menu('Dana R Marlow');
   expect(items.getByRole('menuitem', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true');
@@ -78,7 +78,7 @@ test('one does not change one’s own roles, nor disable or delete oneself', asy
   expect(screen.getByText('You can’t change your own roles. Ask someone else who manages users.')).toBeTruthy();
 });
 
-test('an account owner grants every role but Customer and only looks at its holders', async () => {
+test('lets an account owner grant every role but Customer, and only view users who have it', async () => {
   const { user: person } = await show({}, ['accountOwner']);
   await person.click(screen.getByRole('button', { name: 'Ida Marlow' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Customer')).disabled).toBe(true);
@@ -89,7 +89,7 @@ test('an account owner grants every role but Customer and only looks at its hold
   expect(await screen.findByText('Only users with the Customer role can change, disable, or delete this user.')).toBeTruthy();
 });
 
-test('deleting is confirmed by typing the username', async () => {
+test('requires typing the username for deleting', async () => {
   const { user: person, menu, sent, toasts } = await show({ 'account.manage/deleteuser': { deleted: true } });
   await person.click((await menu('Ida Marlow')).getByRole('menuitem', { name: 'Delete' }));
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete user' });
@@ -100,7 +100,7 @@ test('deleting is confirmed by typing the username', async () => {
   expect(sent('account.manage/deleteuser')).toEqual([{ userUUID: ida.userUUID }]);
 });
 
-test('an invitation is sent again at once; a password is not reset before it was accepted', async () => {
+test('resends an invitation immediately; offers no password reset before it is accepted', async () => {
   const { user: person, menu, sent, toasts } = await show({ 'account.manage/updateuser': otis });
   const items = await menu('Otis Marlow');
   expect(items.queryByRole('menuitem', { name: 'Reset password' })).toBeNull();
