@@ -1,14 +1,36 @@
-import { useEffect, useRef } from 'react';
-import { TextField, useForm, useFormState } from '@heliograph/shared/forms';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, useFormState } from '@heliograph/shared/forms';
 import { useAccount } from '@heliograph/shared/data';
-import { RolesField, userRules } from '@heliograph/shared/users';
+import { PersonFields, RolesField, UsernameField } from '@heliograph/shared/users';
 import { adminRoles, customerRoles, type App, type Role } from '@heliograph/shared/reference/roles';
 import { userKind } from '@heliograph/shared/reference/users';
 import { useShell } from '@heliograph/shared/session';
-import { FormDrawer, RadioCards } from '@heliograph/shared/form-kit';
-import { AccountField } from './account-field';
-import { grantable } from './may-change';
-import { PersonFields } from './person-fields';
+import { ComboboxField, FormDrawer, RadioCards } from '@heliograph/shared/form-kit';
+import { useCall } from '@heliograph/shared/query';
+import { grantable } from './list';
+
+/** Accounts offered at once; typing finds more. */
+const offered = 50;
+
+/** Selects an account by its company; the value is its ID. */
+function AccountField() {
+  const [text, setText] = useState('');
+  const { values } = useFormState<{ accountUUID?: string }>({ subscription: { values: true } });
+  const [known] = useState(() => new Map<string, string>());
+  const { data } = useCall(
+    'admin.manage/getaccounts',
+    { filter: { text }, sort: [{ field: 'company', dir: 'asc' }], page: { size: offered } },
+    { keepPrevious: true, toast: true },
+  );
+  const chosen = values.accountUUID;
+  const options = useMemo(() => {
+    for (const { accountUUID, company } of data?.items ?? []) known.set(accountUUID, company);
+    const found = (data?.items ?? []).map(({ accountUUID, company }) => ({ value: accountUUID, label: company }));
+    const keep = chosen && !found.some(({ value }) => value === chosen) ? [{ value: chosen, label: known.get(chosen) ?? chosen }] : [];
+    return [...found, ...keep];
+  }, [data, known, chosen]);
+  return <ComboboxField name="accountUUID" label="Account" required options={options} onSearch={setText} placeholder="Search by company" />;
+}
 
 interface NewUser {
   app: App;
@@ -24,7 +46,7 @@ const blank: Partial<NewUser> = { app: 'customer', roles: [] };
 const notes = { customer: 'Logs in to the customer app', admin: 'Logs in here' };
 const kinds = userKind.options().map((option) => ({ ...option, note: notes[option.value] }));
 
-/** Invites a user of an account, or a member of the staff. */
+/** Invites a user of an account, or a staff user. */
 export function CreateUser({ onClose }: { onClose: () => void }) {
   const shell = useShell();
   const create = async ({ app, accountUUID, firstName, lastName, email, username, roles }: NewUser): Promise<void> => {
@@ -50,7 +72,7 @@ function Fields() {
   const app = values.app;
   const shown = useRef(app);
   useEffect(() => {
-    // A role belongs to one app.
+    // Each role belongs to one app.
     if (shown.current !== app) form.change('roles', []);
     shown.current = app;
   }, [form, app]);
@@ -59,7 +81,7 @@ function Fields() {
       <RadioCards name="app" label="Kind" options={kinds} />
       {app === 'customer' && <AccountField />}
       <PersonFields emailHelp="We’ll send the invitation here. The link works for 7 days." />
-      <TextField name="username" label="Username" required validate={userRules.username} autoComplete="off" autoCapitalize="none" spellCheck={false} help="3 to 50 lowercase letters, digits, dots, dashes or underscores" />
+      <UsernameField />
       <RolesField
         key={app} app={app} roles={app === 'customer' ? customerRoles : adminRoles} grantable={grantable(app, viewer)}
         help={app === 'admin' ? 'You can grant your own role and lower ones.' : undefined}

@@ -8,7 +8,7 @@ import { userStatus } from '@heliograph/shared/reference/users';
 
 type Facts = Record<string, unknown> | null;
 
-/** One fact that an act has changed, in words. */
+/** A change of one fact, as users read it. */
 export interface Change {
   name: string;
   before: string;
@@ -19,13 +19,13 @@ export interface Change {
 export const none = 'none';
 const names: Record<string, string> = { minBalance: 'Minimum balance', hostBrand: 'Site brand', timezone: 'Time zone', statusReason: 'Reason', requirePasswordReset: 'Must change password', requireTwoFactor: 'Two-step verification required' };
 
-/** `firstName` as `First name`. */
+/** Converts `firstName` to `First name`. */
 function nameOf(key: string): string {
   const words = key.replace(/UUID$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return names[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How values that are codes on the wire read on screen, by the name of the fact. */
+/** Labels of coded values, by the name of the fact. */
 const readers: Record<string, (value: string) => string> = {
   minBalance: (value) => formatUsd(parseUsd(value) ?? 0n),
   timezone: zoneName,
@@ -39,16 +39,16 @@ function wordsOf(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return none;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map((one) => wordsOf(key, one)).join(', ') || none;
-  // A postal address: its lines in their order.
+  // A postal address, line by line.
   if (typeof value === 'object') return Object.entries(value).filter(([, part]) => Boolean(part)).map(([part, text]) => wordsOf(part, text)).join(', ') || none;
   return readers[key]?.(String(value)) ?? String(value);
 }
 
-/** The order in which facts are read; others follow. */
+/** The order of these facts; others follow. */
 const order = ['company', 'hostBrand', 'firstName', 'lastName', 'username', 'email', 'phone', 'roles', 'status'];
 const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
 
-/** What differs between the facts before and after an act. */
+/** Returns the facts that an action changed. */
 export function changesOf(before: Facts, after: Facts): Change[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort((a, b) => placeOf(a) - placeOf(b));
   return keys

@@ -3,18 +3,15 @@ import { FormShell, maxLength, SubmitButton, TextAreaField } from '@heliograph/s
 import { Dialog } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { statusVerb } from './account-menu';
-import type { Account } from './types';
+import { CreateAccount, EditAccount, type EditAccountProps } from './account-form';
+import { statusVerb, type AccountTask } from './list';
 
-export interface SetStatusProps {
-  account: Account;
-  onClose: () => void;
-}
+export { AccountDrawer } from './account-drawer';
 
 const reasonRule = maxLength('Reason', 200);
 
-/** Suspends an account or lets it work again; either has a reason, which the audit log keeps. */
-export function SetStatus({ account, onClose }: SetStatusProps) {
+/** Suspends or reactivates an account; both require a reason, which the audit log keeps. */
+function SetStatus({ account, onClose }: EditAccountProps) {
   const shell = useShell();
   const id = useId();
   const { accountUUID, company } = account;
@@ -51,4 +48,21 @@ export function SetStatus({ account, onClose }: SetStatusProps) {
       <TextAreaField name="reason" label="Reason" required validate={reasonRule} help={suspend ? 'The account’s users see this when they try to log in. Staff see it in the account’s history.' : 'Staff see this in the account’s history.'} />
     </FormShell>
   );
+}
+
+export interface AccountWorkProps {
+  task: AccountTask;
+  onClose: () => void;
+}
+
+/** Shows the drawer or dialog of a task. */
+export function AccountWork({ task, ...rest }: AccountWorkProps) {
+  switch (task.kind) {
+    case 'create':
+      return <CreateAccount {...rest} />;
+    case 'edit':
+      return <EditAccount account={task.account} {...rest} />;
+    case 'status':
+      return <SetStatus account={task.account} {...rest} />;
+  }
 }

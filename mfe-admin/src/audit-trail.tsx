@@ -1,17 +1,36 @@
 import { useState } from 'react';
-import { ErrorPanel, type RowOf } from '@heliograph/shared/data';
+import { DateTime, ErrorPanel, type RowOf } from '@heliograph/shared/data';
 import type { CallRequest } from '@heliograph/shared/contract';
 import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Spinner, Text } from '@heliograph/shared/ui';
-import { AuditEntry } from './audit-entry';
+import { auditAction } from '@heliograph/shared/reference/audit';
+import { changesOf, none } from './audit-changes';
+
+/** Shows one audit entry: the action, its target, actor, reason, and changes. */
+function AuditEntry({ row }: { row: RowOf<'admin.manage/getaudit'> }) {
+  const changes = changesOf(row.before, row.after);
+  return (
+    <chakra.li paddingBlock="10" borderBottomWidth="1px" borderColor="border" overflowWrap="anywhere">
+      <chakra.div display="flex" justifyContent="space-between" flexWrap="wrap" columnGap="12">
+        <Text fontWeight={600}>{auditAction.label(row.action)}{row.entityName && <chakra.span fontWeight={400}>: {row.entityName}</chakra.span>}</Text>
+        <Text tone="muted" textStyle="small"><DateTime at={row.at} /></Text>
+      </chakra.div>
+      <Text tone="muted" textStyle="small">By {row.actor?.name ?? 'the server'}{row.ip && ` from ${row.ip}`}</Text>
+      {row.reason && <Text marginTop="2">“{row.reason}”</Text>}
+      {changes.map(({ name, before, after }) => (
+        <Text key={name} textStyle="small" marginTop="2">{name}: {before !== none && <chakra.span color="fg.muted">{before} → </chakra.span>}{after}</Text>
+      ))}
+    </chakra.li>
+  );
+}
 
 export interface AuditTrailProps {
-  /** Whose acts: those of an account, or those on a user. Keep it to one thing: the trail has no filters of its own. */
+  /** Limits the trail to one account or one user; it has no filters of its own. */
   filter: NonNullable<CallRequest<'admin.manage/getaudit'>['filter']>;
 }
 
-/** Acts of the pages after the first, as they followed on one answer of it. */
+/** Entries of the pages that follow one response of the first page. */
 interface Older {
   asOf: string;
   rows: readonly RowOf<'admin.manage/getaudit'>[];
@@ -21,7 +40,7 @@ interface Older {
 const firstPage = 20;
 const furtherPage = 50;
 
-/** What was done, newest first; older acts page by page, as far back as there are any. */
+/** Shows audit entries, newest first, and loads older ones page by page. */
 export function AuditTrail({ filter }: AuditTrailProps) {
   const shell = useShell();
   const [older, setOlder] = useState<Older | null>(null);
@@ -32,7 +51,7 @@ export function AuditTrail({ filter }: AuditTrailProps) {
     return error ? <ErrorPanel title="We couldn’t load the history" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading the history" />;
   }
   if (data.items.length === 0) return <Text tone="muted">No activity yet.</Text>;
-  // A newer first page has moved the rows that followed the one before.
+  // A newer first page shifts the pages that followed the previous one.
   const further = older?.asOf === data.asOf ? older : { asOf: data.asOf, rows: [], next: data.page.next };
   const showMore = async () => {
     setBusy(true);

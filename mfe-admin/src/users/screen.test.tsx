@@ -1,6 +1,6 @@
 import { answerOf, CallError, fireEvent, renderInShell, screen, testAccount, waitFor, within, type Answers } from '@heliograph/shared/testing';
 import UsersScreen from './screen';
-import type { AnyUser } from './types';
+import type { AnyUser } from './list';
 
 const account = { accountUUID: '0190f0e0-0000-7000-8000-00000000aa01', company: 'Harbor Lane' };
 const user = (name: string, changes: Partial<AnyUser> = {}): AnyUser => ({
@@ -29,7 +29,7 @@ async function show(answers: Answers = {}, path = '/main/users') {
   return { ...rendered, sent, press, toasts: () => rendered.shell.made.toasts.map(({ text }) => text) };
 }
 
-test('unlocks a locked user at once', async () => {
+test('unlocks a locked user immediately', async () => {
   const { user: person, press, sent, toasts } = await show({ 'admin.manage/setadminuserstatus': ida });
   await press('Actions for Ida Marlow');
   await person.click(await screen.findByRole('menuitem', { name: 'Unlock' }));
@@ -37,7 +37,7 @@ test('unlocks a locked user at once', async () => {
   expect(sent('admin.manage/setadminuserstatus')).toEqual([{ userUUID: ida.userUUID, action: 'unlock' }]);
 });
 
-test('changes roles, and only those are sent', async () => {
+test('sends only the changed roles', async () => {
   const { user: person, press, sent } = await show({ 'admin.manage/saveadminuser': ida });
   await press('Ida Marlow');
   await person.click(await screen.findByLabelText('Customer'));
@@ -49,14 +49,14 @@ test('changes roles, and only those are sent', async () => {
 test.each([
   ['Bossy Marlow', 'This user has a higher role than you.'],
   ['Self Marlow', 'This is you. Ask another staff user to edit your user.'],
-])('%s cannot be changed, and it says why', async (name, words) => {
+])('shows why %s cannot be changed', async (name, words) => {
   const { press } = await show();
   await press(name);
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save user' })).toBeNull();
 });
 
-test('invites staff with the roles that one may grant', async () => {
+test('invites staff with the roles that the viewer may grant', async () => {
   const { user: person, press, sent } = await show({ 'admin.manage/saveadminuser': self });
   await press('Invite user');
   await person.click(await screen.findByLabelText('Customer'));
@@ -75,7 +75,7 @@ test('invites staff with the roles that one may grant', async () => {
   ]));
 });
 
-test('a user of an account needs the account, which the server finds by what is typed', async () => {
+test('requires the account of a customer user, found by typing', async () => {
   const { user: person, press, sent } = await show();
   await press('Invite user');
   await person.click(await screen.findByLabelText('Account'));
@@ -95,7 +95,7 @@ test('shows a taken username at its field', async () => {
   expect(await within(screen.getByRole('dialog')).findByText('Email is taken')).toBeTruthy();
 });
 
-test('the address narrows to an account', async () => {
+test('filters by the account in the URL', async () => {
   const { sent } = await show({}, `/main/users?accountUUID=${account.accountUUID}`);
   expect(sent('admin.manage/getadminusers')).toEqual([expect.objectContaining({ filter: { accountUUID: [account.accountUUID] } })]);
 });

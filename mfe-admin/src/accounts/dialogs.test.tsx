@@ -1,6 +1,6 @@
 import { answerOf, fireEvent, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
 import AccountsScreen from './screen';
-import type { Account } from './types';
+import type { Account } from './list';
 
 const harbor: Account = {
   accountUUID: '0190f0e0-0000-7000-8000-00000000aa01', company: 'Harbor Lane', hostBrand: { id: 1, name: 'Heliograph' },
@@ -51,7 +51,7 @@ test('suspends with a reason, which is required', async () => {
   await waitFor(() => expect(sent('admin.manage/getaccounts')).toHaveLength(2));
 });
 
-test('reactivates one that is suspended', async () => {
+test('reactivates a suspended account', async () => {
   const { press, choose, sent } = await show();
   await choose('Quay', 'Reactivate');
   fill(await screen.findByLabelText('Reason'), 'Settled');
@@ -89,7 +89,7 @@ test('creates an account of a brand with an invited owner', async () => {
   })]);
 });
 
-test('the drawer shows the account and its history, and links to its users', async () => {
+test('shows the account and its history in the drawer, with a link to its users', async () => {
   const { user, press, sent } = await show();
   await press('Harbor Lane');
   expect((await screen.findByRole('link', { name: '3 users' })).getAttribute('href')).toBe(`/main/users?accountUUID=${harbor.accountUUID}`);
@@ -102,7 +102,7 @@ test('the drawer shows the account and its history, and links to its users', asy
   expect(sent('admin.manage/getaudit')).toEqual([expect.objectContaining({ filter: { accountUUID: [harbor.accountUUID] } })]);
 });
 
-test('the history goes back page by page to its start', async () => {
+test('loads the history page by page to its start', async () => {
   const acts = Array.from({ length: 3 }, (_, index) => ({ ...act, auditUUID: harbor.accountUUID.replace(/01$/, `1${index}`), entityName: `Act ${index}` }));
   const page = (items: typeof acts, next: string | null) => ({ ...answerOf(items), page: { next, prev: null, size: 20 } });
   const { user, press, shell } = await show({
