@@ -9,7 +9,7 @@ test.each([
   ['6011000990139424', '6011 0009 9013 9424', 'Discover'],
   ['9', '9', ''],
   ['', '', ''],
-])('%p is shown as %p, a %p', (typed, shown, brand) => {
+])('formats %p as %p, brand %p', (typed, shown, brand) => {
   expect(maskNumber(typed)).toBe(shown);
   expect(maskNumber(shown)).toBe(shown);
   expect(brandOf(typed)).toBe(brand);
@@ -32,18 +32,18 @@ test.each([
   ['11/', '11 / '],
   ['11 / 20', '11 / 20'],
   ['11 / 202', '11 / 202'],
-])('expiry %p is shown as %p', (typed, shown) => {
+])('formats the expiration date %p as %p', (typed, shown) => {
   expect(maskExpiry(typed)).toBe(shown);
   expect(maskExpiry(shown)).toBe(shown);
 });
 
-test('expiry is read as month and year', () => {
+test('parses the expiration date as month and year', () => {
   expect(expiryOf('11 / 29')).toEqual({ month: 11, year: 2029 });
   expect(expiryOf('11/2029')).toEqual({ month: 11, year: 2029 });
   expect([expiryOf('13 / 29'), expiryOf('11'), expiryOf('11 / 202'), expiryOf('00/29'), expiryOf('11/1929'), expiryOf(undefined)]).toEqual([null, null, null, null, null, null]);
 });
 
-test('rules: check digit, months that are over, codes', () => {
+test('rejects wrong check digits, past months, and wrong codes', () => {
   expect(numberRule('4242 4242 4242 4241', {})).toBe('Card number must be valid');
   expect(numberRule('4242 4242', {})).toBe('Card number must be valid');
   expect(numberRule('4242 4242 4242 4242', {})).toBeUndefined();

@@ -35,7 +35,7 @@ const surcharges: readonly Column<Answer['surcharges'][number]>[] = [
 const keyOf = (...parts: readonly unknown[]): string => parts.join(' ');
 const unsorted = { sort: { field: '', dir: 'asc' as const }, onSort: () => undefined };
 
-/** The prices in force on a day, and what carriers charge on top. */
+/** Shows the prices and carrier surcharges in effect on a day. */
 export function Rates() {
   const [day, setDay] = useState('');
   const { data, error, isFetching, refetch } = useCall(call, day ? { asOf: day } : {}, { keepPrevious: true, toast: true });

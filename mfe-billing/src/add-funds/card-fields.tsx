@@ -1,13 +1,39 @@
+import type { ChangeEvent, ReactNode } from 'react';
 import { CardIcon, LockIcon } from '@heliograph/shared/data';
-import { CheckboxField, maxLength, TextField, useFieldValue } from '@heliograph/shared/forms';
+import { CheckboxField, maxLength, TextField, useFieldValue, useFormField, type FieldBase } from '@heliograph/shared/forms';
 import { cardLabels } from '@heliograph/shared/reference/deposits';
-import { Box, Grid, HStack, Icon, Stack, Text } from '@heliograph/shared/ui';
+import { Box, FieldShell, Grid, HStack, Icon, Input, Stack, Text } from '@heliograph/shared/ui';
 import { brandOf, codeRule, expiryRule, maskCode, maskExpiry, maskNumber, numberRule } from './card-text';
-import { MaskedField } from './masked-field';
+
+interface MaskedFieldProps extends FieldBase {
+  mask: (text: string) => string;
+  autoComplete: string;
+  placeholder?: string;
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** Edits digits in a fixed format. Text edited in the middle is formatted on blur, so that the caret stays. */
+function MaskedField({ name, label, required, validate, mask, ...rest }: MaskedFieldProps) {
+  const { input, error } = useFormField({ name, label, required, validate });
+  const change = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>): void => {
+    const grows = value.length > input.value.length;
+    input.onChange(grows && selectionStart === value.length ? mask(value) : value);
+  };
+  const leave = (): void => {
+    if (input.value) input.onChange(mask(input.value));
+    input.onBlur();
+  };
+  return (
+    <FieldShell label={label} error={error} required={required}>
+      <Input {...rest} inputMode="numeric" name={input.name} value={input.value} onChange={change} onBlur={leave} onFocus={input.onFocus} />
+    </FieldShell>
+  );
+}
 
 const zipRule = maxLength(cardLabels.zip, 12);
 
-/** The fields of a new card. What is typed here goes to the card processor and never into a call of ours. */
+/** Edits a new card. Its details go to the card processor, never to our API. */
 export function CardFields() {
   const number = useFieldValue('card.number') ?? '';
   return (

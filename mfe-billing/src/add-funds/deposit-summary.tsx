@@ -1,15 +1,37 @@
+import { useEffect, useRef } from 'react';
 import { CalendarDay, Money } from '@heliograph/shared/data';
 import { formatUsd, parseUsd } from '@heliograph/shared/money';
-import { Notice, Stack, Text } from '@heliograph/shared/ui';
+import { chakra, Notice, Stack, Text } from '@heliograph/shared/ui';
 import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
 import type { Quote } from './use-quote';
+import type { Payment } from './pay';
 
-/** A charge to a card: in cents, the smallest unit that cards have. */
+/** Describes the result of a payment: `$250.00 added for $256.25. Your balance is $1,534.3071.` */
+export function paidText({ amount, charged, balance }: Extract<Payment, { status: 'paid' }>['deposit']): string {
+  return `${cardFigure(amount)} added${charged === amount ? '' : ` for ${cardFigure(charged)}`}. Your balance is ${formatUsd(parseUsd(balance) ?? 0n)}.`;
+}
+
+/** Shows the result of the last payment, and takes the focus: the button that had it may be gone. */
+export function PaymentResult({ of: result }: { of: Payment }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [result]);
+  return (
+    <chakra.div ref={place} tabIndex={-1} outline="none">
+      {result.status === 'paid' ? (
+        <Notice tone="success" title={paidText(result.deposit)} live>Receipt {result.deposit.reference}</Notice>
+      ) : (
+        <Notice tone="warning" title="We couldn’t confirm the payment" live>Select Pay again to check; you won’t be charged twice.</Notice>
+      )}
+    </chakra.div>
+  );
+}
+
+/** Formats a card charge in cents, the smallest unit of cards. */
 export const cardFigure = (usd: string): string => formatUsd(parseUsd(usd) ?? 0n, 2);
 
 const isNothing = (usd: string): boolean => parseUsd(usd) === 0n;
 
-/** How far the balance reaches at the pace of the last 30 days. */
+/** Shows how long the balance lasts at the pace of the last 30 days. */
 function Pace({ amount, pace }: Pick<Quote, 'amount' | 'pace'>) {
   if (!pace) return null;
   const perDay = formatUsd(parseUsd(pace.perDay) ?? 0n);
@@ -23,7 +45,7 @@ function Pace({ amount, pace }: Pick<Quote, 'amount' | 'pace'>) {
   );
 }
 
-/** What the deposit costs and does, by the figures that will be charged. */
+/** Shows what the deposit costs and the new balance. */
 export function QuoteSummary({ quote }: { quote: Quote }) {
   return (
     <Stack>
@@ -43,7 +65,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
   );
 }
 
-/** Below the button: when the money is available, and whether it is real. */
+/** Shows when the money is available, and how the card provider is set up. */
 export function PayNote({ provider }: { provider: string }) {
   return (
     <>

@@ -23,7 +23,7 @@ const columns: readonly Column<Renewal>[] = [
   { id: 'amount', header: 'Amount', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.amount} /> },
 ];
 
-/** Monthly fees of the next 90 days, and whether today's balance pays them. */
+/** Lists the monthly fees of the next 90 days, and whether today's balance covers them. */
 export function Renewals() {
   const shell = useShell();
   const { data, error, isFetching, refetch } = useCall(call, { horizonDays: 90 }, { toast: true });

@@ -2,10 +2,10 @@ import type { CardDetails, CardToken } from '@heliograph/shared/contract/sandbox
 import { CallError, type FieldError } from '@heliograph/shared/session';
 import { digitsOf, expiryOf } from './card-text';
 
-/** Where the card provider of the sandbox takes cards. A real provider's browser library takes the place of this file. */
+/** The card endpoint of the sandbox. A real provider's browser library replaces this file. */
 const provider = '/api/sandbox/tokenize';
 
-/** A card as it is typed. */
+/** A card as entered. */
 export interface TypedCard {
   number: string;
   /** `11 / 29` */
@@ -25,8 +25,8 @@ interface Refusal {
 const refusalOf = (body: unknown): Refusal => (typeof body === 'object' && body !== null ? body : {});
 
 /**
- * Sends the card to its provider and gives what stands for it from then on. Throws a `CallError`
- * whose fields are those of the form; nothing has been charged then.
+ * Sends the card to its provider and returns its token. Throws a `CallError`
+ * with the form's fields; nothing has been charged then.
  */
 export async function tokenize({ number, expiry, cvc, zip }: TypedCard): Promise<CardToken> {
   const { month = 0, year = 0 } = expiryOf(expiry) ?? {};
@@ -35,7 +35,7 @@ export async function tokenize({ number, expiry, cvc, zip }: TypedCard): Promise
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(details),
-    // No session goes to a card provider.
+    // Never sends the session to the card provider.
     credentials: 'omit',
   }).catch(() => null);
   const body: unknown = await answer?.json().catch(() => null);
@@ -43,6 +43,6 @@ export async function tokenize({ number, expiry, cvc, zip }: TypedCard): Promise
   const { response, code, content } = refusalOf(body);
   const fields = (content?.errors ?? []).map(({ field, message }) => ({ field: fieldNames[field] ?? field, message }));
   const words = response ?? 'We couldn’t reach the card processor. Nothing was charged.';
-  // It is no call of ours, so no toast has said it: the card does.
+  // Not a call of our API, so no toast has shown the error: the field does.
   throw new CallError(words, answer?.status ?? 0, code ?? 'NETWORK', null, fields.length > 0 ? fields : [{ field: 'card.number', message: words }]);
 }

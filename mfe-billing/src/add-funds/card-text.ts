@@ -1,7 +1,7 @@
 import type { Validator } from '@heliograph/shared/forms';
 import { cardLabels } from '@heliograph/shared/reference/deposits';
 
-/** The digits of a text. */
+/** Returns the digits of a text. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const brands: readonly (readonly [name: string, first: RegExp])[] = [
@@ -11,19 +11,19 @@ const brands: readonly (readonly [name: string, first: RegExp])[] = [
   ['Discover', /^6(011|5)/],
 ];
 
-/** The brand that the first digits name; empty while they name none. */
+/** Returns the brand of a card number by its first digits; empty if unknown. */
 export function brandOf(number: string): string {
   return brands.find(([, first]) => first.test(digitsOf(number)))?.[0] ?? '';
 }
 
-/** Digits in groups as printed on the card: `4242 4242 4242 4242`, `3782 822463 10005`. */
+/** Groups digits as printed on the card: `4242 4242 4242 4242`, `3782 822463 10005`. */
 export function maskNumber(text: string): string {
   const digits = digitsOf(text).slice(0, 19);
   const groups = brandOf(digits) === 'American Express' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,7})?/;
   return (groups.exec(digits)?.slice(1) ?? []).filter(Boolean).join(' ');
 }
 
-/** Month and year as they were typed or pasted: `1129`, `11/29`, `1 / 2029`, `2029-11`; the year may still be on its way. */
+/** Parses month and year as typed or pasted: `1129`, `11/29`, `1 / 2029`, `2029-11`; the year may be incomplete. */
 function partsOf(text: string): { month: string; year: string; parted: boolean } {
   const iso = /^\D*(\d{4})\D+(\d{1,2})\D*$/.exec(text);
   const split = iso ? [iso[0], iso[2], iso[1]] : /^\D*(\d{1,2})\D+(\d{0,4})\D*$/.exec(text);
@@ -33,26 +33,26 @@ function partsOf(text: string): { month: string; year: string; parted: boolean }
   return { month: digits.slice(0, 2), year: digits.slice(2), parted: false };
 }
 
-/** `1129` as `11 / 29`, also of a year with four digits; a first digit above 1 is a month of its own. */
+/** Formats `1129` and `112029` as `11 / 29`; a first digit above 1 is the whole month. */
 export function maskExpiry(text: string): string {
   const { month, year, parted } = partsOf(text);
   const short = /^20\d\d$/.test(year) ? year.slice(2) : year;
   return short || parted ? `${month} / ${short}` : month;
 }
 
-/** At most four digits. */
+/** Keeps at most four digits. */
 export function maskCode(text: string): string {
   return digitsOf(text).slice(0, 4);
 }
 
-/** Month and four-digit year of an expiration date as typed; null if it is none. */
+/** Parses the month and four-digit year of an expiration date; null if it has none. */
 export function expiryOf(text: string | undefined): { month: number; year: number } | null {
   const match = /^(0[1-9]|1[0-2]) \/ (\d\d)$/.exec(maskExpiry(text ?? ''));
   return match ? { month: Number(match[1]), year: 2000 + Number(match[2]) } : null;
 }
 
-/** True if the check digit is right: every second digit from the right doubled, sum divisible by ten. */
-function checks(digits: string): boolean {
+/** Returns true if the check digit is right (Luhn). */
+function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);
@@ -60,13 +60,13 @@ function checks(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Refuses a number that no card has; the provider has the last word. */
+/** Rejects impossible card numbers; the provider decides about the rest. */
 export const numberRule: Validator = (value) => {
   const digits = digitsOf(String(value ?? ''));
-  return !value || (digits.length >= 13 && checks(digits)) ? undefined : `${cardLabels.number} must be valid`;
+  return !value || (digits.length >= 13 && hasCheckDigit(digits)) ? undefined : `${cardLabels.number} must be valid`;
 };
 
-/** Refuses a month that is over. */
+/** Rejects past months. */
 export const expiryRule: Validator = (value) => {
   if (!value) return undefined;
   const expiry = expiryOf(String(value));
@@ -74,7 +74,7 @@ export const expiryRule: Validator = (value) => {
   return new Date(expiry.year, expiry.month) > new Date() ? undefined : 'This card has expired';
 };
 
-/** Three digits, four on an American Express card; either while the brand is not known. */
+/** Requires three digits, four on an American Express card, either while the brand is unknown. */
 export const codeRule: Validator = (value, values) => {
   if (!value) return undefined;
   const brand = brandOf((values as { card?: { number?: string } }).card?.number ?? '');

@@ -1,11 +1,16 @@
-import { DataTable, DateTime, EmptyState, ErrorPanel, Money, Status, type Column, type RowOf } from '@heliograph/shared/data';
+import { DataTable, DateTime, EmptyState, ErrorPanel, Money, Status, ZoneChip, type Column, type RowOf } from '@heliograph/shared/data';
+import { Tabs } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { depositStatus } from '@heliograph/shared/reference/deposits';
-import { Mono } from '@heliograph/shared/ui';
+import { Link as RouterLink, useSearchParams } from '@heliograph/shared/router';
+import { useShell } from '@heliograph/shared/session';
+import { Box, HStack, Link, Mono } from '@heliograph/shared/ui';
+import { Rates } from './rates';
+import { Renewals } from './renewals';
 
 const depositsCall = 'account.manage/getdeposits';
 
-/** Deposits shown; Billing History has all of them. */
+/** Deposits shown; Billing History lists all of them. */
 const shown = 10;
 
 const columns: readonly Column<RowOf<typeof depositsCall>>[] = [
@@ -18,11 +23,11 @@ const columns: readonly Column<RowOf<typeof depositsCall>>[] = [
   { id: 'balanceAfter', header: 'Balance after', width: 132, align: 'end', cell: (row) => <Money usd={row.balanceAfter} /> },
 ];
 
-/** Why it was declined; a column only where something was. */
+/** The column shown if a deposit was declined. */
 const reason: (typeof columns)[number] = { id: 'reason', header: 'Reason', grow: true, cell: (row) => row.failure && <span title={row.failure.text}>{row.failure.text}</span> };
 
-/** The newest deposits, failed ones with the reason. */
-export function DepositsTable() {
+/** Lists the latest deposits; declined ones with the reason. */
+function DepositsTable() {
   const { data, error, isFetching, refetch } = useCall(depositsCall, { sort: [{ field: 'at', dir: 'desc' }], page: { size: shown } }, { toast: true });
   if (!data && error) return <ErrorPanel title="We couldn’t load your deposits" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (data?.items.length === 0) return <EmptyState title="No deposits yet" text="Deposits and their receipt numbers appear here. Make your first one with the form above." />;
@@ -31,5 +36,28 @@ export function DepositsTable() {
       label="Recent deposits" columns={data?.items.some(({ failure }) => failure) ? [...columns, reason] : columns} rows={data?.items} rowKey={(row) => row.depositUUID} rowLabel={(row) => row.reference}
       sort={{ field: 'at', dir: 'desc' }} onSort={() => undefined} busy={isFetching}
     />
+  );
+}
+
+const tabs = [
+  { value: 'deposits', label: 'Recent deposits', content: <DepositsTable /> },
+  { value: 'renewals', label: 'Upcoming renewals', content: <Renewals /> },
+  { value: 'rates', label: 'Rates', content: <Rates /> },
+];
+
+/** Shows recent deposits, upcoming renewals, or rates; the open tab is in the URL. */
+export function Outlook() {
+  const shell = useShell();
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('tab');
+  const open = tabs.find(({ value }) => value === wanted)?.value ?? 'deposits';
+  return (
+    <Box marginTop="32" paddingBottom="24" position="relative">
+      <HStack justifyContent="flex-end" flexWrap="wrap" position={{ md: 'absolute' }} right="0" top="8px" marginBottom={{ base: '4', md: '0' }} zIndex={1}>
+        {open === 'deposits' && <ZoneChip />}
+        {shell.session.canOpen('billing/history') && <Link asChild><RouterLink to="/main/billing/history">Open Billing History</RouterLink></Link>}
+      </HStack>
+      <Tabs label="Deposits, renewals, and rates" tabs={tabs} value={open} onChange={(tab) => setParams(tab === 'deposits' ? {} : { tab }, { replace: true })} />
+    </Box>
   );
 }

@@ -41,7 +41,7 @@ function show(answers: Answers = {}) {
 const press = (user: ReturnType<typeof show>['user'], name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button));
 const deposits = (shell: ReturnType<typeof show>['shell']) => shell.made.calls.filter(({ name }) => name === 'account.manage/createdeposit').map(({ body }) => body);
 
-test('a preset, the exact cost on the button, the payment, its result with the focus, and everybody hears of it', async () => {
+test('pays a preset amount at the price on the button, focuses the result, and announces the new balance', async () => {
   const { shell, user } = show();
   await press(user, '$250');
   await press(user, 'Pay $256.25');
@@ -54,7 +54,7 @@ test('a preset, the exact cost on the button, the payment, its result with the f
   expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('');
 });
 
-test('after a payment the form starts with the cards as they are then', async () => {
+test('resets the form with the current cards after a payment', async () => {
   let items = [card, old];
   const other = { ...card, paymentMethodUUID: '0190f0e0-0000-7000-8000-0000000000aa', last4: '1111' };
   const { user } = show({
@@ -70,7 +70,7 @@ test('after a payment the form starts with the cards as they are then', async ()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Visa ending 1111/ }).checked).toBe(true);
 });
 
-test('what it costs and the balance after, as the server says', async () => {
+test('shows the server’s price and the new balance', async () => {
   const { user } = show();
   await press(user, '$250');
   await screen.findByRole('button', { name: 'Pay $256.25' });
@@ -88,7 +88,7 @@ test.each([
   ['12,50', 'Amount must be valid', 'Pay'],
   ['4900.01', 'Amount must be smaller than 4900', 'Pay'],
   ['ten', 'Amount must be valid', 'Pay'],
-])('an amount of %p is refused: %p', async (amount, words, button) => {
+])('rejects an amount of %p: %p', async (amount, words, button) => {
   const { shell, user } = show();
   const field = await screen.findByLabelText('Amount');
   await screen.findByText('$10.00 to $5,000.00 a day. $100.00 added today.');
@@ -99,7 +99,7 @@ test.each([
   expect(deposits(shell)).toEqual([]);
 });
 
-test('no price is asked or offered for what no card can pay', async () => {
+test('requests no quote for an amount that no card can pay', async () => {
   const { shell, user } = show();
   await user.type(await screen.findByLabelText('Amount'), '12.345');
   expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy();
@@ -109,7 +109,7 @@ test('no price is asked or offered for what no card can pay', async () => {
   expect(asked).not.toContain('12.345000');
 });
 
-test('the button stays when the price fails to load', async () => {
+test('keeps the button when the price fails to load', async () => {
   let fails = false;
   const { user } = show({ 'account.manage/quotedeposit': (body) => (fails ? new CallError('No', 503, 'INTERNAL') : quote(body)) });
   await screen.findByText('$10.00 to $5,000.00 a day. $100.00 added today.');
@@ -129,7 +129,7 @@ test('shows a decline at the card, and announces nothing', async () => {
   expect(shell.made.announced).toEqual([]);
 });
 
-test('a wrong security code is reported at the security code, which gets the focus', async () => {
+test('reports a wrong security code at its field, which gets the focus', async () => {
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, status: 200, json: async () => ({ token: 'tok_1', brand: 'Visa', last4: '0127', expMonth: 11, expYear: 2040 }) });
   const words = 'Security code is incorrect. Check the code and try again.';
   const { user } = show({
@@ -148,7 +148,7 @@ test('a wrong security code is reported at the security code, which gets the foc
   expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('without an answer it says that it does not know, and pressing again keeps the key', async () => {
+test('reports an unknown result without a response, and keeps the key on the next attempt', async () => {
   const { shell, user } = show({ 'account.manage/createdeposit': new CallError('The server could not be reached.', 0, 'NETWORK') });
   await press(user, '$50');
   await press(user, 'Pay $51.25');
@@ -161,7 +161,7 @@ test('without an answer it says that it does not know, and pressing again keeps 
   await waitFor(() => expect(shell.made.calls.filter(({ name }) => name === 'account.manage/getdeposits').length).toBeGreaterThan(1));
 });
 
-test('an expired card cannot be chosen; a saved one is removed after a question', async () => {
+test('disables an expired card, and removes a saved one after a confirmation', async () => {
   const { shell, user } = show({ 'account.manage/deletepaymentmethod': { deleted: true } });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Mastercard ending 1881/ })).disabled).toBe(true);
   expect(screen.getByText('Expired 08/20')).toBeTruthy();
@@ -170,7 +170,7 @@ test('an expired card cannot be chosen; a saved one is removed after a question'
   await waitFor(() => expect(shell.made.toasts).toEqual([{ kind: 'success', text: 'Mastercard ending 1881 removed' }]));
 });
 
-test('recent deposits name the reason of a decline', async () => {
+test('shows the reason of a declined deposit', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'Recent deposits' });
   expect(await within(table).findByText('Declined')).toBeTruthy();
