@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@heliograph/shared/overlay';
 import { CallError, useShell } from '@heliograph/shared/session';
 import { Notice } from '@heliograph/shared/ui';
-import type { BrandRow } from '../types';
+import type { BrandRow } from './list';
 
 export interface DeleteBrandProps {
   row: BrandRow;
   onClose: () => void;
 }
 
-/** Deletes a brand after its display name was typed; shows why the server refuses it. */
+/** Deletes a brand after its display name was typed; shows the server's reason if it refuses. */
 export function DeleteBrand({ row, onClose }: DeleteBrandProps) {
   const shell = useShell();
   const [refused, setRefused] = useState<string | null>(null);
