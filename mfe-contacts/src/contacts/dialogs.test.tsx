@@ -2,7 +2,7 @@ import { answerOf, CallError, renderInShell, screen, waitFor, within, type Answe
 // Loaded before the first test, so that none waits for it.
 import './contact-work';
 import ContactsScreen from './screen';
-import type { ContactRow } from './types';
+import type { ContactRow } from './contact';
 
 const contact = (last: number, firstName: string): ContactRow => ({
   contactDataUUID: `0190f0e0-0000-7000-8000-00000000b00${last}`, phone: `+1201555014${last}`, firstName, lastName: 'Byron', email: null, company: null, lists: [], tags: [],
@@ -27,7 +27,7 @@ async function show(answers: Answers = {}, total = 2) {
   return { ...shown, sent, choose, toasts: () => shown.shell.made.toasts };
 }
 
-test('adds a contact with what was filled in', async () => {
+test('adds a contact with the entered fields', async () => {
   const { user, sent, toasts } = await show({ 'contact.manage/savecontact': { contactDataUUID: 'new', created: true, optedOut: false } });
   await user.click(screen.getByRole('button', { name: 'Add contact' }));
   await user.type(await screen.findByLabelText('Phone'), '2015550177');
@@ -52,7 +52,7 @@ test('says of a new contact that its number opted out before', async () => {
   await waitFor(() => expect(toasts()[0]?.text).toBe('Contact (201) 555-0177 added. This number opted out before and remains opted out.'));
 });
 
-test('a number that another contact has is refused at its field', async () => {
+test('rejects the number of another contact at its field', async () => {
   const words = 'Another contact has this number';
   const { user } = await show({ 'contact.manage/savecontact': new CallError(words, 409, 'DUPLICATE', null, [{ field: 'phone', message: words }]) });
   await user.click(screen.getByRole('button', { name: 'Add contact' }));
@@ -61,7 +61,7 @@ test('a number that another contact has is refused at its field', async () => {
   expect(await within(screen.getByRole('dialog')).findByText(words)).not.toBeNull();
 });
 
-test('one contact is deleted after a question that names it', async () => {
+test('deletes one contact after a confirmation with its name', async () => {
   const { user, sent, toasts } = await show({ 'contact.manage/deletecontacts': { deleted: 1 } });
   await user.click(screen.getByRole('button', { name: 'Actions for Ada Byron' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -74,7 +74,7 @@ test('one contact is deleted after a question that names it', async () => {
 test.each([
   ['few', 2, 2, 'Delete all 2 contacts?', '2'],
   ['more than a page counts', 10_000, 23_482, 'Delete all 23,482 contacts?', '23482'],
-])('all that match are deleted only after their exact count was typed: %s', async (_name, shown, total, title, typed) => {
+])('requires typing the exact count for deleting all matching contacts: %s', async (_name, shown, total, title, typed) => {
   const { user, choose, sent } = await show({
     'contact.manage/getcontacts': ({ exactTotal }) => ({ ...answerOf([ada, lin], exactTotal ? total : shown), totalIsExact: shown === total || exactTotal === true, facets: { lists: [], tags: [] } }),
     'contact.manage/deletecontacts': { deleted: total },
@@ -91,7 +91,7 @@ test.each([
   await waitFor(() => expect(sent('deletecontacts')).toEqual([{ all: true, filter: {}, expected: total }]));
 });
 
-test.each(['Delete', 'Tag', 'Add to list'])('%s: when more contacts match by now, the dialog closes and the list loads again', async (action) => {
+test.each(['Delete', 'Tag', 'Add to list'])('%s: closes the dialog and reloads the list when the number of matching contacts has changed', async (action) => {
   const words = '3 contacts match now, not 2. Check the list and try again.';
   const refused = new CallError(words, 409, 'COUNT_CHANGED');
   const { user, choose, sent, toasts } = await show({
@@ -115,7 +115,7 @@ test.each(['Delete', 'Tag', 'Add to list'])('%s: when more contacts match by now
   expect(screen.getByText('All 2 selected')).not.toBeNull();
 });
 
-test('a few chosen one by one are deleted after a plain question', async () => {
+test('deletes a few selected contacts after a simple confirmation', async () => {
   const { user, choose, sent } = await show({ 'contact.manage/deletecontacts': { deleted: 2 } });
   await choose('Ada Byron');
   await choose('Lin Byron');
@@ -124,7 +124,7 @@ test('a few chosen one by one are deleted after a plain question', async () => {
   await waitFor(() => expect(sent('deletecontacts')).toEqual([{ contacts: [ada.contactDataUUID, lin.contactDataUUID] }]));
 });
 
-test('deletes many only after their count was typed', async () => {
+test('requires typing the count for deleting many', async () => {
   const { user, choose, sent } = await show({ 'contact.manage/deletecontacts': { deleted: 5_000 } }, 5_000);
   await choose('Ada Byron');
   await user.click(screen.getByRole('button', { name: 'Select all 5,000' }));
@@ -138,7 +138,7 @@ test('deletes many only after their count was typed', async () => {
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
 
-test('puts those chosen on a list, keeps them chosen, and undoes it', async () => {
+test('adds the selected contacts to a list, keeps the selection, and undoes it', async () => {
   const { user, choose, sent, toasts } = await show({
     'contact.manage/addlistmembers': { added: 2, already: 0 }, 'contact.manage/removelistmembers': { removed: 2 },
   });
@@ -157,7 +157,7 @@ test('puts those chosen on a list, keeps them chosen, and undoes it', async () =
   await waitFor(() => expect(sent('removelistmembers')).toEqual([body]));
 });
 
-test('Undo is not offered where it could not be exact', async () => {
+test('offers no undo where it could not be exact', async () => {
   const { user, choose, toasts } = await show({ 'contact.manage/addlistmembers': { added: 1, already: 1 } });
   await choose('Ada Byron');
   await choose('Lin Byron');
@@ -169,7 +169,7 @@ test('Undo is not offered where it could not be exact', async () => {
   await waitFor(() => expect(toasts()).toEqual([{ kind: 'success', text: '1 contact added to Newark' }]));
 });
 
-test('tags are added and taken away in one go', async () => {
+test('adds and removes tags in one step', async () => {
   const { user, choose, sent } = await show({ 'contact.manage/tagcontacts': { changed: 1 } });
   await choose('Lin Byron');
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Tag' }));
