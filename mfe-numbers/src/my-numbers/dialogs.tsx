@@ -1,12 +1,16 @@
 import { useRef } from 'react';
-import { countedCall, countOf, everyMatch, selectionWords } from '@heliograph/shared/data';
+import { countedCall, countOf, everyMatch, formatPhone, selectionWords } from '@heliograph/shared/data';
 import { maxLength, TextField } from '@heliograph/shared/forms';
+import { Dialog } from '@heliograph/shared/overlay';
 import { campaignNumberLimit } from '@heliograph/shared/reference/numbers';
 import { useShell } from '@heliograph/shared/session';
 import { FormDialog, RadioCards } from '@heliograph/shared/form-kit';
-import { CampaignField, noCampaign } from './campaign-field';
+import { Button, chakra, Text } from '@heliograph/shared/ui';
+import { CampaignField, noCampaign } from './edit-number';
 import { patchFields } from './number-patch';
-import type { NumberPatch, NumberResult, NumberSelection } from './types';
+import type { NumberPatch, NumberResult, NumberTask } from './list';
+
+export { EditNumber } from './edit-number';
 
 interface BulkForm {
   label?: string;
@@ -23,7 +27,7 @@ interface Change {
   done: (values: BulkForm) => string;
 }
 
-const changes: Record<'label' | 'campaign' | 'autoRenew', Change> = {
+const changes: Record<NumberTask['kind'], Change> = {
   label: { title: 'Set label for', submitLabel: 'Set label', patch: ({ label = '' }) => ({ label }), done: ({ label = '' }) => (label.trim() ? 'Label set for' : 'Label removed from') },
   campaign: {
     title: 'Assign campaign to', submitLabel: 'Assign campaign', patch: ({ campaignUUID }) => ({ campaignUUID: campaignUUID === noCampaign ? null : (campaignUUID ?? null) }),
@@ -39,14 +43,12 @@ const initial: BulkForm = { renew: 'on' };
 const rules = { label: maxLength('Label', 100) };
 const limit = `T-Mobile allows ${campaignNumberLimit.most} numbers on a 10DLC campaign without a number pool; numbers beyond that keep their campaign. Moving a number re-registers it; it can send once carriers approve.`;
 
-interface BulkChangeProps {
-  kind: keyof typeof changes;
-  selection: NumberSelection;
+interface BulkChangeProps extends NumberTask {
   onClose: () => void;
   onDone: (result: NumberResult) => void;
 }
 
-/** Changes one thing of all numbers that are chosen; those that may not be changed stay and are named. */
+/** Changes one property of the selected numbers; reports those that were refused. */
 export function BulkChange({ kind, selection, onClose, onDone }: BulkChangeProps) {
   const shell = useShell();
   const result = useRef<NumberResult>(null);
@@ -67,8 +69,32 @@ export function BulkChange({ kind, selection, onClose, onDone }: BulkChangeProps
       }}
     >
       {kind === 'label' && <TextField name="label" label="Label" validate={rules.label} autoComplete="off" help="Leave blank to remove labels." />}
-      {kind === 'campaign' && <CampaignField asks help={limit} />}
+      {kind === 'campaign' && <CampaignField required help={limit} />}
       {kind === 'autoRenew' && <RadioCards name="renew" label="At renewal" options={renewal} />}
     </FormDialog>
+  );
+}
+
+/** Lists the numbers that were not changed, each with its reason. */
+export function Failures({ result, onClose }: { result: NumberResult; onClose: () => void }) {
+  const { updated, failed, failedTotal } = result;
+  const unnamed = failedTotal - failed.length;
+  return (
+    <Dialog
+      open onClose={onClose} width={440}
+      title={`${countOf(failedTotal, 'number', 'numbers')} not changed`}
+      description={updated > 0 ? `${countOf(updated, 'other number was', 'other numbers were')} changed.` : 'No numbers were changed.'}
+      footer={<Button size={36} onClick={onClose}>Close</Button>}
+    >
+      <chakra.ul maxHeight="320px" overflow="auto" tabIndex={0} aria-label="Numbers not changed" borderBlockWidth="1px" borderColor="border">
+        {failed.map(({ numberUUID, number, message }) => (
+          <chakra.li key={numberUUID} display="flex" gap="12" paddingBlock="8" borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: '0' }}>
+            <chakra.b whiteSpace="nowrap">{formatPhone(number)}</chakra.b>
+            <Text tone="muted">{message}</Text>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {unnamed > 0 && <Text tone="muted">And {countOf(unnamed, 'more', 'more')}.</Text>}
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { answerOf, CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
 // Loaded before the first test, so that none waits for it.
-import './number-work';
+import './dialogs';
 import MyNumbersScreen from './screen';
-import type { NumberResult, NumberRow } from './types';
+import type { NumberResult, NumberRow } from './list';
 
 const campaign = { campaignUUID: '0190f0e0-0000-7000-8000-00000000c001', name: 'Harbor Lane reminders', status: 'MNO_PROVISIONED' } as const;
 const number = (last: number, changes: Partial<NumberRow> = {}): NumberRow => ({
@@ -27,7 +27,7 @@ async function show(answer: Answers['account.manage/updatenumber'] = updated(1),
   return { ...shown, sent, choose, toasts: () => shown.shell.made.toasts };
 }
 
-test('one number: sends only changes, refreshes the list, and offers undo', async () => {
+test('saves only the changes of one number, refreshes the list, and offers undo', async () => {
   const { user, sent, toasts, shell } = await show();
   await user.click(screen.getByRole('button', { name: '(201) 555-0142' }));
   const label = await screen.findByLabelText('Label');
@@ -57,7 +57,7 @@ test('shows the server’s message at the campaign, and can’t undo a move', as
   await waitFor(() => expect(toasts().at(-1)).toEqual({ kind: 'success', text: 'Number (201) 555-0141 saved. The campaign Wellness has 46 numbers' }));
 });
 
-test('messages to an address of its own need one', async () => {
+test('requires a webhook URL for a route of its own', async () => {
   const { user, sent } = await show();
   await user.click(screen.getByRole('button', { name: '(201) 555-0141' }));
   await user.selectOptions(await screen.findByLabelText('Inbound route'), 'Custom webhook');
@@ -68,7 +68,7 @@ test('messages to an address of its own need one', async () => {
   await waitFor(() => expect(sent()).toEqual([{ numbers: [one.numberUUID], patch: { inboundRoute: 'OVERRIDE', overrideUrl: 'https://hooks.example/in' } }]));
 });
 
-test('numbers that could not be changed are named with their reason', async () => {
+test('lists numbers that could not be changed, each with its reason', async () => {
   const message = 'The number is suspended';
   const { user, choose, sent, toasts } = await show(updated(1, { failed: [{ numberUUID: two.numberUUID, number: two.number, message }], failedTotal: 1 }));
   await choose(1);
@@ -87,7 +87,7 @@ test('numbers that could not be changed are named with their reason', async () =
   expect(toasts()[0]?.text).toBe('Campaign assigned to 1 number');
 });
 
-test('all that match are changed by the filter', async () => {
+test('changes all matching numbers by the filter', async () => {
   const { user, choose, sent } = await show(updated(120), '/main/my-numbers?q=desk');
   await choose(1);
   await user.click(screen.getByRole('button', { name: 'Select all 120' }));
@@ -99,7 +99,7 @@ test('all that match are changed by the filter', async () => {
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
 
-test('when another number of rows matches by now, the dialog closes and the list loads again', async () => {
+test('closes the dialog and reloads the list when the number of matching rows has changed', async () => {
   const words = '121 numbers match now, not 120. Check the list and try again.';
   const { user, choose, shell } = await show(new CallError(words, 409, 'COUNT_CHANGED'), '/main/my-numbers?q=desk');
   await choose(1);

@@ -1,7 +1,7 @@
 import { render } from '@heliograph/shared/testing';
 import { KitProvider } from '@heliograph/shared/ui';
 import type { ComponentProps } from 'react';
-import { NumberStatus } from './number-status';
+import { NumberStatus } from './list';
 
 const usable: ComponentProps<typeof NumberStatus>['row'] = {
   status: 'ACTIVE', registration: 'REGISTERED', registrationError: null, type: '10DLC',
@@ -17,7 +17,7 @@ test.each([
   ['on no campaign', { registration: 'NONE' as const, campaign: null }, 'No campaign'],
   ['on a campaign, not registered', { registration: 'NONE' as const }, 'Not registered'],
   ['failed', { registration: 'FAILED' as const }, 'Failed'],
-])('a number that is %s', (_case, change, word) => {
+])('shows the status of a number: %s', (_case, change, word) => {
   const { container } = render(<KitProvider><NumberStatus row={{ ...usable, ...change }} /></KitProvider>);
   expect(container.textContent).toBe(word);
 });
