@@ -35,12 +35,12 @@ const readers: Record<string, (value: string) => string> = {
   phone: formatPhones,
 };
 
-function wordsOf(key: string, value: unknown): string {
+function valueLabel(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return none;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map((one) => wordsOf(key, one)).join(', ') || none;
+  if (Array.isArray(value)) return value.map((one) => valueLabel(key, one)).join(', ') || none;
   // A postal address, line by line.
-  if (typeof value === 'object') return Object.entries(value).filter(([, part]) => Boolean(part)).map(([part, text]) => wordsOf(part, text)).join(', ') || none;
+  if (typeof value === 'object') return Object.entries(value).filter(([, part]) => Boolean(part)).map(([part, text]) => valueLabel(part, text)).join(', ') || none;
   return readers[key]?.(String(value)) ?? String(value);
 }
 
@@ -52,6 +52,6 @@ const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : ord
 export function changesOf(before: Facts, after: Facts): Change[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort((a, b) => placeOf(a) - placeOf(b));
   return keys
-    .map((key) => ({ name: nameOf(key), before: wordsOf(key, before?.[key]), after: wordsOf(key, after?.[key]) }))
+    .map((key) => ({ name: nameOf(key), before: valueLabel(key, before?.[key]), after: valueLabel(key, after?.[key]) }))
     .filter((change) => change.before !== change.after);
 }
