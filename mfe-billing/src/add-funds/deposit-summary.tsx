@@ -6,26 +6,6 @@ import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
 import type { Quote } from './use-quote';
 import type { Payment } from './pay';
 
-/** Describes the result of a payment: `$250.00 added for $256.25. Your balance is $1,534.3071.` */
-export function paidText({ amount, charged, balance }: Extract<Payment, { status: 'paid' }>['deposit']): string {
-  return `${cardFigure(amount)} added${charged === amount ? '' : ` for ${cardFigure(charged)}`}. Your balance is ${formatUsd(parseUsd(balance) ?? 0n)}.`;
-}
-
-/** Shows the result of the last payment, and takes the focus: the button that had it may be gone. */
-export function PaymentResult({ of: result }: { of: Payment }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), [result]);
-  return (
-    <chakra.div ref={place} tabIndex={-1} outline="none">
-      {result.status === 'paid' ? (
-        <Notice tone="success" title={paidText(result.deposit)} live>Receipt {result.deposit.reference}</Notice>
-      ) : (
-        <Notice tone="warning" title="We couldn’t confirm the payment" live>Select Pay again to check; you won’t be charged twice.</Notice>
-      )}
-    </chakra.div>
-  );
-}
-
 /** Formats a card charge in cents, the smallest unit of cards. */
 export const cardFigure = (usd: string): string => formatUsd(parseUsd(usd) ?? 0n, 2);
 
@@ -73,5 +53,25 @@ export function PayNote({ provider }: { provider: string }) {
       {provider === 'none' && <Notice tone="warning">Card payments aren’t set up here. Contact support to add funds.</Notice>}
       {provider === 'sandbox' && <Notice>This is the sandbox: only test cards work, and no money moves.</Notice>}
     </>
+  );
+}
+
+/** Describes the result of a payment: `$250.00 added for $256.25. Your balance is $1,534.3071.` */
+export function paidText({ amount, charged, balance }: Extract<Payment, { status: 'paid' }>['deposit']): string {
+  return `${cardFigure(amount)} added${charged === amount ? '' : ` for ${cardFigure(charged)}`}. Your balance is ${formatUsd(parseUsd(balance) ?? 0n)}.`;
+}
+
+/** Shows the result of the last payment, and takes the focus: the button that had it may be gone. */
+export function PaymentResult({ of: result }: { of: Payment }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [result]);
+  return (
+    <chakra.div ref={place} tabIndex={-1} outline="none">
+      {result.status === 'paid' ? (
+        <Notice tone="success" title={paidText(result.deposit)} live>Receipt {result.deposit.reference}</Notice>
+      ) : (
+        <Notice tone="warning" title="We couldn’t confirm the payment" live>Select Pay again to check; you won’t be charged twice.</Notice>
+      )}
+    </chakra.div>
   );
 }

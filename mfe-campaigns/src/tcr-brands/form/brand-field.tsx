@@ -3,16 +3,6 @@ import { brandLabel, type BrandField } from '@heliograph/shared/reference/tcr-br
 import { brandHasField, brandRequires } from '@heliograph/shared/reference/tcr-brand-rules';
 import { brandRules, toRules, type BrandValues } from './brand-values';
 
-/** Edits a phone: masked in the United States and Canada, with its country code elsewhere. */
-export function BrandPhone({ name, help }: { name: 'phone' | 'mobilePhone'; help?: string }) {
-  const field = useBrandField(name);
-  const { country } = useBrandValues();
-  if (!field) return null;
-  const masked = name === 'mobilePhone' || country === 'USA' || country === 'CAN';
-  if (masked) return <PhoneField {...field} help={help} autoComplete="off" />;
-  return <BrandText name={name} help="With the country code, such as +44 20 7946 0123" inputMode="tel" />;
-}
-
 /** Returns the current values of the form. */
 export function useBrandValues(): BrandValues {
   return useFormState<BrandValues>({ subscription: { values: true } }).values;
@@ -43,4 +33,14 @@ export function BrandText({ name, ...rest }: Omit<TextFieldProps, 'name' | 'labe
 export function BrandSelect({ name, ...rest }: Pick<SelectFieldProps, 'options' | 'placeholder' | 'help' | 'onChoose'> & { name: BrandField }) {
   const field = useBrandField(name);
   return field && <SelectField {...rest} {...field} />;
+}
+
+/** Edits a phone: masked in the United States and Canada, with its country code elsewhere. */
+export function BrandPhone({ name, help }: { name: 'phone' | 'mobilePhone'; help?: string }) {
+  const field = useBrandField(name);
+  const { country } = useBrandValues();
+  if (!field) return null;
+  const masked = name === 'mobilePhone' || country === 'USA' || country === 'CAN';
+  if (masked) return <PhoneField {...field} help={help} autoComplete="off" />;
+  return <BrandText name={name} help="With the country code, such as +44 20 7946 0123" inputMode="tel" />;
 }

@@ -42,12 +42,12 @@ function BrandFees({ status }: { status: Brand['status'] }) {
 }
 
 /** Missing fields listed at once. */
-const named = 5;
+const listedProblems = 5;
 
 /** Shows beside the form what it costs, what is still needed, and the draft. */
 export function BrandSummary({ status, children }: { status: Brand['status']; children?: ReactNode }) {
   const problems = problemsOf(useBrandValues());
-  const more = problems.length - named;
+  const more = problems.length - listedProblems;
   return (
     <>
       <SummaryFigure label="Charged now" value="$0.00">Saving and submitting are free.</SummaryFigure>
@@ -58,7 +58,7 @@ export function BrandSummary({ status, children }: { status: Brand['status']; ch
         <section aria-label="Still needed">
           <Text fontWeight={600} marginBottom="4">Still needed</Text>
           <Stack as="ul" gap="4" color="fg.muted" textStyle="small">
-            {problems.slice(0, named).map(({ field, message }) => <li key={field}>{message}</li>)}
+            {problems.slice(0, listedProblems).map(({ field, message }) => <li key={field}>{message}</li>)}
             {more > 0 && <li>And {more} more</li>}
           </Stack>
         </section>

@@ -5,30 +5,6 @@ import { brandHasField, brandProblems, type BrandProblem } from '@heliograph/sha
 import { brandGroups } from '../brand-groups';
 import type { Brand } from '../list';
 
-/** Fields that also show that a legal form isn't available in the country; they may be on another step. */
-const placesOfCountry: readonly BrandField[] = ['country', 'einIssuingCountry'];
-
-// Every field validates the same values, so they are checked once.
-const known = new WeakMap<object, BrandProblem[]>();
-
-function problemsIn(values: BrandValues): BrandProblem[] {
-  const found = known.get(values) ?? problemsOf(values);
-  known.set(values, found);
-  return found;
-}
-
-const ruleOf = (field: BrandField): Validator => (_value, values) => {
-  const problems = problemsIn(values as BrandValues);
-  const own = problems.find((problem) => problem.field === field);
-  const country = placesOfCountry.includes(field) ? problems.find(({ code }) => code === 'country') : undefined;
-  return (own ?? country)?.message;
-};
-
-/** The validator of each field, the same as the server's on submission. */
-export const brandRules = Object.fromEntries(
-  (Object.keys(brandLabels) as BrandField[]).map((field) => [field, ruleOf(field)]),
-) as Record<BrandField, Validator>;
-
 /** A brand in its form: text as entered, US and Canadian phones masked. */
 export type BrandValues = { [Field in BrandField]?: string } & {
   /** The end of the stored tax ID, which is kept unless a new one is entered. */
@@ -92,3 +68,27 @@ export function toWire(values: BrandValues): Wire {
   // The options of the form are those of the contract; its fields are typed as text.
   return body as unknown as Wire;
 }
+
+/** Fields that also show that a legal form isn't available in the country; they may be on another step. */
+const placesOfCountry: readonly BrandField[] = ['country', 'einIssuingCountry'];
+
+// Every field validates the same values, so they are checked once.
+const known = new WeakMap<object, BrandProblem[]>();
+
+function problemsIn(values: BrandValues): BrandProblem[] {
+  const found = known.get(values) ?? problemsOf(values);
+  known.set(values, found);
+  return found;
+}
+
+const ruleOf = (field: BrandField): Validator => (_value, values) => {
+  const problems = problemsIn(values as BrandValues);
+  const own = problems.find((problem) => problem.field === field);
+  const country = placesOfCountry.includes(field) ? problems.find(({ code }) => code === 'country') : undefined;
+  return (own ?? country)?.message;
+};
+
+/** The validator of each field, the same as the server's on submission. */
+export const brandRules = Object.fromEntries(
+  (Object.keys(brandLabels) as BrandField[]).map((field) => [field, ruleOf(field)]),
+) as Record<BrandField, Validator>;
