@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { countedCall, countOf, selectionWords } from '@heliograph/shared/data';
+import { countedCall, countOf, selectionLabel } from '@heliograph/shared/data';
 import { maxLength, SelectField, TextField, type Validator } from '@heliograph/shared/forms';
 import { useShell } from '@heliograph/shared/session';
 import { FormDialog } from '@heliograph/shared/form-kit';
@@ -35,7 +35,7 @@ export function TagContacts({ selection, onClose }: SelectionWork) {
   const changed = useRef(0);
   return (
     <FormDialog<TagForm>
-      title={`Tag ${selectionWords(selection, 'contact', 'contacts')}`} description="Separate tags with commas." submitLabel="Set tags" onClose={onClose}
+      title={`Tag ${selectionLabel(selection, 'contact', 'contacts')}`} description="Separate tags with commas." submitLabel="Set tags" onClose={onClose}
       onSubmit={async (values) => {
         const [add, remove] = [splitTags(values.add), splitTags(values.remove)];
         const body = { ...(add.length && { add }), ...(remove.length && { remove }), ...chosenContacts(selection) };
@@ -62,7 +62,7 @@ function typedFor(selection: ContactSelection): string | undefined {
 export function DeleteContacts({ selection, onClose, onDeleted }: SelectionWork & { onDeleted: (selection: ContactSelection) => void }) {
   const shell = useShell();
   const only = selection.kind === 'rows' && selection.rows.length === 1 ? selection.rows[0] : undefined;
-  const what = only ? contactName(only) : selectionWords(selection, 'contact', 'contacts');
+  const what = only ? contactName(only) : selectionLabel(selection, 'contact', 'contacts');
   const remove = async () => {
     const { deleted } = await countedCall(shell.call('contact.manage/deletecontacts', chosenContacts(selection)), onClose);
     shell.toast.success(`${only ? `Contact ${what}` : countOf(deleted, 'contact', 'contacts')} deleted`);
@@ -112,7 +112,7 @@ export function ListMembers({ kind, selection, onClose }: ListMembersProps) {
   };
   return (
     <FormDialog<ListForm>
-      title={`${adds ? 'Add' : 'Remove'} ${selectionWords(selection, 'contact', 'contacts')} ${adds ? 'to' : 'from'} a list`}
+      title={`${adds ? 'Add' : 'Remove'} ${selectionLabel(selection, 'contact', 'contacts')} ${adds ? 'to' : 'from'} a list`}
       submitLabel={adds ? 'Add to list' : 'Remove from list'} onClose={onClose} initialValues={initial}
       onSubmit={async ({ contactListUUID }) => {
         changed.current = await countedCall(send(adds, contactListUUID), onClose);
