@@ -1,6 +1,6 @@
 import { defineRemote } from '@heliograph/shared/remote';
 
-/** Account: the own profile, and the people who log in. */
+/** Account: the user's profile, and the users of the account. */
 export default defineRemote({
   name: 'account',
   app: 'customer',

@@ -1,6 +1,6 @@
 import { defineRemote } from '@heliograph/shared/remote';
 
-/** The admin app: all that staff see. */
+/** The admin app: the screens for staff. */
 export default defineRemote({
   name: 'admin',
   app: 'admin',

@@ -1,6 +1,6 @@
 import { defineRemote } from '@heliograph/shared/remote';
 
-/** Billing: money in, money out. */
+/** Billing: deposits and charges. */
 export default defineRemote({
   name: 'billing',
   app: 'customer',

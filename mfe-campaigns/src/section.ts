@@ -1,6 +1,6 @@
 import { defineRemote } from '@heliograph/shared/remote';
 
-/** Campaign: brands and campaigns registered with the carriers, and what is sent on them. */
+/** Campaign: brands and campaigns registered with the carriers. */
 export default defineRemote({
   name: 'campaigns',
   app: 'customer',

@@ -1,6 +1,6 @@
 import { defineRemote } from '@heliograph/shared/remote';
 
-/** Contacts: whom the account writes to. */
+/** Contacts: the people that the account texts. */
 export default defineRemote({
   name: 'contacts',
   app: 'customer',

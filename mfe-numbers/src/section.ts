@@ -1,6 +1,6 @@
 import { defineRemote } from '@heliograph/shared/remote';
 
-/** Main: numbers and what stands around them. */
+/** Main: the numbers of the account. */
 export default defineRemote({
   name: 'numbers',
   app: 'customer',
