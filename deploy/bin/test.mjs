@@ -10,8 +10,8 @@ import { say, sayFailures } from './say.mjs';
 import { prepareTestStore, testStore } from './test-store.mjs';
 
 /*
- * `npm test`: lint, type check, jest, build, Playwright. Every part runs, whatever the ones before
- * it said; the last line counts tests, and lint, type check and build as one each.
+ * `npm test`: lint, import cycles, type check, jest, build, Playwright. Every part runs, whatever the ones before
+ * it said; the last line counts tests, and lint, import cycles, type check and build as one each.
  */
 const total = { passed: 0, failed: 0, failures: [] };
 
@@ -53,6 +53,7 @@ mkdirSync(results, { recursive: true });
 const chromium = await bringChromium();
 
 await whole('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
+await whole('import cycles', ['node_modules/oxlint/bin/oxlint']);
 await whole('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
 
 const jestFile = path.join(results, 'jest.json');

@@ -1,10 +1,11 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
 /** Account: the own profile, and the people who log in. */
 export default defineRemote({
   name: 'account',
   app: 'customer',
   contract: 1,
+  requires: ['query.calls', 'value.sets'],
   sections: [
     {
       title: 'Account',
@@ -22,7 +23,7 @@ export default defineRemote({
           title: 'Users',
           icon: 'users',
           roles: ['customer', 'accountOwner'],
-          first: firstPage('account.manage/getusers', 'name'),
+          first: 'account.manage/getusers',
           actions: [{ title: 'Invite user', query: 'do=invite' }],
           load: () => import('./users/screen'),
         },

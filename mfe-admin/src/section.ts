@@ -1,11 +1,11 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
 /** The admin app: all that staff see. */
 export default defineRemote({
   name: 'admin',
   app: 'admin',
   contract: 1,
-  requires: ['list.summaries'],
+  requires: ['list.summaries', 'query.calls', 'value.sets'],
   sections: [
     {
       title: 'Accounts',
@@ -16,7 +16,7 @@ export default defineRemote({
           title: 'Accounts',
           icon: 'building',
           roles: ['superadmin', 'customerAdmin', 'admin'],
-          first: firstPage('admin.manage/getaccounts', '-createdAt'),
+          first: 'admin.manage/getaccounts',
           actions: [{ title: 'Create account', query: 'do=create' }],
           load: () => import('./accounts/screen'),
         },
@@ -25,7 +25,7 @@ export default defineRemote({
           title: 'Users',
           icon: 'users',
           roles: ['superadmin', 'customerAdmin', 'admin'],
-          first: firstPage('admin.manage/getadminusers', 'name'),
+          first: 'admin.manage/getadminusers',
           actions: [{ title: 'Invite user', query: 'do=invite' }],
           load: () => import('./users/screen'),
         },

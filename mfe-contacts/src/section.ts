@@ -1,11 +1,11 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
 /** Contacts: whom the account writes to. */
 export default defineRemote({
   name: 'contacts',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries'],
+  requires: ['list.summaries', 'query.calls', 'value.sets'],
   sections: [
     {
       title: 'Contacts',
@@ -16,7 +16,7 @@ export default defineRemote({
           title: 'Contacts',
           icon: 'contacts',
           roles: ['customer', 'conversations', 'customerCommunication'],
-          first: firstPage('contact.manage/getcontacts', '-createdAt'),
+          first: 'contact.manage/getcontacts',
           actions: [{ title: 'Add contact', query: 'do=add' }],
           load: () => import('./contacts/screen'),
         },

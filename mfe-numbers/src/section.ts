@@ -1,11 +1,11 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
 /** Main: numbers and what stands around them. */
 export default defineRemote({
   name: 'numbers',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries'],
+  requires: ['list.summaries', 'query.calls', 'value.sets'],
   sections: [
     {
       title: 'Main',
@@ -16,7 +16,7 @@ export default defineRemote({
           title: 'My Numbers',
           icon: 'phone',
           roles: ['customer', 'tech'],
-          first: firstPage('account.manage/listnumbers', 'renewsOn'),
+          first: 'account.manage/listnumbers',
           load: () => import('./my-numbers/screen'),
         },
       ],

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { tsImport } from 'tsx/esm/api';
 import { root } from './base-config.mjs';
+import { firstCalls } from './first-calls.mjs';
 import { builtFiles } from './hashes.mjs';
 import { barrelsOf, filesOf, groupOfScreen, moduleOf } from './screen-files.mjs';
 
@@ -20,11 +21,11 @@ async function readSection(folder) {
 }
 
 /** The definition without its functions; each screen with what its first paint needs. */
-function describe(compilation, definition, section, front) {
+function describe(compilation, definition, section, front, firstCall) {
   const withFiles = (screen) => {
     const group = groupOfScreen(compilation, section, screen);
     const files = filesOf(group).filter((name) => !front.includes(name));
-    return { ...screen, files, barrels: barrelsOf(compilation, group) };
+    return { ...screen, first: firstCall(screen), files, barrels: barrelsOf(compilation, group) };
   };
   const sections = definition.sections.map((one) => ({ ...one, screens: one.screens.map(withFiles) }));
   return JSON.parse(JSON.stringify({ requires: [], ...definition, sections }));
@@ -62,7 +63,7 @@ export class RemoteJsonPlugin {
           // A source that does not compile has been reported already.
           if (!section || compilation.errors.length > 0) return;
           const front = filesOf(frontGroup(compilation));
-          const definition = describe(compilation, await readSection(this.folder), section, front);
+          const definition = describe(compilation, await readSection(this.folder), section, front, await firstCalls());
           const files = await builtFiles(compilation);
           const entry = Object.keys(files).find((name) => name.startsWith('remoteEntry.'));
           const json = { ...definition, build: process.env.BUILD_ID ?? 'dev', entry, front, files, sources: this.sources };

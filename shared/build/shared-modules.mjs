@@ -16,10 +16,10 @@ export const eagerModules = [
 ];
 
 /** Provided by the shell, fetched by the first screen that needs them; each is a chunk of its name. */
-export const lazyModules = ['data', 'motion', 'work'].map(barrel);
+export const lazyModules = ['data', 'motion', 'form-kit'].map(barrel);
 
 /** Rooms of `shared` that a remote never bundles: the shell provides them, or they are the shell's own. */
-export const providedRooms = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'work', 'address', 'forms', 'router', 'rx', 'session', 'client'];
+export const providedRooms = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'form-kit', 'forms', 'router', 'rx', 'session', 'client'];
 
 /** Rooms of `shared` of which code for browsers takes types only. No build holds any, so none is named after them. */
 export const typeRooms = ['contract'];

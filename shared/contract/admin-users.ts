@@ -1,12 +1,11 @@
 import Type from 'typebox';
-import { adminUserListSpec } from '../lists/admin-users';
-import { sortsOf } from '../lists/sorts';
-import { userStatuses } from '../reference/messaging';
+import { adminUsersSpec } from '../lists/admin-users';
+import { userStatus } from '../reference/users';
 import { adminRoles, customerRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { ExportRequest, Filter } from './list';
-import { AnyOf, AnyUuid, Csv, RowKeys, searchText } from './parts';
+import { Filter } from './list';
+import { AnyOf, AnyUuid, RowKeys, searchText } from './parts';
 import { Email, PersonName, Username } from './people';
 import { Instant, Nullable, OneOf, Uuid } from './values';
 
@@ -26,7 +25,7 @@ export const AdminUserRow = Type.Object({
   pendingEmail: Nullable(Type.String()),
   roles: Type.Array(OneOf(anyRole)),
   /** `LOCKED` while, after many wrong passwords, a login on an unknown device needs an emailed code. */
-  status: OneOf(userStatuses),
+  status: OneOf(userStatus.values),
   /** When the lock ends by itself; null unless locked. */
   lockedUntil: Nullable(Instant),
   /** The password must be changed at the next login. */
@@ -44,29 +43,20 @@ const filter = Filter({
   userUUID: RowKeys,
   app: AnyOf(apps),
   role: AnyOf(anyRole),
-  status: AnyOf(userStatuses),
+  status: AnyOf(userStatus.values),
   accountUUID: AnyUuid,
 });
-
-/** Fields that the users sort by; the first is the default. */
-export const adminUserSorts = sortsOf(adminUserListSpec);
 
 /** What staff can do with a user beside changing fields. */
 export const adminUserActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'unlock', 'disable', 'enable'] as const;
 
 export const adminUsers = {
   ...defineList(
-    'admin.manage/getadminusers',
-    { summary: 'Lists the users of all accounts, and staff.', access: adminRoles, filter, sorts: adminUserSorts, item: AdminUserRow },
+    adminUsersSpec,
+    { summary: 'Lists the users of all accounts, and staff.', access: adminRoles, filter, item: AdminUserRow },
     { summary: 'Counts the matching users.', sums: {} },
+    { call: 'admin.manage/exportadminusers', summary: 'Exports the same users as CSV.' },
   ),
-  'admin.manage/exportadminusers': defineCall({
-    summary: 'Exports the same users as CSV.',
-    access: adminRoles,
-    request: ExportRequest(filter, adminUserSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
   'admin.manage/saveadminuser': defineCall({
     summary:
       'Invites a user (without userUUID; staff if accountUUID is null), or updates one. Callers can’t update themselves or staff with a higher role.',

@@ -1,14 +1,13 @@
 import Type from 'typebox';
-import { accountListSpec } from '../lists/admin-accounts';
-import { sortsOf } from '../lists/sorts';
+import { accountsSpec } from '../lists/accounts';
 import { adminRoles } from '../reference/roles';
-import { accountStatuses } from '../reference/messaging';
+import { accountStatus } from '../reference/accounts';
 import { adminUsers } from './admin-users';
 import { audit } from './audit';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { ExportRequest, Filter } from './list';
-import { AnyOf, Csv, RowKeys, searchText, Several, Share, timeRange } from './parts';
+import { Filter } from './list';
+import { AnyOf, RowKeys, searchText, Several, Share, timeRange } from './parts';
 import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
 import { releases } from './releases';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
@@ -22,7 +21,7 @@ export const AccountRow = Type.Object({
   hostBrand: HostBrandRef,
   /** The first user of the account who holds `customer` or `accountOwner`. */
   owner: Nullable(Type.Object({ userUUID: Uuid, name: Type.String(), email: Type.String() })),
-  status: OneOf(accountStatuses),
+  status: OneOf(accountStatus.values),
   /** Why it is suspended or closed; null otherwise. */
   statusReason: Nullable(Type.String()),
   timezone: Type.String(),
@@ -45,14 +44,11 @@ const filter = Filter({
   /** When the account was created. */
   ...timeRange,
   accountUUID: RowKeys,
-  status: AnyOf(accountStatuses),
+  status: AnyOf(accountStatus.values),
   hostBrandId: Several(Type.Integer()),
   /** Only accounts whose balance is below their minimum, or only the others. */
   belowMinBalance: Type.Boolean(),
 });
-
-/** Fields that the accounts sort by; the first is the default. */
-export const accountSorts = sortsOf(accountListSpec);
 
 /** An account with what its page shows beside the columns of the list. */
 export const AccountPage = Type.Object({
@@ -65,8 +61,8 @@ export const AccountPage = Type.Object({
 
 export const admin = {
   ...defineList(
-    'admin.manage/getaccounts',
-    { summary: 'Lists the customer accounts.', access: adminRoles, filter, sorts: accountSorts, item: AccountRow },
+    accountsSpec,
+    { summary: 'Lists the customer accounts.', access: adminRoles, filter, item: AccountRow },
     {
       summary: 'Counts the matching accounts, and returns filter options.',
       sums: {
@@ -74,14 +70,8 @@ export const admin = {
         facets: Type.Object({ hostBrands: Type.Array(HostBrandRef) }),
       },
     },
+    { call: 'admin.manage/exportaccounts', summary: 'Exports the same accounts as CSV.' },
   ),
-  'admin.manage/exportaccounts': defineCall({
-    summary: 'Exports the same accounts as CSV.',
-    access: adminRoles,
-    request: ExportRequest(filter, accountSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
   'admin.manage/getaccount': defineCall({
     summary: 'Returns a customer account.',
     access: adminRoles,

@@ -1,13 +1,11 @@
 import Type from 'typebox';
-import { billingListSpec } from '../lists/billing-history';
-import { sortsOf } from '../lists/sorts';
-import { ledgerKinds } from '../reference/messaging';
-import { defineCall } from './call';
+import { billingHistorySpec } from '../lists/billing-history';
+import { ledgerKind } from '../reference/ledger';
 import { defineList } from './define-list';
 import { deposits } from './deposits';
-import { ExportRequest, Filter } from './list';
+import { Filter } from './list';
 import { outlook } from './outlook';
-import { AnyOf, AnyUuid, Csv, searchText, timeRange } from './parts';
+import { AnyOf, AnyUuid, searchText, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Uuid } from './values';
 
 /** What a line of the billing history refers to. */
@@ -20,7 +18,7 @@ const Reference = Type.Object({
 export const BillingRow = Type.Object({
   entryId: Type.String({ description: 'Sequence number in the ledger.' }),
   at: Instant,
-  type: OneOf(ledgerKinds),
+  type: OneOf(ledgerKind.values),
   description: Type.String(),
   reference: Nullable(Reference),
   /** Segments charged, or the quantity of a fee; null where there is none. */
@@ -50,7 +48,7 @@ const filter = Filter({
   /** Text in the description. */
   ...searchText,
   ...timeRange,
-  type: AnyOf(ledgerKinds),
+  type: AnyOf(ledgerKind.values),
   campaignUUID: AnyUuid,
   numberUUID: AnyUuid,
   /** Smallest amount, sign disregarded. */
@@ -59,15 +57,12 @@ const filter = Filter({
   maxAmount: Money,
 });
 
-/** Fields that Billing History sorts by; the first is the default. */
-export const billingSorts = sortsOf(billingListSpec);
-
 const access = ['customer', 'accountOwner', 'finance'] as const;
 
 export const billing = {
   ...defineList(
-    'account.manage/getbillinghistory',
-    { summary: 'Lists the ledger entries of the account’s wallet.', access, filter, sorts: billingSorts, item: BillingRow },
+    billingHistorySpec,
+    { summary: 'Lists the ledger entries of the account’s wallet.', access, filter, item: BillingRow },
     {
       summary: 'Counts the matching entries, and returns the totals of the period and filter options.',
       sums: {
@@ -79,14 +74,8 @@ export const billing = {
         }),
       },
     },
+    { call: 'account.manage/exportbillinghistory', summary: 'Exports the same entries as CSV.' },
   ),
-  'account.manage/exportbillinghistory': defineCall({
-    summary: 'Exports the same entries as CSV.',
-    access,
-    request: ExportRequest(filter, billingSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
   ...deposits,
   ...outlook,
 };

@@ -1,12 +1,10 @@
 import Type from 'typebox';
-import { brandListSpec } from '../lists/tcr-brands';
-import { sortsOf } from '../lists/sorts';
-import { brandStatuses, entityTypes, identityStatuses, vettingStatuses } from '../reference/messaging';
-import { altBusinessIdTypes, brandRelationships } from '../reference/tcr-brand';
+import { tcrBrandsSpec } from '../lists/tcr-brands';
+import { altBusinessIdType, brandRelationship, brandStatus, identityStatus, legalForm, vettingStatus } from '../reference/tcr-brands';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { ExportRequest, Filter } from './list';
-import { AnyOf, CampaignStatusRef, Csv, RowKeys, searchText } from './parts';
+import { Filter } from './list';
+import { AnyOf, CampaignStatusRef, RowKeys, searchText } from './parts';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 /** A brand registered with The Campaign Registry. */
@@ -15,15 +13,15 @@ export const BrandRow = Type.Object({
   displayName: Type.String(),
   /** Legal name; null for a sole proprietor, and while a draft has none. */
   legalName: Nullable(Type.String()),
-  entityType: OneOf(entityTypes),
+  entityType: OneOf(legalForm.values),
   /** Tax id with all but the last four characters hidden; null for a sole proprietor. */
   einMasked: Nullable(Type.String()),
   vertical: Nullable(Type.String()),
-  status: OneOf(brandStatuses),
+  status: OneOf(brandStatus.values),
   /** Why registration failed; null otherwise. */
   statusReason: Nullable(Type.String()),
-  identityStatus: OneOf(identityStatuses),
-  vettingStatus: OneOf(vettingStatuses),
+  identityStatus: OneOf(identityStatus.values),
+  vettingStatus: OneOf(vettingStatus.values),
   /** 0 to 100; null before vetting. */
   vettingScore: Nullable(Type.Integer()),
   tmobileTier: Nullable(Type.String()),
@@ -41,13 +39,10 @@ const filter = Filter({
   /** Text in display or legal name. */
   ...searchText,
   brandUUID: RowKeys,
-  status: AnyOf(brandStatuses),
-  identityStatus: AnyOf(identityStatuses),
-  entityType: AnyOf(entityTypes),
+  status: AnyOf(brandStatus.values),
+  identityStatus: AnyOf(identityStatus.values),
+  entityType: AnyOf(legalForm.values),
 });
-
-/** Fields that TCR Brands sorts by; the first is the default. */
-export const brandSorts = sortsOf(brandListSpec);
 
 const text = (maxLength: number) => Type.Optional(Nullable(Text(maxLength)));
 
@@ -57,7 +52,7 @@ const text = (maxLength: number) => Type.Optional(Nullable(Text(maxLength)));
  * sent), null or '' clears.
  */
 export const BrandFields = {
-  entityType: OneOf(entityTypes),
+  entityType: OneOf(legalForm.values),
   displayName: Text(100, 1),
   /** Exactly as on the notice of the tax authority (IRS CP 575). */
   legalName: text(100),
@@ -66,7 +61,7 @@ export const BrandFields = {
   /** Tax id as typed; digits and letters are kept. */
   ein: text(30),
   einIssuingCountry: text(3),
-  altBusinessIdType: Type.Optional(Nullable(OneOf(altBusinessIdTypes))),
+  altBusinessIdType: Type.Optional(Nullable(OneOf(altBusinessIdType.values))),
   altBusinessId: text(30),
   vertical: text(40),
   stockSymbol: text(10),
@@ -84,20 +79,20 @@ export const BrandFields = {
   city: text(100),
   state: text(10),
   postalCode: text(20),
-  brandRelationship: Type.Optional(Nullable(OneOf(brandRelationships))),
+  brandRelationship: Type.Optional(Nullable(OneOf(brandRelationship.values))),
 };
 
 /** True hands the brand over for registration (`REGISTRATION_PENDING`), false only saves. */
 const submit = Type.Boolean();
 
-const Saved = Type.Object({ brandUUID: Uuid, status: OneOf(brandStatuses), identityStatus: OneOf(identityStatuses), updatedAt: Instant });
+const Saved = Type.Object({ brandUUID: Uuid, status: OneOf(brandStatus.values), identityStatus: OneOf(identityStatus.values), updatedAt: Instant });
 
 /** A brand with all its fields; of the tax id only the end. */
 export const BrandDetail = Type.Object({
   ...BrandRow.properties,
   country: Nullable(Type.String()),
   einIssuingCountry: Nullable(Type.String()),
-  altBusinessIdType: OneOf(altBusinessIdTypes),
+  altBusinessIdType: OneOf(altBusinessIdType.values),
   altBusinessId: Nullable(Type.String()),
   stockSymbol: Nullable(Type.String()),
   stockExchange: Nullable(Type.String()),
@@ -112,7 +107,7 @@ export const BrandDetail = Type.Object({
   city: Nullable(Type.String()),
   state: Nullable(Type.String()),
   postalCode: Nullable(Type.String()),
-  brandRelationship: OneOf(brandRelationships),
+  brandRelationship: OneOf(brandRelationship.values),
   updatedAt: Instant,
   submittedAt: Nullable(Instant),
   /** Why the brand cannot be changed now; null when it can. */
@@ -122,17 +117,11 @@ export const BrandDetail = Type.Object({
 
 export const brands = {
   ...defineList(
-    'account.manage/gettcrbrands',
-    { summary: 'Lists the account’s TCR brands (The Campaign Registry).', access: ['customer'], filter, sorts: brandSorts, item: BrandRow },
+    tcrBrandsSpec,
+    { summary: 'Lists the account’s TCR brands (The Campaign Registry).', access: ['customer'], filter, item: BrandRow },
     { summary: 'Counts the matching brands.', sums: {} },
+    { call: 'account.manage/exporttcrbrands', summary: 'Exports the same brands as CSV.' },
   ),
-  'account.manage/exporttcrbrands': defineCall({
-    summary: 'Exports the same brands as CSV.',
-    access: ['customer'],
-    request: ExportRequest(filter, brandSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
   'account.manage/gettcrbrand': defineCall({
     summary: 'Returns a brand with all its fields.',
     access: ['customer'],

@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { cardBrands, depositStatuses } from '../reference/payments';
+import { cardBrand, depositStatus } from '../reference/deposits';
 import { defineCall } from './call';
 import { Filter, ListRequest, ListResponse, Nothing } from './list';
 import { AnyOf, Day, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
-const card = { brand: OneOf(cardBrands), last4: Type.String() };
+const card = { brand: OneOf(cardBrand.values), last4: Type.String() };
 
 /** A saved card; the number itself is known to the card provider only. */
 export const PaymentMethod = Type.Object({
@@ -27,7 +27,7 @@ export const DepositRow = Type.Object({
   /** Short reference for people, `dp_7Q2M4X9K`. */
   reference: Type.String(),
   at: Instant,
-  status: OneOf(depositStatuses),
+  status: OneOf(depositStatus.values),
   /** What the balance gains. */
   amount: Money,
   fee: Money,
@@ -102,7 +102,7 @@ export const deposits = {
       depositUUID: Uuid,
       reference: Type.String(),
       /** `PROCESSING` when the provider has not answered: send the same key again to learn more. */
-      status: OneOf(depositStatuses),
+      status: OneOf(depositStatus.values),
       amount: Money,
       charged: Money,
       /** Balance of the account now. */
@@ -113,7 +113,7 @@ export const deposits = {
   'account.manage/getdeposits': defineCall({
     summary: 'Lists the deposits of the account, including failed ones.',
     access,
-    request: ListRequest(Filter({ ...timeRange, status: AnyOf(depositStatuses) }), depositSorts),
+    request: ListRequest(Filter({ ...timeRange, status: AnyOf(depositStatus.values) }), depositSorts),
     response: ListResponse(DepositRow),
   }),
   'account.manage/getpaymentmethods': defineCall({

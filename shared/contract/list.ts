@@ -1,9 +1,6 @@
 import Type from 'typebox';
 import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
-/** Rows a page may hold. */
-export const pageSizes = [25, 50, 100, 200] as const;
-
 const sortOf = <const Fields extends readonly string[]>(fields: Fields) =>
   Type.Optional(
     Type.Array(Type.Object({ field: OneOf(fields), dir: OneOf(['asc', 'desc'] as const) }, { additionalProperties: false }), {

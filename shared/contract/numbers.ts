@@ -1,11 +1,10 @@
 import Type from 'typebox';
-import { numberListSpec } from '../lists/numbers';
-import { sortsOf } from '../lists/sorts';
-import { capabilities, inboundRoutes, numberRegistrations, numberStatuses, numberTypes } from '../reference/messaging';
+import { numbersSpec } from '../lists/numbers';
+import { capability, inboundRoute, numberRegistration, numberStatus, numberType } from '../reference/numbers';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { ChosenIds, everyMatch, ExportRequest, Filter } from './list';
-import { AnyOf, AnyUuidOrNone, CampaignRef, CampaignStatusRef, Csv, Day, RowKeys, searchText, SendingNumber, Several, Share } from './parts';
+import { ChosenIds, everyMatch, Filter } from './list';
+import { AnyOf, AnyUuidOrNone, CampaignRef, CampaignStatusRef, Day, RowKeys, searchText, SendingNumber, Several, Share } from './parts';
 import { EmailOrNone, Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 /** A number of the account. */
@@ -13,20 +12,20 @@ export const NumberRow = Type.Object({
   numberUUID: Uuid,
   number: SendingNumber,
   label: Type.String(),
-  type: OneOf(numberTypes),
-  capabilities: Type.Array(OneOf(capabilities)),
+  type: OneOf(numberType.values),
+  capabilities: Type.Array(OneOf(capability.values)),
   city: Nullable(Type.String()),
   state: Nullable(Type.String({ description: 'Two letters.' })),
   campaign: Nullable(CampaignStatusRef),
-  status: OneOf(numberStatuses),
-  registration: OneOf(numberRegistrations),
+  status: OneOf(numberStatus.values),
+  registration: OneOf(numberRegistration.values),
   /** Why registration failed; null otherwise. */
   registrationError: Nullable(Type.String()),
   monthlyFee: Money,
   renewsOn: Nullable(Day),
   purchasedAt: Instant,
   autoRenew: Type.Boolean(),
-  inboundRoute: OneOf(inboundRoutes),
+  inboundRoute: OneOf(inboundRoute.values),
   /** Where messages go instead of the webhook of the account, with the route `OVERRIDE`; null otherwise. */
   overrideUrl: Nullable(Type.String()),
   /** Inbound messages are also mailed there; null when they are not. */
@@ -41,20 +40,17 @@ const filter = Filter({
   /** Digits anywhere in the number, or text in label or city. */
   ...searchText,
   numberUUID: RowKeys,
-  type: AnyOf(numberTypes),
+  type: AnyOf(numberType.values),
   campaignUUID: AnyUuidOrNone,
-  status: AnyOf(numberStatuses),
-  registration: AnyOf(numberRegistrations),
+  status: AnyOf(numberStatus.values),
+  registration: AnyOf(numberRegistration.values),
   state: Several(Text(2, 2), 60),
   areaCode: Several(Type.String({ pattern: '^\\d{3}$' }), 100),
-  capability: AnyOf(capabilities),
+  capability: AnyOf(capability.values),
   /** Renews before this day. */
   renewsBefore: Day,
   autoRenew: Type.Boolean(),
 });
-
-/** Fields that My Numbers sorts by; the first is the default. */
-export const numberSorts = sortsOf(numberListSpec);
 
 /** What can be changed on numbers; what is left out stays. At least one property is required (422). */
 export const NumberPatch = Type.Partial(
@@ -63,7 +59,7 @@ export const NumberPatch = Type.Partial(
     /** The campaign to send on, of the same type as the number; null takes it off its campaign. */
     campaignUUID: Nullable(Uuid),
     autoRenew: Type.Boolean(),
-    inboundRoute: OneOf(inboundRoutes),
+    inboundRoute: OneOf(inboundRoute.values),
     /** An https address at a public host; required by the route `OVERRIDE` and cleared by any other. */
     overrideUrl: Nullable(Text(500)),
     forwardEmail: Nullable(EmailOrNone),
@@ -73,8 +69,8 @@ export const NumberPatch = Type.Partial(
 
 export const numbers = {
   ...defineList(
-    'account.manage/listnumbers',
-    { summary: 'Lists the numbers of the account.', access: ['customer', 'tech', 'conversations', 'customerCommunication'], filter, sorts: numberSorts, item: NumberRow },
+    numbersSpec,
+    { summary: 'Lists the numbers of the account.', access: ['customer', 'tech', 'conversations', 'customerCommunication'], filter, item: NumberRow },
     {
       summary: 'Counts the matching numbers, and returns filter options.',
       sums: {
@@ -82,14 +78,8 @@ export const numbers = {
         facets: Type.Object({ campaigns: Type.Array(CampaignRef), states: Type.Array(Type.String()), areaCodes: Type.Array(Type.String()) }),
       },
     },
+    { call: 'account.manage/exportnumbers', summary: 'Exports the same numbers as CSV.', access: ['customer', 'tech'] },
   ),
-  'account.manage/exportnumbers': defineCall({
-    summary: 'Exports the same numbers as CSV.',
-    access: ['customer', 'tech'],
-    request: ExportRequest(filter, numberSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
   'account.manage/updatenumber': defineCall({
     summary: 'Updates numbers: selected ones, or all that match a filter ({} matches every number).',
     access: ['customer', 'tech'],

@@ -1,13 +1,15 @@
 import Type from 'typebox';
-import { directions, numberTypes, surchargeCarriers } from '../reference/messaging';
-import { rateItems, rateUnits, renewalKinds } from '../reference/pricing';
+import { surchargeCarrier } from '../reference/carriers';
+import { direction } from '../reference/messages';
+import { numberType } from '../reference/numbers';
+import { rateItem, rateUnit, renewalKind } from '../reference/rates';
 import { defineCall } from './call';
 import { Day } from './parts';
 import { Money, Nullable, OneOf, Uuid } from './values';
 
 /** A fee that falls due. */
 export const Renewal = Type.Object({
-  kind: OneOf(renewalKinds),
+  kind: OneOf(renewalKind.values),
   refUUID: Uuid,
   /** The number in E.164 (or a short code), or the name of the campaign. */
   name: Type.String(),
@@ -21,11 +23,11 @@ export const Renewal = Type.Object({
 
 /** What one unit costs. */
 export const Rate = Type.Object({
-  item: OneOf(rateItems),
+  item: OneOf(rateItem.values),
   /** Null for what does not depend on it. */
-  channel: Nullable(OneOf(numberTypes)),
-  direction: Nullable(OneOf(directions)),
-  unit: OneOf(rateUnits),
+  channel: Nullable(OneOf(numberType.values)),
+  direction: Nullable(OneOf(direction.values)),
+  unit: OneOf(rateUnit.values),
   price: Money,
   /** Name of the price list. */
   source: Type.String(),
@@ -36,9 +38,9 @@ export const Rate = Type.Object({
 
 /** What a carrier charges on top, per segment. */
 export const SurchargeRate = Type.Object({
-  carrier: OneOf(surchargeCarriers),
-  channel: OneOf(numberTypes),
-  direction: OneOf(directions),
+  carrier: OneOf(surchargeCarrier.values),
+  channel: OneOf(numberType.values),
+  direction: OneOf(direction.values),
   registered: Type.Boolean(),
   price: Money,
   validFrom: Day,

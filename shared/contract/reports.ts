@@ -1,12 +1,11 @@
 import Type from 'typebox';
-import { outboundListSpec } from '../lists/sms-outbound';
-import { sortsOf } from '../lists/sorts';
+import { smsOutboundSpec } from '../lists/sms-outbound';
 import { messageErrorCodes } from '../reference/message-errors';
-import { encodings, messageSources, messageTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
-import { defineCall } from './call';
+import { surchargeCarrier } from '../reference/carriers';
+import { encoding, messageSource, messageType, outboundStatus } from '../reference/messages';
 import { defineList } from './define-list';
-import { ExportRequest, Filter } from './list';
-import { AnyOf, AnyUuid, AnyUuidOrNone, CampaignRef, Csv, RowKeys, searchText, SendingNumber, timeRange } from './parts';
+import { Filter } from './list';
+import { AnyOf, AnyUuid, AnyUuidOrNone, CampaignRef, RowKeys, searchText, SendingNumber, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Phone, Uuid } from './values';
 
 const BroadcastRef = Type.Object({ broadcastUUID: Uuid, name: Type.String() });
@@ -21,14 +20,14 @@ export const OutboundRow = Type.Object({
   contact: Nullable(Type.Object({ contactDataUUID: Uuid, name: Type.String() })),
   campaign: Nullable(CampaignRef),
   broadcast: Nullable(BroadcastRef),
-  source: OneOf(messageSources),
+  source: OneOf(messageSource.values),
   user: Nullable(Type.Object({ userUUID: Uuid, name: Type.String() })),
   body: Type.String(),
-  type: OneOf(messageTypes),
-  encoding: OneOf(encodings),
+  type: OneOf(messageType.values),
+  encoding: OneOf(encoding.values),
   segments: Type.Integer(),
-  carrier: Nullable(OneOf(surchargeCarriers)),
-  status: OneOf(outboundStatuses),
+  carrier: Nullable(OneOf(surchargeCarrier.values)),
+  status: OneOf(outboundStatus.values),
   errorCode: Nullable(OneOf(messageErrorCodes)),
   /** The error in words; null without an error. */
   errorText: Nullable(Type.String()),
@@ -55,10 +54,10 @@ const filter = Filter({
   numberUUID: AnyUuid,
   campaignUUID: AnyUuidOrNone,
   broadcastUUID: AnyUuidOrNone,
-  carrier: AnyOf(surchargeCarriers),
-  status: AnyOf(outboundStatuses),
+  carrier: AnyOf(surchargeCarrier.values),
+  status: AnyOf(outboundStatus.values),
   errorCode: AnyOf(messageErrorCodes),
-  source: AnyOf(messageSources),
+  source: AnyOf(messageSource.values),
   userUUID: AnyUuid,
 });
 
@@ -72,13 +71,10 @@ const Searched = Type.Object({
   earliest: Nullable(Instant),
 });
 
-/** Fields that SMS Outbound sorts by; the first is the default. */
-export const outboundSorts = sortsOf(outboundListSpec);
-
 export const reports = {
   ...defineList(
-    'report.manage/getsmsoutbound',
-    { summary: 'Lists outbound messages with status, carrier, and price.', access: ['customer'], filter, sorts: outboundSorts, item: OutboundRow },
+    smsOutboundSpec,
+    { summary: 'Lists outbound messages with status, carrier, and price.', access: ['customer'], filter, item: OutboundRow },
     {
       summary: 'Counts the matching messages, and returns their cost, the period searched, and filter options.',
       sums: {
@@ -94,12 +90,6 @@ export const reports = {
         }),
       },
     },
+    { call: 'report.manage/exportsmsoutbound', summary: 'Exports the same messages as CSV.' },
   ),
-  'report.manage/exportsmsoutbound': defineCall({
-    summary: 'Exports the same messages as CSV.',
-    access: ['customer'],
-    request: ExportRequest(filter, outboundSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
 };

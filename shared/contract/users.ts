@@ -1,12 +1,11 @@
 import Type from 'typebox';
-import { userListSpec } from '../lists/users';
-import { sortsOf } from '../lists/sorts';
+import { usersSpec } from '../lists/users';
 import { customerRoles } from '../reference/roles';
-import { userStatuses } from '../reference/messaging';
+import { userStatus } from '../reference/users';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { ExportRequest, Filter } from './list';
-import { AnyOf, Csv, RowKeys, searchText } from './parts';
+import { Filter } from './list';
+import { AnyOf, RowKeys, searchText } from './parts';
 import { Email, PersonName, Username } from './people';
 import { Instant, Nullable, OneOf, Uuid } from './values';
 
@@ -21,7 +20,7 @@ export const UserRow = Type.Object({
   pendingEmail: Type.Optional(Nullable(Type.String())),
   roles: Type.Array(OneOf(customerRoles)),
   /** `LOCKED` while, after many wrong passwords, a login on an unknown device needs an emailed code. */
-  status: OneOf(userStatuses),
+  status: OneOf(userStatus.values),
   /** True if the user has set up two-step verification. */
   twoFactor: Type.Boolean(),
   lastLoginAt: Nullable(Instant),
@@ -33,11 +32,8 @@ const filter = Filter({
   ...searchText,
   userUUID: RowKeys,
   role: AnyOf(customerRoles),
-  status: AnyOf(userStatuses),
+  status: AnyOf(userStatus.values),
 });
-
-/** Fields that Users sorts by; the first is the default. */
-export const userSorts = sortsOf(userListSpec);
 
 const access = ['customer', 'accountOwner'] as const;
 const Roles = Type.Array(OneOf(customerRoles), { minItems: 1, maxItems: customerRoles.length });
@@ -47,17 +43,11 @@ export const userActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', '
 
 export const users = {
   ...defineList(
-    'account.manage/getusers',
-    { summary: 'Lists the users of the account.', access, filter, sorts: userSorts, item: UserRow },
+    usersSpec,
+    { summary: 'Lists the users of the account.', access, filter, item: UserRow },
     { summary: 'Counts the matching users.', sums: {} },
+    { call: 'account.manage/exportusers', summary: 'Exports the same users as CSV.' },
   ),
-  'account.manage/exportusers': defineCall({
-    summary: 'Exports the same users as CSV.',
-    access,
-    request: ExportRequest(filter, userSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
   'account.manage/adduser': defineCall({
     summary: 'Invites a user by email. They choose a password with the link.',
     access,

@@ -1,5 +1,6 @@
 /** Lists and what they show: page head, the one table, cells, states, CSV. */
-export { ListScreen, type ListScreenProps } from './list/list-screen';
+export { ListScreen } from './list/list-screen';
+export type { ListScreenProps } from './list/list-screen-props';
 export type { RowDetails } from './list/list-details';
 export type { BulkAction, ListHandle, Selection, WholeList } from './selection/types';
 export { countedCall, everyMatch } from './selection/every-match';
@@ -7,7 +8,8 @@ export { countOf, selectionWords } from './selection/selection-words';
 export { useList, type ListState } from './list/use-list';
 export { listColumns } from './list/list-columns';
 export type { Column, FilterDefinition, FilterOption, ListColumns, ListFilters, RowOf, SortFieldOf } from './list/types';
-export { DataTable, type DataTableProps } from './table/data-table';
+export { DataTable } from './table/data-table';
+export type { DataTableProps } from './table/types';
 export { Pager, type PagerProps } from './table/pager';
 export { ListPage, Page } from './page/page';
 export { PageHeader, type PageHeaderProps } from './page/page-header';
@@ -19,7 +21,6 @@ export { Totals, type TotalsItem } from './totals/totals';
 export { DetailList, type Detail } from './totals/detail-list';
 export { CsvButton, type CsvButtonProps } from './csv/csv-button';
 export { Pill, Status } from './status/status';
-export { statusLabel, statusOptions, type Meaning, type StatusWord } from './status/status-words';
 export { CopyPhone, Phone } from './cells/phone';
 export { formatPhone, formatPhones } from '../reference/phones';
 export { Dash, Money } from './cells/money';

@@ -1,9 +1,10 @@
+import { ledgerKind } from '../reference/ledger';
 import { describeList } from './describe-list';
 
 /** The list of Billing History. */
-export const billingListSpec = describeList('account.manage/getbillinghistory', '-at', {
+export const billingHistorySpec = describeList('account.manage/getbillinghistory', '-at', {
   at: { label: 'Date', kind: 'instant', sort: true },
-  type: { label: 'Type', kind: 'text', sort: true },
+  type: { label: 'Type', kind: 'text', of: ledgerKind, sort: true },
   description: { label: 'Description', kind: 'text' },
   referenceType: { label: 'Reference type', kind: 'text' },
   reference: { label: 'Reference', kind: 'text' },

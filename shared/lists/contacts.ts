@@ -1,7 +1,9 @@
+import { surchargeCarrier } from '../reference/carriers';
+import { consentSource, consentStatus, lineType } from '../reference/contacts';
 import { describeList } from './describe-list';
 
 /** The list of Contacts. */
-export const contactListSpec = describeList('contact.manage/getcontacts', '-createdAt', {
+export const contactsSpec = describeList('contact.manage/getcontacts', '-createdAt', {
   phone: { label: 'Phone', kind: 'phone', sort: true },
   firstName: { label: 'First name', kind: 'text', sort: true },
   lastName: { label: 'Last name', kind: 'text', sort: true },
@@ -9,12 +11,12 @@ export const contactListSpec = describeList('contact.manage/getcontacts', '-crea
   company: { label: 'Company', kind: 'text', sort: true },
   lists: { label: 'Lists', kind: 'words' },
   tags: { label: 'Tags', kind: 'words' },
-  consent: { label: 'Consent', kind: 'status', sort: true },
-  consentSource: { label: 'Consent source', kind: 'text' },
+  consent: { label: 'Consent', kind: 'status', of: consentStatus, sort: true },
+  consentSource: { label: 'Consent source', kind: 'text', of: consentSource },
   consentAt: { label: 'Consent date', kind: 'instant' },
   optedOutAt: { label: 'Opted out', kind: 'instant' },
-  carrier: { label: 'Carrier', kind: 'text', sort: true },
-  lineType: { label: 'Line type', kind: 'text' },
+  carrier: { label: 'Carrier', kind: 'text', of: surchargeCarrier, sort: true },
+  lineType: { label: 'Line type', kind: 'text', of: lineType },
   timezone: { label: 'Time zone', kind: 'zone' },
   state: { label: 'State', kind: 'text' },
   lastInboundAt: { label: 'Last inbound', kind: 'instant', sort: true },

@@ -1,3 +1,5 @@
+import type { ValueSet } from '../reference/value-set';
+
 /**
  * What the values of a column are. The kind decides how a CSV writes them, how a cell shows them and where they are aligned:
  * a CSV has an instant in two columns (the zone asked for, and UTC) and names the currency of `usd` in the heading.
@@ -9,6 +11,8 @@ export interface ColumnSpec {
   /** The heading of the table, and of the CSV unless `csv` says otherwise. */
   label: string;
   kind: ColumnKind;
+  /** The set that the values are of: a cell shows their labels, a CSV the values themselves. */
+  of?: ValueSet;
   /** The list can be sorted by it; a string is the sort's name where that isn't the column's. */
   sort?: true | string;
   /** The heading of the CSV; false for a column of the table only. */
@@ -37,7 +41,7 @@ export interface ListSpec<Call extends string = string, Columns extends ColumnSp
  * and its table (`listColumns` of `shared/data`).
  *
  * @example
- * export const contactListSpec = describeList('contact.manage/getcontacts', '-createdAt', {
+ * export const contactsSpec = describeList('contact.manage/getcontacts', '-createdAt', {
  *   phone: { label: 'Phone', kind: 'phone', sort: true },
  *   email: { label: 'Email', kind: 'text', sort: true },
  *   createdAt: { label: 'Created', kind: 'instant', sort: true },

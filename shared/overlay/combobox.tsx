@@ -1,30 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Input, NativeSelect } from '@heliograph/shared/ui';
 import { loadPanels, panelsNow } from './load-panels';
-
-/** A choice of `Combobox`. */
-export interface Option<Value extends string = string> {
-  value: Value;
-  label: string;
-  /** After the label, muted: distinguishes similar options, such as an identifier. */
-  note?: string;
-  /** Words by which it is found; the label by default. */
-  search?: string;
-}
-
-export interface ComboboxProps<Value extends string> {
-  options: readonly Option<Value>[];
-  value: Value | null;
-  onChange: (value: Value | null) => void;
-  onBlur?: () => void;
-  /** Called with the typed text, if the server finds the options. */
-  onSearch?: (text: string) => void;
-  placeholder?: string;
-  disabled?: boolean;
-  size?: 32 | 36 | 40;
-  /** The name outside of a `FieldShell`. */
-  'aria-label'?: string;
-}
+import type { ComboboxProps } from './types';
 
 /**
  * One of many choices, found by typing any part of its words: countries, time zones, campaigns. Until

@@ -1,25 +1,6 @@
-import type { ReactNode } from 'react';
 import { loadPanels, panelsNow } from './load-panels';
 import { lazyPart } from './part/lazy-part';
-
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  /** One or two sentences under the title; read out when the dialog opens. */
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons, the safe one first. */
-  footer?: ReactNode;
-  /** Width in px. */
-  width?: number;
-  /** True for a search field with its results: at the top, without a visible head; on a phone it fills the window. */
-  palette?: boolean;
-  /** `alertdialog` where the answer decides about something that cannot be undone. */
-  role?: 'dialog' | 'alertdialog';
-  /** The element that takes the focus; else the first field, else the title. */
-  initialFocus?: () => HTMLElement | null;
-}
+import type { DialogProps } from './types';
 
 const Panel = lazyPart(loadPanels, (panels) => panels.DialogPanel, panelsNow);
 

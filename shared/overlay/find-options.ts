@@ -1,4 +1,4 @@
-import type { Option } from './combobox';
+import type { Option } from './types';
 
 /**
  * The options whose words contain all that is typed, at most `limit`. Those with a word that begins as each

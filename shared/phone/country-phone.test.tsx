@@ -1,6 +1,6 @@
 import { FormShell, SubmitButton, useFormState } from '@heliograph/shared/forms';
 import { renderInShell, screen, waitFor } from '@heliograph/shared/testing';
-import { PlaceFields } from '../address';
+import { PlaceFields } from '../form-kit/place-fields';
 import { CountryPhoneField, phoneToWire } from './index';
 
 test.each([

@@ -1,5 +1,5 @@
-import { cardLabels } from './payments';
-import { brandLabels } from './tcr-brand';
+import { cardLabels } from './deposits';
+import { brandLabels } from './tcr-brands';
 
 /** Labels of fields whose name on the wire does not say it, by that name; ids are those of the thing that they name. */
 const labels: Readonly<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import { valueSet, type ValueOf } from './value-set';
+
 /** What is known of one reason for which a message was not delivered. */
 export interface MessageError {
   /** A few words for a table cell. */
@@ -12,8 +14,10 @@ export interface MessageError {
   action: string;
 }
 
-/** Who can put a message error right. */
-export type MessageErrorFixer = 'you' | 'recipient' | 'carrier' | 'nobody';
+/** Who can fix a message error. */
+export const messageErrorFixer = /* @__PURE__ */ valueSet({ you: 'You', recipient: 'The recipient', carrier: 'The carrier', nobody: 'Nobody' });
+
+export type MessageErrorFixer = ValueOf<typeof messageErrorFixer>;
 
 /** The one error catalogue: every place that names a message error takes its words from here. */
 export const messageErrors = {

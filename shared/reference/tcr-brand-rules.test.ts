@@ -1,6 +1,6 @@
 import { isDuns, isForeignTaxId, isGiin, isLei, isUsEin } from './business-ids';
 import { brandHasField, brandProblems, draftProblems, isPoBox } from './tcr-brand-rules';
-import type { BrandForm } from './tcr-brand';
+import type { BrandForm } from './tcr-brands';
 
 const company: BrandForm = {
   entityType: 'PRIVATE_PROFIT',

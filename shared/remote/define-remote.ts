@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ListCallName } from '../contract';
 import type { App, Role } from '../reference/roles';
 import type { Capability } from './capabilities';
 import type { FirstCall } from './first-call';
@@ -21,8 +22,8 @@ export interface ScreenDefinition {
   icon?: string;
   /** True for a screen that is reached from another one and has no entry in the menu. */
   hidden?: boolean;
-  /** The screen's first call, for a list `firstPage('account.manage/listnumbers', 'renewsOn')`: sent in parallel with the files. */
-  first?: FirstCall;
+  /** The screen's first call, sent in parallel with the files. The name of a described list (`shared/lists`) is its first page. */
+  first?: ListCallName | FirstCall;
   /** What the command palette offers of this screen besides opening it. Not for screens with parameters. */
   actions?: readonly ScreenAction[];
   load: () => Promise<{ default: ComponentType }>;

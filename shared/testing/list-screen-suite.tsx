@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { CallError } from '@heliograph/shared/session';
 import type { AnyListRequest, CsvCallName, SummarizedListName } from '../contract';
 import type { RemoteDefinition } from '../remote';
+import { firstPage } from '../remote/first-call';
 import type { App } from '../reference/roles';
 import type { Answers, ListAnswer } from './answers';
 import { renderInShell } from './render-in-shell';
@@ -58,8 +59,8 @@ export function listScreenSuite<Name extends SummarizedListName>(list: ListScree
       expect(screen.getByRole('heading', { level: 1, name: title })).not.toBeNull();
       expect(last(shell.made.calls).sort).toEqual([defaultSort]);
       // The page sends it before the screen is there, and knows the answer by the text of the body.
-      const first = declared()?.first;
-      expect([first?.call, JSON.stringify(first?.body)]).toEqual([call, JSON.stringify(last(shell.made.calls))]);
+      const order = `${defaultSort.dir === 'desc' ? '-' : ''}${defaultSort.field}`;
+      expect([declared()?.first, JSON.stringify(firstPage({ call, order }).body)]).toEqual([call, JSON.stringify(last(shell.made.calls))]);
       // A copy button inside the link of a name could be reached by no keyboard.
       expect(document.querySelector('a a, a button, button a, button button')).toBeNull();
     });

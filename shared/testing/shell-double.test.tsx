@@ -1,7 +1,13 @@
 import type { ChangedReads } from '@heliograph/shared/query';
 import { CallError } from '@heliograph/shared/session';
+import { answerOf } from './answer-of';
 import { shellApiSuite } from './shell-api-suite';
 import { shellDouble } from './shell-double';
+
+const testUser = {
+  userUUID: '0190f0e0-0000-7000-8000-0000000000aa', firstName: 'Ida', lastName: 'Marlow', username: 'ida', email: 'ida@marlow.example',
+  roles: ['finance' as const], status: 'ACTIVE' as const, twoFactor: true, lastLoginAt: null, createdAt: '2026-11-01T00:00:00Z',
+};
 
 shellApiSuite('the double', () => {
   const invalidated: ChangedReads[] = [];
@@ -23,4 +29,18 @@ shellApiSuite('the double', () => {
     invalidated,
     end: shell.end,
   };
+});
+
+test('one description of a list answers both of its calls, each with its own part', async () => {
+  const list = answerOf([testUser], 7);
+  const { call } = shellDouble({ answers: { 'account.manage/getusers': list } });
+  const { items, page, asOf } = list;
+  expect(await call('account.manage/getusers', {})).toEqual({ items, page, asOf });
+  expect(await call('account.manage/summarizeusers', {})).toEqual({ total: 7, totalIsExact: true, asOf });
+});
+
+test('the summary of a list may have an answer of its own', async () => {
+  const { call } = shellDouble({ answers: { 'account.manage/getusers': answerOf([testUser]), 'account.manage/summarizeusers': new CallError('No', 503, 'UNAVAILABLE') } });
+  expect((await call('account.manage/getusers', {})).items).toHaveLength(1);
+  await expect(call('account.manage/summarizeusers', {})).rejects.toThrow('No');
 });

@@ -8,7 +8,6 @@ import { fromNumber } from '../money';
 import { can, type App } from '../reference/roles';
 import { sections } from '../reference/screens';
 import { answerTo, type Answers } from './answers';
-import { missingScreens } from './missing-screens';
 import { testAccount, testBrand } from './test-account';
 
 export interface DoubleOptions {
@@ -41,11 +40,10 @@ const balanceOf = (account: AccountDetail): Balance | null =>
     ? null
     : { balance: fromNumber(account.balance), minBalance: fromNumber(account.minBalance) };
 
-const builtMenu = (app: App): MenuSection[] =>
-  sections[app].map(({ title, screens }) => ({ title, screens: screens.filter(({ path, hidden }) => !hidden && !missingScreens[app].includes(path)) }));
+const wholeMenu = (app: App): MenuSection[] => sections[app].map(({ title, screens }) => ({ title, screens: screens.filter(({ hidden }) => !hidden) }));
 
 /** Creates a shell that answers calls from a table and records them. */
-export function shellDouble({ app = 'customer', account: changes = {}, answers = {}, preferences = {}, menu = builtMenu, onInvalidated }: DoubleOptions = {}): ShellDouble {
+export function shellDouble({ app = 'customer', account: changes = {}, answers = {}, preferences = {}, menu = wholeMenu, onInvalidated }: DoubleOptions = {}): ShellDouble {
   const account = { ...testAccount, ...changes };
   const stop = new AbortController();
   const made: ShellDouble['made'] = { calls: [], downloads: [], toasts: [], announced: [], visited: [] };

@@ -2,7 +2,8 @@ import type { Role } from '@heliograph/shared/reference/roles';
 
 /*
  * Who may make which call, written down by hand from the rules of roles and calls. It is a second
- * opinion: nothing here is read from the contract, so that a slip there is seen.
+ * opinion: nothing here is read from the contract, so that a slip there is seen. A `*` is the rule of a service or of what
+ * its calls are about; a call has a row of its own only where it is an exception. The longest name that fits a call holds.
  *
  * Columns: anyone on a customer host, anyone on a staff host; customer, accountOwner, tech, finance,
  * conversations, customerCommunication; superadmin, customerAdmin, admin.
@@ -40,64 +41,20 @@ account.manage/resetpassword             x x  x  x  x  x  x  x   x  x  x
 account.manage/changepassword            . .  x  x  x  x  x  x   x  x  x
 account.manage/accepttos                 . .  x  x  x  x  x  x   x  x  x
 account.manage/update                    . .  x  x  .  .  .  .   .  .  .
-account.manage/getbalance                . .  x  x  .  x  .  .   .  .  .
-account.manage/getminbalance             . .  x  x  .  x  .  .   .  .  .
-account.manage/getbillinghistory         . .  x  x  .  x  .  .   .  .  .
-account.manage/summarizebillinghistory   . .  x  x  .  x  .  .   .  .  .
-account.manage/exportbillinghistory      . .  x  x  .  x  .  .   .  .  .
-account.manage/quotedeposit              . .  x  x  .  x  .  .   .  .  .
-account.manage/createdeposit             . .  x  x  .  x  .  .   .  .  .
-account.manage/getdeposits               . .  x  x  .  x  .  .   .  .  .
-account.manage/getpaymentmethods         . .  x  x  .  x  .  .   .  .  .
-account.manage/deletepaymentmethod       . .  x  x  .  x  .  .   .  .  .
+account.manage/*balance                  . .  x  x  .  x  .  .   .  .  .
+account.manage/*billing*                 . .  x  x  .  x  .  .   .  .  .
+account.manage/*deposit*                 . .  x  x  .  x  .  .   .  .  .
+account.manage/*paymentmethod*           . .  x  x  .  x  .  .   .  .  .
 account.manage/getupcomingrenewals       . .  x  x  x  x  .  .   .  .  .
-account.manage/getbillingrates           . .  x  x  .  x  .  .   .  .  .
 account.manage/listnumbers               . .  x  .  x  .  x  x   .  .  .
 account.manage/summarizenumbers          . .  x  .  x  .  x  x   .  .  .
-account.manage/exportnumbers             . .  x  .  x  .  .  .   .  .  .
-account.manage/updatenumber              . .  x  .  x  .  .  .   .  .  .
-account.manage/getusers                  . .  x  x  .  .  .  .   .  .  .
-account.manage/summarizeusers            . .  x  x  .  .  .  .   .  .  .
-account.manage/exportusers               . .  x  x  .  .  .  .   .  .  .
-account.manage/adduser                   . .  x  x  .  .  .  .   .  .  .
-account.manage/updateuser                . .  x  x  .  .  .  .   .  .  .
-account.manage/deleteuser                . .  x  x  .  .  .  .   .  .  .
-account.manage/gettcrbrands              . .  x  .  .  .  .  .   .  .  .
-account.manage/summarizetcrbrands        . .  x  .  .  .  .  .   .  .  .
-account.manage/exporttcrbrands           . .  x  .  .  .  .  .   .  .  .
-account.manage/gettcrbrand               . .  x  .  .  .  .  .   .  .  .
-account.manage/createtcrbrand            . .  x  .  .  .  .  .   .  .  .
-account.manage/updatetcrbrand            . .  x  .  .  .  .  .   .  .  .
-account.manage/deletetcrbrand            . .  x  .  .  .  .  .   .  .  .
-contact.manage/getcontacts               . .  x  .  .  .  x  x   .  .  .
-contact.manage/summarizecontacts         . .  x  .  .  .  x  x   .  .  .
-contact.manage/exportcontacts            . .  x  .  .  .  x  x   .  .  .
-contact.manage/getlists                  . .  x  .  .  .  x  x   .  .  .
-contact.manage/summarizelists            . .  x  .  .  .  x  x   .  .  .
-contact.manage/getcontact                . .  x  .  .  .  x  x   .  .  .
-contact.manage/savecontact               . .  x  .  .  .  x  x   .  .  .
-contact.manage/deletecontacts            . .  x  .  .  .  x  x   .  .  .
-contact.manage/addlistmembers            . .  x  .  .  .  x  x   .  .  .
-contact.manage/removelistmembers         . .  x  .  .  .  x  x   .  .  .
-contact.manage/tagcontacts               . .  x  .  .  .  x  x   .  .  .
-report.manage/getsmsoutbound             . .  x  .  .  .  .  .   .  .  .
-report.manage/summarizesmsoutbound       . .  x  .  .  .  .  .   .  .  .
-report.manage/exportsmsoutbound          . .  x  .  .  .  .  .   .  .  .
+account.manage/*number*                  . .  x  .  x  .  .  .   .  .  .
+account.manage/*user*                    . .  x  x  .  .  .  .   .  .  .
+account.manage/*tcrbrand*                . .  x  .  .  .  .  .   .  .  .
+contact.manage/*                         . .  x  .  .  .  x  x   .  .  .
+report.manage/*                          . .  x  .  .  .  .  .   .  .  .
 account.manage/find                      . .  x  x  x  x  x  x   .  .  .
-admin.manage/find                        . .  .  .  .  .  .  .   x  x  x
-admin.manage/getaccounts                 . .  .  .  .  .  .  .   x  x  x
-admin.manage/summarizeaccounts           . .  .  .  .  .  .  .   x  x  x
-admin.manage/exportaccounts              . .  .  .  .  .  .  .   x  x  x
-admin.manage/getaccount                  . .  .  .  .  .  .  .   x  x  x
-admin.manage/saveaccount                 . .  .  .  .  .  .  .   x  x  x
-admin.manage/setaccountstatus            . .  .  .  .  .  .  .   x  x  x
-admin.manage/getadminusers               . .  .  .  .  .  .  .   x  x  x
-admin.manage/summarizeadminusers         . .  .  .  .  .  .  .   x  x  x
-admin.manage/exportadminusers            . .  .  .  .  .  .  .   x  x  x
-admin.manage/saveadminuser               . .  .  .  .  .  .  .   x  x  x
-admin.manage/setadminuserstatus          . .  .  .  .  .  .  .   x  x  x
-admin.manage/getaudit                    . .  .  .  .  .  .  .   x  x  x
-admin.manage/getreleases                 . .  .  .  .  .  .  .   x  x  x
+admin.manage/*                           . .  .  .  .  .  .  .   x  x  x
 `;
 
 const columns = ['anyone', 'anyoneOnStaffHost', 'customer', 'accountOwner', 'tech', 'finance', 'conversations', 'customerCommunication', 'superadmin', 'customerAdmin', 'admin'] as const;
@@ -113,8 +70,17 @@ function rowOf(line: string): [string, Row] {
   return [name, Object.fromEntries(columns.map((column, index) => [column, cells[index] === 'x'])) as Record<Column, boolean>];
 }
 
-/** The table by the names of the calls. */
-export const accessTable: ReadonlyMap<string, Row> = new Map(table.trim().split('\n').slice(1).map(rowOf));
+const rows = table.trim().split('\n').slice(1).map(rowOf);
+
+const fits = (pattern: string, name: string): boolean => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(name);
+
+/** Returns the name of the row that holds for a call; undefined if the table says nothing about it. */
+export function rowName(name: string): string | undefined {
+  return rows.map(([pattern]) => pattern).filter((pattern) => fits(pattern, name)).sort((one, other) => other.length - one.length)[0];
+}
+
+/** The table by the names of its rows. */
+export const accessTable: ReadonlyMap<string, Row> = new Map(rows);
 
 /** Where a session may be used, by the brand and the app of its user. */
 export interface Caller {

@@ -20,7 +20,8 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const refused = refuseShape(body);
     if (refused) done(new ApiError(400, 'BAD_JSON', refused));
-    else parse(request, body, done);
+    // Its result, a failure included, goes to `done`.
+    else void parse(request, body, done);
   });
 
   app.addHook('onRequest', async (request, reply) => {

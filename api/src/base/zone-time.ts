@@ -1,78 +1,59 @@
-const quarter = 15 * 60_000;
-const dayLength = 24 * 60 * 60_000;
+import moment from 'moment-timezone';
 
-/** True if the runtime knows the time zone. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
+const minute = 60_000;
+
+/** Returns the data of a time zone; throws for a name that no zone has, which moment would take for UTC. */
+function zoneData(zone: string): moment.MomentZone {
+  const data = moment.tz.zone(zone);
+  if (!data) throw new RangeError(`There is no time zone ${zone}`);
+  return data;
 }
 
-/** Functions of the zones asked for so far; formatters are slow to make. */
-const known = new Map<string, (time: number) => number>();
+/** Returns true if there is a time zone of that name. */
+export function isTimeZone(zone: string): boolean {
+  // moment also finds zones by names with other separators, which PostgreSQL and browsers don't.
+  return moment.tz.zone(zone)?.name.toLowerCase() === zone.toLowerCase();
+}
 
-/** Offsets kept for a zone: those of three years. */
-const mostKept = 100_000;
+/** Returns a function from an instant (ms since the epoch) to the minutes of a zone from UTC, positive to the east. */
+export function zoneOffset(zone: string): (time: number) => number {
+  const data = zoneData(zone);
+  return (time) => 0 - Math.round(data.utcOffset(time));
+}
 
 /**
- * Returns a function from an instant (ms since the epoch) to the minutes of a zone from UTC. It is looked
- * up once a quarter of an hour, the finest step at which zones change, since Intl is slow.
+ * Returns a function from a wall time, in ms as if it were UTC, to the instant at which the clocks of a zone
+ * show it: the first if they show it twice, and as much later as they skip if they never do.
  */
-export function zoneOffset(zone: string): (time: number) => number {
-  const offsetAt = known.get(zone) ?? createOffset(zone);
-  known.set(zone, offsetAt);
-  return offsetAt;
-}
-
-function createOffset(zone: string): (time: number) => number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  const offsets = new Map<number, number>();
-  return (time) => {
-    const slot = Math.floor(time / quarter);
-    const kept = offsets.get(slot);
-    if (kept !== undefined) return kept;
-    const name = format.formatToParts(slot * quarter).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
-    const minutes = parseOffset(name);
-    if (offsets.size >= mostKept) offsets.clear();
-    offsets.set(slot, minutes);
-    return minutes;
-  };
+export function zoneInstant(zone: string): (wall: number) => number {
+  const data = zoneData(zone);
+  return (wall) => wall + Math.round(data.parse(wall)) * minute;
 }
 
 /** Returns the calendar day, YYYY-MM-DD, that a time (ms since the epoch) falls on in a zone. */
 export function dayOf(zone: string, time: number): string {
-  return new Date(time + zoneOffset(zone)(time) * 60_000).toISOString().slice(0, 10);
+  return new Date(time + zoneOffset(zone)(time) * minute).toISOString().slice(0, 10);
 }
 
 /** Returns the first instant (ms since the epoch) of a calendar day, YYYY-MM-DD, in a zone: 01:00 where clocks skip midnight. */
 export function startOfDay(zone: string, day: string): number {
-  const offsetAt = zoneOffset(zone);
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // On a day of a clock change, the offset of the day before or after may apply.
-  const near = [midnight - dayLength, midnight, midnight + dayLength].map((time) => midnight - offsetAt(time) * 60_000);
-  const exact = near.filter((time) => time + offsetAt(time) * 60_000 === midnight);
-  return exact.length ? Math.min(...exact) : Math.max(...near);
+  return zoneInstant(zone)(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** Makes a function that writes instants (ISO UTC) with the offset of a zone, `2026-11-20T09:14:05-05:00`. */
+/**
+ * Makes a function that writes instants (ISO UTC) with the offset of a zone, `2026-11-20T09:14:05-05:00`. An
+ * export calls it for each of its times, and moment's own `format` takes several times as long.
+ */
 export function zoneWriter(zone: string): (instant: string) => string {
   const offsetAt = zoneOffset(zone);
+  let last = { offset: 0, written: writeOffset(0) };
   return (instant) => {
     const time = Date.parse(instant);
     const offset = offsetAt(time);
-    return new Date(time + offset * 60_000).toISOString().slice(0, 19) + writeOffset(offset);
+    // Times of one export mostly have the same.
+    if (offset !== last.offset) last = { offset, written: writeOffset(offset) };
+    return new Date(time + offset * minute).toISOString().slice(0, 19) + last.written;
   };
-}
-
-/** Reads `GMT-05:00` (or `GMT`) to minutes from UTC. */
-function parseOffset(name: string): number {
-  const match = /^GMT([+-])(\d\d):(\d\d)/.exec(name);
-  if (!match) return 0;
-  const minutes = Number(match[2]) * 60 + Number(match[3]);
-  return match[1] === '-' ? -minutes : minutes;
 }
 
 function writeOffset(minutes: number): string {

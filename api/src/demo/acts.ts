@@ -6,7 +6,7 @@ import type { Days } from './days';
 import type { DemoUser } from './model';
 import { regions } from './places';
 import type { Region } from './places';
-import type { Story } from './story';
+import type { AccountPlan } from './plan';
 
 /** One act of the past; `by` is a user of the account, one of the staff by username, or null for the server. */
 export interface DemoAct {
@@ -21,7 +21,13 @@ export interface DemoAct {
   reason?: string;
 }
 
-type Told = Pick<Story, 'plan' | 'id' | 'createdAt' | 'users'>;
+/** What its acts follow from. */
+interface Told {
+  plan: AccountPlan;
+  id: string;
+  createdAt: number;
+  users: readonly DemoUser[];
+}
 
 const usd = (dollars: number) => toWire(BigInt(dollars) * 1_000_000n);
 const nameOf = ({ firstName, lastName }: Pick<DemoUser, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;

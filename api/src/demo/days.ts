@@ -1,4 +1,4 @@
-import { zoneOffset } from '../base/zone-time';
+import { dayOf, zoneInstant } from '../base/zone-time';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -17,15 +17,9 @@ export interface Days {
 
 /** Makes the calendar; summer time is taken into account. */
 export function daysOf(zone: string, now: Date): Days {
-  const offset = zoneOffset(zone);
-  const local = now.getTime() + offset(now.getTime()) * 60_000;
-  const noon = Math.floor(local / day) * day + 12 * hour;
-  const at = (ago: number, localHour: number) => {
-    const wall = noon - ago * day + (localHour - 12) * hour;
-    // The offset of the wall time read as UTC is wrong only around a change; the second look is right.
-    const guess = wall - offset(wall) * 60_000;
-    return Math.round(wall - offset(guess) * 60_000);
-  };
+  const instantAt = zoneInstant(zone);
+  const noon = Date.parse(dayOf(zone, now.getTime())) + 12 * hour;
+  const at = (ago: number, localHour: number) => Math.round(instantAt(noon - ago * day + (localHour - 12) * hour));
   return {
     today: at(0, 0),
     at,

@@ -1,4 +1,5 @@
-import type { AccountStatus, UserStatus } from '@heliograph/shared/reference/messaging';
+import type { AccountStatus } from '@heliograph/shared/reference/accounts';
+import type { UserStatus } from '@heliograph/shared/reference/users';
 import type { Role } from '@heliograph/shared/reference/roles';
 import { companies } from './companies';
 import { mailName, personName } from './people';

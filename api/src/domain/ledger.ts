@@ -1,4 +1,4 @@
-import type { ledgerKinds } from '@heliograph/shared/reference/messaging';
+import type { LedgerKind as EntryKind } from '@heliograph/shared/reference/ledger';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Cell, Executor } from '../db';
@@ -13,8 +13,6 @@ export const providerAccounts = {
   TAX: '00000000-0000-7000-8000-000000000006',
 } as const;
 
-/** What an entry is for: the words of the billing history. */
-export type EntryKind = (typeof ledgerKinds)[number];
 export type TenantLedger = 'WALLET' | 'HOLDS' | 'PROMO';
 export type LedgerKind = TenantLedger | keyof typeof providerAccounts;
 

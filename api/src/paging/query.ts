@@ -10,7 +10,7 @@ export interface SortKey {
   nullable?: true;
 }
 
-/** A list as SQL, without its page; it can be sorted by every field of its description, `ListQuery<SortOf<typeof contactListSpec>>`. */
+/** A list as SQL, without its page; it can be sorted by every field of its description, `ListQuery<SortOf<typeof contactsSpec>>`. */
 export interface ListQuery<SortField extends string = string> {
   columns: SQL;
   from: SQL;

@@ -3,7 +3,8 @@ import type { CallName } from '@heliograph/shared/contract';
 import { testApi } from '../testing';
 import type { TestApi } from '../testing';
 import { digestOf } from './digest';
-import { everyMatch, kindAt, samples } from './samples';
+import { kindAt } from './kinds';
+import { everyMatch, samples } from './samples';
 import { requestOf, uuidPaths, withValue } from './schemas';
 import { addTenant, tokenFor } from './world';
 import type { Tenant } from './world';
@@ -28,11 +29,6 @@ const inFilter = (path: readonly string[]) => path[0] === 'filter';
 const send = (name: CallName, body: unknown) =>
   api.app.inject({ method: 'POST', url: `/api/${name}`, headers: { host: 'localhost', 'content-type': 'application/json', authorization: `Bearer ${token}` }, payload: JSON.stringify(body) });
 
-it('knows a good body of every call that names something', () => {
-  const missing = paths.filter(([name, path]) => api.app.registeredCalls.has(name) && !inFilter(path) && !samples[name]).map(([name]) => name);
-  expect(missing).toEqual([]);
-});
-
 describe("another tenant's id in a body", () => {
   it.each(paths.filter(([name, path]) => !inFilter(path) && samples[name]).map(([name, path]) => [name, path.join('.'), path] as const))(
     '%s %s: not found, and nothing changes',
@@ -47,7 +43,6 @@ describe("another tenant's id in a body", () => {
   );
 
   it.each(paths.filter(([, path]) => inFilter(path)).map(([name, path]) => [name, path.join('.'), path] as const))('%s %s: matches nothing', async (name, _label, path) => {
-    if (!api.app.registeredCalls.has(name)) return;
     const before = await digestOf(api.db);
     const sample = samples[name] ? withValue(everyMatch(samples[name](own.ids)), path, victim.ids[kindAt(path)]) : withValue({}, path, victim.ids[kindAt(path)]);
     const answer = await send(name, sample);
@@ -59,7 +54,6 @@ describe("another tenant's id in a body", () => {
 });
 
 it.each(Object.keys(samples) as CallName[])('%s takes the same body with own ids', async (name) => {
-  if (!api.app.registeredCalls.has(name)) return;
   const tenant = await addTenant(api);
   token = await tokenFor(api, tenant.userId, tenant.accountId);
   const before = await digestOf(api.db, victim.accountId);

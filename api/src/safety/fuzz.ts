@@ -1,7 +1,7 @@
 import { calls } from '@heliograph/shared/contract';
 import type { CallName, CallSpec } from '@heliograph/shared/contract';
 import fc from 'fast-check';
-import { testApi } from '../testing';
+import { repeats, testApi } from '../testing';
 import type { TestApi } from '../testing';
 import { bad, good } from './arbitrary';
 import { requestOf } from './schemas';
@@ -9,9 +9,7 @@ import { changesSince, watchChanges } from './watch-changes';
 import { addTenant, newName, staffHost, tokenFor } from './world';
 
 /** Bodies of each kind per call. */
-const runs = 200;
-/** A call that takes longer than this can be made to hang. */
-const longestMs = 1000;
+const runs = repeats(25, 400);
 
 /** Calls that change nothing even when they succeed. */
 const reads = (name: CallName) => /\/(get|list|summarize|export|quote|find)[a-z]*$/.test(name) || name === 'session.manage/magiclinkinfo';
@@ -54,20 +52,14 @@ async function fuzz(api: TestApi, name: CallName, kind: 'good' | 'bad'): Promise
   }
 }
 
-/** Sends a body and returns the status; throws for a server error and for a slow answer. */
+/** Sends a body and returns the status; throws for a failure of the server. */
 async function send(api: TestApi, name: CallName, host: string, token: string | null, body: unknown): Promise<number> {
   const payload = JSON.stringify(body) ?? 'null';
-  const started = performance.now();
-  const spent = process.cpuUsage();
   const { statusCode, body: text } = await api.app.inject({
     method: 'POST', url: `/api/${name}`, payload,
     headers: { host, 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
   });
-  const took = Math.round(performance.now() - started);
-  const { user, system } = process.cpuUsage(spent);
-  // A machine that is busy elsewhere makes an answer late without a fault of ours: what counts is the work it took.
-  const tooLong = took > 10 * longestMs || (took > longestMs && (user + system) / 1_000 > longestMs);
-  if (statusCode >= 500 || tooLong) throw new Error(`${statusCode} in ${took} ms to ${payload.slice(0, 2000)}: ${text.slice(0, 300)}`);
+  if (statusCode >= 500) throw new Error(`${statusCode} to ${payload.slice(0, 2000)}: ${text.slice(0, 300)}`);
   return statusCode;
 }
 
@@ -83,7 +75,7 @@ export function fuzzCalls(share: 0 | 1): void {
 
   describe.each(names)('%s', (name) => {
     it.each(['good', 'bad'] as const)(`answers ${runs} %s bodies without a failure, and what it refuses changes nothing`, async (kind) => {
-      if (!api.app.registeredCalls.has(name)) return;
+      if (!api.app.registeredCalls.has(name)) throw new Error(`${name} is in the contract and has no route`);
       await fuzz(api, name, kind);
     });
   });

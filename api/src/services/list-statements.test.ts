@@ -69,8 +69,8 @@ describe('the calls of a list', () => {
 
   it('change together: what names a list as changed names its summary', async () => {
     const answer = await api.call('contact.manage/savecontact', { phone: '+12015550123' }, { token: tokens.customer });
-    expect(String(answer.headers['x-invalidates']).split(' ')).toEqual([
-      'contact.manage/getcontacts', 'contact.manage/summarizecontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'contact.manage/summarizelists',
-    ]);
+    const changed = String(answer.headers['x-invalidates']).split(' ');
+    expect(changed).toEqual(expect.arrayContaining(['contact.manage/getcontacts', 'contact.manage/summarizecontacts', 'contact.manage/getlists', 'contact.manage/summarizelists']));
+    expect(changed).not.toContain('contact.manage/summarizecontact');
   });
 });

@@ -4,6 +4,7 @@ import { parseUsd, toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import { fillDemo } from '../demo';
 import { harborLane, pinecrest } from '../demo/plan';
+import { rowKeys } from '../safety/schemas';
 import { testApi, testHosts } from '../testing';
 import type { TestApi } from '../testing';
 
@@ -42,27 +43,29 @@ async function csv(name: CsvCallName, body: unknown, user = 'customer') {
   return { status: answer.statusCode, type: answer.headers['content-type'], lines: answer.body.split('\r\n') };
 }
 
-const tenantLists = [
-  ['account.manage/listnumbers', 'numberUUID', 120, 8],
-  ['account.manage/gettcrbrands', 'brandUUID', 3, 1],
-  ['contact.manage/getcontacts', 'contactDataUUID', 250, 60],
-  ['contact.manage/getlists', 'contactListUUID', 12, 2],
-  ['account.manage/getbillinghistory', 'entryId', null, null],
-  ['report.manage/getsmsoutbound', 'messageUUID', null, null],
-  ['account.manage/getusers', 'userUUID', 8, 1],
-] as const;
+/** Every list of customers. */
+const tenantLists = [...rowKeys.keys()].filter((name) => !name.startsWith('admin.manage/'));
 
-const exportsOf = {
-  'account.manage/listnumbers': 'account.manage/exportnumbers',
-  'account.manage/gettcrbrands': 'account.manage/exporttcrbrands',
-  'contact.manage/getcontacts': 'contact.manage/exportcontacts',
-  'account.manage/getbillinghistory': 'account.manage/exportbillinghistory',
-  'report.manage/getsmsoutbound': 'report.manage/exportsmsoutbound',
-  'account.manage/getusers': 'account.manage/exportusers',
-} as const;
+/** What demo data hold of it: rows of the account and of another one, or some of both. */
+const seeded: Partial<Record<ListCallName, readonly [own: number, foreign: number] | 'some'>> = {
+  'account.manage/listnumbers': [120, 8],
+  'account.manage/gettcrbrands': [3, 1],
+  'contact.manage/getcontacts': [250, 60],
+  'contact.manage/getlists': [12, 2],
+  'account.manage/getbillinghistory': 'some',
+  'report.manage/getsmsoutbound': 'some',
+  'account.manage/getusers': [8, 1],
+};
+
+/** Lists with the CSV of the same rows. */
+const exported = tenantLists.flatMap((name) => {
+  const csvName = name.replace(/\/(get|list)/, '/export');
+  return csvName in calls ? [[name as SummarizedListName, csvName as CsvCallName] as const] : [];
+});
 
 /** The ids of the first 1,000 rows, page by page. */
-async function idsOf(name: (typeof tenantLists)[number][0], id: string, user: string): Promise<unknown[]> {
+async function idsOf(name: ListCallName, user: string): Promise<unknown[]> {
+  const id = rowKeys.get(name) ?? '';
   const ids: unknown[] = [];
   for (let cursor: string | null | undefined; cursor !== null && ids.length < 1000; ) {
     const { items, page } = (await list(name, { page: { size: 200, cursor: cursor ?? null } }, user)) as unknown as Items;
@@ -72,21 +75,25 @@ async function idsOf(name: (typeof tenantLists)[number][0], id: string, user: st
   return ids;
 }
 
-describe.each(tenantLists)('%s', (name, id, mine, theirs) => {
+describe.each(tenantLists)('%s', (name) => {
   it('shows an account its own rows and no others', async () => {
-    const own = await idsOf(name, id, 'customer');
-    const foreign = new Set(await idsOf(name, id, 'other'));
+    const own = await idsOf(name, 'customer');
+    const foreign = new Set(await idsOf(name, 'other'));
+    expect(own.filter((row) => foreign.has(row))).toEqual([]);
+    const rows = seeded[name];
+    if (!rows) return;
     expect(own.length).toBeGreaterThan(0);
     expect(foreign.size).toBeGreaterThan(0);
-    expect(own.filter((row) => foreign.has(row))).toEqual([]);
-    if (mine !== null) expect((await summary(name, {})).total).toBe(mine);
-    if (theirs !== null) expect((await summary(name, {}, 'other')).total).toBe(theirs);
+    if (rows === 'some') return;
+    const total = async (user: string) => (await summary(name as SummarizedListName, {}, user)).total;
+    expect([await total('customer'), await total('other')]).toEqual(rows);
   });
 
   it('sorts by each of its fields in both directions, also past the first page', async () => {
     for (const field of sortFields(name)) {
       for (const dir of ['asc', 'desc']) {
         const first = await list(name, { sort: [{ field, dir }], page: { size: 1 } });
+        if (first.page.next === null && !seeded[name]) continue;
         if (first.page.next === null) throw new Error('One page only');
         const second = await list(name, { sort: [{ field, dir }], page: { size: 1, cursor: first.page.next } });
         const back = await list(name, { sort: [{ field, dir }], page: { size: 1, cursor: second.page.prev } });
@@ -115,7 +122,7 @@ it('SMS Outbound counts every message that the account sent', async () => {
   expect(total).toBeGreaterThanOrEqual(2500);
 });
 
-describe.each(Object.entries(exportsOf) as [keyof typeof exportsOf, CsvCallName][])('%s and %s', (name, exporting) => {
+describe.each(exported)('%s and %s', (name, exporting) => {
   it('have the same rows', async () => {
     const { total } = await summary(name, {});
     const { status, type, lines } = await csv(exporting, { timezone: 'Asia/Tokyo' });

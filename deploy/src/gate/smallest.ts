@@ -37,6 +37,7 @@ export function smallest(schema: Schema): unknown {
       return [];
     case 'object':
       return Object.fromEntries((schema.required ?? []).map((name) => [name, smallest(schema.properties?.[name] ?? {})]));
+    case undefined:
     default:
       return null;
   }

@@ -121,7 +121,7 @@ test('finds packages in every way of naming one', () => {
 
 test('a remote is built of every room of shared that it may bundle, and of no other', () => {
   const [, remote] = browserPackages();
-  expect(remote?.inputs).toEqual(expect.arrayContaining(['shared/build', 'shared/people', 'shared/reference', 'shared/remote']));
+  expect(remote?.inputs).toEqual(expect.arrayContaining(['shared/build', 'shared/users', 'shared/reference', 'shared/remote']));
   expect(remote?.inputs).not.toEqual(expect.arrayContaining(['shared/ui']));
   for (const room of ['testing', 'contract']) expect(remote?.inputs).not.toContain(`shared/${room}`);
 });

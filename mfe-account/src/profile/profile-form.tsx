@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useAccount } from '@heliograph/shared/data';
 import { maxLength, PasswordField, TextField, useFormState } from '@heliograph/shared/forms';
-import { userRules } from '@heliograph/shared/people';
+import { userRules } from '@heliograph/shared/users';
 import { CountryPhoneField } from '@heliograph/shared/phone';
 import { useShell, type AccountDetail } from '@heliograph/shared/session';
 import { Grid } from '@heliograph/shared/ui';
-import { AddressFields, FormGroup, FormPage, TimeZoneField } from '@heliograph/shared/work';
+import { AddressFields, FormGroup, FormPage, TimeZoneField } from '@heliograph/shared/form-kit';
 import { PendingEmail } from './pending-email';
 import { isForeignPhone, isNewEmail, profileChanges, profileOf, type Profile } from './profile-values';
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { fullName } from '@heliograph/shared/people';
+import { fullName } from '@heliograph/shared/users';
 import { useShell } from '@heliograph/shared/session';
 import type { User, UserTask } from './types';
 

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { Status, useAccount, type RowDetails } from '@heliograph/shared/data';
 import { TextField } from '@heliograph/shared/forms';
-import { fullName, RolesField, userChanges, userRules, type UserForm as PersonForm } from '@heliograph/shared/people';
+import { fullName, RolesField, userChanges, userRules, type UserForm as PersonForm } from '@heliograph/shared/users';
 import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting';
 import { customerRoles, type CustomerRole } from '@heliograph/shared/reference/roles';
+import { userStatus } from '@heliograph/shared/reference/users';
 import { useShell } from '@heliograph/shared/session';
-import { FormDrawer } from '@heliograph/shared/work';
+import { FormDrawer } from '@heliograph/shared/form-kit';
 import { NameFields } from './name-fields';
 import type { User } from './types';
-import { UserFacts } from './user-facts';
+import { UserDetails } from './user-details';
 import { ViewUser } from './view-user';
 
 type UserForm = PersonForm<CustomerRole>;
@@ -35,7 +36,7 @@ function EditForm({ user, own, onClose, actions }: EditUserProps & { own: boolea
   };
   return (
     <FormDrawer<UserForm>
-      open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.username} actions={actions} submitLabel="Save user"
+      open onClose={onClose} title={fullName(user)} status={<Status of={userStatus} is={user.status} />} subtitle={user.username} actions={actions} submitLabel="Save user"
       initialValues={initial} onSubmit={save}
       onSaved={(values) => {
         shell.toast.success(`User ${fullName({ ...user, ...values })} saved`);
@@ -48,7 +49,7 @@ function EditForm({ user, own, onClose, actions }: EditUserProps & { own: boolea
         app="customer" roles={customerRoles} grantable={own ? [] : grantable}
         help={own ? 'You can’t change your own roles. Ask someone else who manages users.' : rolesHelp(grantable.length)}
       />
-      <UserFacts user={user} />
+      <UserDetails user={user} />
     </FormDrawer>
   );
 }

@@ -1,9 +1,9 @@
 import { TextField } from '@heliograph/shared/forms';
-import { RolesField, userRules } from '@heliograph/shared/people';
+import { RolesField, userRules } from '@heliograph/shared/users';
 import { grantableRoles } from '@heliograph/shared/reference/granting';
 import { customerRoles, type CustomerRole } from '@heliograph/shared/reference/roles';
 import { useShell } from '@heliograph/shared/session';
-import { FormDrawer } from '@heliograph/shared/work';
+import { FormDrawer } from '@heliograph/shared/form-kit';
 import { NameFields } from './name-fields';
 
 interface Invitation {

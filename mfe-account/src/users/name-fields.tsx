@@ -1,5 +1,5 @@
 import { TextField } from '@heliograph/shared/forms';
-import { userRules } from '@heliograph/shared/people';
+import { userRules } from '@heliograph/shared/users';
 import { Grid } from '@heliograph/shared/ui';
 
 /** First and last name beside each other. */

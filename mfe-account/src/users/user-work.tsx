@@ -14,7 +14,10 @@ export function UserWork({ task, ...rest }: UserWorkProps) {
   switch (task.kind) {
     case 'invite':
       return <InviteUser {...rest} />;
-    default:
+    case 'disable':
+    case 'delete':
+    case 'resetPassword':
+    case 'resetTwoFactor':
       return <ConfirmUser task={task} {...rest} />;
   }
 }

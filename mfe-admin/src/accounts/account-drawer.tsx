@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { ErrorPanel, Status, type RowDetails } from '@heliograph/shared/data';
 import { Drawer, Tabs } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
+import { accountStatus } from '@heliograph/shared/reference/accounts';
 import { Button, Spinner } from '@heliograph/shared/ui';
 import { AuditTrail } from '../audit/audit-trail';
-import { AccountFacts } from './account-facts';
+import { AccountDetails } from './account-details';
 import { statusVerb } from './account-menu';
 import type { Account, AccountTask } from './types';
 
@@ -20,7 +21,7 @@ export function AccountDrawer({ account, onTask, onClose, actions }: AccountDraw
   const { data, error, isFetching, refetch } = useCall('admin.manage/getaccount', { accountUUID }, { toast: true });
   const verb = statusVerb(account);
   const details = data ? (
-    <AccountFacts account={data} />
+    <AccountDetails account={data} />
   ) : error ? (
     <ErrorPanel title="We couldn’t load this account" error={error} busy={isFetching} onRetry={() => void refetch()} />
   ) : (
@@ -28,7 +29,7 @@ export function AccountDrawer({ account, onTask, onClose, actions }: AccountDraw
   );
   return (
     <Drawer
-      open onClose={onClose} title={account.company} status={<Status is={account.status} />} subtitle={account.hostBrand.name} actions={actions}
+      open onClose={onClose} title={account.company} status={<Status of={accountStatus} is={account.status} />} subtitle={account.hostBrand.name} actions={actions}
       footer={
         <>
           {verb && <Button size={36} variant={verb === 'Suspend' ? 'dangerQuiet' : 'outline'} onClick={() => onTask({ kind: 'status', account })}>{verb}</Button>}

@@ -1,5 +1,5 @@
 import { maxLength } from '@heliograph/shared/forms';
-import { minMoney } from '@heliograph/shared/work';
+import { minMoney } from '@heliograph/shared/form-kit';
 
 /** Decimals of balances (specification §9). */
 export const balanceDecimals = 4;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { SelectField, TextField } from '@heliograph/shared/forms';
-import { userRules } from '@heliograph/shared/people';
+import { userRules } from '@heliograph/shared/users';
 import { useCall } from '@heliograph/shared/query';
 import { browserTimeZone } from '@heliograph/shared/reference/time-zones';
+import type { Option } from '@heliograph/shared/reference/value-set';
 import { useShell } from '@heliograph/shared/session';
 import { Grid } from '@heliograph/shared/ui';
-import { FormDrawer, FormGroup, MoneyField, TimeZoneField, toWireMoney } from '@heliograph/shared/work';
+import { FormDrawer, FormGroup, MoneyField, TimeZoneField, toWireMoney } from '@heliograph/shared/form-kit';
 import { accountRules, balanceDecimals } from './account-rules';
 
 interface NewAccount {
@@ -51,8 +52,8 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
 }
 
 /** The brands that an account can be of; the own one until the answer is there. */
-function useHostBrands(): { text: string; value: string }[] {
+function useHostBrands(): Option[] {
   const { brand } = useShell();
-  const { data } = useCall('admin.manage/summarizeaccounts', {}, { toast: true });
-  return (data?.facets.hostBrands ?? [brand]).map(({ id, name }) => ({ text: name, value: String(id) }));
+  const { data } = useCall('admin.manage/summarizeaccounts', { filter: {} }, { toast: true });
+  return (data?.facets.hostBrands ?? [brand]).map(({ id, name }) => ({ value: String(id), label: name }));
 }

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { Status } from '@heliograph/shared/data';
 import { TextField } from '@heliograph/shared/forms';
+import { accountStatus } from '@heliograph/shared/reference/accounts';
 import { useShell } from '@heliograph/shared/session';
-import { FormDrawer, fromWireMoney, MoneyField, TimeZoneField, toWireMoney } from '@heliograph/shared/work';
+import { FormDrawer, fromWireMoney, MoneyField, TimeZoneField, toWireMoney } from '@heliograph/shared/form-kit';
 import { accountRules, balanceDecimals } from './account-rules';
 import type { Account } from './types';
 
@@ -29,7 +30,7 @@ export function EditAccount({ account, onClose }: EditAccountProps) {
   };
   return (
     <FormDrawer<AccountForm>
-      open onClose={onClose} title={`Edit ${company}`} status={<Status is={account.status} />} submitLabel="Save account" initialValues={initial} onSubmit={save}
+      open onClose={onClose} title={`Edit ${company}`} status={<Status of={accountStatus} is={account.status} />} submitLabel="Save account" initialValues={initial} onSubmit={save}
       onSaved={(values) => shell.toast.success(`Account ${values.company.trim()} saved`)}
     >
       <TextField name="company" label="Company" required validate={accountRules.company} autoComplete="off" />

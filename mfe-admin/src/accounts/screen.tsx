@@ -4,8 +4,7 @@ import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
 import { accountMenu } from './account-menu';
-import { columns } from './columns';
-import { filters } from './filters';
+import { columns, filters } from './list';
 import type { AccountTask } from './types';
 
 const AccountDrawer = lazyPart(() => import('./account-work'), (part) => part.AccountDrawer);

@@ -1,6 +1,7 @@
 import { DateTime, type RowOf } from '@heliograph/shared/data';
 import { chakra, Text } from '@heliograph/shared/ui';
-import { auditWords, changesOf, none } from './audit-words';
+import { auditAction } from '@heliograph/shared/reference/audit';
+import { changesOf, none } from './audit-changes';
 
 /** One act: what, on whom, by whom, why, and what it changed. */
 export function AuditEntry({ row }: { row: RowOf<'admin.manage/getaudit'> }) {
@@ -8,7 +9,7 @@ export function AuditEntry({ row }: { row: RowOf<'admin.manage/getaudit'> }) {
   return (
     <chakra.li paddingBlock="10" borderBottomWidth="1px" borderColor="border" overflowWrap="anywhere">
       <chakra.div display="flex" justifyContent="space-between" flexWrap="wrap" columnGap="12">
-        <Text fontWeight={600}>{auditWords[row.action]}{row.entityName && <chakra.span fontWeight={400}>: {row.entityName}</chakra.span>}</Text>
+        <Text fontWeight={600}>{auditAction.label(row.action)}{row.entityName && <chakra.span fontWeight={400}>: {row.entityName}</chakra.span>}</Text>
         <Text tone="muted" textStyle="small"><DateTime at={row.at} /></Text>
       </chakra.div>
       <Text tone="muted" textStyle="small">By {row.actor?.name ?? 'the server'}{row.ip && ` from ${row.ip}`}</Text>

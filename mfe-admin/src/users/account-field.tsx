@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useFormState } from '@heliograph/shared/forms';
 import { useCall } from '@heliograph/shared/query';
-import { ComboboxField } from '@heliograph/shared/work';
+import { ComboboxField } from '@heliograph/shared/form-kit';
 
 /** Accounts offered at once; more are found by typing. */
 const offered = 50;

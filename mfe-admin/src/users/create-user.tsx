@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { TextField, useForm, useFormState } from '@heliograph/shared/forms';
 import { useAccount } from '@heliograph/shared/data';
-import { RolesField, userRules } from '@heliograph/shared/people';
+import { RolesField, userRules } from '@heliograph/shared/users';
 import { adminRoles, customerRoles, type App, type Role } from '@heliograph/shared/reference/roles';
+import { userKind } from '@heliograph/shared/reference/users';
 import { useShell } from '@heliograph/shared/session';
-import { FormDrawer, RadioCards } from '@heliograph/shared/work';
+import { FormDrawer, RadioCards } from '@heliograph/shared/form-kit';
 import { AccountField } from './account-field';
 import { grantable } from './may-change';
 import { PersonFields } from './person-fields';
@@ -20,10 +21,8 @@ interface NewUser {
 }
 
 const blank: Partial<NewUser> = { app: 'customer', roles: [] };
-const kinds = [
-  { value: 'customer', label: 'User of an account', note: 'Logs in to the customer app' },
-  { value: 'admin', label: 'Staff', note: 'Logs in here' },
-];
+const notes = { customer: 'Logs in to the customer app', admin: 'Logs in here' };
+const kinds = userKind.options().map((option) => ({ ...option, note: notes[option.value] }));
 
 /** Invites a user of an account, or a member of the staff. */
 export function CreateUser({ onClose }: { onClose: () => void }) {

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
 import { Status, useAccount, type RowDetails } from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
-import { fullName, RolesField, userChanges, type UserForm as PersonForm } from '@heliograph/shared/people';
+import { fullName, RolesField, userChanges, type UserForm as PersonForm } from '@heliograph/shared/users';
 import { adminRoles, customerRoles, type Role } from '@heliograph/shared/reference/roles';
+import { userKind, userStatus } from '@heliograph/shared/reference/users';
 import { useShell } from '@heliograph/shared/session';
 import { Notice, Stack } from '@heliograph/shared/ui';
-import { FormDrawer } from '@heliograph/shared/work';
+import { FormDrawer } from '@heliograph/shared/form-kit';
 import { grantable, refusal } from './may-change';
 import { PersonFields } from './person-fields';
 import type { AnyUser } from './types';
-import { UserFacts } from './user-facts';
+import { UserDetails } from './user-details';
 
 type UserForm = PersonForm<Role>;
 
@@ -23,10 +24,10 @@ export function EditUser(props: EditUserProps) {
   const reason = refusal(user, useAccount());
   if (reason === null) return <EditForm {...props} />;
   return (
-    <Drawer open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.account?.company ?? 'Staff'} actions={actions}>
+    <Drawer open onClose={onClose} title={fullName(user)} status={<Status of={userStatus} is={user.status} />} subtitle={user.account?.company ?? userKind.label('admin')} actions={actions}>
       <Stack gap="20" role="region" aria-label="User" tabIndex={0} outlineOffset="4px">
         <Notice>{reason}</Notice>
-        <UserFacts user={user} withForm={false} />
+        <UserDetails user={user} withForm={false} />
       </Stack>
     </Drawer>
   );
@@ -43,13 +44,13 @@ function EditForm({ user, onClose, actions }: EditUserProps) {
   };
   return (
     <FormDrawer<UserForm>
-      open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.account?.company ?? 'Staff'} actions={actions} submitLabel="Save user"
+      open onClose={onClose} title={fullName(user)} status={<Status of={userStatus} is={user.status} />} subtitle={user.account?.company ?? userKind.label('admin')} actions={actions} submitLabel="Save user"
       initialValues={initial} onSubmit={save}
       onSaved={(values) => shell.toast.success(`User ${fullName({ ...user, ...values })} saved`)}
     >
       <PersonFields emailHelp={user.pendingEmail ? `${user.pendingEmail} is pending verification. Until then we use this address.` : undefined} />
       <RolesField app={app} roles={app === 'customer' ? customerRoles : adminRoles} grantable={grantable(app, viewer)} help="Changing roles logs this user out immediately." />
-      <UserFacts user={user} withForm />
+      <UserDetails user={user} withForm />
     </FormDrawer>
   );
 }

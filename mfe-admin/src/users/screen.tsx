@@ -2,11 +2,10 @@ import { useRef, useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
 import { ListScreen, PlusIcon, useAccount, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
-import { fullName } from '@heliograph/shared/people';
+import { fullName } from '@heliograph/shared/users';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { columns } from './columns';
-import { filters } from './filters';
+import { columns, filters } from './list';
 import type { AnyUser, InstantAction, UserTask } from './types';
 import { userMenu } from './user-menu';
 

@@ -14,7 +14,9 @@ export function UserWork({ task, ...rest }: UserWorkProps) {
   switch (task.kind) {
     case 'create':
       return <CreateUser {...rest} />;
-    default:
+    case 'disable':
+    case 'resetPassword':
+    case 'resetTwoFactor':
       return <ConfirmUser kind={task.kind} user={task.user} {...rest} />;
   }
 }

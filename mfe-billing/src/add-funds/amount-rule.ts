@@ -1,6 +1,6 @@
 import { all, type Validator } from '@heliograph/shared/forms';
 import { formatUsd, parseUsd } from '@heliograph/shared/money';
-import { money, parseMoney, toWireMoney } from '@heliograph/shared/work';
+import { money, parseMoney, toWireMoney } from '@heliograph/shared/form-kit';
 import type { Quote } from './use-quote';
 
 const micro = (usd: string): bigint => parseUsd(usd) ?? 0n;

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { ErrorPanel } from '@heliograph/shared/data';
 import { FormShell, notSaved, SubmitButton, useFormState, type SubmitErrors } from '@heliograph/shared/forms';
-import { cardLabels, depositPresets, type CardField } from '@heliograph/shared/reference/payments';
+import { cardLabels, depositPresets, type CardField } from '@heliograph/shared/reference/deposits';
 import { useShell } from '@heliograph/shared/session';
-import { FormColumns, MoneyField, useLeaveQuestion } from '@heliograph/shared/work';
+import { FormColumns, MoneyField, useLeaveQuestion } from '@heliograph/shared/form-kit';
 import { amountHelp, amountRule, payable } from './amount-rule';
 import { createIntents } from './intent';
 import { firstMethod, Methods, type SavedCards } from './methods';

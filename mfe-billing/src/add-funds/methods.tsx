@@ -5,7 +5,7 @@ import { useForm } from '@heliograph/shared/forms';
 import { ConfirmDialog } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import { IconButton } from '@heliograph/shared/ui';
-import { RadioCards, type RadioCard } from '@heliograph/shared/work';
+import { RadioCards, type RadioCard } from '@heliograph/shared/form-kit';
 import { CardFields } from './card/card-fields';
 import { newCard } from './pay';
 

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@heliograph/shared/contract';
-import { declinedField } from '@heliograph/shared/reference/payments';
+import { declinedField } from '@heliograph/shared/reference/deposits';
 import { CallError, type ShellApi } from '@heliograph/shared/session';
-import { toWireMoney } from '@heliograph/shared/work';
+import { toWireMoney } from '@heliograph/shared/form-kit';
 import { tokenize, type TypedCard } from './card/tokenize';
 import type { Intents } from './intent';
 

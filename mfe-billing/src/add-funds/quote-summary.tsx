@@ -1,7 +1,7 @@
 import { CalendarDay, Money } from '@heliograph/shared/data';
 import { formatUsd, parseUsd } from '@heliograph/shared/money';
 import { Notice, Stack, Text } from '@heliograph/shared/ui';
-import { SummaryFigure, SummaryLines } from '@heliograph/shared/work';
+import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
 import type { Quote } from './use-quote';
 
 /** A charge to a card: in cents, the smallest unit that cards have. */

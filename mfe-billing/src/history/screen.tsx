@@ -1,11 +1,10 @@
 import { formatInstant } from '@heliograph/shared/dates';
 import { ListScreen, useZone } from '@heliograph/shared/data';
-import { ledgerKindNames } from '@heliograph/shared/reference/ledger-kinds';
+import { ledgerKind } from '@heliograph/shared/reference/ledger';
 import { Link } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { columns } from './columns';
-import { filters } from './filters';
+import { columns, filters } from './list';
 import { BillingTotals } from './totals';
 
 /** Every ledger entry of the wallet, with the totals of the period. */
@@ -22,7 +21,7 @@ export default function BillingHistoryScreen() {
       columns={columns}
       filters={filters}
       rowKey={(row) => row.entryId}
-      rowLabel={(row) => `${ledgerKindNames[row.type]} of ${formatInstant(row.at, zone)}`}
+      rowLabel={(row) => `${ledgerKind.label(row.type)} of ${formatInstant(row.at, zone)}`}
       searchLabel="Description"
       empty={{
         title: 'No billing history yet', text: 'Deposits, message charges, and monthly fees appear here.',

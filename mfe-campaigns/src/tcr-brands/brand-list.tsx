@@ -3,8 +3,7 @@ import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
 import { brandMenu } from './brand-menu';
-import { columns } from './columns';
-import { filters } from './filters';
+import { columns, filters } from './list';
 import type { BrandRow } from './types';
 
 const BrandDrawer = lazyPart(() => import('./detail/brand-drawer'), (part) => part.BrandDrawer);

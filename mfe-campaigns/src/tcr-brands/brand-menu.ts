@@ -12,7 +12,8 @@ export function editLabel(status: BrandRow['status']): string | null {
       return 'Edit and resubmit';
     case 'OK':
       return 'Edit';
-    default:
+    case 'REGISTRATION_PENDING':
+    case 'DELETION_PENDING':
       return null;
   }
 }

@@ -1,5 +1,5 @@
+import { consentSource } from '@heliograph/shared/reference/contacts';
 import type { ContactDetail } from '../contact-form/contact-values';
-import { consentSourceNames } from '../contacts/contact-words';
 
 /** One step in what a contact agreed to. */
 export interface ConsentEvent {
@@ -14,7 +14,7 @@ type Told = Pick<ContactDetail, 'consent' | 'consentEvidence' | 'optedOutAt' | '
 
 /** What is known of a contact's consent, newest first. */
 export function consentEvents({ consent, consentEvidence, optedOutAt, createdAt }: Told): ConsentEvent[] {
-  const by = consent.source ? consentSourceNames[consent.source] : undefined;
+  const by = consent.source ? consentSource.label(consent.source) : undefined;
   const given = consent.status === 'EXPRESS' || consent.status === 'EXPRESS_WRITTEN';
   const events: ConsentEvent[] = [
     ...(optedOutAt ? [{ at: optedOutAt, title: 'Opted out', text: 'No messages are sent until the contact texts START.', meaning: 'blocked' as const }] : []),

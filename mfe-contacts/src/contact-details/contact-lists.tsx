@@ -3,7 +3,7 @@ import { useShell } from '@heliograph/shared/session';
 import { chakra, CloseIcon, IconButton, Text } from '@heliograph/shared/ui';
 import type { ContactDetail } from '../contact-form/contact-values';
 import { useStaticLists } from '../contact-form/use-lists';
-import { contactName } from '../contacts/contact-words';
+import { contactName } from '../contacts/contact-name';
 
 type List = ContactDetail['lists'][number];
 

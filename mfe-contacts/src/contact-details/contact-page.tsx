@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { EditIcon, formatCount, ListPlusIcon, PageHeader, Phone, TrashIcon, Totals } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Heading } from '@heliograph/shared/ui';
 import type { ContactDetail } from '../contact-form/contact-values';
 import { Consent } from '../contacts/consent';
-import { contactName, fullName } from '../contacts/contact-words';
+import { contactName, fullName } from '../contacts/contact-name';
+import { LazyContactWork } from '../contacts/lazy-contact-work';
 import { onlyContact, type ContactTask } from '../contacts/types';
-import { ContactFacts } from './contact-facts';
+import { ContactDetails } from './contact-details';
 import { ConsentTimeline } from './consent-timeline';
 import { ContactLists } from './contact-lists';
 import { Messages } from './messages';
 import { Part } from './part';
-
-const ContactWork = lazyPart(() => import('../contacts/contact-work'), (part) => part.ContactWork);
 
 /** Head, figures, messages, facts, consent and lists of a contact. */
 export function ContactPage({ contact }: { contact: ContactDetail }) {
@@ -48,14 +46,14 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
       <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }} columnGap="48" borderTopWidth="1px" borderColor="border" paddingBottom="32">
         <chakra.div order={{ base: 1, lg: 0 }}><Messages messages={contact.lastMessages} sent={counts.sent + counts.received} /></chakra.div>
         <div>
-          <Part title="About"><ContactFacts contact={contact} /></Part>
+          <Part title="About"><ContactDetails contact={contact} /></Part>
           <Part title="Consent"><ConsentTimeline contact={contact} /></Part>
           <Part title="Lists" action={<Button size={28} variant="quiet" icon={ListPlusIcon} onClick={() => setTask({ kind: 'addToList', selection: onlyContact(contact) })}>Add to list</Button>}>
             <ContactLists contact={contact} />
           </Part>
         </div>
       </chakra.div>
-      {task && <ContactWork task={task} onClose={() => setTask(null)} onDeleted={() => shell.navigate('/main/contacts', { replace: true })} />}
+      {task && <LazyContactWork task={task} onClose={() => setTask(null)} onDeleted={() => shell.navigate('/main/contacts', { replace: true })} />}
     </>
   );
 }

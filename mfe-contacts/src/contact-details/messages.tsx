@@ -1,4 +1,5 @@
 import { DateTime, formatPhone, Status } from '@heliograph/shared/data';
+import { inboundStatus, outboundStatus } from '@heliograph/shared/reference/messages';
 import { chakra, Text } from '@heliograph/shared/ui';
 import type { ContactDetail } from '../contact-form/contact-values';
 import { Part } from './part';
@@ -12,7 +13,7 @@ function Line({ message: { at, direction, number, body, status } }: { message: M
         <Text tone="muted" textStyle="small">
           {direction === 'INBOUND' ? 'Received on' : 'Sent from'} {formatPhone(number)} · <DateTime at={at} only="recent" />
         </Text>
-        <Status is={status} />
+        {outboundStatus.has(status) ? <Status of={outboundStatus} is={status} /> : <Status of={inboundStatus} is={status} />}
       </chakra.div>
       <Text whiteSpace="pre-wrap" overflowWrap="anywhere">{body}</Text>
     </chakra.li>

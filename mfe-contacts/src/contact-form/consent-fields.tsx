@@ -1,12 +1,11 @@
 import { DateTime } from '@heliograph/shared/data';
 import { maxLength, SelectField, TextAreaField, useField } from '@heliograph/shared/forms';
-import { consentSources } from '@heliograph/shared/reference/messaging';
+import { consentSource, consentStatus } from '@heliograph/shared/reference/contacts';
 import { Notice } from '@heliograph/shared/ui';
-import { DateField } from '@heliograph/shared/work';
-import { consentSourceNames, consentStatusNames } from '../contacts/contact-words';
+import { DateField } from '@heliograph/shared/form-kit';
 
-const statuses = (['NONE', 'EXPRESS', 'EXPRESS_WRITTEN', 'REVOKED'] as const).map((value) => ({ value, text: consentStatusNames[value] }));
-const sources = consentSources.map((value) => ({ value, text: consentSourceNames[value] }));
+const statuses = consentStatus.options();
+const sources = consentSource.options();
 const rules = { evidence: maxLength('Evidence', 1000) };
 const revoked = 'Records an opt-out: no more messages are sent, and only the contact can opt in again, by texting START.';
 

@@ -1,6 +1,6 @@
 import { all, email, maxLength, PhoneField, phoneMaskLength, SelectField, TextField } from '@heliograph/shared/forms';
 import { Grid } from '@heliograph/shared/ui';
-import { AddressFields, DateField, FormGroup, TimeZoneField } from '@heliograph/shared/work';
+import { AddressFields, DateField, FormGroup, TimeZoneField } from '@heliograph/shared/form-kit';
 import { ConsentFields } from './consent-fields';
 import type { ContactForm } from './contact-values';
 import { languageOptions } from './languages';

@@ -1,3 +1,5 @@
+import type { Option } from '@heliograph/shared/reference/value-set';
+
 /** Languages that are written to most in the United States and Canada, by BCP 47. */
 const common = ['en', 'es', 'fr', 'zh', 'vi', 'tl', 'ko', 'ar', 'ru', 'pt', 'ht', 'pl', 'de', 'hi'];
 
@@ -7,7 +9,7 @@ export function languageName(code: string): string {
 }
 
 /** Choices of a contact's language, with the one that it has now. */
-export function languageOptions(now: string): { value: string; text: string }[] {
+export function languageOptions(now: string): Option[] {
   const codes = now === '' || common.includes(now) ? common : [now, ...common];
-  return codes.map((value) => ({ value, text: languageName(value) }));
+  return codes.map((value) => ({ value, label: languageName(value) }));
 }

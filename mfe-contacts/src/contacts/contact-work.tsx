@@ -22,7 +22,8 @@ export function ContactWork({ task, onClose, onDeleted }: ContactWorkProps) {
       return <DeleteContacts selection={task.selection} onClose={onClose} onDeleted={onDeleted} />;
     case 'tag':
       return <TagContacts selection={task.selection} onClose={onClose} />;
-    default:
+    case 'addToList':
+    case 'removeFromList':
       return <ListMembers kind={task.kind} selection={task.selection} onClose={onClose} />;
   }
 }

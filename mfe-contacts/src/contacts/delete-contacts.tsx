@@ -1,7 +1,7 @@
 import { countedCall, countOf, selectionWords } from '@heliograph/shared/data';
 import { ConfirmDialog } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
-import { contactName } from './contact-words';
+import { contactName } from './contact-name';
 import { chosenContacts, type ContactSelection, type SelectionWork } from './types';
 
 /** Past so many contacts chosen one by one, their count must be typed. */

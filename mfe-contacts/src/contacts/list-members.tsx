@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { countedCall, countOf, selectionWords } from '@heliograph/shared/data';
 import { SelectField } from '@heliograph/shared/forms';
 import { useShell } from '@heliograph/shared/session';
-import { FormDialog } from '@heliograph/shared/work';
+import { FormDialog } from '@heliograph/shared/form-kit';
 import { useStaticLists } from '../contact-form/use-lists';
 import { chosenContacts, type ContactSelection, type SelectionWork } from './types';
 
@@ -50,7 +50,7 @@ export function ListMembers({ kind, selection, onClose }: ListMembersProps) {
     >
       <SelectField
         name="contactListUUID" label="List" required placeholder="Choose" help={lists?.length === 0 ? 'No lists yet.' : undefined}
-        options={(lists ?? []).map(({ contactListUUID, name }) => ({ value: contactListUUID, text: name }))}
+        options={(lists ?? []).map(({ contactListUUID, name }) => ({ value: contactListUUID, label: name }))}
       />
     </FormDialog>
   );

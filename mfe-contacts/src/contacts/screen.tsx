@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
 import { EditIcon, ListMinusIcon, ListPlusIcon, ListScreen, PlusIcon, TagIcon, TrashIcon, type BulkAction, type ListHandle } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
-import { columns } from './columns';
-import { contactName } from './contact-words';
-import { filters } from './filters';
+import { contactName } from './contact-name';
+import { LazyContactWork } from './lazy-contact-work';
+import { columns, filters } from './list';
 import { onlyContact, type ContactRow, type ContactSelection, type ContactTask } from './types';
-
-const ContactWork = lazyPart(() => import('./contact-work'), (part) => part.ContactWork);
 
 const keyOf = (row: ContactRow) => row.contactDataUUID;
 const hrefOf = (row: ContactRow) => `/main/contacts/${row.contactDataUUID}/details`;
@@ -54,7 +51,7 @@ export default function ContactsScreen() {
           action: <Button onClick={add}>Add contact</Button>,
         }}
       />
-      {task && <ContactWork task={task} onClose={() => setTask(null)} onDeleted={deleted} />}
+      {task && <LazyContactWork task={task} onClose={() => setTask(null)} onDeleted={deleted} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { countedCall, countOf, selectionWords } from '@heliograph/shared/data';
 import { maxLength, TextField, type Validator } from '@heliograph/shared/forms';
 import { useShell } from '@heliograph/shared/session';
-import { FormDialog } from '@heliograph/shared/work';
+import { FormDialog } from '@heliograph/shared/form-kit';
 import { splitTags } from '../contact-form/contact-values';
 import { chosenContacts, type SelectionWork } from './types';
 

@@ -3,7 +3,7 @@ import { countedCall, countOf, everyMatch, selectionWords } from '@heliograph/sh
 import { maxLength, TextField } from '@heliograph/shared/forms';
 import { campaignNumberLimit } from '@heliograph/shared/reference/numbers';
 import { useShell } from '@heliograph/shared/session';
-import { FormDialog, RadioCards } from '@heliograph/shared/work';
+import { FormDialog, RadioCards } from '@heliograph/shared/form-kit';
 import { CampaignField, noCampaign } from './campaign-field';
 import { patchFields } from './number-patch';
 import type { NumberPatch, NumberResult, NumberSelection } from './types';

@@ -14,12 +14,12 @@ interface CampaignFieldProps {
 
 /** The campaign that numbers send on; the campaigns of the account come from the list's own filters. */
 export function CampaignField({ now, help, asks = false }: CampaignFieldProps) {
-  const { data } = useCall('account.manage/summarizenumbers', {}, { toast: true });
+  const { data } = useCall('account.manage/summarizenumbers', { filter: {} }, { toast: true });
   const campaigns = data?.facets.campaigns ?? (now ? [now] : []);
   return (
     <SelectField
       name="campaignUUID" label="Campaign" placeholder={asks ? 'Choose' : 'No campaign'} required={asks} help={help}
-      options={[...campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, text: name })), ...(asks ? [{ value: noCampaign, text: 'No campaign' }] : [])]}
+      options={[...campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, label: name })), ...(asks ? [{ value: noCampaign, label: 'No campaign' }] : [])]}
     />
   );
 }

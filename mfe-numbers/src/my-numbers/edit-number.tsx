@@ -1,18 +1,16 @@
 import { useMemo, useRef } from 'react';
 import { formatPhone, type RowDetails } from '@heliograph/shared/data';
 import { CheckboxField, email, maxLength, SelectField, TextField, useField } from '@heliograph/shared/forms';
-import { inboundRoutes } from '@heliograph/shared/reference/messaging';
+import { inboundRoute, numberType } from '@heliograph/shared/reference/numbers';
 import { useShell } from '@heliograph/shared/session';
-import { FormDrawer } from '@heliograph/shared/work';
+import { FormDrawer } from '@heliograph/shared/form-kit';
 import { CampaignField } from './campaign-field';
-import { inboundRouteNames } from './inbound-route-names';
 import { numberForm, numberPatch, patchFields, type NumberForm } from './number-patch';
 import { NumberStatus } from './number-status';
-import { numberTypeNames } from './number-type-names';
 import type { NumberRow } from './types';
 
 const rules = { label: maxLength('Label', 100), forwardEmail: email('Forward to email') };
-const routes = inboundRoutes.map((value) => ({ value, text: inboundRouteNames[value] }));
+const routes = inboundRoute.options();
 
 /** Edits one number. A save can be undone unless it changed the campaign, since a move re-registers the number. */
 export function EditNumber({ row, onClose, actions, onSaved }: RowDetails<NumberRow> & { onSaved: (changes: Partial<NumberRow>) => void }) {
@@ -36,7 +34,7 @@ export function EditNumber({ row, onClose, actions, onSaved }: RowDetails<Number
   };
   return (
     <FormDrawer<NumberForm>
-      open onClose={onClose} title={name} status={<NumberStatus row={row} />} subtitle={numberTypeNames[row.type]} actions={actions} submitLabel="Save number"
+      open onClose={onClose} title={name} status={<NumberStatus row={row} />} subtitle={numberType.label(row.type)} actions={actions} submitLabel="Save number"
       initialValues={initial} names={patchFields}
       onSubmit={async (values) => {
         warnings.current = (await send(initial, values))?.warnings ?? [];

@@ -1,4 +1,5 @@
 import { Pill, Status, type RowOf } from '@heliograph/shared/data';
+import { numberRegistration, numberStatus } from '@heliograph/shared/reference/numbers';
 
 type NumberRow = RowOf<'account.manage/listnumbers'>;
 
@@ -7,8 +8,8 @@ const ready = { '10DLC': 'Registered', TOLL_FREE: 'Verified', SHORT_CODE: 'Activ
 
 /** What keeps a number from sending, or that it may: its life first, then its registration. */
 export function NumberStatus({ row }: { row: Pick<NumberRow, 'status' | 'registration' | 'registrationError' | 'type' | 'campaign'> }) {
-  if (row.status !== 'ACTIVE') return <Status is={row.status} />;
+  if (row.status !== 'ACTIVE') return <Status of={numberStatus} is={row.status} />;
   if (row.registration === 'NONE') return row.campaign ? <Pill meaning="attention">Not registered</Pill> : <Pill meaning="attention">No campaign</Pill>;
-  if (row.registration !== 'REGISTERED') return <span title={row.registrationError ?? undefined}><Status is={row.registration} /></span>;
-  return <Status is="REGISTERED" label={ready[row.type]} />;
+  if (row.registration !== 'REGISTERED') return <span title={row.registrationError ?? undefined}><Status of={numberRegistration} is={row.registration} /></span>;
+  return <Pill meaning="active">{ready[row.type]}</Pill>;
 }

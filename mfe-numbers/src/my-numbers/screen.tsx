@@ -3,8 +3,7 @@ import { CopyIcon, EditIcon, formatPhone, ListScreen, MoveIcon, RefreshIcon, Tag
 import { lazyPart } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { columns } from './columns';
-import { filters } from './filters';
+import { columns, filters } from './list';
 import type { NumberResult, NumberRow, NumberSelection, NumberTask } from './types';
 
 const NumberWork = lazyPart(() => import('./number-work'), (part) => part.NumberWork);

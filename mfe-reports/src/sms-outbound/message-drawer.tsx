@@ -1,9 +1,9 @@
 import { Dash, DateTime, DetailList, Phone, Status, type RowDetails, type RowOf } from '@heliograph/shared/data';
 import { formatDuration } from './duration';
 import { Drawer } from '@heliograph/shared/overlay';
+import { messageSource, outboundStatus } from '@heliograph/shared/reference/messages';
 import { chakra, Stack } from '@heliograph/shared/ui';
 import { ErrorExplanation } from './message-error';
-import { sourceNames } from './message-words';
 import { Price } from './price';
 
 type Message = RowOf<'report.manage/getsmsoutbound'>;
@@ -11,7 +11,7 @@ type Message = RowOf<'report.manage/getsmsoutbound'>;
 /** All that is known of one message: its whole text, why it failed, its times and its price. */
 export function MessageDrawer({ row, onClose, actions }: RowDetails<Message>) {
   return (
-    <Drawer open onClose={onClose} title="Message" status={<Status is={row.status} />} subtitle={<>To <Phone number={row.to} /></>} actions={actions}>
+    <Drawer open onClose={onClose} title="Message" status={<Status of={outboundStatus} is={row.status} />} subtitle={<>To <Phone number={row.to} /></>} actions={actions}>
       <Stack gap="20">
         <chakra.p padding="10px 12px" borderRadius="12" bg="accent.subtleHover" whiteSpace="pre-wrap" overflowWrap="anywhere">{row.body}</chakra.p>
         {row.errorCode && <ErrorExplanation code={row.errorCode} />}
@@ -30,7 +30,7 @@ export function MessageDrawer({ row, onClose, actions }: RowDetails<Message>) {
             { name: 'Carrier', value: row.carrier ?? <Dash /> },
             { name: 'Campaign', value: row.campaign?.name ?? <Dash /> },
             { name: 'Broadcast', value: row.broadcast?.name ?? <Dash /> },
-            { name: 'Source', value: row.user ? `${sourceNames[row.source]}, ${row.user.name}` : sourceNames[row.source] },
+            { name: 'Source', value: row.user ? `${messageSource.label(row.source)}, ${row.user.name}` : messageSource.label(row.source) },
           ]}
         />
         <DetailList

@@ -1,7 +1,6 @@
 import { Dash, DetailList, type RowOf } from '@heliograph/shared/data';
-import { messageErrors } from '@heliograph/shared/reference/message-errors';
+import { messageErrorFixer, messageErrors } from '@heliograph/shared/reference/message-errors';
 import { chakra, Mono } from '@heliograph/shared/ui';
-import { fixerNames } from './message-words';
 
 type MessageErrorCode = RowOf<'report.manage/getsmsoutbound'>['errorCode'];
 
@@ -20,7 +19,7 @@ export function ErrorExplanation({ code }: { code: NonNullable<MessageErrorCode>
         <chakra.b fontWeight={600}>{title}</chakra.b>
         <chakra.p>{cause}</chakra.p>
       </chakra.div>
-      <DetailList details={[{ name: 'Who can fix it', value: fixerNames[fixer] }, { name: 'Next step', value: action }, { name: 'Error code', value: <Mono>{code}</Mono> }]} />
+      <DetailList details={[{ name: 'Who can fix it', value: messageErrorFixer.label(fixer) }, { name: 'Next step', value: action }, { name: 'Error code', value: <Mono>{code}</Mono> }]} />
     </chakra.section>
   );
 }

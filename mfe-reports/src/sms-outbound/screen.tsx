@@ -3,8 +3,7 @@ import { lazyPart } from '@heliograph/shared/overlay';
 import { Link } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { columns } from './columns';
-import { filters } from './filters';
+import { columns, filters } from './list';
 import { Summary } from './summary';
 
 const MessageDrawer = lazyPart(() => import('./message-drawer'), (part) => part.MessageDrawer);

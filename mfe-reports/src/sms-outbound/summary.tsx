@@ -3,11 +3,11 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { dayOf, formatDay } from '@heliograph/shared/dates';
 import { useSearchParams } from '@heliograph/shared/router';
 import { Button, chakra, Notice } from '@heliograph/shared/ui';
-import { periodWords, type Searched } from './period-words';
+import { periodLabel, type Searched } from './period-label';
 
 /** Totals of what matches, the period they are of, and a word where a search did not cover everything. */
 export function Summary({ of: { totals, searched } }: { of: Pick<CallResponse<'report.manage/summarizesmsoutbound'>, 'totals' | 'searched'> }) {
-  const period = periodWords(searched, useZone());
+  const period = periodLabel(searched, useZone());
   return (
     <>
       <Totals

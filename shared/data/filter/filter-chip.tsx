@@ -3,7 +3,7 @@ import { chakra, CloseIcon, Icon, touch } from '@heliograph/shared/ui';
 import { lazyPart, Popover } from '@heliograph/shared/overlay';
 import { PlusIcon } from '../icons';
 import type { FilterDefinition, FilterOption } from '../list/types';
-import type { ChangeValues } from './filter-editor';
+import type { ChangeValues } from './filter-values';
 import { filterWords } from './filter-values';
 
 const FilterEditor = lazyPart(() => import(/* webpackChunkName: "filter" */ './filter-editor'), (part) => part.FilterEditor);

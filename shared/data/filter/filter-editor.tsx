@@ -2,13 +2,11 @@ import { Input } from '@heliograph/shared/ui';
 import { SegmentedControl } from '@heliograph/shared/overlay';
 import type { FilterDefinition, FilterOption } from '../list/types';
 import { AmountEditor } from './amount-editor';
+import type { ChangeValues } from './filter-values';
 import { MissingOptions } from './missing-options';
 import { OptionsEditor } from './options-editor';
 import { PeriodEditor } from './period-editor';
 import { TextEditor } from './text-editor';
-
-/** Changes the values of a filter. What is changed quickly after another builds on that, not on what was drawn last. */
-export type ChangeValues = (change: (values: readonly string[]) => readonly string[]) => void;
 
 export interface FilterEditorProps {
   filter: FilterDefinition<never>;

@@ -2,6 +2,9 @@ import { formatCalendarDay, isDay, type Calendar } from '@heliograph/shared/date
 import { formatUsd, parseUsd, toWire } from '@heliograph/shared/money';
 import type { FilterDefinition, FilterOption } from '../list/types';
 
+/** Changes the values of a filter. What is changed quickly after another builds on that, not on what was drawn last. */
+export type ChangeValues = (change: (values: readonly string[]) => readonly string[]) => void;
+
 /** The two ends of a span, either of which may be open: `a..b`, `a..`, `..b`. */
 export function splitSpan(value: string | undefined): [string, string] {
   const [from = '', to = ''] = (value ?? '').split('..');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox, chakra, Input, Stack, Text } from '@heliograph/shared/ui';
 import type { FilterOption } from '../list/types';
-import type { ChangeValues } from './filter-editor';
+import type { ChangeValues } from './filter-values';
 
 /** From so many options on, a search is above them. */
 const searchFrom = 10;

@@ -6,7 +6,7 @@ import { ErrorPanel } from '../state/error-panel';
 import type { TableSelection } from '../selection/use-selection';
 import { DataTable } from '../table/data-table';
 import { Pager } from '../table/pager';
-import type { ListScreenProps } from './list-screen';
+import type { ListScreenProps } from './list-screen-props';
 import type { ListView } from './list-view';
 import type { Column, FilterDefinition, RowOf } from './types';
 import type { ListState } from './use-list';

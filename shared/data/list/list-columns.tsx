@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListCallName } from '../../contract';
-import type { ColumnKind, ColumnSpecs, ListSpec } from '../../lists/describe-list';
+import type { ColumnKind, ColumnSpec, ColumnSpecs, ListSpec } from '../../lists/describe-list';
+import type { StatusSet, ValueSet } from '../../reference/value-set';
 import { Count } from '../cells/count';
 import { CalendarDay, DateTime, type TimeForm } from '../cells/date-time';
 import { Dash, Money } from '../cells/money';
@@ -9,7 +10,6 @@ import { Share } from '../cells/share';
 import { Words } from '../cells/words';
 import { Zone } from '../cells/zone';
 import { Status } from '../status/status';
-import type { StatusWord } from '../status/status-words';
 import type { Column, ListColumns, RowOf, SortFieldOf } from './types';
 
 /** What the cell of a kind can show. A kind that isn't here has none. */
@@ -17,7 +17,7 @@ interface Shown {
   text: string | null;
   words: readonly string[];
   phone: string;
-  status: StatusWord;
+  status: string;
   instant: string | null;
   day: string | null;
   zone: string | null;
@@ -26,30 +26,44 @@ interface Shown {
   share: number | null;
 }
 
-/** True for text that a user reads as it is; words of the contract (`TOLL_FREE`) have names of their own. */
+/** What the cell of a column can show: values of its set where it has one, which a status must have. */
+type ShownIn<Spec extends ColumnSpec> = Spec extends { of: ValueSet<infer Value> }
+  ? Spec extends { kind: 'words' } ? readonly Value[] : Spec extends { kind: 'text' } ? Value | null : Spec extends { kind: 'status'; of: StatusSet } ? Value : never
+  : Spec extends { kind: Exclude<keyof Shown, 'status'> } ? Shown[Spec['kind']] : never;
+
+/** True for text that a user reads as it is; values of the contract (`TOLL_FREE`) have labels, so their column names the set. */
 type IsFree<Value> = [Value] extends [readonly (infer Word)[]] ? IsFree<Word> : string extends Value ? true : false;
 
 /** True if a value needs no cell of the view. */
-type HasCell<Kind extends ColumnKind, Value> = Kind extends keyof Shown ? ([Value] extends [Shown[Kind]] ? (Kind extends 'text' | 'words' ? IsFree<NonNullable<Value>> : true) : false) : false;
+type HasCell<Spec extends ColumnSpec, Value> = [Value] extends [ShownIn<Spec>]
+  ? Spec extends { of: ValueSet } ? true : Spec extends { kind: 'text' | 'words' } ? IsFree<NonNullable<Value>> : true
+  : false;
 
 type Look<Row> = Pick<Column<Row>, 'width' | 'grow' | 'hidden' | 'mobile' | 'mobileCell' | 'beside'>;
 
 /** How a table shows one column of a list. */
-type ViewColumn<Row, Id, Kind extends ColumnKind> = Look<Row> & { id: Id } & (HasCell<Kind, Id extends keyof Row ? Row[Id] : undefined> extends true
-    ? { cell?: Column<Row>['cell'] } & (Kind extends 'instant' ? { only?: TimeForm } : unknown)
+type ViewColumn<Row, Id, Spec extends ColumnSpec> = Look<Row> & { id: Id } & (HasCell<Spec, Id extends keyof Row ? Row[Id] : undefined> extends true
+    ? { cell?: Column<Row>['cell'] } & (Spec extends { kind: 'instant' } ? { only?: TimeForm } : unknown)
     : { cell: Column<Row>['cell'] });
 
 /** How a table shows the columns of a list; a column that isn't named is in the CSV only. */
-type View<Row, Columns extends ColumnSpecs> = readonly { [Id in keyof Columns]: ViewColumn<Row, Id, Columns[Id]['kind']> }[keyof Columns][];
+type View<Row, Columns extends ColumnSpecs> = readonly { [Id in keyof Columns]: ViewColumn<Row, Id, Columns[Id]> }[keyof Columns][];
 
-type Cells = { [Kind in keyof Shown]: (value: Shown[Kind], only?: TimeForm) => ReactNode };
+/** What a cell needs besides the value. */
+interface Form {
+  only?: TimeForm;
+  of?: ValueSet;
+}
+
+type Cells = { [Kind in keyof Shown]: (value: Shown[Kind], form: Form) => ReactNode };
 
 const cells: Cells = {
-  text: (text) => text || <Dash />,
-  words: (words) => <Words of={words} />,
+  text: (text, { of }) => (text ? (of?.label(text) ?? text) : <Dash />),
+  words: (words, { of }) => <Words of={of ? words.map((word) => of.label(word)) : words} />,
   phone: (number) => <Phone number={number} />,
-  status: (word) => <Status is={word} />,
-  instant: (at, only) => <DateTime at={at} only={only} />,
+  // The compiler takes a status without a cell only where the set is one of statuses.
+  status: (value, { of }) => <Status of={of as StatusSet} is={value} />,
+  instant: (at, { only }) => <DateTime at={at} only={only} />,
   day: (day) => <CalendarDay day={day} />,
   zone: (code) => <Zone code={code} />,
   usd: (usd) => <Money usd={usd} />,
@@ -60,11 +74,11 @@ const cells: Cells = {
 const figures: readonly ColumnKind[] = ['usd', 'integer', 'share'];
 
 /** The cell of a kind. A phone number as the name of a row is a link, so its button is beside it; on a phone there is none. */
-function cellOf(id: string, kind: ColumnKind, only: TimeForm | undefined, names: boolean): Pick<Column<Record<string, unknown>>, 'cell' | 'mobileCell' | 'beside'> {
-  const show = (cells as Partial<Record<ColumnKind, (value: unknown, only?: TimeForm) => ReactNode>>)[kind];
+function cellOf(id: string, kind: ColumnKind, form: Form, names: boolean): Pick<Column<Record<string, unknown>>, 'cell' | 'mobileCell' | 'beside'> {
+  const show = (cells as Partial<Record<ColumnKind, (value: unknown, form: Form) => ReactNode>>)[kind];
   const plain = (row: Record<string, unknown>) => <Phone number={row[id] as string} copy={false} />;
   if (kind === 'phone' && names) return { cell: plain, beside: (row) => <CopyPhone number={row[id] as string} /> };
-  return { cell: (row) => show?.(row[id], only), ...(kind === 'phone' && { mobileCell: plain }) };
+  return { cell: (row) => show?.(row[id], form), ...(kind === 'phone' && { mobileCell: plain }) };
 }
 
 /**
@@ -72,7 +86,7 @@ function cellOf(id: string, kind: ColumnKind, only: TimeForm | undefined, names:
  * kind, the cell are those of the description. The compiler asks for a `cell` where the kind has none for the row's value.
  *
  * @example
- * const columns = listColumns(contactListSpec, [
+ * const columns = listColumns(contactsSpec, [
  *   { id: 'phone', width: 148, mobile: 'name' },
  *   { id: 'consent', width: 144, mobile: 'status', cell: (row) => <Consent row={row} /> },
  *   { id: 'createdAt', width: 112, only: 'day' },
@@ -85,9 +99,9 @@ export function listColumns<Name extends ListCallName, const Columns extends Col
   const columns = (view as readonly (Look<never> & { id: string; cell?: unknown; only?: TimeForm })[]).flatMap(({ only, ...look }, at) => {
     const spec = list.columns[look.id];
     if (!spec) return [];
-    const { label: header, kind, sort } = spec;
+    const { label: header, kind, of, sort } = spec;
     const align = figures.includes(kind) ? ('end' as const) : undefined;
-    return [{ header, sort: sort === true ? look.id : sort, align, ...(!look.cell && cellOf(look.id, kind, only, at === 0)), ...look }];
+    return [{ header, sort: sort === true ? look.id : sort, align, ...(!look.cell && cellOf(look.id, kind, { only, of }, at === 0)), ...look }];
   });
   return Object.assign(columns as unknown as readonly Column<RowOf<Name>, SortFieldOf<Name>>[], { call: list.call, order: list.order });
 }

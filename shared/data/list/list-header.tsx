@@ -4,7 +4,7 @@ import { CsvButton } from '../csv/csv-button';
 import { useNarrow } from '../hooks/use-narrow';
 import { PageHeader } from '../page/page-header';
 import { ColumnsButton } from './columns-button';
-import type { ListScreenProps } from './list-screen';
+import type { ListScreenProps } from './list-screen-props';
 import { ListTotal } from './list-total';
 import type { RowOf } from './types';
 import type { ListChoice } from './use-list-look';

@@ -1,62 +1,24 @@
-import { useCallback, useImperativeHandle, type ReactNode, type Ref } from 'react';
-import { lazyPart, type MenuItem } from '@heliograph/shared/overlay';
+import { useCallback, useImperativeHandle } from 'react';
+import { lazyPart } from '@heliograph/shared/overlay';
 import { VisuallyHidden } from '@heliograph/shared/ui';
-import type { CsvCallName, SummarizedListName, SummaryOf } from '../../contract';
+import type { SummarizedListName } from '../../contract';
 import { FilterBar } from '../filter/filter-bar';
 import { useNarrow } from '../hooks/use-narrow';
 import { ListPage } from '../page/page';
 import type { BulkActionsProps } from '../selection/bulk-actions';
-import type { BulkAction, ListHandle, Selection } from '../selection/types';
 import { useSelection } from '../selection/use-selection';
-import type { EmptyStateProps } from '../state/empty-state';
 import { Updated } from '../state/updated';
 import { ViewsButton } from '../views/views-button';
 import { ListBody } from './list-body';
-import { ListDetails, useOpenRow, type RowDetails } from './list-details';
+import { ListDetails, useOpenRow } from './list-details';
 import { ListHeader } from './list-header';
+import type { ListScreenProps } from './list-screen-props';
 import { totalWords } from './list-total';
 import { SummaryPlace } from './summary-place';
-import type { FilterKeyOf, ListColumns, ListFilters, RowOf } from './types';
+import type { RowOf } from './types';
 import { useListAt } from './use-list';
 import { useListAddress } from './use-list-address';
 import { useListLook } from './use-list-look';
-
-export interface ListScreenProps<Name extends SummarizedListName> {
-  call: Name;
-  title: string;
-  /** The things in the plural, lower case: `numbers`. Names the CSV file and is used in sentences. */
-  things: string;
-  /** One of them: `number`. */
-  thing: string;
-  columns: ListColumns<Name>;
-  filters?: ListFilters<Name>;
-  rowKey: (row: RowOf<Name>) => string;
-  /** The name of a row in words: `(201) 555-0142`. */
-  rowLabel: (row: RowOf<Name>) => string;
-  /** What the search finds: `Number, label or city`. */
-  searchLabel: string;
-  exportCall?: CsvCallName;
-  /** Shown when there is nothing at all yet. */
-  empty: EmptyStateProps;
-  /** True unless the list shows no times. */
-  zone?: boolean;
-  primary?: ReactNode;
-  /** Where the name of a row leads. */
-  href?: (row: RowOf<Name>) => string;
-  /** A drawer for the row whose name is pressed. It is in the address; needs `keyFilter`. */
-  details?: (details: RowDetails<RowOf<Name>>) => ReactNode;
-  rowMenu?: (row: RowOf<Name>) => readonly MenuItem[];
-  /** What can be done with rows that a person chooses; without it none can be chosen. Export comes by itself with `exportCall`. */
-  bulk?: (selection: Selection<Name>) => readonly BulkAction[];
-  /** The filter that finds rows by their keys: for an export of those that are chosen, and for the row that is open. */
-  keyFilter?: FilterKeyOf<Name>;
-  /** Reaches the list from outside: to open a row, to show a change of one, to let go of rows. */
-  handle?: Ref<ListHandle<Name>>;
-  /** Between filters and table, from the list's summary: totals over the whole filter. Their place is kept while they load. */
-  summary?: (summary: SummaryOf<Name>) => ReactNode;
-  /** Above the table, such as what a search did not cover. */
-  note?: (summary: SummaryOf<Name>) => ReactNode;
-}
 
 const BulkActions = lazyPart(() => import(/* webpackChunkName: "bulk" */ '../selection/bulk-actions'), (part) => part.BulkActions);
 
@@ -67,7 +29,7 @@ const none: readonly never[] = [];
  * Keep `columns` and `filters` outside of the component, since they are compared by identity.
  *
  * @example
- * const columns = listColumns(numberListSpec, [
+ * const columns = listColumns(numbersSpec, [
  *   { id: 'number', width: 150, mobile: 'name' },
  *   { id: 'registration', width: 136, mobile: 'status' },
  *   { id: 'label', grow: true },

@@ -1,6 +1,6 @@
 import { chakra } from '@heliograph/shared/ui';
+import type { Meaning, StatusSet } from '../../reference/value-set';
 import { rowIcons } from '../row-icons';
-import { statusWords, type Meaning, type StatusWord } from './status-words';
 
 const tones: Record<Meaning, 'green' | 'blue' | 'amber' | 'red' | 'grey'> = {
   active: 'green',
@@ -27,13 +27,12 @@ const PillBase = chakra('span', {
   variants: { meaning: Object.fromEntries(meanings.map((meaning) => [meaning, look(meaning)])) as Record<Meaning, ReturnType<typeof look>> },
 });
 
-/** A pill by meaning, where the word is not one of a call: `<Pill meaning="attention">No campaign</Pill>`. */
+/** A pill by meaning, for what is no status of a call: `<Pill meaning="attention">No campaign</Pill>`. */
 export function Pill({ meaning, title, children }: { meaning: Meaning; /** On hover, such as the reason. */ title?: string; children: string }) {
   return <PillBase meaning={meaning} title={title}>{children}</PillBase>;
 }
 
-/** The status of a thing as icon, word and tint; `label` says it in other words. */
-export function Status({ is, label, title }: { is: StatusWord; label?: string; title?: string }) {
-  const [meaning, word] = statusWords[is];
-  return <Pill meaning={meaning} title={title}>{label ?? word}</Pill>;
+/** A status as icon, label and tint: `<Status of={numberStatus} is={row.status} />`. */
+export function Status<Value extends string>({ of, is, title }: { of: StatusSet<Value>; is: NoInfer<Value>; title?: string }) {
+  return <Pill meaning={of.meaning(is)} title={title}>{of.label(is)}</Pill>;
 }

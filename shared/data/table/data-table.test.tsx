@@ -1,6 +1,7 @@
 import { act, renderInShell, screen, within } from '@heliograph/shared/testing';
 import type { Column } from '../list/types';
-import { DataTable, type DataTableProps } from './data-table';
+import { DataTable } from './data-table';
+import type { DataTableProps } from './types';
 
 interface Line {
   id: string;

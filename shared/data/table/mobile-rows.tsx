@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
 import { chakra, Tick } from '@heliograph/shared/ui';
 import type { Column } from '../list/types';
-import type { DataTableProps } from './data-table';
 import { Bone, MoreButton, Name, waiting } from './table-parts';
+import type { DataTableProps } from './types';
 
 const Item = chakra('li', {
   base: { position: 'relative', display: 'flex', alignItems: 'center', gap: '8', minHeight: '61px', padding: '8px var(--hg-gutter)', borderBottomWidth: '1px', borderColor: 'border', '&[data-selected]': { bg: 'accent.subtle' } },

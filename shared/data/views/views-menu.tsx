@@ -45,25 +45,25 @@ export function ViewsMenu({ triggerId, open, list, things, views, picked, edited
       () => toast.success('Link copied'),
       () => toast.error('Your browser didn’t allow copying. Allow it for this site, then try again.'),
     );
+  const run = (work: Promise<unknown>) => {
+    // The failed call has shown its toast; everything is as it was.
+    work.catch(() => undefined);
+  };
   const remove = async (view: SavedView) => {
     const wasDefault = view.id === opensWith;
     await changes.remove(view, wasDefault);
     const next = new URLSearchParams(latest.current.params);
     next.delete(viewParam);
     latest.current.setParams(next, { replace: true });
-    toast.success(`View “${view.name}” deleted`, { action: { label: 'Undo', run: () => void changes.put(view, wasDefault) } });
+    toast.success(`View “${view.name}” deleted`, { action: { label: 'Undo', run: () => run(changes.put(view, wasDefault)) } });
   };
   const update = async (view: SavedView) => {
     await changes.put({ ...view, query });
-    toast.success(`View “${view.name}” updated`, { action: { label: 'Undo', run: () => void changes.put(view) } });
+    toast.success(`View “${view.name}” updated`, { action: { label: 'Undo', run: () => run(changes.put(view)) } });
   };
   const setDefault = async (view: SavedView | null) => {
     await changes.setDefault(view);
     toast.success(view ? `This list now opens with “${view.name}”` : 'This list no longer opens with a view');
-  };
-  const run = (work: Promise<unknown>) => {
-    // The failed call has shown its toast; everything is as it was.
-    work.catch(() => undefined);
   };
 
   const isPlain = [...address.params.keys()].every((key) => key === viewParam) && !picked;

@@ -11,7 +11,7 @@ interface Values {
   country?: string;
 }
 
-const idTypes = [{ text: 'None', value: 'NONE' }, { text: 'DUNS', value: 'DUNS' }];
+const idTypes = [{ label: 'None', value: 'NONE' }, { label: 'DUNS', value: 'DUNS' }];
 const nineDigits = (value: unknown) => (!value || /^\d{9}$/.test(String(value)) ? undefined : 'Business ID must be valid');
 
 function BusinessId() {

@@ -11,7 +11,7 @@ function show(onSubmit = jest.fn(async () => undefined)) {
         <TextField name="username" label="Username" required help="Letters and figures" />
         <PasswordField name="password" label="Password" validate={minLength('Password', 12)} />
         <PhoneField name="phone" label="Phone" />
-        <SelectField name="state" label="State" placeholder="Choose a state" options={[{ text: 'New Jersey', value: 'NJ' }]} />
+        <SelectField name="state" label="State" placeholder="Choose a state" options={[{ label: 'New Jersey', value: 'NJ' }]} />
         <CheckboxField name="agreed" label="I agree" required />
         <SubmitButton>Save</SubmitButton>
       </FormShell>

@@ -2,8 +2,8 @@ import { useMemo, useState, type KeyboardEvent, type SyntheticEvent } from 'reac
 import { Combobox as Base, createListCollection, Portal } from '@chakra-ui/react';
 import { chakra, CheckIcon, controlStyle, Icon, useFieldControl } from '@heliograph/shared/ui';
 import { floatingPanel } from '../floating-panel';
-import type { ComboboxProps } from '../combobox';
 import { findOptions } from '../find-options';
+import type { ComboboxProps } from '../types';
 import { ChakraScope } from './scope';
 
 const Field = chakra('input', controlStyle);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Dialog as Base, Portal } from '@chakra-ui/react';
 import { chakra, CloseIcon, IconButton, VisuallyHidden } from '@heliograph/shared/ui';
-import type { DrawerProps } from '../drawer';
 import { persistentElements, scrimStyle } from '../floating-panel';
+import type { DrawerProps } from '../types';
 import { firstFocus } from './first-focus';
 import { ChakraScope } from './scope';
 

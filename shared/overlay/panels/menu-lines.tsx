@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react';
 import { Menu as Base } from '@chakra-ui/react';
 import { chakra, CheckIcon, Icon, Kbd } from '@heliograph/shared/ui';
-import type { MenuItem } from '../menu';
+import type { MenuItem } from '../types';
 
 /** Items with those that follow each other in the same group taken together. */
 function runsOf(items: readonly MenuItem[]): { group: string | undefined; items: { item: MenuItem; index: number }[] }[] {

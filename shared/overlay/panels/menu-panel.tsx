@@ -1,6 +1,6 @@
 import { Menu as Base, Portal } from '@chakra-ui/react';
 import { floatingPanel } from '../floating-panel';
-import type { MenuProps } from '../menu';
+import type { MenuProps } from '../types';
 import { MenuLines } from './menu-lines';
 import { ChakraScope } from './scope';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { Popover as Base, Portal } from '@chakra-ui/react';
 import { chakra } from '@heliograph/shared/ui';
 import { floatingPanel } from '../floating-panel';
-import type { PopoverProps } from '../popover';
+import type { PopoverProps } from '../types';
 import { firstFocus } from './first-focus';
 import { ChakraScope } from './scope';
 

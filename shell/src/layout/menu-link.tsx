@@ -4,7 +4,6 @@ import { chakra, Icon } from '@heliograph/shared/ui';
 import type { OfferedScreen } from '../guards/allowed';
 import { useIntent } from '../intent/use-intent';
 import { menuIcon } from './menu-icons';
-import type { MenuShape } from './menu-list';
 
 /** Titles in the menu are cut at this length (specification §2). */
 const limit = 18;
@@ -14,6 +13,9 @@ export function menuTitle(title: string): string {
   const characters = [...title];
   return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : title;
 }
+
+/** `side` shrinks to icons on middle widths, `drawer` is always whole. */
+export type MenuShape = 'side' | 'drawer';
 
 const Entry = chakra(NavLink, {
   base: {

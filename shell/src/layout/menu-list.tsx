@@ -3,10 +3,7 @@ import { useObservable } from '@heliograph/shared/rx';
 import { Box, Flex, Icon, TriangleAlertIcon, VisuallyHidden } from '@heliograph/shared/ui';
 import { useLoader } from '../loader/use-loader';
 import type { MenuGroup } from './menu-groups';
-import { MenuLink } from './menu-link';
-
-/** `side` shrinks to icons on middle widths, `drawer` is always whole. */
-export type MenuShape = 'side' | 'drawer';
+import { MenuLink, type MenuShape } from './menu-link';
 
 const nobody: ReadonlySet<string> = new Set();
 

@@ -38,7 +38,7 @@ const here: Record<string, unknown> = {
 const onDemand: Record<string, () => Promise<unknown>> = {
   '@heliograph/shared/data': () => import(/* webpackChunkName: "data" */ '@heliograph/shared/data'),
   '@heliograph/shared/motion': () => import(/* webpackChunkName: "motion" */ '@heliograph/shared/motion'),
-  '@heliograph/shared/work': () => import(/* webpackChunkName: "work" */ '@heliograph/shared/work'),
+  '@heliograph/shared/form-kit': () => import(/* webpackChunkName: "work" */ '@heliograph/shared/form-kit'),
 };
 
 /** One of each in a page, whatever version a remote was built with: the contract says what may change. */

@@ -20,8 +20,8 @@ test('uses the later of two for one remote', () => {
 test.each([
   ['billing', '“billing” is not an override such as billing@http://localhost:4104.'],
   ['@http://localhost:4104', '“@http://localhost:4104” is not an override such as billing@http://localhost:4104.'],
-  ['loyalty@http://localhost:4104', 'Unknown remote “loyalty” here; there are billing, contacts.'],
-  ['__proto__@http://localhost:4104', 'Unknown remote “__proto__” here; there are billing, contacts.'],
+  ['loyalty@http://localhost:4104', 'Unknown remote “loyalty”. Available remotes: billing, contacts.'],
+  ['__proto__@http://localhost:4104', 'Unknown remote “__proto__”. Available remotes: billing, contacts.'],
   ['billing@localhost:4104', '“localhost:4104” is not an address such as http://localhost:4104.'],
   ['billing@//localhost:4104', '“//localhost:4104” is not an address such as http://localhost:4104.'],
   ['billing@javascript:alert(1)', '“javascript:alert(1)” is not an address such as http://localhost:4104.'],

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { contactListSpec } from '@heliograph/shared/lists/contacts';
+import { contactsSpec } from '@heliograph/shared/lists/contacts';
 import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { sql } from 'drizzle-orm';
@@ -39,7 +39,7 @@ function inLists(lists: readonly string[] | undefined): SQL | undefined {
 }
 
 /** Returns the list query of an account's contacts that match a filter. */
-export function contactList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof contactListSpec>> {
+export function contactList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof contactsSpec>> {
   const digits = phoneDigits(filter.text);
   return {
     columns: sql`c.id as "contactDataUUID", c.phone, c.first_name as "firstName", c.last_name as "lastName", c.email, c.company,
@@ -77,7 +77,7 @@ export function contactList(accountId: string, filter: Request['filter'] = {}): 
       lastInboundAt: { expr: sql`c.last_inbound_at`, type: 'timestamptz', nullable: true },
       lastOutboundAt: { expr: sql`c.last_outbound_at`, type: 'timestamptz', nullable: true },
     },
-    defaultSort: orderOf(contactListSpec),
+    defaultSort: orderOf(contactsSpec),
   };
 }
 

@@ -1,5 +1,5 @@
 import { formatUsd, MICRO, parseUsd } from '@heliograph/shared/money';
-import { depositLimits } from '@heliograph/shared/reference/payments';
+import { depositLimits } from '@heliograph/shared/reference/deposits';
 import { fieldError } from '../../base/refusal';
 
 /** Least amount of one deposit, micro-USD. */

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { declinedField, declineReasons } from '@heliograph/shared/reference/payments';
+import { declinedField, declineReasons } from '@heliograph/shared/reference/deposits';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { attemptRules, spendAttempt } from '../attempts';

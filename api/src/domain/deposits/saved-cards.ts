@@ -1,5 +1,5 @@
 import type { CallResponse } from '@heliograph/shared/contract';
-import type { CardBrand } from '@heliograph/shared/reference/payments';
+import type { CardBrand } from '@heliograph/shared/reference/deposits';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';

@@ -1,6 +1,8 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import type { CampaignStatus, NumberStatus, NumberType } from '@heliograph/shared/reference/messaging';
-import { campaignNumberLimit, campaignsWithoutNumbers } from '@heliograph/shared/reference/numbers';
+import { campaignsWithoutNumbers } from '@heliograph/shared/reference/campaigns';
+import type { CampaignStatus } from '@heliograph/shared/reference/campaigns';
+import { campaignNumberLimit, numberType } from '@heliograph/shared/reference/numbers';
+import type { NumberStatus, NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { fieldError, notFound } from '../../base/refusal';
@@ -36,7 +38,8 @@ interface Row {
   status: CampaignStatus;
 }
 
-const typeNames: Record<NumberType, string> = { '10DLC': '10DLC', TOLL_FREE: 'toll-free', SHORT_CODE: 'short code' };
+/** The label of a type inside of a sentence. */
+const typeLabel = (type: NumberType): string => numberType.label(type).replace(/^./, (letter) => letter.toLowerCase());
 
 /** Reads a campaign of the account and holds it, so that two moves at once cannot both take its last place. */
 export async function lockCampaign(tx: Executor, accountId: string, campaignId: string): Promise<Campaign> {
@@ -67,7 +70,7 @@ export function refusal(row: Candidate, patch: Patch, campaign: Campaign | null,
   if (!campaign || row.campaignId === campaign.id) return null;
   const refused = (message: string) => ({ field: 'campaignUUID' as const, message });
   if (row.status !== 'ACTIVE') return refused(row.status === 'SUSPENDED' ? 'The number is suspended' : 'The number is being released');
-  if (row.type !== campaign.channel) return refused(`This is a ${typeNames[row.type]} number; the campaign accepts ${typeNames[campaign.channel]} numbers`);
+  if (row.type !== campaign.channel) return refused(`This is a ${typeLabel(row.type)} number; the campaign accepts ${typeLabel(campaign.channel)} numbers`);
   if (campaign.most === null || onCampaign < campaign.most) return null;
   return refused(
     campaign.most === 1

@@ -1,8 +1,8 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { numberListSpec } from '@heliograph/shared/lists/numbers';
+import { numbersSpec } from '@heliograph/shared/lists/numbers';
 import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
-import type { CampaignStatus } from '@heliograph/shared/reference/messaging';
+import type { CampaignStatus } from '@heliograph/shared/reference/campaigns';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
@@ -32,7 +32,7 @@ const deliveryRate = sql`(select round(
     / nullif(count(*) filter (where m.status in ('delivered', 'undelivered', 'delivery_unknown', 'failed')), 0), 4) ${recent})`;
 
 /** Returns the list query of an account's numbers that match a filter, without released ones. */
-export function numberList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof numberListSpec>> {
+export function numberList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof numbersSpec>> {
   const digits = phoneDigits(filter.text);
   return {
     columns: sql`n.id as "numberUUID", n.number, n.label, n.type, n.capabilities, n.city, n.state,
@@ -71,7 +71,7 @@ export function numberList(accountId: string, filter: Request['filter'] = {}): L
       sent30Days: { expr: sent30Days, type: 'bigint' },
       deliveryRate: { expr: deliveryRate, type: 'numeric', nullable: true },
     },
-    defaultSort: orderOf(numberListSpec),
+    defaultSort: orderOf(numbersSpec),
   };
 }
 

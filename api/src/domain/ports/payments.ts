@@ -1,4 +1,4 @@
-import type { CardBrand, DeclineCode } from '@heliograph/shared/reference/payments';
+import type { CardBrand, DeclineCode } from '@heliograph/shared/reference/deposits';
 
 /** A card as the provider describes it. `ref` is needed to charge it again. */
 export interface Card {

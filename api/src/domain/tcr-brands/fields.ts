@@ -1,7 +1,7 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import { countries } from '@heliograph/shared/reference/countries';
-import { brandLabel, brandLabels } from '@heliograph/shared/reference/tcr-brand';
-import type { BrandField, BrandForm } from '@heliograph/shared/reference/tcr-brand';
+import { brandLabel, brandLabels } from '@heliograph/shared/reference/tcr-brands';
+import type { BrandField, BrandForm } from '@heliograph/shared/reference/tcr-brands';
 import { brandHasField, brandProblems, draftProblems, normalTaxId } from '@heliograph/shared/reference/tcr-brand-rules';
 import type { BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { brandLabel, brandLabels } from '@heliograph/shared/reference/tcr-brand';
-import type { BrandStatus, IdentityStatus } from '@heliograph/shared/reference/messaging';
+import { brandLabel, brandLabels } from '@heliograph/shared/reference/tcr-brands';
+import type { BrandStatus, IdentityStatus } from '@heliograph/shared/reference/tcr-brands';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';

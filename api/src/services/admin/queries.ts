@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { accountListSpec } from '@heliograph/shared/lists/admin-accounts';
+import { accountsSpec } from '@heliograph/shared/lists/accounts';
 import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { toWire } from '@heliograph/shared/money';
@@ -54,7 +54,7 @@ const lastActivity = sql`greatest((select max(u.last_login_at) from app_user u w
     ${lastMessage('OUTBOUND')}, ${lastMessage('INBOUND')})`;
 
 /** The customer accounts that a filter lets through, as a list for staff. */
-export function accountList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<SortOf<typeof accountListSpec>> {
+export function accountList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<SortOf<typeof accountsSpec>> {
   const text = filter.text?.trim();
   const pattern = text ? `%${literal(text)}%` : '';
   return {
@@ -88,7 +88,7 @@ export function accountList(scope: StaffScope, filter: Request['filter'] = {}): 
       deliveryRate: { expr: deliveryRate, type: 'numeric', nullable: true },
       lastActivityAt: { expr: lastActivity, type: 'timestamptz', nullable: true },
     },
-    defaultSort: orderOf(accountListSpec),
+    defaultSort: orderOf(accountsSpec),
   };
 }
 

@@ -1,4 +1,4 @@
-import { accountListSpec } from '@heliograph/shared/lists/admin-accounts';
+import { accountsSpec } from '@heliograph/shared/lists/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
 import { staffScope } from '../../domain/staff-scope';
@@ -19,7 +19,7 @@ async function getReleases({ releases }: CallContext<'admin.manage/getreleases'>
   return releases();
 }
 
-const columns = csvColumns(accountListSpec, {
+const columns = csvColumns(accountsSpec, {
   hostBrand: (row) => row.hostBrand.name,
   owner: (row) => row.owner?.name ?? null,
   ownerEmail: (row) => row.owner?.email ?? null,

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { billingListSpec } from '@heliograph/shared/lists/billing-history';
+import { billingHistorySpec } from '@heliograph/shared/lists/billing-history';
 import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { parseUsd, toWire } from '@heliograph/shared/money';
@@ -49,7 +49,7 @@ function sized({ minAmount, maxAmount }: BillingFilter): SQL | undefined {
 }
 
 /** The lines on the wallet of an account that a filter lets through, as a list. Only wallet entries carry the account. */
-export function billingList(accountId: string, filter: BillingFilter = {}): ListQuery<SortOf<typeof billingListSpec>> {
+export function billingList(accountId: string, filter: BillingFilter = {}): ListQuery<SortOf<typeof billingHistorySpec>> {
   return {
     columns: sql`e.id as "entryId", e.at, e.kind as type, e.description, e.ref_type as "refType", e.ref_id as "refId",
       e.segments as quantity, e.unit_rate as "unitRate", e.amount, e.balance_after as "balanceAfter",
@@ -72,7 +72,7 @@ export function billingList(accountId: string, filter: BillingFilter = {}): List
       type: { expr: sql`e.kind`, type: 'text' },
       amount: { expr: sql`e.amount`, type: 'bigint' },
     },
-    defaultSort: orderOf(billingListSpec),
+    defaultSort: orderOf(billingHistorySpec),
   };
 }
 

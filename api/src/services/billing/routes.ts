@@ -1,4 +1,4 @@
-import { billingListSpec } from '@heliograph/shared/lists/billing-history';
+import { billingHistorySpec } from '@heliograph/shared/lists/billing-history';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/callers';
@@ -10,7 +10,7 @@ import { registerOutlook } from './outlook/routes';
 import { billingList, toBillingItem } from './queries';
 import { billingTotals } from './totals';
 
-const columns = csvColumns(billingListSpec, {
+const columns = csvColumns(billingHistorySpec, {
   referenceType: (row) => row.reference?.type ?? null,
   reference: (row) => row.reference?.refUUID ?? null,
   user: (row) => row.user?.name ?? null,

@@ -1,4 +1,4 @@
-import { contactListSpec } from '@heliograph/shared/lists/contacts';
+import { contactsSpec } from '@heliograph/shared/lists/contacts';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/callers';
@@ -10,7 +10,7 @@ import { listsOfContacts, toListItem } from './list-queries';
 import { contactFacets, contactList, toContactItem } from '../../domain/contacts/contact-query';
 import { saveContact } from '../../domain/contacts/save-contact';
 
-const columns = csvColumns(contactListSpec, {
+const columns = csvColumns(contactsSpec, {
   lists: (row) => row.lists.map((list) => list.name),
   consent: (row) => row.consent.status,
   consentSource: (row) => row.consent.source,

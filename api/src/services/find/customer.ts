@@ -5,7 +5,7 @@ import { screensOf } from '@heliograph/shared/reference/screens';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { contains, literal, present } from '../../paging';
+import { contains, dayOf, literal, present } from '../../paging';
 import { groupsOf, oneLine } from './groups';
 import type { Group } from './groups';
 import { nameBegins } from './names';
@@ -91,15 +91,16 @@ function customerGroups(mine: SQL, wanted: Wanted, zone: string): OwnGroup[] {
       kind: 'deposit', screen: 'billing/history',
       query: anyOfThese(
         sql`select id, reference as title, amount::text as detail, brand || ' ending ' || last4 as subtitle, created_at as at,
-            case when status = 'SUCCEEDED' then to_char(settled_at at time zone ${zone}, 'YYYY-MM-DD') end as day from deposit where ${mine}`,
+            case when status = 'SUCCEEDED' then settled_at end as settled from deposit where ${mine}`,
         [...id, ...[text, `dp_${text}`].map((start) => sql`reference ilike ${`${literal(start)}%`}`)],
         sql`at desc`,
       ),
-      item: ({ title, detail, subtitle, day }) => ({
-        title, subtitle: `${formatUsd(BigInt(detail ?? 0), 2)} · ${subtitle}`,
+      item: ({ title, detail, subtitle, settled }) => {
+        const day = settled && dayOf(zone, settled.getTime());
         // Only a deposit that succeeded is a line of the history.
-        path: day ? `/main/billing/history?type=deposit&period=${day}..${day}` : '/main/billing/add-funds',
-      }),
+        const path = day ? `/main/billing/history?type=deposit&period=${day}..${day}` : '/main/billing/add-funds';
+        return { title, subtitle: `${formatUsd(BigInt(detail ?? 0), 2)} · ${subtitle}`, path };
+      },
     },
   ];
 }

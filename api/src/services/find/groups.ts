@@ -7,7 +7,7 @@ interface Row {
   title: string;
   subtitle: string | null;
   detail?: string | null;
-  day?: string | null;
+  settled?: Date | null;
   accountId?: string | null;
 }
 

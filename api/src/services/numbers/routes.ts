@@ -1,4 +1,4 @@
-import { numberListSpec } from '@heliograph/shared/lists/numbers';
+import { numbersSpec } from '@heliograph/shared/lists/numbers';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/callers';
@@ -7,7 +7,7 @@ import { accountZone } from '../../domain/stored-zones';
 import { numberFacets, numberList, toNumberItem } from '../../domain/numbers/number-query';
 import { updateNumbers } from '../../domain/numbers/update-numbers';
 
-const columns = csvColumns(numberListSpec, {
+const columns = csvColumns(numbersSpec, {
   capabilities: (row) => row.capabilities.join(' '),
   region: (row) => row.state,
   campaign: (row) => row.campaign?.name ?? null,

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { outboundListSpec } from '@heliograph/shared/lists/sms-outbound';
+import { smsOutboundSpec } from '@heliograph/shared/lists/sms-outbound';
 import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { toWire } from '@heliograph/shared/money';
@@ -46,7 +46,7 @@ function search({ text }: OutboundFilter): SQL | undefined {
 }
 
 /** The outbound messages of an account that a filter lets through, as a list. */
-export function outboundList(accountId: string, filter: OutboundFilter = {}): ListQuery<SortOf<typeof outboundListSpec>> {
+export function outboundList(accountId: string, filter: OutboundFilter = {}): ListQuery<SortOf<typeof smsOutboundSpec>> {
   return {
     columns: sql`m.id as "messageUUID", m.created_at as at, m.from_number as "from", m.to_number as "to",
       p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
@@ -84,7 +84,7 @@ export function outboundList(accountId: string, filter: OutboundFilter = {}): Li
       segments: { expr: sql`m.segments`, type: 'bigint' },
       total: { expr: sql`m.total`, type: 'bigint' },
     },
-    defaultSort: orderOf(outboundListSpec),
+    defaultSort: orderOf(smsOutboundSpec),
   };
 }
 

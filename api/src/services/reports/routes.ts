@@ -1,4 +1,4 @@
-import { outboundListSpec } from '@heliograph/shared/lists/sms-outbound';
+import { smsOutboundSpec } from '@heliograph/shared/lists/sms-outbound';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/callers';
@@ -8,7 +8,7 @@ import { campaignOptions, numberOptions } from '../options';
 import { outboundFacets, outboundList, outboundTotals, toOutboundItem } from './queries';
 import { searchedFilter, searchedPeriod } from './searched';
 
-const columns = csvColumns(outboundListSpec, {
+const columns = csvColumns(smsOutboundSpec, {
   contact: (row) => row.contact?.name ?? null,
   campaign: (row) => row.campaign?.name ?? null,
   broadcast: (row) => row.broadcast?.name ?? null,

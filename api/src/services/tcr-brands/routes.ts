@@ -1,4 +1,4 @@
-import { brandListSpec } from '@heliograph/shared/lists/tcr-brands';
+import { tcrBrandsSpec } from '@heliograph/shared/lists/tcr-brands';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/callers';
@@ -9,7 +9,7 @@ import { brandDetail } from './detail';
 import { brandList, toBrandItem } from './queries';
 import { createBrand, updateBrand } from '../../domain/tcr-brands/save-brand';
 
-const columns = csvColumns(brandListSpec, {
+const columns = csvColumns(tcrBrandsSpec, {
   ein: (row) => row.einMasked,
 });
 

@@ -1,4 +1,4 @@
-import { userListSpec } from '@heliograph/shared/lists/users';
+import { usersSpec } from '@heliograph/shared/lists/users';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
 import { tenantOf } from '../../http/callers';
@@ -7,7 +7,7 @@ import { accountZone } from '../../domain/stored-zones';
 import { addUser, deleteUser, updateUser } from './changes';
 import { toUserItem, userList } from './queries';
 
-const columns = csvColumns(userListSpec, {});
+const columns = csvColumns(usersSpec, {});
 
 /** The calls of Users. */
 export function registerUsers(app: FastifyInstance): void {

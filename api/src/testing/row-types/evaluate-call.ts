@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import ts from 'typescript';
-import { evaluate, isSqlTag, property } from './evaluate';
-import type { Place } from './evaluate';
+import { evaluate, isSqlTag, property, type Place } from './place';
 import { Opaque, Unreadable } from './values';
 
 /** Evaluates a call: of drizzle's `sql`, of a method of a known value, or of a function whose source is known. */

@@ -1,6 +1,5 @@
 import ts from 'typescript';
-import { evaluate } from './evaluate';
-import type { Place } from './evaluate';
+import { evaluate, type Place } from './place';
 import { holds } from './evaluate-operator';
 import { DeadEnd, Opaque } from './values';
 

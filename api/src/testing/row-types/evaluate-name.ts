@@ -1,6 +1,5 @@
 import ts from 'typescript';
-import { evaluate, property } from './evaluate';
-import type { Place } from './evaluate';
+import { evaluate, property, type Place } from './place';
 import { functionValue } from './evaluate-function';
 import { symbolOf } from './program';
 import { Opaque } from './values';

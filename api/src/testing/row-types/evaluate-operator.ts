@@ -1,6 +1,5 @@
 import ts from 'typescript';
-import { evaluate } from './evaluate';
-import type { Place } from './evaluate';
+import { evaluate, type Place } from './place';
 import { Opaque } from './values';
 
 type Compute = (left: never, right: never) => unknown;
@@ -41,21 +40,20 @@ function binary({ left, operatorToken: { kind }, right }: ts.BinaryExpression, a
   const value = evaluate(left, at);
   const opaque = value instanceof Opaque;
   const first = () => (value as Opaque).solid || at.choices.pick(left, 2) === 0;
-  switch (kind) {
-    case ts.SyntaxKind.AmpersandAmpersandToken:
-      if (opaque) return first() ? evaluate(right, at) : undefined;
-      return value && evaluate(right, at);
-    case ts.SyntaxKind.BarBarToken:
-      if (opaque) return first() ? value : evaluate(right, at);
-      return value || evaluate(right, at);
-    case ts.SyntaxKind.QuestionQuestionToken:
-      if (opaque) return first() ? new Opaque(false) : evaluate(right, at);
-      return value ?? evaluate(right, at);
-    default: {
-      const other = evaluate(right, at);
-      const compute = computed[kind];
-      if (!compute || opaque || other instanceof Opaque) return new Opaque(false);
-      return compute(value as never, other as never);
-    }
+  if (kind === ts.SyntaxKind.AmpersandAmpersandToken) {
+    if (opaque) return first() ? evaluate(right, at) : undefined;
+    return value && evaluate(right, at);
   }
+  if (kind === ts.SyntaxKind.BarBarToken) {
+    if (opaque) return first() ? value : evaluate(right, at);
+    return value || evaluate(right, at);
+  }
+  if (kind === ts.SyntaxKind.QuestionQuestionToken) {
+    if (opaque) return first() ? new Opaque(false) : evaluate(right, at);
+    return value ?? evaluate(right, at);
+  }
+  const other = evaluate(right, at);
+  const compute = computed[kind];
+  if (!compute || opaque || other instanceof Opaque) return new Opaque(false);
+  return compute(value as never, other as never);
 }

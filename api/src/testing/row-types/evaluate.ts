@@ -4,24 +4,14 @@ import { callValue } from './evaluate-call';
 import { nameValue } from './evaluate-name';
 import { operation } from './evaluate-operator';
 import { functionValue } from './evaluate-function';
-import type { Program } from './program';
-import { symbolOf } from './program';
-import { DeadEnd, Opaque, Unreadable } from './values';
-import type { Choices, Scope } from './values';
-
-/** Where an expression is evaluated. */
-export interface Place {
-  program: Program;
-  scope: Scope;
-  choices: Choices;
-  depth: number;
-}
+import { evaluate, isSqlTag, property, type Place } from './place';
+import { Opaque, Unreadable } from './values';
 
 /**
  * Evaluates an expression as far as that is possible without running the program: constants, templates, lists, objects,
  * and functions that return them. What depends on the outside is opaque; a condition on it is a choice.
  */
-export function evaluate(node: ts.Expression, at: Place): unknown {
+export function evaluateExpression(node: ts.Expression, at: Place): unknown {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node)) return evaluate(node.expression, at);
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isNumericLiteral(node)) return Number(node.text);
@@ -40,11 +30,6 @@ export function evaluate(node: ts.Expression, at: Place): unknown {
   if (ts.isObjectLiteralExpression(node)) return record(node, at);
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return functionValue(node, at);
   return operation(node, at);
-}
-
-/** True for the `sql` of drizzle. */
-export function isSqlTag(program: Program, node: ts.Expression): boolean {
-  return ts.isIdentifier(node) && node.text === 'sql' && (symbolOf(program, node)?.declarations ?? []).some((one) => one.getSourceFile().fileName.includes('/drizzle-orm/'));
 }
 
 function statement(template: ts.TemplateLiteral, at: Place): unknown {
@@ -73,16 +58,6 @@ function text(node: ts.TemplateExpression, at: Place): unknown {
   const values = node.templateSpans.map(({ expression }) => evaluate(expression, at));
   if (values.some((value) => value instanceof Opaque)) return new Opaque(false);
   return node.head.text + node.templateSpans.map(({ literal }, index) => String(values[index]) + literal.text).join('');
-}
-
-/** Reads a property. Of null only with `?.`: elsewhere the program would have ended. */
-export function property(value: unknown, name: string, node: ts.Node): unknown {
-  if (value instanceof Opaque) return new Opaque();
-  if (value === null || value === undefined) {
-    if ((node as ts.PropertyAccessExpression).questionDotToken) return undefined;
-    throw new DeadEnd();
-  }
-  return (Object(value) as Record<string, unknown>)[name];
 }
 
 function element(node: ts.ElementAccessExpression, at: Place): unknown {

@@ -42,7 +42,7 @@ export function createNullability(catalog: Catalog, parameters: readonly boolean
     if (!entry || column < 1) return false;
     const { fields } = entry;
     const part = (list: string) => expression((fields[list] as Tree[] | undefined)?.[column - 1], queries);
-    switch (fields['rtekind']) {
+    switch (String(fields['rtekind'])) {
       case '0': return !catalog.isNotNull(String(fields['relid']), column);
       case '1': return !isNode(fields['subquery']) || output([fields['subquery'], ...queries], column - 1);
       case '2': return part('joinaliasvars');

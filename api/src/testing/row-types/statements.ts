@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import ts from 'typescript';
 import { callersOf, functionAround, typeArguments } from './call-sites';
 import type { CallSite } from './call-sites';
-import { evaluate } from './evaluate';
+import { evaluateExpression } from './evaluate';
 import type { Program } from './program';
 import { Choices, DeadEnd, Opaque, Unreadable, emptyScope } from './values';
 import type { Argument, Scope } from './values';
@@ -38,7 +38,7 @@ function inScope(program: Program, node: ts.Expression, scope: Scope): Statement
   for (let run = 0, runs = 1; run < runs; run += 1) {
     const choices = new Choices(run);
     try {
-      const value = evaluate(node, { program, scope, choices, depth: 0 });
+      const value = evaluateExpression(node, { program, scope, choices, depth: 0, evaluator: evaluateExpression });
       if (value instanceof Opaque) throw new Unreadable(node);
       const statement = written(value);
       const same = found.get(statement.text);

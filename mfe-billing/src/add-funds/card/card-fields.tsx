@@ -1,6 +1,6 @@
 import { CardIcon, LockIcon } from '@heliograph/shared/data';
 import { CheckboxField, maxLength, TextField, useFieldValue } from '@heliograph/shared/forms';
-import { cardLabels } from '@heliograph/shared/reference/payments';
+import { cardLabels } from '@heliograph/shared/reference/deposits';
 import { Box, Grid, HStack, Icon, Stack, Text } from '@heliograph/shared/ui';
 import { brandOf, codeRule, expiryRule, maskCode, maskExpiry, maskNumber, numberRule } from './card-text';
 import { MaskedField } from './masked-field';

@@ -1,5 +1,5 @@
 import type { Validator } from '@heliograph/shared/forms';
-import { cardLabels } from '@heliograph/shared/reference/payments';
+import { cardLabels } from '@heliograph/shared/reference/deposits';
 
 /** The digits of a text. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');

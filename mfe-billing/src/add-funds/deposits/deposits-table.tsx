@@ -1,5 +1,6 @@
 import { DataTable, DateTime, EmptyState, ErrorPanel, Money, Status, type Column, type RowOf } from '@heliograph/shared/data';
 import { useCall } from '@heliograph/shared/query';
+import { depositStatus } from '@heliograph/shared/reference/deposits';
 import { Mono } from '@heliograph/shared/ui';
 
 const depositsCall = 'account.manage/getdeposits';
@@ -9,7 +10,7 @@ const shown = 10;
 
 const columns: readonly Column<RowOf<typeof depositsCall>>[] = [
   { id: 'at', header: 'Date', width: 200, mobile: 'name', cell: (row) => <DateTime at={row.at} /> },
-  { id: 'status', header: 'Status', width: 128, mobile: 'status', cell: (row) => <Status is={row.status} label={row.status === 'FAILED' ? 'Declined' : undefined} /> },
+  { id: 'status', header: 'Status', width: 128, mobile: 'status', cell: (row) => <Status of={depositStatus} is={row.status} /> },
   { id: 'amount', header: 'Amount', width: 116, align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.amount} /> },
   { id: 'method', header: 'Paid with', width: 184, mobile: 'label', cell: (row) => `${row.method.brand} ending ${row.method.last4}` },
   { id: 'user', header: 'By', width: 152, cell: (row) => row.user?.name },

@@ -2,18 +2,20 @@ import { useState } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { CalendarDay, DataTable, ErrorPanel, Money, type Column } from '@heliograph/shared/data';
 import { useCall } from '@heliograph/shared/query';
+import { direction } from '@heliograph/shared/reference/messages';
+import { numberType } from '@heliograph/shared/reference/numbers';
+import { rateItem, rateUnit } from '@heliograph/shared/reference/rates';
 import { Box, FieldShell, Heading, Input, Stack } from '@heliograph/shared/ui';
-import { channelNames, directionNames, rateNames, unitNames } from './rate-words';
 
 const call = 'account.manage/getbillingrates';
 
 type Answer = CallResponse<typeof call>;
 
 const rates: readonly Column<Answer['items'][number]>[] = [
-  { id: 'item', header: 'For', width: 208, mobile: 'name', cell: (row) => rateNames[row.item] },
-  { id: 'channel', header: 'Channel', mobile: 'kind', cell: (row) => row.channel && channelNames[row.channel] },
+  { id: 'item', header: 'For', width: 208, mobile: 'name', cell: (row) => rateItem.label(row.item) },
+  { id: 'channel', header: 'Channel', mobile: 'kind', cell: (row) => row.channel && numberType.label(row.channel) },
   { id: 'price', header: 'Price', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.price} /> },
-  { id: 'unit', header: 'Unit', mobile: 'label', cell: (row) => unitNames[row.unit] },
+  { id: 'unit', header: 'Unit', mobile: 'label', cell: (row) => rateUnit.label(row.unit) },
   { id: 'validFrom', header: 'Effective from', cell: (row) => <CalendarDay day={row.validFrom} /> },
   { id: 'validTo', header: 'Until', cell: (row) => row.validTo && <CalendarDay day={row.validTo} /> },
   { id: 'source', header: 'Price list', cell: (row) => row.source },
@@ -23,8 +25,8 @@ const campaignOf = ({ registered }: Answer['surcharges'][number]): string => (re
 
 const surcharges: readonly Column<Answer['surcharges'][number]>[] = [
   { id: 'carrier', header: 'Carrier', width: 160, mobile: 'name', cell: (row) => row.carrier },
-  { id: 'channel', header: 'Channel', mobile: 'kind', cell: (row) => channelNames[row.channel] },
-  { id: 'direction', header: 'Direction', mobile: 'label', cell: (row) => directionNames[row.direction], mobileCell: (row) => `${directionNames[row.direction]}, ${campaignOf(row).toLowerCase()}` },
+  { id: 'channel', header: 'Channel', mobile: 'kind', cell: (row) => numberType.label(row.channel) },
+  { id: 'direction', header: 'Direction', mobile: 'label', cell: (row) => direction.label(row.direction), mobileCell: (row) => `${direction.label(row.direction)}, ${campaignOf(row).toLowerCase()}` },
   { id: 'registered', header: 'Campaign', cell: campaignOf },
   { id: 'price', header: 'Per segment', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.price} /> },
   { id: 'validFrom', header: 'Effective from', cell: (row) => <CalendarDay day={row.validFrom} /> },
@@ -47,7 +49,7 @@ export function Rates() {
       </Box>
       <DataTable
         label="Rates" columns={rates} rows={data?.items} {...unsorted} busy={isFetching}
-        rowKey={(row) => keyOf(row.item, row.channel, row.direction, row.validFrom, row.source)} rowLabel={(row) => rateNames[row.item]}
+        rowKey={(row) => keyOf(row.item, row.channel, row.direction, row.validFrom, row.source)} rowLabel={(row) => rateItem.label(row.item)}
       />
       <Heading as="h3">Carrier surcharges</Heading>
       <DataTable

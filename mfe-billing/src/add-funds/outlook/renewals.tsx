@@ -1,6 +1,7 @@
 import { CalendarDay, DataTable, EmptyState, ErrorPanel, formatPhone, Money, Pill, Totals, type Column } from '@heliograph/shared/data';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { useCall } from '@heliograph/shared/query';
+import { renewalKind } from '@heliograph/shared/reference/rates';
 import { Link } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Button, Notice, Stack, Text } from '@heliograph/shared/ui';
@@ -16,7 +17,7 @@ function Funding({ row }: { row: Renewal }) {
 
 const columns: readonly Column<Renewal>[] = [
   { id: 'name', header: 'For', width: 208, mobile: 'name', cell: (row) => formatPhone(row.name) },
-  { id: 'kind', header: 'Kind', mobile: 'kind', cell: (row) => (row.kind === 'NUMBER' ? 'Number' : 'Campaign') },
+  { id: 'kind', header: 'Kind', mobile: 'kind', cell: (row) => renewalKind.label(row.kind) },
   { id: 'dueOn', header: 'Due', mobile: 'label', cell: (row) => <CalendarDay day={row.dueOn} /> },
   { id: 'funded', header: 'Renewal', width: 168, mobile: 'status', cell: (row) => <Funding row={row} /> },
   { id: 'amount', header: 'Amount', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.amount} /> },

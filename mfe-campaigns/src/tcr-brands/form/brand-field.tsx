@@ -1,5 +1,5 @@
 import { SelectField, TextField, type SelectFieldProps, type TextFieldProps } from '@heliograph/shared/forms';
-import { brandLabel, type BrandField } from '@heliograph/shared/reference/tcr-brand';
+import { brandLabel, type BrandField } from '@heliograph/shared/reference/tcr-brands';
 import { brandHasField, brandRequires } from '@heliograph/shared/reference/tcr-brand-rules';
 import { brandRules } from './brand-rules';
 import { toRules } from './brand-values';

@@ -1,5 +1,5 @@
 import type { Validator } from '@heliograph/shared/forms';
-import { brandLabels, type BrandField } from '@heliograph/shared/reference/tcr-brand';
+import { brandLabels, type BrandField } from '@heliograph/shared/reference/tcr-brands';
 import type { BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules';
 import { problemsOf, type BrandValues } from './brand-values';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleCheckIcon, HStack, Icon, Stack, Text } from '@heliograph/shared/ui';
-import { SummaryFigure } from '@heliograph/shared/work';
+import { SummaryFigure } from '@heliograph/shared/form-kit';
 import type { Brand } from '../types';
 import { BrandFees } from './brand-fees';
 import { problemsOf } from './brand-values';

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import { fromE164, toE164 } from '@heliograph/shared/forms';
-import { brandLabels, type BrandField, type BrandForm } from '@heliograph/shared/reference/tcr-brand';
+import { brandLabels, type BrandField, type BrandForm } from '@heliograph/shared/reference/tcr-brands';
 import { brandHasField, brandProblems, type BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules';
 import { brandGroups } from '../brand-groups';
 import type { Brand } from '../types';

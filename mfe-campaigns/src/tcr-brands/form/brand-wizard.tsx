@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useShell } from '@heliograph/shared/session';
 import { Notice } from '@heliograph/shared/ui';
-import { Wizard, type WizardStep } from '@heliograph/shared/work';
+import { Wizard, type WizardStep } from '@heliograph/shared/form-kit';
 import type { Brand } from '../types';
 import { BrandSummary } from './brand-summary';
 import { blankBrand, fromBrand, openSteps, type BrandValues } from './brand-values';

@@ -1,5 +1,6 @@
 import { EmptyState, ErrorPanel, Page, Status } from '@heliograph/shared/data';
 import { useCall } from '@heliograph/shared/query';
+import { brandStatus } from '@heliograph/shared/reference/tcr-brands';
 import { CallError } from '@heliograph/shared/session';
 import { Button, chakra, Heading, Notice, Spinner } from '@heliograph/shared/ui';
 import type { Brand } from '../types';
@@ -42,7 +43,7 @@ function Head({ title, brand, fresh, onClose }: { title: string; brand: Brand | 
     <>
       <chakra.header display="flex" alignItems="center" flexWrap="wrap" gap="12" minHeight="32px" marginBottom="20">
         <Heading as="h1" size="title" overflowWrap="anywhere" minWidth="0" outline="none" tabIndex={-1} ref={focusOnce}>{title}</Heading>
-        {(brand || fresh) && <Status is={brand?.status ?? 'DRAFT'} />}
+        {(brand || fresh) && <Status of={brandStatus} is={brand?.status ?? 'DRAFT'} />}
         <Button variant="quiet" marginLeft="auto" onClick={onClose}>Close</Button>
       </chakra.header>
       {brand?.statusReason && (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { DateTime } from '@heliograph/shared/data';
 import { useForm, useFormState } from '@heliograph/shared/forms';
 import { Button, HStack, Text } from '@heliograph/shared/ui';
-import { KeepInput, useLeaveQuestion, type KeptInput } from '@heliograph/shared/work';
+import { KeepInput, useLeaveQuestion, type KeptInput } from '@heliograph/shared/form-kit';
 import type { BrandValues } from './brand-values';
 
 export interface DraftPanelProps {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { useShell } from '@heliograph/shared/session';
-import { keptInput, type KeptInput } from '@heliograph/shared/work';
+import { keptInput, type KeptInput } from '@heliograph/shared/form-kit';
 import type { Brand } from '../types';
 import { toWire, type BrandValues } from './brand-values';
 

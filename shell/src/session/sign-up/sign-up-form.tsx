@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PlaceFields } from '@heliograph/shared/address';
+import { PlaceFields } from '@heliograph/shared/form-kit/place-fields';
 import { FormShell, SubmitButton, TextField, useFormState } from '@heliograph/shared/forms';
 import { CountryPhoneField, phoneToWire } from '@heliograph/shared/phone';
 import { browserTimeZone } from '@heliograph/shared/reference/time-zones';

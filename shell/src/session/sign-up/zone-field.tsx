@@ -13,7 +13,7 @@ function OwnZone() {
 }
 
 const TimeZoneField = lazy(() =>
-  import('@heliograph/shared/address/time-zone-field').then(
+  import('@heliograph/shared/form-kit/time-zone-field').then(
     (part) => ({ default: () => <part.TimeZoneField name="timezone" label="Time zone" required size={40} /> }),
     () => ({ default: OwnZone }),
   ),

@@ -40,7 +40,8 @@ export function VerifyEmailScreen() {
       return <ConfirmEmail {...props} />;
     case 'emailUndo':
       return <UndoEmail {...props} />;
-    default:
+    case 'invitation':
+    case 'reset':
       return <Navigate replace to="/session/reset-password" state={{ token }} />;
   }
 }

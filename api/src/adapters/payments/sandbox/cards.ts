@@ -1,4 +1,4 @@
-import type { CardBrand, DeclineCode } from '@heliograph/shared/reference/payments';
+import type { CardBrand, DeclineCode } from '@heliograph/shared/reference/deposits';
 
 /** The well-known test cards that decline, each with its reason. */
 const declining: Record<string, DeclineCode> = {

@@ -1,5 +1,5 @@
 import type { CardDetails } from '@heliograph/shared/contract/sandbox';
-import { cardLabels } from '@heliograph/shared/reference/payments';
+import { cardLabels } from '@heliograph/shared/reference/deposits';
 import { Refusal } from '../../../base/refusal';
 import type { FieldError } from '../../../base/refusal';
 import { brandOf, isTestCard, passesLuhn } from './cards';

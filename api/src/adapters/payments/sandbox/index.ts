@@ -1,4 +1,4 @@
-import type { DeclineCode } from '@heliograph/shared/reference/payments';
+import type { DeclineCode } from '@heliograph/shared/reference/deposits';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../../db';
 import type { Card, Charge, ChargeResult, PaymentPort } from '../../../domain/ports/payments';

@@ -1,4 +1,4 @@
-import { adminUserListSpec } from '@heliograph/shared/lists/admin-users';
+import { adminUsersSpec } from '@heliograph/shared/lists/admin-users';
 import type { FastifyInstance } from 'fastify';
 import { staffScope } from '../../../domain/staff-scope';
 import { registerCall } from '../../../http/register-call';
@@ -7,7 +7,7 @@ import { userZone } from '../../../domain/stored-zones';
 import { saveAdminUser, setAdminUserStatus } from './changes';
 import { adminUserList, toAdminUserItem } from './queries';
 
-const columns = csvColumns(adminUserListSpec, {
+const columns = csvColumns(adminUsersSpec, {
   company: (row) => row.account?.company ?? null,
   accountUUID: (row) => row.account?.accountUUID ?? null,
 });

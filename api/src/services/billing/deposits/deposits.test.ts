@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CardDetails, CardToken } from '@heliograph/shared/contract/sandbox';
-import { declineReasons } from '@heliograph/shared/reference/payments';
+import { declineReasons } from '@heliograph/shared/reference/deposits';
 import { testApi } from '../../../testing';
 import type { TestApi } from '../../../testing';
 

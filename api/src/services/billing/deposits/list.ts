@@ -1,8 +1,8 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import type { depositSorts } from '@heliograph/shared/contract/deposits';
 import { toWire } from '@heliograph/shared/money';
-import { declineReasons } from '@heliograph/shared/reference/payments';
-import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/shared/reference/payments';
+import { declineReasons } from '@heliograph/shared/reference/deposits';
+import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/shared/reference/deposits';
 import { sql } from 'drizzle-orm';
 import { anyOf, present, within } from '../../../paging';
 import type { ListQuery } from '../../../paging';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
-import { declinedField, declineReasons } from '@heliograph/shared/reference/payments';
+import { declinedField, declineReasons } from '@heliograph/shared/reference/deposits';
 import { makeDeposit, type MadeDeposit } from '../../../domain/deposits/make-deposit';
 import { quoteDeposit } from '../../../domain/deposits/quote';
 import { deleteSavedCard, savedCards } from '../../../domain/deposits/saved-cards';

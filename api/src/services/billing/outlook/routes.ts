@@ -4,7 +4,7 @@ import type { Executor } from '../../../db';
 import { walletBalance } from '../../../domain/ledger';
 import { registerCall } from '../../../http/register-call';
 import { tenantOf } from '../../../http/callers';
-import { zoneWriter } from '../../../base/zone-time';
+import { dayOf } from '../../../base/zone-time';
 import { accountZone } from '../../../domain/stored-zones';
 import { ratesOn } from './rates';
 import { upcomingRenewals } from './renewals';
@@ -24,5 +24,5 @@ export function registerOutlook(app: FastifyInstance): void {
 
 /** The day that it is for an account, YYYY-MM-DD. */
 async function todayOf(db: Executor, accountId: string, now: Date): Promise<string> {
-  return zoneWriter(await accountZone(db, accountId))(now.toISOString()).slice(0, 10);
+  return dayOf(await accountZone(db, accountId), now.getTime());
 }

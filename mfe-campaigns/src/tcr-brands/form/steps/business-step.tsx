@@ -1,9 +1,7 @@
 import { useForm } from '@heliograph/shared/forms';
 import { countries } from '@heliograph/shared/reference/countries';
-import { legalForms, type LegalForm } from '@heliograph/shared/reference/legal-forms';
-import { brandLabels, brandRelationshipChoices } from '@heliograph/shared/reference/tcr-brand';
-import { verticals } from '@heliograph/shared/reference/verticals';
-import { RadioCards } from '@heliograph/shared/work';
+import { brandLabels, brandRelationship, legalForm, vertical, type LegalForm } from '@heliograph/shared/reference/tcr-brands';
+import { RadioCards } from '@heliograph/shared/form-kit';
 import { BrandSelect, BrandText } from '../brand-field';
 import { brandRules } from '../brand-rules';
 import type { BrandValues } from '../brand-values';
@@ -18,10 +16,12 @@ const notes: Record<LegalForm, string> = {
   SOLE_PROPRIETOR: 'One person, United States or Canada; one campaign and one number',
 };
 
-const forms = legalForms.map(({ text, value }) => ({ value, label: text, note: notes[value] }));
+const forms = legalForm.options().map((option) => ({ ...option, note: notes[option.value] }));
+const verticals = vertical.options();
+const relationships = brandRelationship.options();
 
 /** Every country as a choice. */
-export const countryChoices = countries.map(({ code3, name }) => ({ value: code3, text: name }));
+export const countryChoices = countries.map(({ code3, name }) => ({ value: code3, label: name }));
 
 /** Who the brand is. */
 export function BusinessStep() {
@@ -39,7 +39,7 @@ export function BusinessStep() {
       <BrandText name="displayName" help="The name people know the business by" />
       <BrandText name="legalName" help="Exactly as on the letter from the tax authority; in the US, IRS CP 575" />
       <BrandSelect name="vertical" options={verticals} placeholder="Choose" />
-      <BrandSelect name="brandRelationship" options={brandRelationshipChoices} />
+      <BrandSelect name="brandRelationship" options={relationships} />
     </>
   );
 }

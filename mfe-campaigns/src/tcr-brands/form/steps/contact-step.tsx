@@ -37,5 +37,5 @@ function StateField() {
   }, [country]);
   if (loaded?.country !== country) return null;
   if (loaded.states.length === 0) return country === 'USA' || country === 'CAN' ? <BrandText name="state" help="Two letters" /> : null;
-  return <BrandSelect name="state" placeholder="Choose" options={loaded.states.map(({ code, name }) => ({ value: code, text: name }))} />;
+  return <BrandSelect name="state" placeholder="Choose" options={loaded.states.map(({ code, name }) => ({ value: code, label: name }))} />;
 }

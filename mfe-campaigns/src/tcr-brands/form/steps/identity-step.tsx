@@ -1,12 +1,12 @@
-import { exchanges } from '@heliograph/shared/reference/exchanges';
-import { altBusinessIdChoices } from '@heliograph/shared/reference/tcr-brand';
+import { altBusinessIdType, stockExchange } from '@heliograph/shared/reference/tcr-brands';
 import { Grid } from '@heliograph/shared/ui';
 import { BrandSelect, BrandText } from '../brand-field';
 import { BrandPhone } from '../brand-phone';
 import { useBrandValues } from '../use-brand-values';
 import { countryChoices } from './business-step';
 
-const exchangeChoices = exchanges.map((value) => ({ value, text: value }));
+const exchanges = stockExchange.options();
+const idTypes = altBusinessIdType.options();
 const twoColumns = { base: '1fr', md: '1fr 1fr' };
 
 /** What proves who the brand is: ids of a company, name and mobile phone of a sole proprietor. */
@@ -40,11 +40,11 @@ function Company({ listed }: { listed: boolean }) {
       {listed && (
         <Grid gap="16" gridTemplateColumns={twoColumns}>
           <BrandText name="stockSymbol" spellCheck={false} />
-          <BrandSelect name="stockExchange" options={exchangeChoices} placeholder="Choose" />
+          <BrandSelect name="stockExchange" options={exchanges} placeholder="Choose" />
         </Grid>
       )}
       <BrandText name="businessContactEmail" type="email" help={listed ? 'Gets an email to confirm that the company owns this brand' : undefined} />
-      <BrandSelect name="altBusinessIdType" options={altBusinessIdChoices} help="A second ID can raise the vetting score" />
+      <BrandSelect name="altBusinessIdType" options={idTypes} help="A second ID can raise the vetting score" />
       <BrandText name="altBusinessId" spellCheck={false} />
     </>
   );

@@ -1,7 +1,7 @@
 import { Dash, DetailList } from '@heliograph/shared/data';
-import type { BrandField } from '@heliograph/shared/reference/tcr-brand';
+import type { BrandField } from '@heliograph/shared/reference/tcr-brands';
 import { chakra, Notice, Stack } from '@heliograph/shared/ui';
-import { brandGroups, brandWords, fieldsOf } from '../../brand-groups';
+import { brandGroups, brandValueLabel, fieldsOf } from '../../brand-groups';
 import { toRules } from '../brand-values';
 import { useBrandValues } from '../use-brand-values';
 
@@ -12,7 +12,7 @@ export function ReviewStep() {
   const shown = (field: BrandField) => {
     const text = rules[field]?.trim() ?? '';
     if (field === 'ein' && text === '') return values.einMasked ?? <Dash />;
-    return text === '' ? <Dash /> : brandWords(field, text);
+    return text === '' ? <Dash /> : brandValueLabel(field, text);
   };
   return (
     <Stack gap="24">

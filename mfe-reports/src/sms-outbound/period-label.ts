@@ -1,0 +1,13 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import { formatDay } from '@heliograph/shared/dates';
+
+export type Searched = CallResponse<'report.manage/summarizesmsoutbound'>['searched'];
+
+/** `Nov 1, 2026 – Nov 20, 2026`, `Since Nov 1, 2026` or `All time`: the days of a period, its last one included. Zone: IANA code. */
+export function periodLabel({ from, to }: Pick<Searched, 'from' | 'to'>, zone: string): string {
+  // The end is exclusive: the last day is that of the moment before.
+  const [first, last] = [from && formatDay(from, zone), to && formatDay(Date.parse(to) - 1, zone)];
+  if (first && last) return first === last ? first : `${first} – ${last}`;
+  if (first) return `Since ${first}`;
+  return last ? `Until ${last}` : 'All time';
+}
