@@ -9,7 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   usernameOrEmail: 'Username or email',
   timezone: 'Time zone',
   consentSource: 'Consent source',
-  consentStatus: 'Consent to be texted',
+  consentStatus: 'Consent to receive texts',
   consentAt: 'Consent date',
   consentDay: 'Consent date',
   consentEvidence: 'Evidence',
