@@ -52,7 +52,7 @@ export function listScreenSuite<Name extends SummarizedListName>(list: ListScree
   describe(title, () => {
     beforeEach(() => localStorage.clear());
 
-    test('shows its rows as people read them, in the default order', async () => {
+    test('shows its rows as formatted for people, in the default order', async () => {
       const { shell } = show(answer);
       const row = await ready();
       for (const text of list.shows) expect(row.textContent).toContain(text);
@@ -65,7 +65,7 @@ export function listScreenSuite<Name extends SummarizedListName>(list: ListScree
       expect(document.querySelector('a a, a button, button a, button button')).toBeNull();
     });
 
-    test('a filter reaches the call', async () => {
+    test('sends a filter with the call', async () => {
       const { shell, user } = show(answer);
       await ready();
       await user.click(chip(filter.label));
@@ -73,7 +73,7 @@ export function listScreenSuite<Name extends SummarizedListName>(list: ListScree
       await waitFor(() => expect(last(shell.made.calls).filter).toEqual(filter.sends));
     });
 
-    test('a sort reaches the call', async () => {
+    test('sends a sort with the call', async () => {
       const { shell, user } = show(answer);
       await ready();
       await user.click(within(screen.getByRole('columnheader', { name: sort.header })).getByRole('button'));
@@ -104,7 +104,7 @@ export function listScreenSuite<Name extends SummarizedListName>(list: ListScree
       });
     }
 
-    test('says in the server’s words why it failed', async () => {
+    test('shows the server’s message when it fails', async () => {
       show(new CallError('The database is being restarted.', 503, 'UNAVAILABLE', 'req-7f3k'));
       const panel = await screen.findByRole('alert');
       expect(panel.textContent).toContain('The database is being restarted.');

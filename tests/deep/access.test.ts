@@ -47,7 +47,7 @@ afterAll(() => stage.close());
 
 const names = Object.keys(calls) as CallName[];
 
-it('has a row for every call of the contract, and none besides', () => {
+it('has exactly one row for every call of the contract', () => {
   expect(names.filter((name) => rowName(name) === undefined)).toEqual([]);
   expect([...new Set(names.map(rowName))].sort()).toEqual([...accessTable.keys()].sort());
 });

@@ -71,7 +71,7 @@ async function expectHonest(made: readonly Made<string>[]): Promise<void> {
 const figures = (name: string, values: Record<string, number>): void =>
   void process.stderr.write(`  ${name}: ${Object.entries(values).map(([key, value]) => `${key} ${Math.round(value)}`).join(', ')}\n`);
 
-test('connections that are ended under load cost no more than the calls that used them', async () => {
+test('connections that end under load fail only the calls that used them', async () => {
   const pids = stage.servers.map(({ pid }) => pid);
   const running = load();
   for (let time = 0; time < 5; time += 1) {
@@ -90,7 +90,7 @@ test.each<[string, () => Promise<void>, () => Promise<void>]>([
   ['stops', () => server.end('SIGINT'), () => server.start()],
   ['crashes', () => server.end('SIGQUIT'), () => server.start()],
   ['freezes', async () => server.freeze(), async () => server.thaw()],
-])('a server that %s makes for quick refusals, and is used again within a second of its return', async (name, take, give) => {
+])('a server that %s is refused quickly, and used again within a second of its return', async (name, take, give) => {
   const running = load();
   await pause(1_000);
   const gone = running.now();
@@ -116,7 +116,7 @@ test.each<[string, () => Promise<void>, () => Promise<void>]>([
   expect(back).toBeLessThan(BACK_MS);
 });
 
-test('a deposit whose answer was lost is repeated with its key and charged once', async () => {
+test('a deposit whose response was lost is repeated with its key and charged once', async () => {
   const body = { amount: '25.000000', paymentMethodUUID: tenant.ids.paymentMethodUUID, idempotencyKey: 'one-key-through-the-loss' };
   const deposit = (process: number) => stage.send('account.manage/createdeposit', body, { token, server: process });
   const balance = async () => JSON.parse((await stage.send('account.manage/getbalance', {}, { token })).text) as { content: { response: number } };
@@ -132,7 +132,7 @@ test('a deposit whose answer was lost is repeated with its key and charged once'
   expect(await stage.db.rows(sql`select status from deposit where account_id = ${tenant.accountId} and idempotency_key = ${body.idempotencyKey}`)).toEqual([{ status: 'SUCCEEDED' }]);
 });
 
-test('the processes say once that the database went away and came back, and name no stack', async () => {
+test('each process logs once that the database went away and came back, without a stack', async () => {
   for (const { complaints } of stage.servers) {
     expect(complaints()).toMatch(/The database is not responding; rejecting calls until it does/);
     expect(complaints()).toMatch(/The database answers again after [\d.]+ s; \d+ statements were refused/);

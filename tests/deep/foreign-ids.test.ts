@@ -61,7 +61,7 @@ function foreignTo(name: CallName): Foreign[] {
 const send = (name: CallName, body: unknown) => stage.send(name, body, isForStaff(name) ? { token: staffToken, host: 'admin.acme.localhost' } : { token });
 const bodyOf = (name: CallName) => samples[name]?.(own.ids) ?? staffSamples[name] ?? plainBody(requestOf(name), own.ids);
 
-it('has an id of every kind that is asked for', () => {
+it('has an id of every kind that calls accept', () => {
   expect(fields.filter(({ path }) => !(kindAt(path) in own.ids)).map(({ label }) => label)).toEqual([]);
 });
 

@@ -70,7 +70,7 @@ it.each(objects)('%s: refuses a prototype, and nothing changes', async (_label, 
   expect(await digestOf(stage.db)).toEqual(before);
 });
 
-it('has set nothing for anybody: a user of one role still has it', async () => {
+it('changed nothing for anyone: a user of one role still has only that role', async () => {
   const { userId, accountId } = await stage.addPerson(newName('tech'), { roles: ['tech'] });
   const { text } = await stage.send('account.manage/getdetail', {}, { token: await tokenFor(stage, userId, accountId) });
   expect((JSON.parse(text) as { content: { response: { roles: string[] } } }).content.response.roles).toEqual(['tech']);

@@ -75,7 +75,7 @@ it.each<[CallName, number, number]>([
   ['contact.manage/savecontact', 1_000_000, 422],
   ['contact.manage/savecontact', 1_100_000, 413],
   ['admin.manage/saveaccount', 1_100_000, 413],
-])('%s with %d bytes answers %d', async (name, bytes, status) => {
+])('%s with a body of %d bytes returns %d', async (name, bytes, status) => {
   const reply = await stage.send(name, big(bytes), { token: tokenOf(name), host: hostOf(name) });
   expect(fault(reply, [status])).toBeNull();
 });
@@ -88,7 +88,7 @@ const placesOf = (name: CallName): string[][] => [
 ];
 const wrong: unknown[] = [null, false, -1, 1e308, '', 'a\0b', '\ud800', 'x'.repeat(20_000), [], [[[]]], {}, { a: { b: [] } }];
 
-it.each(Object.keys(calls) as CallName[])('%s answers wrong types in every place', async (name) => {
+it.each(Object.keys(calls) as CallName[])('%s handles wrong types in every place', async (name) => {
   const faults: string[] = [];
   // Some of them are good: an empty body logs out.
   await openSessions();
@@ -105,7 +105,7 @@ it.each(Object.keys(calls) as CallName[])('%s answers wrong types in every place
   expect(faults).toEqual([]);
 });
 
-it('ends bodies that never end, with words, and answers others meanwhile', async () => {
+it('ends bodies that never end, with a message, and serves others meanwhile', async () => {
   await openSessions();
   for (const server of [0, 1]) {
     const reply = await stage.send('account.manage/getdetail', {}, { token: tokens.customer, server });
@@ -116,7 +116,7 @@ it('ends bodies that never end, with words, and answers others meanwhile', async
   expect(replies.map((reply) => fault({ ...reply, ms: 0 })).filter((found) => found !== null)).toEqual([]);
 });
 
-it('leaves both processes healthy, and nothing to complain about', async () => {
+it('leaves both processes healthy, without errors', async () => {
   for (const [server, { port, complaints }] of stage.servers.entries()) {
     expect((await exchange({ port, path: '/healthz', method: 'GET' })).status).toBe(200);
     expect((await stage.send('account.manage/getdetail', {}, { token: tokens.customer, server })).status).toBe(200);

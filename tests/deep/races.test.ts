@@ -31,7 +31,7 @@ async function sandboxToken(): Promise<string> {
   return (JSON.parse(text) as { token: string }).token;
 }
 
-it('makes one deposit of one key', async () => {
+it('makes one deposit per key', async () => {
   const { token, accountId, ids } = await tenantWithToken();
   const body = { amount: '25.000000', paymentMethodUUID: ids.paymentMethodUUID, idempotencyKey: 'the-one-key' };
   expect(await atOnce(40, 'account.manage/createdeposit', () => body, () => ({ token }))).toEqual(Array(40).fill(200));
@@ -39,7 +39,7 @@ it('makes one deposit of one key', async () => {
   expect(await booksAreWrong(stage.db)).toEqual([]);
 });
 
-it('charges a one-time card token once, whatever the keys and the accounts', async () => {
+it('charges a one-time card token once, whatever the keys and accounts', async () => {
   const payers = [await tenantWithToken(), await tenantWithToken()];
   const paymentToken = await sandboxToken();
   // Ten of each account, half of them in each process: more would meet the limit of declined cards.
@@ -51,7 +51,7 @@ it('charges a one-time card token once, whatever the keys and the accounts', asy
   expect(await booksAreWrong(stage.db)).toEqual([]);
 });
 
-it('keeps within the limit of a day however many deposits arrive at once', async () => {
+it('enforces the daily limit however many deposits arrive at once', async () => {
   const { token, accountId, ids } = await tenantWithToken();
   // Fewer than ten: so many charges of an account may be under way.
   const statuses = await atOnce(9, 'account.manage/createdeposit', (index) => ({ amount: '1000.000000', paymentMethodUUID: ids.paymentMethodUUID, idempotencyKey: `day-limit-${index}` }), () => ({ token }));
@@ -61,7 +61,7 @@ it('keeps within the limit of a day however many deposits arrive at once', async
   expect(await booksAreWrong(stage.db)).toEqual([]);
 });
 
-it('adds one user of a username, and one contact of a number', async () => {
+it('adds one user per username, and one contact per number', async () => {
   const { token } = await tenantWithToken();
   const username = newName('unique');
   const user = (index: number) => ({ firstName: 'Uma', lastName: 'Ray', email: `${username}-${index}@people.example`, username, roles: ['tech'] });
@@ -69,7 +69,7 @@ it('adds one user of a username, and one contact of a number', async () => {
   expect(await atOnce(12, 'contact.manage/savecontact', () => ({ phone: '+12015550188' }), () => ({ token }))).toEqual(one(200, 409, 12));
 });
 
-it('leaves every account an owner, when two owners disable each other', async () => {
+it('leaves every account an owner when two owners disable each other', async () => {
   for (let round = 0; round < 10; round += 1) {
     const first = await stage.addPerson(newName('owner'), { roles: ['accountOwner'] });
     const second = await stage.addPerson(newName('owner'), { roles: ['accountOwner'], accountId: first.accountId });
@@ -92,7 +92,7 @@ async function mailedToken(to: string, kind: RegExp): Promise<string> {
   throw new Error(`No mail with a link reached ${to}`);
 }
 
-it('uses a link for a new password once', async () => {
+it('accepts a reset link once', async () => {
   const name = newName('forgetful');
   const { userId } = await stage.addPerson(name);
   expect((await stage.send('account.manage/forgotpassword', { usernameOrEmail: name })).status).toBe(200);
@@ -104,7 +104,7 @@ it('uses a link for a new password once', async () => {
   expect(history?.count).toBe(2);
 });
 
-it('uses a login link once', async () => {
+it('accepts a login link once', async () => {
   const name = newName('linked');
   const { userId } = await stage.addPerson(name);
   expect((await stage.send('session.manage/magiclinkrequest', { usernameOrEmail: name })).status).toBe(200);
@@ -114,7 +114,7 @@ it('uses a login link once', async () => {
   expect(sessions?.count).toBe(1);
 });
 
-it('compares few of many wrong passwords that arrive at once, and does not keep out the rightful user', async () => {
+it('compares few of many simultaneous wrong passwords, and doesn’t block the real user', async () => {
   const name = newName('guessed');
   await stage.addPerson(name);
   const statuses = await atOnce(60, 'session.manage/login', (index) => ({ usernameOrEmail: name, password: `wrong password ${index}` }), () => ({ from: '192.0.2.66' }));

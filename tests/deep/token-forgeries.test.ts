@@ -78,7 +78,7 @@ const withKey: Record<string, () => string> = {
 
 const statusOf = async (token: string, host = 'localhost') => (await stage.send('account.manage/getdetail', {}, { token, host })).status;
 
-it('takes the real token', async () => {
+it('accepts the real token', async () => {
   expect([await statusOf(own.token), await statusOf(victimToken)]).toEqual([200, 200]);
 });
 
@@ -102,11 +102,11 @@ it('returns no other app or account for altered claims of a live session', async
   expect(detail.text).not.toContain(victim.accountId);
 });
 
-it.each(['admin.localhost', 'acme.localhost'])('refuses the token of one site on %s', async (host) => {
+it.each(['admin.localhost', 'acme.localhost'])('rejects the token of one site on %s', async (host) => {
   expect(await statusOf(own.token, host)).toBe(403);
 });
 
-it('takes a token in no other place than the header', async () => {
+it('accepts a token only in the header', async () => {
   const asked = await Promise.all([
     stage.send('account.manage/getdetail', { token: own.token, authorization: `Bearer ${own.token}` }),
     stage.send(`account.manage/getdetail?token=${own.token}&access_token=${own.token}` as 'account.manage/getdetail'),
@@ -116,14 +116,14 @@ it('takes a token in no other place than the header', async () => {
   expect(asked.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
 });
 
-it.each([['7 KB', 7_000, [401]], ['100 KB', 100_000, [400, 431]]])('answers a token of %s at once', async (_size, length, statuses) => {
+it.each([['7 KB', 7_000, [401]], ['100 KB', 100_000, [400, 431]]])('rejects a token of %s at once', async (_size, length, statuses) => {
   const answer = await stage.send('account.manage/getdetail', {}, { token: 'x'.repeat(length) });
   expect(statuses).toContain(answer.status);
   expect(answer.ms).toBeLessThan(1_000);
   expect(await statusOf(own.token)).toBe(200);
 });
 
-it('refuses a token whose session has ended, in both processes', async () => {
+it('rejects a token whose session has ended, in both processes', async () => {
   const token = await tokenFor(stage, own.userId, own.accountId);
   await stage.send('session.manage/logout', {}, { token, server: 0 });
   expect(await Promise.all([0, 1].map(async (server) => (await stage.send('account.manage/getdetail', {}, { token, server })).status))).toEqual([401, 401]);

@@ -42,7 +42,7 @@ async function refuses(path: string, headers?: Record<string, string>): Promise<
   return null;
 }
 
-it('serves what is public', async () => {
+it('serves public files', async () => {
   const [script, page] = [await get('/shell/s1/shell.js'), await get('/main/dashboard')];
   expect([script.status, script.headers['content-type'], page.status, page.headers['content-type']]).toEqual([200, expect.stringContaining('javascript'), 200, expect.stringContaining('text/html')]);
 });
@@ -58,7 +58,7 @@ it.each(odd)('serves no file for %s', async (path) => {
   expect(await refuses(path)).toBeNull();
 });
 
-it('takes no file or host from a header', async () => {
+it('reads no file or host from a header', async () => {
   for (const header of ['x-original-url', 'x-rewrite-url', 'x-forwarded-host', 'x-forwarded-prefix', 'range', 'if-range']) {
     expect([header, await refuses('/main/dashboard', { [header]: '/etc/passwd' })]).toEqual([header, null]);
   }

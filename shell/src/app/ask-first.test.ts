@@ -14,7 +14,7 @@ test('sends the first call of a screen', () => {
   expect(asked({ call: true, preferences: {} })).toEqual([call]);
 });
 
-test('sends none where the address or a default view makes it another one', () => {
+test('sends no call if the URL or a default view changes it', () => {
   expect(asked({ call: false, preferences: {} })).toEqual([]);
   expect(asked({ call: true, preferences: { [`opens:${call}`]: 'v1' } })).toEqual([]);
   expect(asked({ call: true, preferences: { 'opens:account.manage/getusers': 'v1' } })).toEqual([call]);

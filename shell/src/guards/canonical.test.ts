@@ -13,10 +13,10 @@ test.each([
   ['/Session/Login/', '/session/login'],
   ['/session/ML/aB-3_x', '/session/ml/aB-3_x'],
   ['/main/Contacts/0190F3c4/Details/', '/main/contacts/0190F3c4/details'],
-])('%s is %s', (path, meant) => {
+])('%s becomes %s', (path, meant) => {
   expect(canonical(path)).toBe(meant);
 });
 
-test.each(['/main/no-such-screen/', '/', '/main/contacts/details', '/elsewhere'])('%s stays as it came', (path) => {
+test.each(['/main/no-such-screen/', '/', '/main/contacts/details', '/elsewhere'])('%s does not change', (path) => {
   expect(canonical(path)).toBe(path);
 });

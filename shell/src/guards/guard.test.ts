@@ -102,14 +102,14 @@ describe.each(apps)('%s app', (app) => {
       expect(go('/session/change-password')).toBe('/session/change-password');
     });
 
-    test('terms not accepted: everything redirects to them', () => {
+    test('redirects everything to the terms until they are accepted', () => {
       for (const both of [false, true]) {
         const session: GuardSession = { signedIn: true, tosAccept: false, requirePasswordReset: both };
         for (const path of everyRoute(app)) expect(destination(app, session, path, allowed)).toBe('/session/accept-tos');
       }
     });
 
-    test('password reset required: everything redirects to it', () => {
+    test('redirects everything to change-password if a password reset is required', () => {
       const session: GuardSession = { signedIn: true, tosAccept: true, requirePasswordReset: true };
       for (const path of everyRoute(app)) expect(destination(app, session, path, allowed)).toBe('/session/change-password');
     });
@@ -120,7 +120,7 @@ describe.each(apps)('%s app', (app) => {
     expect(destination(app, { signedIn: false }, path, [])).toBe(open ? path : '/session/login');
   });
 
-  test('an expired token is as good as none', () => {
+  test('treats an expired token as no token', () => {
     const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: -1 }) }));
     expect(bus.state().status).toBe('signedOut');
     const live = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 60 }) }));
@@ -145,6 +145,6 @@ test('staff have no login links', () => {
   expect(destination('admin', { signedIn: false }, '/session/ml/abc', [])).toBe('/session/login');
 });
 
-test('an allowed screen that is not built counts as not allowed', () => {
+test('treats an allowed screen that is not built as not allowed', () => {
   expect(destination('customer', signedIn, '/main/dashboard', ['my-numbers', 'contacts'])).toBe('/main/my-numbers');
 });

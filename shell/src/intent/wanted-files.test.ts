@@ -25,7 +25,7 @@ const screen: OfferedScreen = {
   remote,
 };
 
-test('container, front door and screen of the remote, and the shell’s parts for its barrels, each with its hash', () => {
+test('lists container, entry point, and screen of the remote, and the shell’s parts for its barrels, each with its hash', () => {
   expect(wantedFiles(screen, shell)).toEqual([
     { address: '/r/billing/b1/entry.js', integrity: 'sha384-e' },
     { address: '/r/billing/b1/front.js', integrity: 'sha384-f' },
@@ -42,6 +42,6 @@ test.each([
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
   [{ effectiveType: '3g' }, false],
-])('a connection of %j is spared: %s', (connection, sparing) => {
+])('whether a connection of %j is spared: %s', (connection, sparing) => {
   expect(isSparing({ connection } as unknown as Navigator)).toBe(sparing);
 });

@@ -26,7 +26,7 @@ const askYoung = () => {
   return giveUp;
 };
 
-test('who tries again while a screen loads has waited long enough, also for a file that was asked for late', async () => {
+test('Try again during a load aborts what it waits for, also files requested late', async () => {
   const loader = loaderWith(() => new Promise(() => undefined));
   const left = new AbortController();
   const hung = loader.load(screen, { fresh: false, signal: left.signal });
@@ -38,7 +38,7 @@ test('who tries again while a screen loads has waited long enough, also for a fi
   expect(giveUp).toHaveBeenCalledTimes(1);
 });
 
-test('after a load that ended, a file that was asked for a moment ago is left alone: another part of the page waits for it', async () => {
+test('after a load has ended, does not abort a file requested just now, which another part of the page waits for', async () => {
   globalThis.fetch = async () => new Response('x', { status: 404 });
   const fail = () => Promise.reject(lost);
   const loader = loaderWith(fail, fail, fail);

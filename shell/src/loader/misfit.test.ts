@@ -2,7 +2,7 @@ import { testRemote } from '../testing/doubles';
 import { failureWords } from './failure';
 import { misfitOf } from './misfit';
 
-test('a build of this contract that needs what the shell can do fits', () => {
+test('accepts a build of this contract whose required capabilities the shell has', () => {
   expect(misfitOf(testRemote())).toBeNull();
   expect(misfitOf(testRemote({ requires: ['toast.action'] }))).toBeNull();
 });
@@ -17,7 +17,7 @@ test.each([
   expect(failureWords({ reason: 'contract', misfit: kind }, 'Billing').what).toContain(words);
 });
 
-test('a last good build, of which only the address is known, is judged by its contract', () => {
+test('checks a last good build, which is known only by URL, by its contract', () => {
   const { name, build, contract, entry, files, base } = testRemote();
   expect(misfitOf({ name, build, contract, entry, files, base })).toBeNull();
 });

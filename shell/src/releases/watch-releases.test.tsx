@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('asks every minute while the tab is looked at, and not while it is hidden', async () => {
+test('checks every minute while the tab is visible, and not while it is hidden', async () => {
   const { refresh, stop } = setUp();
   await pass(120_000);
   expect(refresh).toHaveBeenCalledTimes(2);
@@ -41,7 +41,7 @@ test('asks every minute while the tab is looked at, and not while it is hidden',
   stop();
 });
 
-test('asks when one comes back, at most once in fifteen seconds', async () => {
+test('checks when the user returns, at most once in fifteen seconds', async () => {
   const { refresh, stop } = setUp();
   dispatchEvent(new Event('focus'));
   expect(refresh).toHaveBeenCalledTimes(0);
@@ -85,7 +85,7 @@ test('checks when another tab has found something, without passing it on', async
   stop();
 });
 
-test('leaves neither timers nor listeners behind', async () => {
+test('leaves no timers or listeners behind', async () => {
   const { browser, refresh, stop } = setUp();
   stop();
   expect(jest.getTimerCount()).toBe(0);

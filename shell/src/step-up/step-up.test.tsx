@@ -27,7 +27,7 @@ function show(answer: unknown = { provedUntil: '2026-11-20T15:00:00Z' }) {
 const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('asks once for all calls that need it, with the focus in the field, and answers all of them', async () => {
+test('asks once for all calls that need it, focuses the field, and resolves all of them', async () => {
   const { stepUp, call } = show();
   screen.getByRole('button', { name: 'Pay' }).focus();
   const proofs = Promise.all([stepUp.prove('password'), stepUp.prove('password')]);
@@ -54,7 +54,7 @@ test.each(['{Escape}', 'Cancel'])('%s cancels, and a later call asks again', asy
   await dialog();
 });
 
-test('a wrong code is said at the field, and another may be tried', async () => {
+test('shows a wrong code at the field, and accepts another one', async () => {
   const words = 'That code is incorrect or has expired';
   const { stepUp } = show(new CallError(words, 422, 'VALIDATION_FAILED', null, [{ field: 'code', message: words }]));
   void stepUp.prove('code');

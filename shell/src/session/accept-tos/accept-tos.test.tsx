@@ -35,7 +35,7 @@ test('shows the terms with version, date, and changes, scrollable by keyboard', 
   expect([...region.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual(['First paragraph.', 'Second paragraph.']);
 });
 
-test('name and box are required', async () => {
+test('requires name and checkbox', async () => {
   const { call } = renderSession(path, { signedIn: pending });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(screen.getByText('Full name is required')).toBeTruthy();
@@ -43,7 +43,7 @@ test('name and box are required', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-test('accepting sends version, name and the traced address, then reads the account again', async () => {
+test('accepting sends version, name, and the traced IP address, then loads the account again', async () => {
   const { bus, call } = renderSession(path, { signedIn: pending, answers: done });
   await accept();
   await waitFor(() => expect(bus.state()).toEqual({ status: 'signedIn', account }));
@@ -57,7 +57,7 @@ test('a failed trace doesn’t block', async () => {
   await waitFor(() => expect(call).toHaveBeenCalledWith('account.manage/accepttos', { tosVersion: '2026-2', fullName: 'Dana Okafor', clientIp: undefined }));
 });
 
-test('terms that changed while they were read are brought', async () => {
+test('shows the new terms if they changed while they were read', async () => {
   const newer = { ...pending, terms: { ...terms, version: '2026-3' } };
   const stale = new CallError('The terms have changed.', 409, 'CONFLICT');
   renderSession(path, { signedIn: pending, answers: { 'account.manage/accepttos': stale, 'account.manage/getdetail': newer } });
@@ -65,7 +65,7 @@ test('terms that changed while they were read are brought', async () => {
   expect(await screen.findByText('Version 2026-3, effective Oct 1, 2026')).toBeTruthy();
 });
 
-test('who does not accept logs out', async () => {
+test('declining logs out', async () => {
   const { browser } = renderSession(path, { signedIn: pending, answers: { 'session.manage/logout': { loggedOut: true } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(browser.left).toEqual([expect.objectContaining({ reason: 'logout' })]));

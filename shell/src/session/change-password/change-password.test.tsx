@@ -13,7 +13,7 @@ async function fill(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
-test('the new token is kept, the account read again, and one goes on', async () => {
+test('keeps the new token, loads the account again, and continues', async () => {
   const answers = { 'account.manage/changepassword': { changed: true, token: newToken }, 'account.manage/getdetail': account };
   const { browser, bus, call, here } = renderSession(path, { signedIn: pending, answers });
   await fill();
@@ -23,7 +23,7 @@ test('the new token is kept, the account read again, and one goes on', async () 
   expect(bus.state()).toEqual({ status: 'signedIn', account });
 });
 
-test('a wrong current password lands at its field', async () => {
+test('shows a wrong current password at its field', async () => {
   const wrong = new CallError('Current password is wrong', 422, 'VALIDATION_FAILED', null, [{ field: 'currentPassword', message: 'Current password is wrong' }]);
   renderSession(path, { signedIn: account, answers: { 'account.manage/changepassword': wrong } });
   await fill();
@@ -31,7 +31,7 @@ test('a wrong current password lands at its field', async () => {
   expect(screen.getByText('Current password is wrong')).toBeTruthy();
 });
 
-test('one who has to change it can log out, one who wants to can go back', async () => {
+test('offers logout if the change is required, and a way back if it is not', async () => {
   const { browser, call } = renderSession(path, { signedIn: pending, answers: { 'session.manage/logout': { loggedOut: true } } });
   expect(await screen.findByText('Choose a new password to continue.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Back to the dashboard' })).toBeNull();

@@ -5,7 +5,7 @@ import { account, freshToken, renderSession, signedIn } from '../testing/render-
 
 const info = { maskedEmail: 'd***@harborlane.example', expiresAt: '2026-11-20T15:00:00Z' };
 
-test('asking for a link says the same for every name', async () => {
+test('says the same for every name when a link is requested', async () => {
   const { call } = renderSession('/session/ml', { answers: { 'session.manage/magiclinkrequest': { sent: true } } });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Email me a login link');
   await userEvent.type(screen.getByLabelText('Email or username'), 'nobody');
@@ -16,14 +16,14 @@ test('asking for a link says the same for every name', async () => {
   expect(screen.getByLabelText('Email or username')).toBeTruthy();
 });
 
-test('opening a link takes the token out of the address and uses nothing up', async () => {
+test('opening a link removes the token from the URL and doesn’t use it up', async () => {
   const { call, here } = renderSession('/session/ml/secret', { answers: { 'session.manage/magiclinkinfo': info } });
   expect(await screen.findByRole('button', { name: 'Continue as d***@harborlane.example' })).toBeTruthy();
   await waitFor(() => expect(here()).toBe('/session/ml/link'));
   expect(new Set(call.mock.calls.map(([name]) => name))).toEqual(new Set(['session.manage/magiclinkinfo']));
 });
 
-test('the press signs in and goes on', async () => {
+test('the button logs in and continues', async () => {
   const answers = { 'session.manage/magiclinkinfo': info, 'session.manage/magiclogin': signedIn };
   const { browser, bus, call, here } = renderSession('/session/ml/secret', { answers });
   await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
@@ -33,14 +33,14 @@ test('the press signs in and goes on', async () => {
   expect(bus.state()).toEqual({ status: 'signedIn', account });
 });
 
-test('a dead link says why and offers a new one', async () => {
+test('explains why a link is invalid and offers a new one', async () => {
   const used = new CallError('This link was used already.', 410, 'LINK_USED');
   renderSession('/session/ml/secret', { answers: { 'session.manage/magiclinkinfo': used } });
   expect(await screen.findByText('This link was used already.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/session/ml');
 });
 
-test('a suspended account says so in place, with where to write', async () => {
+test('says in place that an account is suspended, with a contact', async () => {
   const words = 'This account is suspended: payment. Write to support@heliograph.example.';
   const answers = { 'session.manage/magiclinkinfo': info, 'session.manage/magiclogin': new CallError(words, 403, 'ACCOUNT_SUSPENDED') };
   renderSession('/session/ml/secret', { answers });
@@ -48,14 +48,14 @@ test('a suspended account says so in place, with where to write', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
 
-test('a link that dies between opening and press says so', async () => {
+test('says that a link expired between opening and pressing', async () => {
   const used = new CallError('This link was used already.', 410, 'LINK_USED');
   renderSession('/session/ml/secret', { answers: { 'session.manage/magiclinkinfo': info, 'session.manage/magiclogin': used } });
   await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
   expect(await screen.findByText('This link was used already.')).toBeTruthy();
 });
 
-test('a server that is away does not make the link dead: asking again helps', async () => {
+test('an unavailable server does not invalidate the link: a retry works', async () => {
   const answers: Record<string, unknown> = { 'session.manage/magiclinkinfo': new CallError('The server could not be reached.', 0, 'NETWORK') };
   renderSession('/session/ml/secret', { answers });
   expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
@@ -64,7 +64,7 @@ test('a server that is away does not make the link dead: asking again helps', as
   expect(await screen.findByRole('button', { name: /^Continue as/ })).toBeTruthy();
 });
 
-test('the place of a link without a token asks for it again', async () => {
+test('a URL without a token asks for a new link', async () => {
   renderSession('/session/ml/link');
   expect(await screen.findByText('The link is incomplete. Open it from the email again.')).toBeTruthy();
 });

@@ -30,13 +30,13 @@ test('removes the token from the address; names the user; saving shows how many 
   expect(screen.getByText('3 sessions were logged out')).toBeTruthy();
 });
 
-test('a session of this browser ends with it', async () => {
+test('ends the session of this browser', async () => {
   const { browser } = renderSession(link, { answers, signedIn: account });
   await fill();
   await waitFor(() => expect(browser.left).toEqual([expect.objectContaining({ reason: 'passwordReset' })]));
 });
 
-test('both must be equal, and long enough', async () => {
+test('requires equal passwords that are long enough', async () => {
   const { call } = renderSession(link, { answers });
   await fill('correct horse');
   expect(screen.getByText('Confirm new password must be equal to New password')).toBeTruthy();
@@ -46,7 +46,7 @@ test('both must be equal, and long enough', async () => {
   expect(call.mock.calls.map(([name]) => name)).not.toContain('account.manage/resetpassword');
 });
 
-test('what the server says of the password lands at the password', async () => {
+test('shows the server’s message about the password at the field', async () => {
   const common = new CallError('Check the form', 422, 'VALIDATION_FAILED', null, [{ field: 'password', message: 'This password is too common' }]);
   renderSession(link, { answers: { ...answers, 'account.manage/resetpassword': common } });
   await fill();
@@ -54,7 +54,7 @@ test('what the server says of the password lands at the password', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')));
 });
 
-test('a dead link offers a new one', async () => {
+test('offers a new link if this one is invalid', async () => {
   const dead = new CallError('This link has expired.', 410, 'LINK_EXPIRED');
   renderSession(link, { answers: { ...answers, 'account.manage/resetpassword': dead } });
   await fill();
@@ -62,13 +62,13 @@ test('a dead link offers a new one', async () => {
   expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/session/forgot-password');
 });
 
-test('a link that is dead when it is opened says so before anything is typed', async () => {
+test('reports an invalid link before anything is typed', async () => {
   renderSession(link, { answers: { 'session.manage/linkinfo': new CallError('This link has expired.', 410, 'LINK_EXPIRED') } });
   expect(await screen.findByText('This link has expired.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Send a new link' })).toBeTruthy();
 });
 
-test('a check that failed for another reason is tried again', async () => {
+test('retries a check that failed for another reason', async () => {
   const later: Record<string, unknown> = { 'session.manage/linkinfo': new CallError('The server could not be reached.', 0, 'NETWORK') };
   renderSession(link, { answers: later });
   expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
@@ -78,7 +78,7 @@ test('a check that failed for another reason is tried again', async () => {
 });
 
 describe('an invitation', () => {
-  test('names account, inviter and username, and speaks of no reset', async () => {
+  test('names account, inviter, and username, and mentions no reset', async () => {
     const { here, state } = renderSession(link, { answers: { ...answers, 'session.manage/linkinfo': invitation, 'account.manage/resetpassword': { reset: true, sessionsRevoked: 0 } } });
     expect((await screen.findByRole('heading', { level: 1, name: 'Join Harbor Lane' })).textContent).toBeTruthy();
     expect(screen.getByText('Dana Whitfield invited you. Choose a password to get started.')).toBeTruthy();
@@ -89,13 +89,13 @@ describe('an invitation', () => {
     expect(state()).toEqual({ from: '/main', reason: 'accepted', username: 'otis.marlow' });
   });
 
-  test('of staff is to the staff of the brand', async () => {
+  test('of staff names the staff of the brand', async () => {
     renderSession(link, { app: 'admin', answers: { 'session.manage/linkinfo': { ...invitation, company: null, invitedBy: null } } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Join the Heliograph staff' })).toBeTruthy();
     expect(screen.getByText('You’ve been invited. Choose a password to get started.')).toBeTruthy();
   });
 
-  test('opened by someone who is logged in ends that session', async () => {
+  test('ends the session of whoever is logged in', async () => {
     const { browser } = renderSession(link, { signedIn: account, answers: { ...answers, 'session.manage/linkinfo': invitation } });
     await screen.findByRole('heading', { level: 1, name: 'Join Harbor Lane' });
     await accept();
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     ['INVITATION_EXPIRED', 410, 'This invitation has expired. Ask the person who invited you for a new one.'],
     ['INVITATION_USED', 410, 'This invitation was already accepted, or a newer one was sent.'],
     ['EMAIL_IN_USE', 409, 'This email address already belongs to another user.'],
-  ])('that is dead offers no link that could not come: %s', async (code, status, words) => {
+  ])('that is invalid offers no new link: %s', async (code, status, words) => {
     renderSession(link, { answers: { 'session.manage/linkinfo': new CallError(words, status, code) } });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Send a new link' })).toBeNull();
@@ -114,13 +114,13 @@ describe('an invitation', () => {
   });
 });
 
-test('without a token there is nothing to fill in', async () => {
+test('shows no form without a token', async () => {
   renderSession('/session/reset-password');
   expect(await screen.findByText('The link is incomplete. Open it from the email again.')).toBeTruthy();
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-test('the link of a sign-up or a change of address opens its own screen', async () => {
+test('redirects the link of a sign-up or an email change to its own screen', async () => {
   const { here } = renderSession(link, { answers: { 'session.manage/linkinfo': { ...info, kind: 'emailUndo', email: 'dana@harborlane.example' } } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Undo the email change' })).toBeTruthy();
   expect(here()).toBe('/session/verify-email');
