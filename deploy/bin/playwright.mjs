@@ -4,10 +4,10 @@ import { browserFailures } from './failures.mjs';
 import { root, run } from './run.mjs';
 import { say } from './say.mjs';
 
-/** Where test runners leave their results. */
+/** Where test runners write their results. */
 export const results = path.join(root, '.cache/results');
 
-/** Runs browser tests; resolves with how many passed and failed, and a line for each that failed. Without a readable result they failed as a whole. */
+/** Runs browser tests. Resolves with how many passed and failed, and a line per failure. Without a readable result, the whole run is treated as failed. */
 export async function browserTests(name, words, { chromium, env = {} }) {
   mkdirSync(results, { recursive: true });
   const file = path.join(results, `${name}.json`);

@@ -1,4 +1,4 @@
-/** Rooms of `shared` that a remote never bundles. */
+/** Folders of `shared` that a remote never bundles. */
 export const providedRooms: string[];
-/** Rooms of `shared` of which code for browsers takes types only. */
+/** Folders of `shared` from which browser code imports only types. */
 export const typeRooms: string[];

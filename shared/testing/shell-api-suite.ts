@@ -7,17 +7,17 @@ interface SuiteShell {
   account: AccountDetail;
   /** Error toasts so far. */
   errors(): string[];
-  /** Reads that calls have changed so far. */
+  /** Reads invalidated by calls so far. */
   invalidated: readonly ChangedReads[];
   /** Ends the life of the screen. */
   end(): void;
 }
 
 /**
- * What every shell does, real or double: run by both, so that a test with the double means
- * something. The shell given answers `getbalance` with 12.5 and refuses `getminbalance` with 403
- * and the text `No`, and takes preferences; revokes a session, declines a deposit with 402, and loses the answers to
- * `deletepaymentmethod` and `listsessions`. The user is a `tech` at the customer app, who may open `my-numbers` only.
+ * Tests what every shell does, real or double: runs for both, so that tests with the double are
+ * meaningful. The given shell answers `getbalance` with 12.5, rejects `getminbalance` with 403
+ * and the text `No`, and accepts preferences; revokes a session, declines a deposit with 402, and loses the answers to
+ * `deletepaymentmethod` and `listsessions`. The user is a `tech` in the customer app, who may open only `my-numbers`.
  */
 export function shellApiSuite(name: string, create: () => SuiteShell): void {
   describe(name, () => {

@@ -22,7 +22,7 @@ describe('buckets', () => {
   const names = ['numbers', 'campaigns', 'contacts', 'billing', 'reports', 'account'];
   const sessions = 1_500;
 
-  /** Buckets of the remotes in so many sessions, the same in each run. */
+  /** Draws the buckets of remotes in this many sessions, the same in each run. */
   const draw = (): number[][] =>
     Array.from({ length: sessions }, (_, i) => {
       localStorage.setItem('heliograph.bucket', `s-${i}-${i * 7919}`);
@@ -106,7 +106,7 @@ describe('sends the first call of a screen only for users who may open it', () =
     });
     Object.assign(globalThis, { fetch: fetched });
     runBoot(registry(remote));
-    // Calls leave before files: the server has work to do for them.
+    // Calls are sent before requests for files, because the server needs time for them.
     expect(ahead).toEqual([]);
     return fetched.mock.calls.map(([target]) => String(target).slice('/api/'.length));
   };

@@ -8,7 +8,7 @@ import { startStage, type Stage } from './support/stage';
 
 /*
  * Two processes lose their PostgreSQL under load: connections that an administrator ends, a server that stops,
- * one that crashes, one that freezes. The server is this file's own and keeps what it has confirmed.
+ * one that crashes, one that freezes. The server belongs to this file and keeps what it has confirmed.
  */
 const BACK_MS = 1_000;
 const FIRST_REFUSAL_MS = 5_000;
@@ -43,7 +43,7 @@ const load = () =>
 
 const health = (process: number): Promise<Reply> => exchange({ port: stage.servers[process]?.port ?? 0, path: '/healthz', method: 'GET' });
 
-/** Milliseconds until each process answers a call again. */
+/** Returns the milliseconds until each process answers a call again. */
 async function untilBack(): Promise<number> {
   const started = performance.now();
   const back = async (process: number): Promise<void> => {
@@ -53,13 +53,13 @@ async function untilBack(): Promise<number> {
   return performance.now() - started;
 }
 
-/** What must hold of all calls of a load, whatever happened to the database. */
+/** Checks what must be true of all calls of a load, whatever happened to the database. */
 async function expectHonest(made: readonly Made<string>[]): Promise<void> {
   const kept = new Set((await stage.db.rows<{ phone: string }>(sql`select phone from contact where account_id = ${tenant.accountId}`)).map(({ phone }) => phone));
   const confirmed = made.filter(({ reply }) => reply?.status === 200).map(({ subject }) => subject);
   expect(confirmed.length).toBeGreaterThan(0);
   expect(confirmed.filter((phone) => !kept.has(phone))).toEqual([]);
-  // No connection broke, and only success and 503 with a message were answered.
+  // No connection broke, and every response was a success or 503 with a message.
   const others = made.filter(({ reply }) => reply?.status !== 200);
   for (const { reply } of others) {
     expect(reply?.status).toBe(503);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Sends the same or similar bodies at once, the processes in turn; returns the statuses in order of size. */
+/** Sends the same or similar bodies at once, alternating between the processes; returns the sorted statuses. */
 async function atOnce(count: number, name: CallName, body: (index: number) => object, options: (index: number) => { token?: string; from?: string } = () => ({})): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => stage.send(name, body(index), { server: index % 2, ...options(index) })));
   return answers.map(({ status }) => status).sort((a, b) => a - b);
@@ -24,7 +24,7 @@ async function tenantWithToken() {
   return { ...tenant, token: await tokenFor(stage, tenant.userId, tenant.accountId) };
 }
 
-/** The sandbox's token of a new card that pays. */
+/** Returns the sandbox token of a new card that is accepted. */
 async function sandboxToken(): Promise<string> {
   const card = { number: '4242424242424242', expMonth: 12, expYear: 2035, cvc: '123', zip: '10001' };
   const { text } = await stage.send('sandbox/tokenize' as CallName, card);
@@ -42,7 +42,7 @@ it('makes one deposit per key', async () => {
 it('charges a one-time card token once, whatever the keys and accounts', async () => {
   const payers = [await tenantWithToken(), await tenantWithToken()];
   const paymentToken = await sandboxToken();
-  // Ten of each account, half of them in each process: more would meet the limit of declined cards.
+  // Ten of each account, half of them in each process: more would exceed the limit of declined cards.
   const deposit = (index: number) => ({ amount: '10.000000', paymentToken, saveMethod: true, idempotencyKey: `token-race-${index}` });
   expect(await atOnce(20, 'account.manage/createdeposit', deposit, (index) => ({ token: payers[index < 10 ? 0 : 1]?.token ?? '' }))).toEqual(one(200, 402, 20));
   expect(await stage.db.rows(sql`select count(*)::int as charges from sandbox_charge where token = ${paymentToken}`)).toEqual([{ charges: 1 }]);
@@ -53,7 +53,7 @@ it('charges a one-time card token once, whatever the keys and accounts', async (
 
 it('enforces the daily limit however many deposits arrive at once', async () => {
   const { token, accountId, ids } = await tenantWithToken();
-  // Fewer than ten: so many charges of an account may be under way.
+  // Fewer than ten, the limit of concurrent charges of an account.
   const statuses = await atOnce(9, 'account.manage/createdeposit', (index) => ({ amount: '1000.000000', paymentMethodUUID: ids.paymentMethodUUID, idempotencyKey: `day-limit-${index}` }), () => ({ token }));
   expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(4).fill(422)]);
   const row = await stage.db.row<{ total: string }>(sql`select sum(amount)::text as total from deposit where account_id = ${accountId} and status = 'SUCCEEDED'`);
@@ -99,7 +99,7 @@ it('accepts a reset link once', async () => {
   const token = await mailedToken(`${name}@people.example`, /reset-password\?token=([\w-]+)/);
   const passwords = (index: number) => `seven slow lanterns ${index}`;
   expect(await atOnce(16, 'account.manage/resetpassword', (index) => ({ token, password: passwords(index) }), (index) => ({ from: `192.0.2.${index + 1}` }))).toEqual(one(200, 410, 16));
-  // The first password is in it too.
+  // Includes the first password.
   const history = await stage.db.row<{ count: number }>(sql`select count(*)::int as count from password_history where user_id = ${userId}`);
   expect(history?.count).toBe(2);
 });

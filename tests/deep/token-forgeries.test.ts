@@ -23,7 +23,7 @@ const flip = (text: string): string => `${text.startsWith('A') ? 'B' : 'A'}${tex
 const hour = 3_600;
 const seconds = () => Math.floor(Date.now() / 1_000);
 
-/** Claims of the forger's own live session, changed. */
+/** Modified claims of the forger's own live session. */
 const claims = (change: Record<string, unknown> = {}) => ({ ...decode(own.token).claims, ...change });
 const rightHeader = { alg: 'HS256', typ: 'JWT' };
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -31,7 +31,7 @@ const publicKey = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString
 const notSigned = (header: object, content: object, tail: string) =>
   `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${Buffer.from(JSON.stringify(content)).toString('base64url')}.${tail}`;
 
-/** Forgeries by someone who does not have the key. */
+/** Forgeries without the key. */
 const withoutKey: Record<string, () => string> = {
   'alg none, no signature': () => notSigned({ alg: 'none', typ: 'JWT' }, claims(), ''),
   'alg NONE': () => notSigned({ alg: 'NONE' }, claims(), ''),
@@ -61,7 +61,7 @@ const withoutKey: Record<string, () => string> = {
   'a critical header': () => forge({ ...rightHeader, crit: ['b64'], b64: false }, claims(), 'mine'),
 };
 
-/** What even the holder of the key must not get in with: the session in the database decides. */
+/** Forgeries with the key, which must fail too: the session in the database decides. */
 const withKey: Record<string, () => string> = {
   'a past exp': () => forge(rightHeader, claims({ exp: seconds() - 1 }), stage.secret),
   'no exp': () => forge(rightHeader, claims({ exp: undefined }), stage.secret),

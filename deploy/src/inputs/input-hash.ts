@@ -19,10 +19,10 @@ function* filesBelow(root: string, folder: string): Generator<string> {
 
 const typesOnly = typeRooms.map((room) => path.join('shared', room) + path.sep);
 
-/** False for what no build holds: tests and what they are made of, and rooms of types. */
+/** Returns false for files that are in no build: tests, their helpers, and folders of types. */
 const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name) && !name.split(path.sep).includes('testing') && !typesOnly.some((room) => name.startsWith(room));
 
-/** The lockfile is long, and one command hashes several packages. */
+/** Caches the parsed lockfile, which is long: one command hashes several packages. */
 let last: { text: string; locked: Locked } | undefined;
 
 function lockedBy(text: string): Locked {
@@ -30,16 +30,16 @@ function lockedBy(text: string): Locked {
   return last.locked;
 }
 
-/** A build of a package: its own folder, and all folders whose files decide what it is. */
+/** What determines the build of a package: its own folder, and all folders whose files are in it. */
 interface Inputs {
   folder: string;
   inputs: string[];
 }
 
 /**
- * A build id: ten hex digits of the hash over all files below the input folders, and over the locked
- * versions that can reach the build: those of its own dependencies, those that the files name, and all
- * that these depend on. Another package's dependency changes nothing.
+ * Returns a build id: ten hex digits of the hash over all files below the input folders, and over the locked
+ * versions that can affect the build: those of its own dependencies, those that the files name, and everything
+ * that these depend on. A dependency of another package changes nothing.
  */
 export function inputHash({ folder, inputs }: Inputs, root = workspace): string {
   const hash = createHash('sha256');
@@ -63,7 +63,7 @@ export function inputHash({ folder, inputs }: Inputs, root = workspace): string 
   return hash.update(locked.closure(keys).join('\n')).digest('hex').slice(0, 10);
 }
 
-/** A hash over everything that types and tests of some folders depend on: their files, all of `shared`, and how this workspace compiles and tests. */
+/** Returns a hash over everything that types and tests of some folders depend on: their files, all of `shared`, and how this workspace compiles and tests. */
 export function sourceHash(folders: string[], root = workspace): string {
   const hash = createHash('sha256');
   const below = [...new Set([...folders, 'shared'])].flatMap((folder) => [...filesBelow(root, folder)]);

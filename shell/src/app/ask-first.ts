@@ -3,13 +3,13 @@ import type { PreferenceValues } from '@heliograph/shared/session';
 import type { OfferedScreen } from '../guards/allowed';
 
 interface Wish {
-  /** False where the address narrows the screen: its first call is another one. */
+  /** Returns false if the URL narrows the screen, because its first call is then a different one. */
   call: boolean;
-  /** A list that opens with a saved view makes another first call, too. */
+  /** A list that opens with a saved view also makes a different first call. */
   preferences: PreferenceValues;
 }
 
-/** Requests a screen's files and, unless its address or a saved view narrows it, its first call, before rendering. */
+/** Requests a screen's files and, unless its URL or a saved view narrows it, its first call, before rendering. */
 export function askFirst({ remote, ...screen }: OfferedScreen, { call, preferences }: Wish): void {
   heliograph.preload(remote, screen);
   if (call && screen.first && !(opensKey(screen.first.call) in preferences)) heliograph.ask(screen.first.call, screen.first.body);

@@ -1,6 +1,6 @@
 import { createNonces } from './nonces';
 
-/** Lets what has been answered be heard. */
+/** Waits until responses have been processed. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const setUp = () => {

@@ -3,8 +3,8 @@ import { matches } from './match';
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
 /**
- * Returns the canonical address of a path: in the case of its pattern, without redundant slashes.
- * `/Main/My-Numbers/` is `/main/my-numbers`; parameters stay as they are. A path that fits no pattern is
+ * Returns the canonical form of a path: in the case of its pattern, without redundant slashes.
+ * `/Main/My-Numbers/` becomes `/main/my-numbers`; parameters do not change. A path that matches no pattern is
  * returned unchanged.
  */
 export function canonicalPath(path: string, patterns: readonly string[]): string {

@@ -2,10 +2,10 @@ import { createSessionBus } from '@heliograph/shared/session';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { destination, type GuardSession } from './guard';
 
-/** Screens with a parameter are listed with a value, as in an address. */
+/** Screens with a parameter are listed with a value, as in a URL. */
 const fill = (path: string): string => path.replace(/:\w+/, '0190f3c4-0000-7000-8000-000000000000');
 
-/** Specification §6, written down once more by hand: what each role opens, in menu order. */
+/** Specification §6, copied by hand: what each role may open, in menu order. */
 const main = ['dashboard', 'conversations', 'carrier-look-up', 'my-numbers', 'auto-replies', 'number-blacklist', 'inbound-messages', 'api-credentials'];
 const campaign = ['tcr-brands', 'campaigns', 'campaigns/:campaignUUID/messages', 'message-broadcast'];
 const contacts = ['contacts', 'contacts/:contactDataUUID/details', 'contact-lists', 'contact-lists/:contactListUUID/details'];

@@ -1,4 +1,4 @@
-/** True if a path fits a pattern whose parts may be parameters, `campaigns/:campaignUUID/messages`. */
+/** Returns true if a path matches a pattern whose parts may be parameters, `campaigns/:campaignUUID/messages`. */
 export function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');

@@ -6,7 +6,7 @@ const files: WantedFile[] = [
   { address: '/b.js', integrity: 'sha384-b' },
 ];
 
-/** A server that answers on demand; like the real `fetch` it rejects aborted requests. */
+/** A server that responds on demand; like the real `fetch`, it rejects aborted requests. */
 const server = () => {
   const requests: { address: string; options: RequestInit; answer(status: number): void }[] = [];
   const fetch = ((address: string, options: RequestInit) =>

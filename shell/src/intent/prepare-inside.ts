@@ -13,7 +13,7 @@ interface Inside {
   prefetch: Prefetch;
   /** Evaluates the layout, whose files are in the cache by then. */
   loadLayout(): Promise<unknown>;
-  /** Where the login leads, if an address was asked for. */
+  /** Where the login leads, if a URL was requested. */
   path: string | undefined;
 }
 

@@ -46,7 +46,7 @@ const setUp = ({ title = 'Billing History', loaded = false } = {}) => {
   return { asked, stop, page, link: screen.getByRole('link', { name: title }) };
 };
 
-/** jsdom has no pointer events of its own: the kind of pointer is put onto a plain one. */
+/** Adds the pointer type to a plain event, because jsdom has no pointer events. */
 const pointer = (link: HTMLElement, kind: 'pointerOver' | 'pointerOut', pointerType: string): void => {
   const event = createEvent[kind](link);
   Object.defineProperty(event, 'pointerType', { value: pointerType });

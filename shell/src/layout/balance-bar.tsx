@@ -5,10 +5,10 @@ import { Plus } from 'lucide-react';
 import { BalanceFigure } from './balance-figure';
 import { useBalance } from './use-balance';
 
-/** The words of specification §2. */
+/** The text of specification §2. */
 export const minBalanceTooltip = 'Current account minimum balance to send messages';
 
-/** Balance, minimum balance and Add Fund, for holders of ShowBalance. */
+/** Shows balance, minimum balance, and Add Fund to users with ShowBalance. */
 export function BalanceBar() {
   if (!useBalance()) return null;
   return (
@@ -24,7 +24,7 @@ export function BalanceBar() {
   );
 }
 
-/** The button that leads to Add Funds. */
+/** The button that opens Add Funds. */
 export function AddFund({ wide = false }: { wide?: boolean }) {
   return (
     <Button as={Link} {...{ to: '/main/billing/add-funds' }} variant="outline" icon={Plus} width={wide ? '100%' : undefined}>

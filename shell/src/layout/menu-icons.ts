@@ -59,7 +59,7 @@ const icons: Record<string, IconShape> = {
   webhook: Webhook,
 };
 
-/** The icon of a menu entry; a plain circle for a name that is not known. */
+/** Returns the icon of a menu entry; a plain circle for an unknown name. */
 export function menuIcon(name: string | undefined): IconShape {
   return (name !== undefined && Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Circle;
 }

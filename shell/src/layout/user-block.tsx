@@ -36,7 +36,7 @@ const onlySpoken = {
 
 const profile = 'account/profile';
 
-/** Who is signed in: name (or username) and email. Opens User Profile, password and sessions, the theme, Log out. */
+/** Shows who is logged in: name (or username) and email. Opens User Profile, password and sessions, the theme, Log out. */
 export function UserBlock({ account }: { account: AccountDetail }) {
   const services = useServices();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { Box, Button, Divider, Grid, Heading, HStack, Icon, Mono, RetryIcon, Tex
 import { failureWords, type LoadFailure } from './failure';
 import { retryDelay } from './use-screen';
 
-/** Seconds until the next automatic retry, counted down. */
+/** Counts down the seconds until the next automatic retry. */
 function useCountdown(from: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -20,7 +20,7 @@ interface FailurePanelProps {
   onTryAgain: () => void;
 }
 
-/** Stands where a screen should: what failed, what still works, and Try again. */
+/** Replaces a screen that failed: what failed, what still works, and Try again. */
 export function FailurePanel({ section, failure, onTryAgain }: FailurePanelProps) {
   const words = failureWords(failure, section);
   const seconds = useCountdown(failure.at);

@@ -79,7 +79,7 @@ test('distinguishes a script that fails to load from one that throws', async () 
   fail = () => void scriptOf('/r/add-ons/b1/remoteEntry.b1.js').dispatchEvent(new Event('error'));
   await expect(load(b1, 0)).rejects.toMatchObject({ name: 'ScriptNotLoaded', request: '/r/add-ons/b1/remoteEntry.b1.js', type: 'error' });
   fail = () => undefined;
-  // The next attempt has an address of its own: what happened to the first is not held against it.
+  // The next attempt has its own URL, so that the outcome of the first does not affect it.
   await expect(load(b1, 1)).rejects.toThrow('no container');
 });
 

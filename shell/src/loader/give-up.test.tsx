@@ -11,7 +11,7 @@ const definition: RemoteDefinition = {
 const screen = { ...testScreen(), section: { title: 'Billing', icon: 'wallet', screens: [] }, remote: testRemote({ build: 'b1' }) };
 const lost = new ScriptNotLoaded('/r/billing/b1/remoteEntry.b1.js', null);
 
-/** Returns a loader with the given outcomes of its containers, one after the other. */
+/** Returns a loader whose containers have the given outcomes, one after the other. */
 const loaderWith = (...answers: (() => Promise<RemoteDefinition>)[]) =>
   createScreenLoader({
     loadSection: () => answers.shift()?.() ?? Promise.resolve(definition),
@@ -19,7 +19,7 @@ const loaderWith = (...answers: (() => Promise<RemoteDefinition>)[]) =>
     ahead: jest.fn(),
   });
 
-/** A file that was asked for a moment ago. */
+/** A file that was requested just now. */
 const askYoung = () => {
   const giveUp = jest.fn();
   globalThis.heliographPending = new Set([{ since: Date.now() - 1_000, giveUp }]);

@@ -9,7 +9,7 @@ export type Misfit = { kind: 'newer' | 'older' | 'lacks'; detail: string };
 const served: readonly number[] = contracts;
 const able: readonly string[] = capabilities;
 
-/** Looks whether a build fits before any of its code runs; null if it does (docs/contract.md). */
+/** Returns why a build is incompatible before any of its code runs, or null (docs/contract.md). */
 export function misfitOf(build: RemoteBuild & Partial<Pick<RegistryRemote, 'requires'>>): Misfit | null {
   if (!served.includes(build.contract)) {
     const kind = build.contract > Math.max(...served) ? 'newer' : 'older';

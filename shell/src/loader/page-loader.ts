@@ -9,11 +9,11 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 
 let made: ScreenLoader | null = null;
 
-/** The one loader of the page, part of the layout: the session screens don't need its bytes. */
+/** The page's loader, part of the layout: the session screens don't need its bytes. */
 export function pageLoader(preferences: Pick<Preferences, 'values'>): ScreenLoader {
   if (made) return made;
   startFederation();
-  // An address with filters, an order or a page has another first answer than the screen declares.
+  // A URL with filters, a sort, or a page has a different first call than the screen declares.
   const ahead = (screen: OfferedScreen): void => askFirst(screen, { call: location.search === '', preferences: preferences.values() });
   made = createScreenLoader({ loadSection: createSectionLoader(undefined, claimShares), wait, ahead });
   return made;

@@ -21,7 +21,7 @@ const section = { title: 'Billing', icon: 'wallet', screens: [] };
 const offered = (changes: Partial<ChosenRemote> = {}): OfferedScreen => ({ ...testScreen(), remote: testRemote(changes), section });
 const good: RemoteBuild = testRemote({ build: 'b0' });
 
-/** A screen with a field, whose heading names its build. */
+/** Returns a screen with a field, whose heading names its build. */
 const screenOf = (build: string) => () => (
   <>
     <h1>History {build}</h1>
@@ -33,7 +33,7 @@ const Thrower = () => {
   throw new Error('on mount');
 };
 
-/** A host whose builds are these components; an error is a build that cannot be loaded. */
+/** Returns a host whose builds are these components; an error is a build that cannot be loaded. */
 const setUp = (builds: Record<string, ComponentType | Error>) => {
   const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 600 }) }));
   bus.setAccount(testAccount);

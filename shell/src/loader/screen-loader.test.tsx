@@ -26,12 +26,12 @@ const definitionOf = (component: () => null): RemoteDefinition => ({
 const definition = definitionOf(Screen);
 const good: RemoteBuild = testRemote({ build: 'b0' });
 
-/** The container did not arrive. */
+/** An error for a container that did not arrive. */
 const lost = new ScriptNotLoaded('/r/billing/b1/remoteEntry.b1.js', null);
 
 type Answer = RemoteDefinition | null | Error | Promise<never>;
 
-/** A loader whose builds answer from lists, of which the last answer repeats; `b0` works by default. */
+/** Creates a loader whose builds return outcomes from lists, of which the last one repeats; `b0` works by default. */
 const loaderWith = (answers: Answer[], earlier: Answer[] = [definitionOf(Earlier)]) => {
   const attempts: string[] = [];
   const waits: number[] = [];
@@ -108,7 +108,7 @@ test('loads what recovers after a failure under a new attempt and clears the mar
 });
 
 test('retries one temporary rejection: the screen loads, and no failure is reported', async () => {
-  // The second look finds the file well again.
+  // The second check finds no fault in the file.
   serve(200);
   const { loader, attempts, waits, outcomes, failed } = loaderWith([lost, definition]);
   const screen = shown(await loader.load(offered({ lastGood: good }), once));

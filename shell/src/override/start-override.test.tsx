@@ -7,7 +7,7 @@ import { startOverride } from './start-override';
 const origin = 'http://localhost:4104';
 const { canary, base, ...manifest } = testRemote({ build: 'dev' });
 
-/** Starts at an address with developer's servers that answer; returns what was replaced. */
+/** Starts at a URL with developer's servers that respond; returns what was replaced. */
 const start = async (search: string, { allowed = true, servers = { [origin]: manifest } as Record<string, unknown> } = {}) => {
   history.replaceState({ note: 1 }, '', `/main/billing/history${search}`);
   const asked: string[] = [];

@@ -1,9 +1,9 @@
 import { Box, Button, Text, VisuallyHidden } from '@heliograph/shared/ui';
 
 interface PaletteStatusProps {
-  /** What was typed; empty for nothing. */
+  /** The search text, which may be empty. */
   text: string;
-  /** Lines shown. */
+  /** Number of results shown. */
   count: number;
   busy: boolean;
   error: Error | null;
@@ -16,7 +16,7 @@ function words(count: number, busy: boolean): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** Says below the lines of the palette that it searches, found nothing, or failed; how many lines there are is only spoken. */
+/** Says below the results that the palette searches, found nothing, or failed; the number of results is only announced. */
 export function PaletteStatus({ text, count, busy, error, onRetry }: PaletteStatusProps) {
   const said = text === '' || error ? '' : words(count, busy);
   return (

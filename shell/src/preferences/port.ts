@@ -7,19 +7,19 @@ export interface PreferenceNews {
   value: unknown;
 }
 
-/** What preferences need of a browser. */
+/** What preferences need from a browser. */
 export interface PreferencesPort {
   unsent: Unsent;
-  /** Calls back after so many milliseconds; the answer cancels. */
+  /** Calls back after this many milliseconds; the returned function cancels. */
   after(milliseconds: number, callback: () => void): () => void;
   announce(news: PreferenceNews): void;
-  /** Reports what other tabs change, and that the page was left or put away. */
+  /** Reports changes in other tabs, and when the page is left or hidden. */
   listen(handlers: { heard(news: PreferenceNews): void; hidden(): void }): void;
 }
 
 const isNews = (data: unknown): data is PreferenceNews => typeof data === 'object' && data !== null && 'user' in data && 'key' in data && 'value' in data;
 
-/** The browser of this page. */
+/** Returns the browser of this page. */
 export function pagePreferences(): PreferencesPort {
   const channel = new BroadcastChannel('heliograph.preferences');
   return {

@@ -4,7 +4,7 @@ import { watchReleases } from './watch-releases';
 
 let visibility: DocumentVisibilityState = 'visible';
 
-/** A watch in a page of this age, in milliseconds. */
+/** Starts a watch in a page of this age, in milliseconds. */
 const setUp = (age = 0) => {
   Object.defineProperty(performance, 'timeOrigin', { configurable: true, value: Date.now() - age });
   const browser = fakeBrowser();

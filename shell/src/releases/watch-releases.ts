@@ -1,10 +1,10 @@
 import type { SessionBus } from '@heliograph/shared/session';
 import type { Releases } from './releases';
 
-/** How often a tab that is looked at asks for the registry, in milliseconds. */
+/** How often a visible tab requests the registry, in milliseconds. */
 const period = 60_000;
 
-/** Coming back to the tab asks at most so often, in milliseconds. */
+/** Minimum time between checks when the user returns to the tab, in milliseconds. */
 const pause = 15_000;
 
 interface Ports {
@@ -17,7 +17,7 @@ interface Ports {
  * another tab has found a newer registry, which each tab passes on. Returns a function that stops it.
  */
 export function watchReleases({ releases, bus }: Ports): () => void {
-  /** What is known came with the page. */
+  /** The current registry came with the page. */
   let lookedAt = performance.timeOrigin;
   let announcing = false;
 

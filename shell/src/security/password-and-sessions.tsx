@@ -9,7 +9,7 @@ import { useOpenPaths } from '../app/open-paths';
 import { useServices } from '../app/services';
 import { createShellApi } from '../loader/create-shell-api';
 
-/** The own password and sessions, for every role of both apps: most have no Profile screen. */
+/** Shows the user's own password and sessions, for every role of both apps: most have no Profile screen. */
 export function PasswordAndSessions({ onClose }: { onClose: () => void }) {
   const services = useServices();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useServices } from '../app/services';
 
 interface StepUpDialogProps {
   method: StepUpMethod;
-  /** Called when the user would rather not. */
+  /** Called when the user cancels. */
   onClose: () => void;
   onProved: () => void;
 }

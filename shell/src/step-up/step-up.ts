@@ -1,14 +1,14 @@
 import type { StepUpMethod } from '@heliograph/shared/contract';
 
-/** Asks the user to prove who they are: one question at a time, however many calls need it. */
+/** Asks the user to confirm their identity: one dialog at a time, however many calls need it. */
 export interface StepUp {
-  /** Resolves with true once the user has proved it, with false if they would not. */
+  /** Resolves with true once the user has confirmed it, with false if they cancel. */
   prove(method: StepUpMethod): Promise<boolean>;
-  /** How they are being asked to; null while nothing is asked. */
+  /** How they are being asked to; null if no dialog is open. */
   asked(): StepUpMethod | null;
-  /** Ends the question. */
+  /** Closes the dialog. */
   settle(proved: boolean): void;
-  /** Calls back when a question opens or ends; returns what stops it. */
+  /** Calls back when a dialog opens or closes; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -5,7 +5,7 @@ import type { PreferenceNews, PreferencesPort } from '../preferences/port';
 import { createPreferences, type Preferences } from '../preferences/preferences';
 import { keepUnsent } from '../preferences/unsent';
 
-/** A browser's side of the preferences: its storage, timers that a test runs, and the channel to other tabs. */
+/** A browser for the preferences: its storage, timers that a test runs, and the channel to other tabs. */
 export function testPreferencesPort(storage: Storage = localStorage): PreferencesPort & { announced: PreferenceNews[]; hear(news: PreferenceNews): void; hide(): void; wait(): void } {
   let handlers: Parameters<PreferencesPort['listen']>[0] | null = null;
   let due: (() => void) | null = null;

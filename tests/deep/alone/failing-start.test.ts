@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => [store, folder].forEach((one) => rmSync(one, { recursive: true, force: true })));
 
-/** Makes every write of a page of the embedded database fail in a process, as on a disk that is full or not writable. */
+/** Makes every page write of the embedded database fail in a process, as on a disk that is full or read-only. */
 const failingWrites = (code: string, errno: number): string =>
   `data:text/javascript,${encodeURIComponent(`
     import fs from 'node:fs';
@@ -25,7 +25,7 @@ const failingWrites = (code: string, errno: number): string =>
     };
     syncBuiltinESMExports();`)}`;
 
-/** Starts the product; resolves with its exit code and what it printed to its error output. */
+/** Starts the product; resolves with its exit code and its stderr. */
 async function start(env: Record<string, string>, preload?: string): Promise<{ code: unknown; words: string }> {
   const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), '--import', 'tsx', 'deploy/src/main-serve.ts'], {
     cwd: path.resolve(__dirname, '../../..'),

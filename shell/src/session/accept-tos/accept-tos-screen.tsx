@@ -9,8 +9,8 @@ import { SessionFrame } from '../frame/session-frame';
 import { TermsText } from './terms-text';
 
 /**
- * The address that the public trace endpoint sees, undefined if it does not answer. A hint that goes
- * with the acceptance of the terms; the server records the address that it sees itself.
+ * Returns the IP address that the public trace endpoint sees, or undefined if it does not respond. It is a hint
+ * recorded with the acceptance of the terms; the server also records the address that it sees itself.
  */
 async function traceAddress(endpoint: string, signal?: AbortSignal): Promise<string | undefined> {
   try {
@@ -24,7 +24,7 @@ async function traceAddress(endpoint: string, signal?: AbortSignal): Promise<str
 
 const nameRule = maxLength('Full name', 100);
 
-/** `/session/accept-tos`: the terms, a box to tick and one's name; recorded as evidence with version, time, and IP address. */
+/** `/session/accept-tos`: the terms, a checkbox, and the user's name; recorded as evidence with version, time, and IP address. */
 export function AcceptTosScreen() {
   const services = useServices();
   const { brand, bus, client } = services;
@@ -42,7 +42,7 @@ export function AcceptTosScreen() {
       if (error instanceof CallError && error.status === 409) await loadAccount(services);
       throw error;
     }
-    // The guards go on from here.
+    // The guards continue from here.
     await loadAccount(services);
   };
 

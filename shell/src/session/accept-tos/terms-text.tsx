@@ -5,7 +5,7 @@ export type Terms = NonNullable<AccountDetail['terms']>;
 
 const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The terms with version and date, to be read by scrolling, by keyboard too. */
+/** Shows the terms with version and date, scrollable by keyboard. */
 export function TermsText({ terms }: { terms: Terms }) {
   return (
     <Stack gap="12">

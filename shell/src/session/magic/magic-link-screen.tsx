@@ -16,11 +16,11 @@ import { SessionFrame } from '../frame/session-frame';
 
 const CodeStep = lazy(() => import('../login/code-step').then((part) => ({ default: part.CodeStep })));
 
-/** Stands in the address where the token was. */
+/** Replaces the token in the URL. */
 const clean = 'link';
 
 /**
- * `/session/ml/{token}`. Opening it only fetches the user of the link; the button uses it up, so that mail
+ * `/session/ml/{token}`. Opening it only fetches the user of the link; the button uses it up, so that email
  * scanners that follow links do no harm.
  */
 export function MagicLinkScreen() {

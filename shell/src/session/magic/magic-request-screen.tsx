@@ -1,6 +1,6 @@
 import { MailRequest } from '../flow/mail-request';
 
-/** `/session/ml`: asks for a login link. */
+/** `/session/ml`: requests a login link. */
 export function MagicRequestScreen() {
   return (
     <MailRequest

@@ -18,7 +18,7 @@ interface NewPasswordFormProps {
 
 const loggedOut = (sessions: number): string => `${sessions} ${sessions === 1 ? 'session was' : 'sessions were'} logged out`;
 
-/** Sets a password by a link, after a reset or an invitation. Shows for which user, and who invited them. */
+/** Sets a password with a link, after a reset or an invitation. Shows for which user, and who invited them. */
 export function NewPasswordForm({ token, info, onDead }: NewPasswordFormProps) {
   const { bus, brand, client } = useServices();
   const navigate = useNavigate();

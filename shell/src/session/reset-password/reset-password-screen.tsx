@@ -15,10 +15,10 @@ const newLink = { to: '/session/forgot-password', action: 'Send a new link' };
 /** Only the inviting user can send an invitation again, so there is nothing to request here. */
 const isInvitation = ({ code }: CallError): boolean => code.startsWith('INVITATION_') || code === 'EMAIL_IN_USE';
 
-/** False for the link of a sign-up or a change of address, which has a screen of its own. */
+/** Returns false for the link of a sign-up or an email change, which has its own screen. */
 const setsPassword = ({ kind }: CallResponse<'session.manage/linkinfo'>): boolean => kind === 'reset' || kind === 'invitation';
 
-/** `/session/reset-password`: a new password by a mailed link; an invitation is accepted the same way. */
+/** `/session/reset-password`: a new password by an emailed link; invitations are accepted the same way. */
 export function ResetPasswordScreen() {
   const token = useLinkToken('/session/reset-password');
   const { link, retry } = useLinkInfo('session.manage/linkinfo', token);

@@ -19,7 +19,7 @@ const TimeZoneField = lazy(() =>
   ),
 );
 
-/** The time zone of the account. Its search loads separately, so that the form is there first. */
+/** The time zone of the account. Its search loads separately, so that the form appears first. */
 export function ZoneField() {
   return (
     <Suspense fallback={<OwnZone />}>
