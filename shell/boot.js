@@ -85,7 +85,7 @@
     document.head.append(link);
   };
   /* A tab that stays open for many releases keeps the links of one build of each remote only. */
-  var forgetOther = function (remote) {
+  var removeOtherBuilds = function (remote) {
     Object.keys(asked).forEach(function (address) {
       if (address.indexOf('/r/' + remote.name + '/') !== 0 || address.indexOf(remote.base) === 0) return;
       asked[address].remove();
@@ -98,7 +98,7 @@
     });
   };
   var preload = function (remote, screen) {
-    forgetOther(remote);
+    removeOtherBuilds(remote);
     [remote.entry].concat(remote.front, screen.files).forEach(function (file) {
       load(remote.base + file, remote.files[file] && remote.files[file].integrity);
     });

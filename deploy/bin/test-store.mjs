@@ -14,7 +14,7 @@ const keepDays = 7;
 const folders = (dir) => (existsSync(dir) ? readdirSync(dir).map((name) => path.join(dir, name)) : []);
 
 /** Copies live builds from the usual store, so that builds of the same inputs need not be repeated. */
-function borrowBuilds() {
+function copyLiveBuilds() {
   const epoch = folders(path.join(released, 'epochs')).filter((dir) => existsSync(path.join(dir, 'registry.json'))).sort().at(-1);
   if (!epoch) return;
   const { shell, apps } = JSON.parse(readFileSync(path.join(epoch, 'registry.json'), 'utf8'));
@@ -33,5 +33,5 @@ export function prepareTestStore() {
   const builds = ['shell', 'platform', 'hosts', ...folders(path.join(testStore, 'r')).map((dir) => `r/${path.basename(dir)}`)].flatMap((base) => folders(path.join(testStore, base)));
   const oldest = Date.now() - keepDays * 86_400_000;
   for (const dir of builds.filter((one) => statSync(one).mtimeMs < oldest)) rmSync(dir, { recursive: true, force: true });
-  borrowBuilds();
+  copyLiveBuilds();
 }

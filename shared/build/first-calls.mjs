@@ -7,7 +7,7 @@ import { root } from './base-config.mjs';
 const lists = path.join(root, 'shared/lists');
 const load = (file) => tsImport(pathToFileURL(file).href, import.meta.url);
 
-/** The list descriptions by their call. */
+/** Returns the list descriptions by their call. */
 async function describedLists() {
   const files = readdirSync(lists).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const modules = await Promise.all(files.map((name) => load(path.join(lists, name))));

@@ -6,13 +6,13 @@ import { developmentEntries, developmentPlugins, developmentShared } from './dev
 import { RemoteJsonPlugin } from './remote-json.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { RetryPlugin } from './retry-runtime.mjs';
-import { providedRooms, remoteShared } from './shared-modules.mjs';
+import { providedFolders, remoteShared } from './shared-modules.mjs';
 
 /** Sources that the shell provides; a remote that bundles one would have a second copy. */
 const provided = [
   /[\\/]node_modules[\\/](react|react-dom|rxjs|react-router|react-router-dom|final-form|react-final-form|framer-motion|ky)[\\/]/,
   /[\\/]node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@tanstack|moment|moment-timezone|lucide-react)[\\/]/,
-  new RegExp(`[\\\\/]shared[\\\\/](${providedRooms.join('|')})[\\\\/]`),
+  new RegExp(`[\\\\/]shared[\\\\/](${providedFolders.join('|')})[\\\\/]`),
 ];
 
 /**

@@ -1,4 +1,4 @@
 /** Folders of `shared` that a remote never bundles. */
-export const providedRooms: string[];
+export const providedFolders: string[];
 /** Folders of `shared` from which browser code imports only types. */
-export const typeRooms: string[];
+export const typeOnlyFolders: string[];

@@ -19,10 +19,10 @@ export const eagerModules = [
 export const lazyModules = ['data', 'motion', 'form-kit'].map(barrel);
 
 /** Folders of `shared` that a remote never bundles: the shell provides them, or they are the shell's own. */
-export const providedRooms = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'form-kit', 'forms', 'router', 'rx', 'session', 'client'];
+export const providedFolders = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'form-kit', 'forms', 'router', 'rx', 'session', 'client'];
 
 /** Folders of `shared` from which browser code imports only types. They are in no build, so no build id depends on them. */
-export const typeRooms = ['contract'];
+export const typeOnlyFolders = ['contract'];
 
 /** Returns `shared` of a remote's federation; `shell/src/loader/share.ts` uses the same names. */
 export const remoteShared = Object.fromEntries(

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import { typeRooms } from './shared-modules.mjs';
+import { typeOnlyFolders } from './shared-modules.mjs';
 
-const typesOnly = new RegExp(`[\\\\/]shared[\\\\/](${typeRooms.join('|')})[\\\\/]`);
+const typesOnly = new RegExp(`[\\\\/]shared[\\\\/](${typeOnlyFolders.join('|')})[\\\\/]`);
 
 /** Fails a build that would contain code used for types only: its build id does not depend on those files. */
 export class TypesOnlyPlugin {

@@ -16,7 +16,7 @@ export interface FakeBrowser extends BrowserPort {
   /** Changes the token in another tab, or ends the session for a reason. */
   otherTab(token: string | null, reason?: SignOutReason | null): void;
   /** Broadcasts from another tab. */
-  hear(event: TabEvent): void;
+  receive(event: TabEvent): void;
   /** Runs timers that are due by then. */
   advance(milliseconds: number): void;
   /** Advances the clock without running timers. */
@@ -69,7 +69,7 @@ export function fakeBrowser({ token = null }: { token?: string | null } = {}): F
       stored = next;
       handlers?.tokenChanged(next, reason);
     },
-    hear: (event) => handlers?.announced(event),
+    receive: (event) => handlers?.announced(event),
     advance(milliseconds) {
       now += milliseconds;
       const due = timers.filter((timer) => timer.due <= now);

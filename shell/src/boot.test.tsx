@@ -5,7 +5,7 @@ import { preloaded, runBoot } from './testing/run-boot';
 
 const screen = testScreen({ files: ['screen.js'] });
 
-/** A build whose first paint needs three files. */
+/** Returns a build whose first paint needs three files. */
 function build(name: string, id: string): RegistryRemote {
   const file = { integrity: `sha384-${id}`, bytes: 1 };
   const files = { 'entry.js': file, 'front.js': file, 'screen.js': file };

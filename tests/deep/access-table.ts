@@ -97,7 +97,7 @@ export const hosts = {
   'unknown.example': null,
 } as const;
 
-/** What a call must return: `allowed`, or the status that rejects it. */
+/** Returns what a call must return: `allowed`, or the status that rejects it. */
 export function expected(row: Row, { session }: Caller, hostName: keyof typeof hosts): 'allowed' | 401 | 403 | 404 {
   const host = hosts[hostName];
   if (!host) return 404;

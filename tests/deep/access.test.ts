@@ -24,7 +24,7 @@ async function addAttacker(label: string, session: Session): Promise<void> {
   attackers.set(label, { session, token: () => tokenFor(stage, userId, accountId) });
 }
 
-/** A session that has ended, and must not be accepted on any host. */
+/** Adds a session that has ended, and must not be accepted on any host. */
 async function addRevoked(label: string, role: Session['role']): Promise<void> {
   const { userId, accountId } = await stage.addPerson(newName('revoked'), { roles: [role], ...(isStaff(role) && { accountId: null }) });
   const token = await tokenFor(stage, userId, accountId);

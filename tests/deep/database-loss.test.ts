@@ -90,21 +90,21 @@ test.each<[string, () => Promise<void>, () => Promise<void>]>([
   ['stops', () => server.end('SIGINT'), () => server.start()],
   ['crashes', () => server.end('SIGQUIT'), () => server.start()],
   ['freezes', async () => server.freeze(), async () => server.thaw()],
-])('a server that %s is refused quickly, and used again within a second of its return', async (name, take, give) => {
+])('a server that %s is refused quickly, and used again within a second of its return', async (name, startOutage, endOutage) => {
   const running = load();
   await pause(1_000);
   const gone = running.now();
-  await take();
+  await startOutage();
   await pause(6_000);
-  const sick = await Promise.all([health(0), health(1)]);
-  await give();
+  const unhealthy = await Promise.all([health(0), health(1)]);
+  await endOutage();
   const back = await untilBack();
   await pause(1_000);
   await running.stop();
   await expectHonest(running.made);
 
-  expect(sick.map(({ status }) => status)).toEqual([503, 503]);
-  expect(Math.max(...sick.map(({ ms }) => ms))).toBeLessThan(REFUSAL_MS);
+  expect(unhealthy.map(({ status }) => status)).toEqual([503, 503]);
+  expect(Math.max(...unhealthy.map(({ ms }) => ms))).toBeLessThan(REFUSAL_MS);
   const away = running.made.filter(({ from, to }) => from > gone && to < gone + 6_000);
   const first = Math.max(...running.made.filter(({ from, to }) => from < gone && to > gone).map(({ from, to }) => to - from), 0);
   const later = away.filter(({ from }) => from > gone + FIRST_REFUSAL_MS);

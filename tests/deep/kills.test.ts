@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { CallName } from '@heliograph/shared/contract';
 import { addTenant, tokenFor, type Tenant } from '../../api/src/safety/world';
-import { booksAreWrong } from './support/ledger';
+import { ledgerErrors } from './support/ledger';
 import { startStage, type Stage } from './support/stage';
 
 const rounds = 5;
@@ -86,7 +86,7 @@ it.each(Array.from({ length: rounds }, (_, round) => round))('loses nothing ackn
   await Promise.all(killed);
   expect([killed.length, done.length < writes]).toEqual([1, true]);
 
-  expect(await booksAreWrong(stage.db)).toEqual([]);
+  expect(await ledgerErrors(stage.db)).toEqual([]);
   const there = await contacts();
   const kept = done.filter(({ name }) => name === 'contact.manage/savecontact').map(({ body }) => (body as { phone: string }).phone);
   expect(kept.filter((phone) => !there.includes(phone))).toEqual([]);
@@ -98,6 +98,6 @@ it.each(Array.from({ length: rounds }, (_, round) => round))('loses nothing ackn
   const deposits = writes / 2;
   expect(await facts()).toEqual({ deposits, wallet: String(1_000_000_000n + BigInt(deposits) * 10_000_000n) });
   expect(await contacts()).toEqual(Array.from({ length: deposits }, (_, index) => phoneOf(2 * index + 1)).sort());
-  expect(await booksAreWrong(stage.db)).toEqual([]);
+  expect(await ledgerErrors(stage.db)).toEqual([]);
   await stage.servers[0]?.start();
 });

@@ -2,7 +2,7 @@ import type { CallName } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import { addTenant, newName, tokenFor } from '../../api/src/safety/world';
 import { testPassword } from '../../api/src/testing';
-import { booksAreWrong } from './support/ledger';
+import { ledgerErrors } from './support/ledger';
 import { startStage, type Stage } from './support/stage';
 
 let stage: Stage;
@@ -36,7 +36,7 @@ it('makes one deposit per key', async () => {
   const body = { amount: '25.000000', paymentMethodUUID: ids.paymentMethodUUID, idempotencyKey: 'the-one-key' };
   expect(await atOnce(40, 'account.manage/createdeposit', () => body, () => ({ token }))).toEqual(Array(40).fill(200));
   expect(await stage.db.rows(sql`select status, amount::text from deposit where account_id = ${accountId}`)).toEqual([{ status: 'SUCCEEDED', amount: '25000000' }]);
-  expect(await booksAreWrong(stage.db)).toEqual([]);
+  expect(await ledgerErrors(stage.db)).toEqual([]);
 });
 
 it('charges a one-time card token once, whatever the keys and accounts', async () => {
@@ -48,7 +48,7 @@ it('charges a one-time card token once, whatever the keys and accounts', async (
   expect(await stage.db.rows(sql`select count(*)::int as charges from sandbox_charge where token = ${paymentToken}`)).toEqual([{ charges: 1 }]);
   const accounts = sql.join(payers.map(({ accountId }) => sql`${accountId}`), sql`, `);
   expect(await stage.db.rows(sql`select amount::text from deposit where status = 'SUCCEEDED' and account_id in (${accounts})`)).toEqual([{ amount: '10000000' }]);
-  expect(await booksAreWrong(stage.db)).toEqual([]);
+  expect(await ledgerErrors(stage.db)).toEqual([]);
 });
 
 it('enforces the daily limit however many deposits arrive at once', async () => {
@@ -58,7 +58,7 @@ it('enforces the daily limit however many deposits arrive at once', async () => 
   expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(4).fill(422)]);
   const row = await stage.db.row<{ total: string }>(sql`select sum(amount)::text as total from deposit where account_id = ${accountId} and status = 'SUCCEEDED'`);
   expect(row?.total).toBe('5000000000');
-  expect(await booksAreWrong(stage.db)).toEqual([]);
+  expect(await ledgerErrors(stage.db)).toEqual([]);
 });
 
 it('adds one user per username, and one contact per number', async () => {

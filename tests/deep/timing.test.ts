@@ -63,7 +63,7 @@ interface Question {
 
 interface Timed {
   answer: number;
-  /** Returns the response to a request that is sent as soon as the first is answered. */
+  /** Milliseconds until the response to a request sent as soon as the first is answered. */
   next: number;
 }
 

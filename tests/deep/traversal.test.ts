@@ -26,7 +26,7 @@ const odd = [
   '/figures/', '/.data/secret', '/package.json', '/node_modules/fastify/package.json', 'http://localhost/etc/passwd', 'http://127.0.0.1:1/', 'file:///etc/passwd', '//etc/passwd', '/\\\\127.0.0.1\\share',
 ];
 
-/** What no response may contain: lines of files that are not public. */
+/** Returns what no response may contain: lines of files that are not public. */
 function forbidden(): string[] {
   const passwd = existsSync('/etc/passwd') ? [readFileSync('/etc/passwd', 'utf8').split('\n')[0] ?? ''] : [];
   return [...passwd, '"devDependencies"', '"mailFrom"', '"integrity":"sha384', new TextDecoder().decode(stage.secret)].filter(Boolean);

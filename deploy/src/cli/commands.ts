@@ -59,4 +59,4 @@ const commands: Record<Verb, Run> = {
 };
 
 /** Runs a command of `npm run release`. Throws `Refused`, `BuildFailed`, `Outrun`, or `Impossible`. */
-export const carryOut = (releaser: Releaser, command: Command, say: Say): Promise<Shown> => commands[command.verb](releaser, command, say);
+export const runCommand = (releaser: Releaser, command: Command, say: Say): Promise<Shown> => commands[command.verb](releaser, command, say);

@@ -53,7 +53,7 @@ function screenFaults(remote: RegistryRemote, { path, title, roles }: RegistrySc
 }
 
 /** Finds screens of a remote whose path belongs to another remote of its app, or is declared twice. */
-function clashes(remote: RegistryRemote, next: Registry): Refusal[] {
+function pathConflicts(remote: RegistryRemote, next: Registry): Refusal[] {
   const others = liveBuilds(next).filter((one) => one.name !== remote.name && one.app === remote.app);
   const own = screensOf(remote).map((screen) => screen.path);
   const twice = own.filter((path, i) => own.indexOf(path) !== i);
@@ -86,4 +86,4 @@ function remoteFaults(remote: RegistryRemote, live: Registry | null): Refusal[] 
 
 /** Checks that the new remotes match their folders, and own their menu entries and paths. */
 export const checkScreens: Check = async ({ live, next, remotes }) =>
-  remotes.flatMap((remote) => [...remoteFaults(remote, live), ...screensOf(remote).flatMap((screen) => [...screenFaults(remote, screen), ...actionFaults(remote, screen)]), ...clashes(remote, next)]);
+  remotes.flatMap((remote) => [...remoteFaults(remote, live), ...screensOf(remote).flatMap((screen) => [...screenFaults(remote, screen), ...actionFaults(remote, screen)]), ...pathConflicts(remote, next)]);

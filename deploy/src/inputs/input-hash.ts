@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { typeRooms } from '@heliograph/shared/build/shared-modules.mjs';
+import { typeOnlyFolders } from '@heliograph/shared/build/shared-modules.mjs';
 import { root as workspace } from '../paths';
 import { readLocked, type Locked } from './locked';
 import { namedPackages } from './named-packages';
@@ -17,10 +17,10 @@ function* filesBelow(root: string, folder: string): Generator<string> {
   }
 }
 
-const typesOnly = typeRooms.map((room) => path.join('shared', room) + path.sep);
+const typesOnly = typeOnlyFolders.map((folder) => path.join('shared', folder) + path.sep);
 
 /** Returns false for files that are in no build: tests, their helpers, and folders of types. */
-const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name) && !name.split(path.sep).includes('testing') && !typesOnly.some((room) => name.startsWith(room));
+const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name) && !name.split(path.sep).includes('testing') && !typesOnly.some((folder) => name.startsWith(folder));
 
 /** Caches the parsed lockfile, which is long: one command hashes several packages. */
 let last: { text: string; locked: Locked } | undefined;

@@ -6,7 +6,7 @@ import { leaving } from './leaving';
 
 /**
  * Releases the canary of a remote to all sessions, and shows a hidden remote in the menu. Marks the build
- * as good: whoever promotes it has verified it.
+ * as good: a user who promotes it has verified it.
  */
 export async function promote(releaser: Releaser, name: string): Promise<LogEntry> {
   const { store } = releaser;

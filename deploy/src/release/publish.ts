@@ -8,7 +8,7 @@ import { flip, liveRegistry, type Releaser } from './flip';
 import { leaving } from './leaving';
 import { Impossible, Refused } from './refused';
 
-/** What to publish, and to whom. */
+/** What to publish, and for which sessions. */
 export interface Publication {
   /** Builds in the store: `shell/<build>`, `platform/<build>`, `hosts/<build>`, `r/<name>/<build>`. */
   places: BuildPlace[];

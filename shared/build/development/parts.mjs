@@ -15,5 +15,5 @@ export const developmentEntries = (folder) => [...(folder === 'shell' ? [fileOf(
 /** The JSX runtime of development builds, which remotes get from the shell (refresh-runtime.mjs). */
 export const developmentShared = { 'react/jsx-dev-runtime': { singleton: true, requiredVersion: false, import: false } };
 
-/** An additional output of a development build: updates for open pages. */
+/** Returns what creates an additional output of a development build: updates for open pages. */
 export const developmentPlugins = () => [new webpack.HotModuleReplacementPlugin()];

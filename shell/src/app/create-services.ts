@@ -27,7 +27,7 @@ export function createServices({ registry, brand, api }: PageData): Services {
     onDone: toast.retract,
     onInvalidated: (names) => invalidated$.next(names),
     early: heliograph.take,
-    prove: stepUp.prove,
+    prove: stepUp.confirm,
   });
   const preferences = createPreferences({ bus, client, page: pagePreferences() });
   followTheme(bus, preferences);

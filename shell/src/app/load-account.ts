@@ -4,7 +4,7 @@ import { fromNumber } from '@heliograph/shared/money';
 import { allowedScreens } from '../guards/allowed';
 import { destination } from '../guards/guard';
 import { matches } from '../guards/match';
-import { askFirst } from './ask-first';
+import { requestEarly } from './request-early';
 import type { Services } from './services';
 
 const key = 'heliograph.roles';
@@ -38,7 +38,7 @@ export function startSession({ app, arrival, bus, releases }: Pick<Services, 'ap
   const [pathname = '', search] = path.split('?');
   const target = destination(app, session, pathname, screens.map((screen) => screen.path));
   const screen = screens.find((one) => matches(`/main/${one.path}`, target));
-  if (screen) askFirst(screen, { call: search === undefined, preferences: detail.preferences ?? {} });
+  if (screen) requestEarly(screen, { call: search === undefined, preferences: detail.preferences ?? {} });
   putAccount(bus, detail);
 }
 

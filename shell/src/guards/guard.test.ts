@@ -12,7 +12,7 @@ const contacts = ['contacts', 'contacts/:contactDataUUID/details', 'contact-list
 const billing = ['billing/add-funds', 'billing/auto-recharge', 'billing/history'];
 const reports = ['reports/sms-outbound', 'reports/sms-inbound', 'reports/message-delivery', 'reports/carrier-surcharge'];
 const account = ['account/profile', 'account/users'];
-const talk = ['conversations', 'auto-replies', ...campaign.slice(1), ...contacts];
+const messaging = ['conversations', 'auto-replies', ...campaign.slice(1), ...contacts];
 
 const customerScreens = [...main, ...campaign, ...contacts, ...billing, ...reports, ...account];
 const adminScreens = [
@@ -37,10 +37,10 @@ const opens = {
     accountOwner: [...billing, ...account],
     tech: ['my-numbers', 'number-blacklist', 'inbound-messages', 'api-credentials'],
     finance: billing,
-    conversations: inMenuOrder(customerScreens, talk),
-    customerCommunication: inMenuOrder(customerScreens, talk),
+    conversations: inMenuOrder(customerScreens, messaging),
+    customerCommunication: inMenuOrder(customerScreens, messaging),
     'tech and finance': ['my-numbers', 'number-blacklist', 'inbound-messages', 'api-credentials', ...billing],
-    'finance and conversations': inMenuOrder(customerScreens, [...talk, ...billing]),
+    'finance and conversations': inMenuOrder(customerScreens, [...messaging, ...billing]),
     'no role': [],
   },
   admin: {

@@ -16,7 +16,7 @@ interface Ports {
 export function createPrefetch({ fetch }: Ports): Prefetch {
   const arrived = new Set<string>();
 
-  const bring = async ({ address, integrity }: WantedFile, signal: AbortSignal): Promise<void> => {
+  const fetchFile = async ({ address, integrity }: WantedFile, signal: AbortSignal): Promise<void> => {
     const answer = await fetch(address, { integrity, signal, priority: 'low', mode: 'cors', credentials: 'same-origin' });
     // The browser caches only responses that were read to the end.
     await answer.arrayBuffer();
@@ -24,18 +24,18 @@ export function createPrefetch({ fetch }: Ports): Prefetch {
   };
 
   /** Fails silently: the load itself retries and reports the error. */
-  const bringAll = async (files: readonly WantedFile[], signal: AbortSignal): Promise<void> => {
+  const fetchAll = async (files: readonly WantedFile[], signal: AbortSignal): Promise<void> => {
     const missing = files.filter(({ address }) => !arrived.has(address));
-    await Promise.allSettled(missing.map((file) => bring(file, signal)));
+    await Promise.allSettled(missing.map((file) => fetchFile(file, signal)));
   };
 
   return {
     start(files) {
       const stop = new AbortController();
-      void bringAll(files, stop.signal);
+      void fetchAll(files, stop.signal);
       return () => stop.abort();
     },
-    complete: (files) => bringAll(files, new AbortController().signal),
+    complete: (files) => fetchAll(files, new AbortController().signal),
   };
 }
 

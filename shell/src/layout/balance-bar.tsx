@@ -1,9 +1,24 @@
+import { Plus } from 'lucide-react';
 import { Tooltip } from '@heliograph/shared/overlay';
 import { Link } from '@heliograph/shared/router';
-import { Box, Button, HStack } from '@heliograph/shared/ui';
-import { Plus } from 'lucide-react';
+import { Box, Button, HStack, Notice } from '@heliograph/shared/ui';
+import { formatUsd } from '@heliograph/shared/money';
 import { BalanceFigure } from './balance-figure';
 import { useBalance } from './use-balance';
+import { balanceLevel } from './balance-level';
+
+/** Says that messages are not sent, and why, while the balance is below the minimum. */
+export function SendingPaused() {
+  const balance = useBalance();
+  if (!balance || balanceLevel(balance) !== 'blocked') return null;
+  return (
+    <Box paddingInline={{ base: '16', md: '24' }} paddingTop="12">
+      <Notice tone="error">
+        Sending paused: the balance of {formatUsd(balance.balance)} is below the minimum of {formatUsd(balance.minBalance)}. Add funds to resume.
+      </Notice>
+    </Box>
+  );
+}
 
 /** The text of specification §2. */
 export const minBalanceTooltip = 'Current account minimum balance to send messages';
@@ -24,7 +39,7 @@ export function BalanceBar() {
   );
 }
 
-/** The button that opens Add Funds. */
+/** Renders the button that opens Add Funds. */
 export function AddFund({ wide = false }: { wide?: boolean }) {
   return (
     <Button as={Link} {...{ to: '/main/billing/add-funds' }} variant="outline" icon={Plus} width={wide ? '100%' : undefined}>

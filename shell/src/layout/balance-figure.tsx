@@ -22,7 +22,7 @@ const colors: Record<BalanceLevel, string> = { fine: 'fg', low: 'amber.fg', bloc
 interface BalanceFigureProps {
   label: string;
   which: 'balance' | 'minBalance';
-  /** Shows the label above the amount in every window, not only below 1280 px. */
+  /** True to show the label above the amount in every window, not only below 1280 px. */
   stacked?: boolean;
 }
 

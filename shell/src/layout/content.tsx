@@ -7,7 +7,7 @@ import { ScreenHost } from '../loader/screen-host';
 import { useFocusOnArrival } from './use-focus-on-arrival';
 import { logOut } from '../app/log-out';
 
-/** For a user whose roles open no screen. */
+/** Shows a message to a user whose roles open no screen. */
 function NoScreens() {
   const services = useServices();
   return (

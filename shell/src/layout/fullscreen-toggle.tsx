@@ -8,7 +8,7 @@ export function toggleFullscreen(): void {
   change.catch(() => toast.error('This browser doesn’t allow full screen here.'));
 }
 
-/** The button that toggles fullscreen. */
+/** Renders the button that toggles fullscreen. */
 export function FullscreenToggle() {
   const [full, setFull] = useState(document.fullscreenElement !== null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Content } from './content';
 import { EntryLoader } from './entry-loader';
 import { MenuDrawer } from './menu-drawer';
 import { menuGroups } from './menu-groups';
-import { SendingPaused } from './sending-paused';
+import { SendingPaused } from './balance-bar';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
 import { useBalanceRefresh } from './use-balance';

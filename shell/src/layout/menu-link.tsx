@@ -33,15 +33,15 @@ const Entry = chakra(NavLink, {
   variants: { shape: { side: { height: '28px' }, drawer: { height: '32px' } } },
 });
 
-/** A link of the menu. Its name is the full title; a truncated title is shown completely on hover and focus. */
+/** Renders a link of the menu. Its name is the full title; a truncated title is shown completely on hover and focus. */
 export function MenuLink({ screen, shape }: { screen: OfferedScreen; shape: MenuShape }) {
   const shown = menuTitle(screen.title);
   const intent = useIntent(screen);
-  const hiddenWords = shape === 'side' ? { '@media (max-width: 1099px)': { display: 'none' } } : {};
+  const hiddenTitle = shape === 'side' ? { '@media (max-width: 1099px)': { display: 'none' } } : {};
   const link = (
     <Entry to={`/main/${screen.path}`} shape={shape} aria-label={screen.title} {...intent}>
       <Icon of={menuIcon(screen.icon)} />
-      <chakra.span aria-hidden {...hiddenWords}>
+      <chakra.span aria-hidden {...hiddenTitle}>
         {shown}
       </chakra.span>
     </Entry>

@@ -7,7 +7,7 @@ import { MenuLink, type MenuShape } from './menu-link';
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** A group with its title; a section whose remote failed shows a warning. */
+/** Renders a group with its title; a section whose remote failed shows a warning. */
 function Group({ group, shape, failed }: { group: MenuGroup; shape: MenuShape; failed: boolean }) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { Avatar } from './avatar';
 import { displayName } from './display-name';
 import { themes } from './themes';
 
-const PasswordAndSessions = lazyPart(() => import('../security/password-and-sessions'), (part) => part.PasswordAndSessions);
+const PasswordAndSessions = lazyPart(() => import('./password-and-sessions'), (part) => part.PasswordAndSessions);
 
 const Trigger = chakra('button', {
   base: {

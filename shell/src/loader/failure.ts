@@ -1,11 +1,11 @@
 import type { LoadReason } from '@heliograph/shared/remote';
-import type { Misfit } from './misfit';
+import type { Incompatibility } from './incompatibility';
 
 /** A load that failed, as a value. */
 export interface LoadFailure {
   reason: LoadReason;
   /** For `contract`: why the build is incompatible. */
-  misfit?: Misfit['kind'];
+  incompatibility?: Incompatibility['kind'];
   /** For the engineer who fixes it: URL, status, or message. */
   detail: string;
   /** An id of this failure for support requests. */
@@ -20,12 +20,12 @@ export interface LoadFailure {
 export type Fault = Omit<LoadFailure, 'reference' | 'at' | 'tries'>;
 
 /** What the user reads: what happened, and briefly why. */
-interface Words {
+interface FailureMessage {
   what: string;
   why: string;
 }
 
-const misfitWords: Record<Misfit['kind'], (section: string) => Words> = {
+const incompatibilityMessages: Record<Incompatibility['kind'], (section: string) => FailureMessage> = {
   newer: (section) => ({
     what: `${section} was built for a newer version of this dashboard. Reload the page to update it.`,
     why: 'It needs a newer version of this dashboard',
@@ -40,7 +40,7 @@ const misfitWords: Record<Misfit['kind'], (section: string) => Words> = {
   }),
 };
 
-const reasonWords: Record<Exclude<LoadReason, 'contract'>, (section: string) => Words> = {
+const reasonMessages: Record<Exclude<LoadReason, 'contract'>, (section: string) => FailureMessage> = {
   network: (section) => ({
     what: `Check your connection. The problem may also be on our side.`,
     why: `No response for the files of ${section}`,
@@ -68,8 +68,8 @@ const reasonWords: Record<Exclude<LoadReason, 'contract'>, (section: string) => 
 };
 
 /** Returns the message of a failure; `section` is the menu's name of the failed part. */
-export function failureWords({ reason, misfit = 'newer' }: Pick<LoadFailure, 'reason' | 'misfit'>, section: string): Words {
-  return reason === 'contract' ? misfitWords[misfit](section) : reasonWords[reason](section);
+export function failureMessage({ reason, incompatibility = 'newer' }: Pick<LoadFailure, 'reason' | 'incompatibility'>, section: string): FailureMessage {
+  return reason === 'contract' ? incompatibilityMessages[incompatibility](section) : reasonMessages[reason](section);
 }
 
 /** Adds the fields that identify a failure. */

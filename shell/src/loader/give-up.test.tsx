@@ -20,7 +20,7 @@ const loaderWith = (...answers: (() => Promise<RemoteDefinition>)[]) =>
   });
 
 /** A file that was requested just now. */
-const askYoung = () => {
+const requestRecentFile = () => {
   const giveUp = jest.fn();
   globalThis.heliographPending = new Set([{ since: Date.now() - 1_000, giveUp }]);
   return giveUp;
@@ -30,7 +30,7 @@ test('Try again during a load aborts what it waits for, also files requested lat
   const loader = loaderWith(() => new Promise(() => undefined));
   const left = new AbortController();
   const hung = loader.load(screen, { fresh: false, signal: left.signal });
-  const giveUp = askYoung();
+  const giveUp = requestRecentFile();
   left.abort();
   const again = loader.load(screen, { fresh: true });
   await expect(hung).rejects.toBe(left.signal.reason);
@@ -43,7 +43,7 @@ test('after a load has ended, does not abort a file requested just now, which an
   const fail = () => Promise.reject(lost);
   const loader = loaderWith(fail, fail, fail);
   expect(await loader.load(screen, { fresh: false })).toMatchObject({ ok: false });
-  const giveUp = askYoung();
+  const giveUp = requestRecentFile();
   expect(await loader.load(screen, { fresh: true })).toMatchObject({ ok: true });
   expect(giveUp).not.toHaveBeenCalled();
 });

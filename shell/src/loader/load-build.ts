@@ -3,7 +3,7 @@ import type { RemoteBuild, RemoteDefinition } from '@heliograph/shared/remote';
 import { diagnose } from './diagnose';
 import { describeFailure, type Fault, type LoadFailure } from './failure';
 import type { LoadSection } from './federation';
-import { misfitOf } from './misfit';
+import { findIncompatibility } from './incompatibility';
 
 /** Delays before the second and third attempt, in milliseconds; up to half as much again is added at random. */
 const backOff = [300, 900];
@@ -54,11 +54,11 @@ export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoade
   /** What the registered container of a remote has loaded; another container invalidates it, since parts may still be lazy. */
   const came = new Map<string, { container: string; components: Map<string, ComponentType> }>();
   const attempts = new Map<string, number>();
-  const spoiled = new Set<string>();
+  const failedBases = new Set<string>();
 
   const once = async (build: RemoteBuild, path: string, attempt: number, signal?: AbortSignal): Promise<ComponentType | Fault> => {
-    const misfit = misfitOf(build);
-    if (misfit) return { reason: 'contract', misfit: misfit.kind, detail: misfit.detail };
+    const incompatibility = findIncompatibility(build);
+    if (incompatibility) return { reason: 'contract', incompatibility: incompatibility.kind, detail: incompatibility.detail };
     const container = `${build.base}#${attempt}`;
     const mine = came.get(build.name);
     const components = mine?.container === container ? mine.components : new Map<string, ComponentType>();
@@ -92,14 +92,14 @@ export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoade
       return (known?.container === container && known.components.get(path)) || null;
     },
     async load(build, path, { fresh, signal }) {
-      let attempt = fresh || spoiled.has(build.base) ? nextAttempt(build) : (attempts.get(build.base) ?? nextAttempt(build));
+      let attempt = fresh || failedBases.has(build.base) ? nextAttempt(build) : (attempts.get(build.base) ?? nextAttempt(build));
       for (let count = 1; ; count += 1) {
         const result = await once(build, path, attempt, signal);
         if (!('reason' in result)) {
-          spoiled.delete(build.base);
+          failedBases.delete(build.base);
           return { ok: true, component: result };
         }
-        spoiled.add(build.base);
+        failedBases.add(build.base);
         const pause = backOff[count - 1];
         if (pause === undefined || !passing.has(result.reason)) return { ok: false, failure: describeFailure(result, count) };
         await wait(pause * (1 + Math.random() / 2));

@@ -189,12 +189,12 @@ test('reports a missing chunk of a screen with its cause', async () => {
 
 test('ends the subscriptions that a screen leaves open', async () => {
   const heard: string[] = [];
-  const Forgetful = () => {
+  const LeakyScreen = () => {
     const { session } = useShell();
     useState(() => session.account$.subscribe(({ username }) => heard.push(username)));
     return null;
   };
-  const { bus, unmount } = setUp({ b1: Forgetful });
+  const { bus, unmount } = setUp({ b1: LeakyScreen });
   await pass();
   expect(heard).toHaveLength(1);
   unmount();

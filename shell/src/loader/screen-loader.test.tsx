@@ -142,7 +142,7 @@ test('does not retry code that throws at once', async () => {
 
 test('rejects an unsupported contract before loading anything', async () => {
   const { loader, attempts } = loaderWith([definition]);
-  expect(await loader.load(offered({ contract: 2 }), once)).toMatchObject({ failure: { reason: 'contract', misfit: 'newer' } });
+  expect(await loader.load(offered({ contract: 2 }), once)).toMatchObject({ failure: { reason: 'contract', incompatibility: 'newer' } });
   expect(attempts).toEqual([]);
 });
 
@@ -239,7 +239,7 @@ describe('a build that fails', () => {
   });
 });
 
-test('is not counted if the user leaves early; a later exit counts as a timeout', async () => {
+test('is not counted if the user leaves early; a later exit is reported as a timeout', async () => {
   jest.useFakeTimers();
   try {
     const { loader, outcomes } = loaderWith([new Promise<never>(() => undefined)]);

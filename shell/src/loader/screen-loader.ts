@@ -7,7 +7,7 @@ import { diagnoseThrown } from './diagnose';
 import { describeFailure, type LoadFailure } from './failure';
 import { createBuildLoader, type BuildPorts, type BuildResult } from './load-build';
 
-/** After this long a screen says that loading takes long, and a later exit counts as a timeout; milliseconds. */
+/** After this long a screen says that loading takes long, and a later exit is reported as a timeout; milliseconds. */
 export const patience = 10_000;
 
 /** A screen that is ready to mount. */
@@ -91,7 +91,7 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
 
   const loaded = (screen: OfferedScreen, build: RemoteBuild, component: ComponentType, report: Report | null): LoadedScreen => {
     const instead = build.base === screen.remote.base ? null : (bad.get(screen.remote) ?? null);
-    const tell = report ?? startReport(screen, build);
+    const finishReport = report ?? startReport(screen, build);
     let open = report !== null;
     let since = performance.now();
     return {
@@ -101,11 +101,11 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
         if (!open) return;
         open = false;
         since = at;
-        tell(null, at);
+        finishReport(null, at);
       },
       async threw(error, signal) {
         const failure = describeFailure(await diagnoseThrown(build, error), 1);
-        tell(failure.reason, open ? undefined : since);
+        finishReport(failure.reason, open ? undefined : since);
         // The last good build fails too: report why the newest one does.
         return instead ? { ok: false, failure: instead } : lastGood(screen, failure, signal);
       },

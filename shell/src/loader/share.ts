@@ -46,7 +46,7 @@ const shareConfig = { singleton: true, requiredVersion: false } as const;
 
 const version = '1.0.0';
 
-/** The modules that the shell provides to remotes, by the names of `shared/build/shared-modules.mjs`. */
+/** Returns the modules that the shell provides to remotes, by the names of `shared/build/shared-modules.mjs`. */
 export function sharedModules(): Shares {
   return Object.fromEntries([
     ...Object.entries(here).map(([name, module]) => [name, { version, shareConfig: { ...shareConfig, eager: true }, lib: () => module }]),

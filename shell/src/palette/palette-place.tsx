@@ -31,7 +31,7 @@ const loadPalette = () => import('./palette');
 
 const Palette = lazyPart(loadPalette, (part) => part.Palette);
 const KeyHelp = lazyPart(() => import('./key-help'), (part) => part.KeyHelp);
-const PasswordAndSessions = lazyPart(() => import('../security/password-and-sessions'), (part) => part.PasswordAndSessions);
+const PasswordAndSessions = lazyPart(() => import('../layout/password-and-sessions'), (part) => part.PasswordAndSessions);
 
 /** Preloads the palette when it is about to be opened. */
 function warm(): void {

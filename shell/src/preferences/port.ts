@@ -1,7 +1,7 @@
 import { keepUnsent, type Unsent } from './unsent';
 
 /** A change that one tab sends to the others; a value of null deletes. */
-export interface PreferenceNews {
+export interface PreferenceChange {
   user: string;
   key: string;
   value: unknown;
@@ -12,12 +12,12 @@ export interface PreferencesPort {
   unsent: Unsent;
   /** Calls back after this many milliseconds; the returned function cancels. */
   after(milliseconds: number, callback: () => void): () => void;
-  announce(news: PreferenceNews): void;
+  announce(change: PreferenceChange): void;
   /** Reports changes in other tabs, and when the page is left or hidden. */
-  listen(handlers: { heard(news: PreferenceNews): void; hidden(): void }): void;
+  listen(handlers: { received(change: PreferenceChange): void; hidden(): void }): void;
 }
 
-const isNews = (data: unknown): data is PreferenceNews => typeof data === 'object' && data !== null && 'user' in data && 'key' in data && 'value' in data;
+const isPreferenceChange = (data: unknown): data is PreferenceChange => typeof data === 'object' && data !== null && 'user' in data && 'key' in data && 'value' in data;
 
 /** Returns the browser of this page. */
 export function pagePreferences(): PreferencesPort {
@@ -28,10 +28,10 @@ export function pagePreferences(): PreferencesPort {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);
     },
-    announce: (news) => channel.postMessage(news),
-    listen({ heard, hidden }) {
+    announce: (change) => channel.postMessage(change),
+    listen({ received, hidden }) {
       channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-        if (isNews(event.data)) heard(event.data);
+        if (isPreferenceChange(event.data)) received(event.data);
       });
       document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && hidden());
     },

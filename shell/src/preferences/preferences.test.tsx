@@ -93,15 +93,15 @@ test('are neither shown to nor sent for another user of this browser', async () 
   const second = openTab({ account: other });
   await second.preferences.flush();
   expect([second.preferences.values(), second.sent]).toEqual([{}, []]);
-  second.page.hear({ user: testAccount.userUUID, key: 'a', value: 5 });
+  second.page.receive({ user: testAccount.userUUID, key: 'a', value: 5 });
   expect(second.preferences.values()).toEqual({});
 });
 
 test('follow a change in another tab', () => {
   const { page, preferences } = openTab({ account: { ...testAccount, preferences: { a: 1 } } });
-  page.hear({ user: testAccount.userUUID, key: 'a', value: 2 });
+  page.receive({ user: testAccount.userUUID, key: 'a', value: 2 });
   expect(preferences.values()).toEqual({ a: 2 });
-  page.hear({ user: testAccount.userUUID, key: 'a', value: null });
+  page.receive({ user: testAccount.userUUID, key: 'a', value: null });
   expect(preferences.values()).toEqual({});
 });
 

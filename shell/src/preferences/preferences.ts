@@ -83,9 +83,9 @@ export function createPreferences({ bus, client, page }: Parts): Preferences {
     show();
   });
   page.listen({
-    heard(news) {
-      if (news.user !== user) return;
-      changes = { ...changes, [news.key]: news.value };
+    received(other) {
+      if (other.user !== user) return;
+      changes = { ...changes, [other.key]: other.value };
       show();
     },
     hidden: () => void flush(),

@@ -77,8 +77,8 @@ test('notifies the other tabs of a newer registry once, and stops checking for i
 test('checks when another tab has found something, without passing it on', async () => {
   const { browser, refresh, found, stop } = setUp();
   found.next = 2;
-  browser.hear('registryChanged');
-  browser.hear('balanceChanged');
+  browser.receive('registryChanged');
+  browser.receive('balanceChanged');
   await pass(0);
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(browser.announced).toEqual([]);
@@ -92,6 +92,6 @@ test('leaves no timers or listeners behind', async () => {
   await pass(60_000);
   dispatchEvent(new Event('focus'));
   turn('visible');
-  browser.hear('registryChanged');
+  browser.receive('registryChanged');
   expect(refresh).not.toHaveBeenCalled();
 });

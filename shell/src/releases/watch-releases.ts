@@ -18,11 +18,11 @@ interface Ports {
  */
 export function watchReleases({ releases, bus }: Ports): () => void {
   /** The current registry came with the page. */
-  let lookedAt = performance.timeOrigin;
+  let checkedAt = performance.timeOrigin;
   let announcing = false;
 
-  const look = async (): Promise<void> => {
-    lookedAt = Date.now();
+  const check = async (): Promise<void> => {
+    checkedAt = Date.now();
     const before = releases.epoch();
     await releases.refresh();
     if (releases.epoch() === before) return;
@@ -32,11 +32,11 @@ export function watchReleases({ releases, bus }: Ports): () => void {
   };
   const visible = (): boolean => document.visibilityState === 'visible';
   const onReturn = (): void => {
-    if (visible() && Date.now() - lookedAt >= pause) void look();
+    if (visible() && Date.now() - checkedAt >= pause) void check();
   };
 
   const timer = setInterval(() => {
-    if (visible()) void look();
+    if (visible()) void check();
   }, period);
   const subscription = bus.events$.subscribe(({ type }) => {
     // The tab that found it has notified all others.

@@ -8,5 +8,5 @@ const StepUpDialog = lazyPart(() => import('./step-up-dialog'), (part) => part.S
 export function StepUpPlace() {
   const { stepUp } = useServices();
   const method = useSyncExternalStore(stepUp.subscribe, stepUp.asked);
-  return method && <StepUpDialog method={method} onClose={() => stepUp.settle(false)} onProved={() => stepUp.settle(true)} />;
+  return method && <StepUpDialog method={method} onClose={() => stepUp.settle(false)} onConfirmed={() => stepUp.settle(true)} />;
 }

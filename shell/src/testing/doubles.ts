@@ -15,7 +15,7 @@ export const testScreen = (changes: Partial<RegistryScreen> = {}): RegistryScree
   ...changes,
 });
 
-/** A build of a remote, `b1` of billing by default. */
+/** Returns a build of a remote, `b1` of billing by default. */
 export function testRemote(changes: Partial<ChosenRemote> = {}): ChosenRemote {
   const { name = 'billing', build = 'b1' } = changes;
   const entry = `remoteEntry.${build}.js`;

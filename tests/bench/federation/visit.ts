@@ -32,7 +32,7 @@ interface Shown {
 /** How long the browser waits before it warns that a preload was not used, in milliseconds. */
 const preloadPatience = 6_000;
 
-const isStanding = ([heading, sought]: [string, string]): number | false => {
+const isRendered = ([heading, sought]: [string, string]): number | false => {
   const titles = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility() && one.textContent?.trim() === heading);
   return titles.length > 0 && document.querySelector(sought) !== null && performance.timeOrigin + performance.now();
 };
@@ -40,7 +40,7 @@ const isStanding = ([heading, sought]: [string, string]): number | false => {
 /** Waits for a heading of level 1 and for an element that matches the selector. */
 async function shown(page: Page, heading: string, sought: string): Promise<Shown> {
   const instant = async (selector: string): Promise<number> => {
-    const handle = await page.waitForFunction(isStanding, [heading, selector] as [string, string], { polling: 'raf' });
+    const handle = await page.waitForFunction(isRendered, [heading, selector] as [string, string], { polling: 'raf' });
     return Number(await handle.jsonValue());
   };
   const [first, whole] = await Promise.all([instant('h1'), instant(sought)]);
@@ -70,7 +70,7 @@ interface Place {
   origin: string;
   token: string;
   network: Network;
-  /** Waits for the browser's warnings, which come late. */
+  /** True to wait for the browser's warnings, which come late. */
   thorough: boolean;
 }
 

@@ -6,7 +6,7 @@ const before = 'document.head.append=function(){};var hgFetch=fetch;window.fetch
 /** Afterwards both work again, and the shell finds that nothing was requested. */
 const after = 'delete document.head.append;window.fetch=hgFetch;if(window.heliograph){heliograph.take=function(){return null};heliograph.ask=heliograph.preload=function(){}}';
 
-/** A shell whose boot script chooses builds and brand as usual, but preloads nothing: no files, no calls. */
+/** Returns a shell whose boot script chooses builds and brand as usual, but preloads nothing: no files, no calls. */
 export function withoutPreloads(shell: RegistryShell): RegistryShell {
   return { ...shell, boot: `${before}${shell.boot};${after}` };
 }

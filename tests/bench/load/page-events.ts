@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Layout shifts and long tasks in a page. */
-export interface Unrest {
+export interface PageEvents {
   /** Cumulative layout shift, as browsers define it, without its windows: the sum of all shifts without user input. */
   shift: number;
   /** Time of tasks beyond 50 ms each after the first contentful paint, in milliseconds. */
@@ -27,7 +27,7 @@ function watch(): void {
 export const watchPage = async (page: Page): Promise<void> => void (await page.addInitScript(watch));
 
 /** Reads what was recorded since the page started. */
-export const readUnrest = (page: Page): Promise<Unrest> =>
+export const readPageEvents = (page: Page): Promise<PageEvents> =>
   page.evaluate(() => {
     const { benchShifts, benchTasks } = window as unknown as Watched;
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;

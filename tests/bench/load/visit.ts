@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { defaultDemoPassword } from '../../../deploy/src/settings';
 import { record, type Network, type Recorder } from '../browser/recorder';
 import type { Contender } from './contender';
-import { markNextClick, readUnrest, seen, watchPage } from './page-events';
+import { markNextClick, readPageEvents, seen, watchPage } from './page-events';
 
 /** Measurements of one contender, by row of the table; a number each. */
 export type Figures = Record<FigureName, number>;
@@ -86,7 +86,7 @@ async function list(place: Place): Promise<Omit<Figures, 'loginBytes' | 'loginRe
     const rows = await seen(page, row, numbers);
     const listRows = rows - (await began(page));
     await recorder.quiet();
-    const { shift, blocking } = await readUnrest(page);
+    const { shift, blocking } = await readPageEvents(page);
     await click(page, 'Contacts', contacts);
     await recorder.quiet();
     const before = recorder.transfers().length;

@@ -20,7 +20,7 @@ const memoryOf = (pid: number | undefined): number => Number(spawnSync('ps', ['-
 const times = (notes: readonly Note[]): number[] => notes.map(({ ms }) => ms);
 const isLogin = ({ name }: Note): boolean => name === 'session.manage/login';
 
-/** A server process on a PostgreSQL server, or on the embedded database, and its users. */
+/** Starts a server process on a PostgreSQL server, or on the embedded database, and adds its users. */
 async function crowdedProduct(server: string | null, count: number) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'crowd-'));
   const url = server && (await freshDatabase(server));

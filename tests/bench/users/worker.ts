@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** Seconds between two actions of a user: from 2 to 8. */
-const think = () => 2_000 + Math.random() * 6_000;
+const thinkTime = () => 2_000 + Math.random() * 6_000;
 
 /** Works with the dashboard as users do until stopped: logs in once, then lists, searches, opens, and edits, with pauses. */
 export async function work(product: Product, { username, address }: Worker, note: (note: Note) => void, stopped: AbortSignal): Promise<void> {
@@ -36,7 +36,7 @@ export async function work(product: Product, { username, address }: Worker, note
       return null;
     }
   };
-  const wait = () => pause(think(), undefined, { signal: stopped }).catch(() => undefined);
+  const wait = () => pause(thinkTime(), undefined, { signal: stopped }).catch(() => undefined);
 
   const loggedIn = await call<{ token: string }>('session.manage/login', { usernameOrEmail: username, password: testPassword });
   token = loggedIn?.token ?? null;

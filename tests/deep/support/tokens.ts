@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The parts of a token, decoded. */
+/** Decodes the parts of a token. */
 export function decode(token: string): { header: Record<string, unknown>; claims: Record<string, unknown> } {
   const [header = {}, claims = {}] = token.split('.').slice(0, 2).map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>);
   return { header, claims };

@@ -27,7 +27,7 @@ interface ResendProps {
   onOver: (why: string) => void;
 }
 
-/** Button that resends an email, at most once per pause. */
+/** Renders a button that resends an email, at most once per pause. */
 export function Resend({ label, pause, send, sent, onOver }: ResendProps) {
   const { left, start } = useCoolDown(pause);
   const [busy, setBusy] = useState(false);

@@ -13,5 +13,5 @@ export const loginCodeRule = fits('Code', /^\s*(\d\s*){6}$/);
 /** The six digits of a verification email. */
 export const codeRule = fits('Code', /^\d{6}$/);
 
-/** At least 12 characters. */
+/** Requires at least 12 characters. */
 export const passwordRule = (field: string): Validator => minLength(field, 12);

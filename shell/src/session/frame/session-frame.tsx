@@ -3,7 +3,7 @@ import { Box, Flex, Heading, Logo, Text, Link } from '@heliograph/shared/ui';
 import { useServices } from '../../app/services';
 import { flashes } from './morse';
 
-/** The footer of a session screen: the brand's name in Morse code, and a link to support. */
+/** Renders the footer of a session screen: the brand's name in Morse code, and a link to support. */
 function SessionFooter() {
   const { brand } = useServices();
   const { marks, width } = flashes(brand.name);

@@ -15,7 +15,7 @@ import { SessionScreens } from '../session-screens';
 /** A token that a call may return. */
 export const freshToken = tokenFor({ expiresIn: 3_600 });
 
-/** Returns the account data of a user with nothing pending; override what a test is about. */
+/** The account data of a user with nothing pending; override what a test is about. */
 export const account: AccountDetail = {
   roles: ['customer'],
   timezone: 'America/New_York',
@@ -35,7 +35,7 @@ export const account: AccountDetail = {
   lastLogin: null,
 };
 
-/** Returns the response of a login for that account. */
+/** The response of a login for that account. */
 export const signedIn: SignedIn = { token: freshToken, expiresAt: '2026-11-20T15:00:00Z', deviceToken: 'device-1', detail: account };
 
 const brand: Services['brand'] = {

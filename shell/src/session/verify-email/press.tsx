@@ -13,7 +13,7 @@ interface PressProps {
   onDead: OpenedLink['onDead'];
 }
 
-/** A link that is used with a button, not by opening it: email scanners open links. */
+/** Renders a link that is used with a button, not by opening it: email scanners open links. */
 export function Press({ title, lead, action, work, onDead }: PressProps) {
   const [busy, setBusy] = useState(false);
   const press = async (): Promise<void> => {

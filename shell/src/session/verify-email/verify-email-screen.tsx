@@ -8,8 +8,7 @@ import { useLinkToken } from '../flow/link-token';
 import { useLinkInfo } from '../flow/use-link-info';
 import { SessionFrame } from '../frame/session-frame';
 import { CompleteSignUp } from './complete-sign-up';
-import { ConfirmEmail } from './confirm-email';
-import { UndoEmail } from './undo-email';
+import { ConfirmEmail, UndoEmail } from './email-change';
 import { WaitForMail } from './wait-for-mail';
 
 const path = '/session/verify-email';

@@ -22,8 +22,8 @@ const titleForm = /^[\p{L}\p{N}][\p{L}\p{N} &.,+/()-]{0,39}$/u;
 const titleOf = (name: string): string => name.split('-').filter(Boolean).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 
 /** Parses the arguments after `npm run new-remote --`, given the existing folders. Throws `Impossible`. */
-export function readWords(words: string[], folders: string[]): NewRemote {
-  const { values, positionals } = parse(words);
+export function readRemoteArguments(args: string[], folders: string[]): NewRemote {
+  const { values, positionals } = parse(args);
   const [folder = '', given, ...more] = positionals;
   if (folder === '') throw new Impossible(`Specify a name for the remote:\n  ${usage}`);
   if (more.length > 0) throw new Impossible(`Put quotes around a title with several words:\n  npm run new-remote -- ${folder} "${[given, ...more].join(' ')}"`);
@@ -40,9 +40,9 @@ export function readWords(words: string[], folders: string[]): NewRemote {
   return { folder, name, title, app };
 }
 
-function parse(words: string[]) {
+function parse(args: string[]) {
   try {
-    return parseArgs({ args: words, allowPositionals: true, options: { app: { type: 'string', default: 'customer' } } });
+    return parseArgs({ args, allowPositionals: true, options: { app: { type: 'string', default: 'customer' } } });
   } catch (error) {
     throw new Impossible(`${error instanceof Error ? error.message : String(error)}\n  ${usage}`);
   }

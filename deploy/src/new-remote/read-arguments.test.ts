@@ -1,10 +1,10 @@
-import { readWords } from './read-words';
+import { readRemoteArguments } from './read-arguments';
 
 const folders = ['mfe-billing', 'shell', 'shared'];
 
 test('requires only a name; accepts title and app', () => {
-  expect(readWords(['mfe-gift-cards'], folders)).toEqual({ folder: 'mfe-gift-cards', name: 'gift-cards', title: 'Gift Cards', app: 'customer' });
-  expect(readWords(['mfe-audit', 'Audit & Review', '--app', 'admin'], folders)).toEqual({ folder: 'mfe-audit', name: 'audit', title: 'Audit & Review', app: 'admin' });
+  expect(readRemoteArguments(['mfe-gift-cards'], folders)).toEqual({ folder: 'mfe-gift-cards', name: 'gift-cards', title: 'Gift Cards', app: 'customer' });
+  expect(readRemoteArguments(['mfe-audit', 'Audit & Review', '--app', 'admin'], folders)).toEqual({ folder: 'mfe-audit', name: 'audit', title: 'Audit & Review', app: 'admin' });
 });
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   [['mfe-loyalty', 'x'.repeat(41)], 'Use 1 to 40 letters'],
   [['mfe-loyalty', '--app', 'other'], '--app must be customer or admin, not "other"'],
   [['mfe-loyalty', '--staff'], "Unknown option '--staff'"],
-])('explains why it rejects %j', (words, said) => {
-  expect(() => readWords(words, folders)).toThrow(said);
+])('explains why it rejects %j', (args, message) => {
+  expect(() => readRemoteArguments(args, folders)).toThrow(message);
 });

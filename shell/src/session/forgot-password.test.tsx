@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@heliograph/shared/session';
-import { renderSession } from '../testing/render-session';
+import { renderSession } from './testing/render-session';
 
 async function ask(name: string): Promise<void> {
   await userEvent.type(await screen.findByLabelText('Email or username'), name);

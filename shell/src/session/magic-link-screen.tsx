@@ -3,20 +3,20 @@ import type { Challenge } from '@heliograph/shared/contract';
 import { useNavigate, useParams } from '@heliograph/shared/router';
 import { CallError } from '@heliograph/shared/session';
 import { Box, Button, toast } from '@heliograph/shared/ui';
-import { useServices } from '../../app/services';
-import { Splash } from '../../app/splash';
-import { DeadLink, incompleteLink } from '../flow/dead-link';
-import { isDeadLink } from '../flow/is-dead-link';
-import { LinkCheck } from '../flow/link-check';
-import { useLinkToken } from '../flow/link-token';
-import { isRefusal, Refusal } from '../flow/refusal';
-import { useEnter } from '../flow/use-enter';
-import { useLinkInfo } from '../flow/use-link-info';
-import { SessionFrame } from '../frame/session-frame';
+import { useServices } from '../app/services';
+import { Splash } from '../app/splash';
+import { DeadLink, incompleteLink } from './flow/dead-link';
+import { isDeadLink } from './flow/is-dead-link';
+import { LinkCheck } from './flow/link-check';
+import { useLinkToken } from './flow/link-token';
+import { isRefusal, Refusal } from './flow/refusal';
+import { useEnter } from './flow/use-enter';
+import { useLinkInfo } from './flow/use-link-info';
+import { SessionFrame } from './frame/session-frame';
 
-const CodeStep = lazy(() => import('../login/code-step').then((part) => ({ default: part.CodeStep })));
+const CodeStep = lazy(() => import('./login/code-step').then((part) => ({ default: part.CodeStep })));
 
-/** Replaces the token in the URL. */
+/** What replaces the token in the URL. */
 const clean = 'link';
 
 /**

@@ -1,4 +1,4 @@
-import { MailRequest } from '../flow/mail-request';
+import { MailRequest } from './flow/mail-request';
 
 /** `/session/ml`: requests a login link. */
 export function MagicRequestScreen() {

@@ -2,12 +2,12 @@ import { FormShell, PasswordField, SubmitButton } from '@heliograph/shared/forms
 import { useNavigate } from '@heliograph/shared/router';
 import { useObservable } from '@heliograph/shared/rx';
 import { Button, Stack, toast } from '@heliograph/shared/ui';
-import { loadAccount } from '../../app/load-account';
-import { logOut } from '../../app/log-out';
-import { useServices } from '../../app/services';
-import { NewPasswordFields } from '../flow/new-password-fields';
-import { RouteLink } from '../frame/route-link';
-import { SessionFrame } from '../frame/session-frame';
+import { loadAccount } from '../app/load-account';
+import { logOut } from '../app/log-out';
+import { useServices } from '../app/services';
+import { NewPasswordFields } from './flow/new-password-fields';
+import { RouteLink } from './frame/route-link';
+import { SessionFrame } from './frame/session-frame';
 
 interface ChangePassword {
   current: string;

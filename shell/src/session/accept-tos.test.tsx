@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@heliograph/shared/session';
-import { account, fillIn, renderSession } from '../testing/render-session';
+import { account, fillIn, renderSession } from './testing/render-session';
 
 const path = '/session/accept-tos';
 const terms = {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@heliograph/shared/session';
-import { account, fillIn, renderSession } from '../testing/render-session';
+import { account, fillIn, renderSession } from './testing/render-session';
 
 const link = '/session/reset-password?token=secret';
 const info = { kind: 'reset', username: 'dana', usernameTaken: false, email: null, company: 'Harbor Lane', invitedBy: null, expiresAt: '2026-11-20T15:10:00Z' };
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect(screen.getByText('You’ve been invited. Choose a password to get started.')).toBeTruthy();
   });
 
-  test('ends the session of whoever is logged in', async () => {
+  test('ends the session of the user who is logged in', async () => {
     const { browser } = renderSession(link, { signedIn: account, answers: { ...answers, 'session.manage/linkinfo': invitation } });
     await screen.findByRole('heading', { level: 1, name: 'Join Harbor Lane' });
     await accept();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@heliograph/shared/session';
-import { account, freshToken, renderSession, signedIn } from '../testing/render-session';
+import { account, freshToken, renderSession, signedIn } from './testing/render-session';
 
 const info = { maskedEmail: 'd***@harborlane.example', expiresAt: '2026-11-20T15:00:00Z' };
 

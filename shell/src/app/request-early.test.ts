@@ -1,12 +1,12 @@
 import { testRemote, testScreen } from '../testing/doubles';
-import { askFirst } from './ask-first';
+import { requestEarly } from './request-early';
 
 const call = 'account.manage/listnumbers';
 const screen = { ...testScreen({ first: { call, body: {} } }), remote: testRemote(), section: { title: 'Main', icon: 'x', screens: [] } };
-const asked = (wish: Parameters<typeof askFirst>[1]): string[] => {
+const asked = (wish: Parameters<typeof requestEarly>[1]): string[] => {
   const ask = jest.fn<void, [string, object]>();
   globalThis.heliograph = { preload: jest.fn(), ask } as unknown as typeof heliograph;
-  askFirst(screen as unknown as Parameters<typeof askFirst>[0], wish);
+  requestEarly(screen as unknown as Parameters<typeof requestEarly>[0], wish);
   return ask.mock.calls.map(([name]) => name);
 };
 

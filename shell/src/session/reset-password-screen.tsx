@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { Navigate } from '@heliograph/shared/router';
 import type { CallError } from '@heliograph/shared/session';
-import { DeadLink, incompleteLink } from '../flow/dead-link';
-import { isDeadLink } from '../flow/is-dead-link';
-import { LinkCheck } from '../flow/link-check';
-import { useLinkToken } from '../flow/link-token';
-import { useLinkInfo } from '../flow/use-link-info';
-import { SessionFrame } from '../frame/session-frame';
+import { DeadLink, incompleteLink } from './flow/dead-link';
+import { isDeadLink } from './flow/is-dead-link';
+import { LinkCheck } from './flow/link-check';
+import { useLinkToken } from './flow/link-token';
+import { useLinkInfo } from './flow/use-link-info';
+import { SessionFrame } from './frame/session-frame';
 import { NewPasswordForm } from './new-password-form';
 
 const newLink = { to: '/session/forgot-password', action: 'Send a new link' };

@@ -2,10 +2,10 @@ import { CheckboxField, FormShell, maxLength, SubmitButton, TextField } from '@h
 import { useObservable } from '@heliograph/shared/rx';
 import { CallError } from '@heliograph/shared/session';
 import { Button, Stack } from '@heliograph/shared/ui';
-import { loadAccount } from '../../app/load-account';
-import { logOut } from '../../app/log-out';
-import { useServices } from '../../app/services';
-import { SessionFrame } from '../frame/session-frame';
+import { loadAccount } from '../app/load-account';
+import { logOut } from '../app/log-out';
+import { useServices } from '../app/services';
+import { SessionFrame } from './frame/session-frame';
 import { TermsText } from './terms-text';
 
 /**

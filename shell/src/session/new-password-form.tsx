@@ -3,10 +3,10 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { FormShell, SubmitButton } from '@heliograph/shared/forms';
 import { useNavigate } from '@heliograph/shared/router';
 import { FieldShell, Input, toast } from '@heliograph/shared/ui';
-import { useServices } from '../../app/services';
-import { isDeadLink } from '../flow/is-dead-link';
-import { NewPasswordFields } from '../flow/new-password-fields';
-import { SessionFrame } from '../frame/session-frame';
+import { useServices } from '../app/services';
+import { isDeadLink } from './flow/is-dead-link';
+import { NewPasswordFields } from './flow/new-password-fields';
+import { SessionFrame } from './frame/session-frame';
 
 type Info = CallResponse<'session.manage/linkinfo'>;
 
