@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RemoteDefinition } from '@heliograph/shared/remote';
 import { sections, type ScreenEntry } from '@heliograph/shared/reference/screens';
 import { root } from './paths';
-import { menuOrder } from './registry/changes';
+import { menuOrder } from './store/registry';
 
 /** What identifies a screen: its path, its title, and its roles. */
 type Known = Pick<ScreenEntry, 'path' | 'title' | 'roles'> & { section: string; hidden: boolean };

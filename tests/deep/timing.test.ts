@@ -153,7 +153,7 @@ const questions: Record<string, Question> = {
   },
 };
 
-it.each(Object.keys(questions))('%s takes the same time, whoever exists', async (name) => {
+it.each(Object.keys(questions))('%s takes the same time whether or not the user exists', async (name) => {
   const question = questions[name];
   if (!question) throw new Error(`${name} is no question`);
   await question.prepare?.();

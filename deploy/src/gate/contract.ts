@@ -1,5 +1,5 @@
 import type { Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
-import { allRemotes } from '../registry/changes';
+import { allRemotes } from '../store/registry';
 import { nameOf, newShellOf, shellName } from './builds';
 import type { Check, Refusal } from './candidate';
 

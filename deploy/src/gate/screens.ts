@@ -1,6 +1,6 @@
 import { adminRoles, customerRoles, type App } from '@heliograph/shared/reference/roles';
 import type { Registry, RegistryRemote, RegistryScreen } from '@heliograph/shared/remote';
-import { findRemote } from '../registry/changes';
+import { findRemote } from '../store/registry';
 import { nameOf, placeOf } from './builds';
 import type { Check, Refusal } from './candidate';
 import { liveBuilds } from './contract';

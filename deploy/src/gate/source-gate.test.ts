@@ -6,7 +6,7 @@ import path from 'node:path';
 import { root as workspace } from '../paths';
 import type { SourceTools } from './candidate';
 import { checkTests } from './tests';
-import { checkTypes } from './types';
+import { checkTypes } from './source-gate';
 
 let root: string;
 

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { browserPackages } from '../packages';
-import { inputHash, sourceHash } from './input-hash';
-import { namedPackages } from './named-packages';
+import { inputHash, sourceHash, namedPackages } from './input-hash';
 
 let root: string;
 

@@ -1,5 +1,5 @@
 import { keepFigures } from '../figures/keep-figures';
-import { findRemote } from '../registry/changes';
+import { findRemote } from '../store/registry';
 import { liveRegistry } from '../release/flip';
 import type { ReleaseStore } from '../store/release-store';
 import { memoryNotes } from '../testing/memory-notes';

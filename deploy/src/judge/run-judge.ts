@@ -2,7 +2,7 @@ import type { Log } from '@heliograph/api';
 import { readAllFigures, readFigures } from '../figures/read-figures';
 import { buildKey, noLoads } from '../figures/totals';
 import type { PlatformSource } from '../platform/live';
-import { allRemotes } from '../registry/changes';
+import { allRemotes } from '../store/registry';
 import { liveRegistry } from '../release/flip';
 import { Outrun } from '../release/refused';
 import { endCanary } from '../release/rollback';

@@ -1,5 +1,5 @@
 import type { Registry } from '@heliograph/shared/remote';
-import { allRemotes } from '../registry/changes';
+import { allRemotes } from '../store/registry';
 import type { BuildPlace, ReleaseStore } from '../store/release-store';
 import { epochsSince } from './live-shells';
 

@@ -1,6 +1,5 @@
 import type { Registry, RemoteBuild } from '@heliograph/shared/remote';
-import { addressOf } from '../registry/changes';
-import { remoteOf } from '../registry/manifests';
+import { addressOf, remoteOf } from '../store/registry';
 import type { ReleaseStore } from '../store/release-store';
 import type { BuildRecord } from './record';
 

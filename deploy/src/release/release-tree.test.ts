@@ -1,12 +1,12 @@
 import type { Check } from '../gate/candidate';
 import type { Releasable } from '../releasables';
-import { findRemote } from '../registry/changes';
+import { findRemote } from '../store/registry';
 import type { BuildPlace } from '../store/release-store';
 import { madeUpStore, type MadeUpStore } from '../testing/made-up';
 import { liveRegistry } from './flip';
 import { publish } from './publish';
 import { releaseTree } from './release-tree';
-import { retire } from './retire';
+import { retire } from './change-remote';
 import { endCanary, rollback } from './rollback';
 
 let made: MadeUpStore;

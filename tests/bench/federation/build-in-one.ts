@@ -6,7 +6,7 @@ import type { RegistryShell } from '@heliograph/shared/remote';
 import { compressFolder } from '../../../deploy/src/compress';
 import { inputHash } from '../../../deploy/src/inputs/input-hash';
 import { root } from '../../../deploy/src/paths';
-import { shellOf } from '../../../deploy/src/registry/manifests';
+import { shellOf } from '../../../deploy/src/store/registry';
 import { folderStore } from '../../../deploy/src/store/folder-store';
 
 /** Shell and remotes as one build. */

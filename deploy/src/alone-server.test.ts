@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { aloneServer, type AloneServer } from './server';
+import { alonePort, aloneServer, type AloneServer } from './alone-server';
 
 let dir: string;
 let alone: AloneServer;
@@ -37,4 +37,15 @@ test('serves scripts next to it to pages of any origin, and nothing else', async
   expect([await answer.text(), answer.headers.get('access-control-allow-origin'), answer.headers.get('content-type')]).toEqual(['var a;', '*', 'text/javascript']);
   const missing = ['/hash.txt', '/other.js', '/', `/..%2f${path.basename(dir)}%2fremoteEntry.1.js`];
   expect(await Promise.all(missing.map(async (name) => (await fetch(address + name)).status))).toEqual(missing.map(() => 404));
+});
+
+const folders = ['mfe-account', 'mfe-billing', 'mfe-loyalty', 'mfe-audit', 'shell', 'mfe-numbers'];
+
+test.each([
+  ['mfe-numbers', 4101],
+  ['mfe-billing', 4104],
+  ['mfe-audit', 4108],
+  ['mfe-loyalty', 4109],
+])('%s is served on %i', (folder, port) => {
+  expect(alonePort(folder, folders)).toBe(port);
 });

@@ -1,6 +1,6 @@
 import { madeUpStore } from '../testing/made-up';
 import { refusalsOf } from '../testing/refusals';
-import { checkCopies } from './copies';
+import { checkCopies, checkSources } from './contents';
 import { traces } from './traces';
 
 test.each(Object.entries(traces))('rejects a copy of %s in a remote', async (library, trace) => {
@@ -19,4 +19,22 @@ test.each(Object.entries(traces))('rejects a copy of %s in a remote', async (lib
 test('accepts a remote without copies', async () => {
   const made = await madeUpStore();
   expect(await refusalsOf(made.releaser(), checkCopies, [await made.putShell('s1'), await made.putRemote('billing', 'b1')])).toEqual([]);
+});
+
+async function messagesOf(sources: string[] | undefined): Promise<string[]> {
+  const made = await madeUpStore();
+  const places = [await made.putShell('s1'), await made.putRemote('billing', 'b1', { manifest: { sources } })];
+  return (await refusalsOf(made.releaser(), checkSources, places)).map(({ what }) => what);
+}
+
+test('accepts own sources and those of shared', async () => {
+  expect(await messagesOf(['mfe-billing', 'shared/money', 'shared/reference'])).toEqual([]);
+});
+
+test.each(['mfe-contacts', 'shell', 'mfe-billing-plus', 'api'])('rejects sources of %s', async (source) => {
+  expect(await messagesOf(['mfe-billing', source])).toEqual([`mfe-billing contains sources of ${source}; they would not change when ${source} is released.`]);
+});
+
+test('rejects a build that does not list its sources', async () => {
+  expect(await messagesOf(undefined)).toEqual(['The build of mfe-billing does not list its sources.']);
 });

@@ -2,6 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { RemoteManifest } from '@heliograph/shared/remote';
+import { menuOrder } from './store/registry';
+
+/** The specified remotes in the order of their ports, which is also the menu order. */
+const specified = menuOrder.map((name) => `mfe-${name}`);
+
+/** Returns the port on which a remote is served alone: 4101 to 4107 for the specified ones, from 4108 by name for others. */
+export function alonePort(folder: string, folders: string[]): number {
+  const own = folders.filter((name) => name.startsWith('mfe-') && !specified.includes(name)).sort();
+  return 4101 + [...specified, ...own].indexOf(folder);
+}
 
 /** Allows pages of other origins to read everything: the server listens only on this machine. */
 const shared = { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true', 'cache-control': 'no-store' };
