@@ -3,13 +3,12 @@ import { Navigate, useLocation } from '@heliograph/shared/router';
 import { useObservable } from '@heliograph/shared/rx';
 import type { SessionState } from '@heliograph/shared/session';
 import { allowedScreens, type OfferedScreen } from '../guards/allowed';
-import { canonicalPath } from '../guards/canonical';
+import { canonicalPath, matches } from '../guards/match';
 import { guard, knownPaths, type GuardSession } from '../guards/guard';
 import { AccountLoader } from './account-loader';
 import { loadLayout } from './load-layout';
 import { noteOf } from './location-note';
 import { useServices } from './services';
-import { matches } from '../guards/match';
 
 /**
  * Returns the screen at a URL, or null. A screen that was retired while open stays open until the user goes

@@ -4,9 +4,8 @@ import type { OfferedScreen } from '../guards/allowed';
 import { matches } from '../guards/match';
 import { useLoader } from '../loader/use-loader';
 import { createIntent } from './intent';
-import { isSparing } from './is-sparing';
+import { isSparing, wantedFiles, type WantedFile } from './wanted-files';
 import { pagePrefetch, type Prefetch } from './prefetch';
-import { wantedFiles, type WantedFile } from './wanted-files';
 
 /** The page's prefetcher, except in tests. */
 export const PrefetchContext = createContext<Pick<Prefetch, 'start'>>(pagePrefetch);

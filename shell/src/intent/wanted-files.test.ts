@@ -1,8 +1,7 @@
 import type { PageShell } from '@heliograph/shared/remote';
 import type { OfferedScreen } from '../guards/allowed';
 import { testRemote, testScreen } from '../testing/doubles';
-import { isSparing } from './is-sparing';
-import { wantedFiles } from './wanted-files';
+import { isSparing, wantedFiles } from './wanted-files';
 
 const shell: PageShell = {
   build: 's1',

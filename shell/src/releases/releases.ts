@@ -2,6 +2,16 @@ import { BehaviorSubject, type Observable } from '@heliograph/shared/rx';
 import type { App } from '@heliograph/shared/reference/roles';
 import { menuSections, type LiveRemote, type MenuSection, type PageRegistry, type RegistryRemote, type RemoteBuild } from '@heliograph/shared/remote';
 
+/** How long the server may take, in milliseconds. */
+const patience = 10_000;
+
+/** Fetches the registry of the host's app. The server sends `no-cache`, so an unchanged one has an empty response. */
+export async function fetchRegistry(): Promise<PageRegistry> {
+  const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(patience) });
+  if (!answer.ok) throw new Error(`registry.json: ${answer.status}`);
+  return (await answer.json()) as PageRegistry;
+}
+
 /** The build of a remote that this session gets. */
 export type ChosenRemote = RegistryRemote & {
   /** What to load if the build fails: for a canary the stable build, otherwise the previous stable one. */

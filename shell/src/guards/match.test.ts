@@ -1,4 +1,4 @@
-import { canonicalPath } from './canonical';
+import { canonicalPath } from './match';
 import { knownPaths } from './guard';
 
 const allowed = ['my-numbers', 'contacts', 'contacts/:contactDataUUID/details', 'billing/add-funds'];
