@@ -1,8 +1,6 @@
-import { calls } from '@heliograph/shared/contract';
-import type { CallName } from '@heliograph/shared/contract';
+import { calls, type CallName } from '@heliograph/shared/contract';
 import { digestOf } from '../../api/src/safety/digest';
-import { kindAt } from '../../api/src/safety/kinds';
-import { plainBody } from '../../api/src/safety/plain-body';
+import { kindAt, plainBody } from '../../api/src/safety/plain-body';
 import { everyMatch, samples } from '../../api/src/safety/samples';
 import { requestOf, uuidPaths, withValue } from '../../api/src/safety/schemas';
 import { addTenant, newName, tokenFor, type Tenant, type TenantIds } from '../../api/src/safety/world';

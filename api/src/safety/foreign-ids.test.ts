@@ -1,13 +1,10 @@
-import { calls } from '@heliograph/shared/contract';
-import type { CallName } from '@heliograph/shared/contract';
-import { testApi } from '../testing';
-import type { TestApi } from '../testing';
+import { calls, type CallName } from '@heliograph/shared/contract';
+import { testApi, type TestApi } from '../testing';
 import { digestOf } from './digest';
-import { kindAt } from './kinds';
+import { kindAt } from './plain-body';
 import { everyMatch, samples } from './samples';
 import { requestOf, uuidPaths, withValue } from './schemas';
-import { addTenant, tokenFor } from './world';
-import type { Tenant } from './world';
+import { addTenant, tokenFor, type Tenant } from './world';
 
 let api: TestApi;
 let victim: Tenant;

@@ -1,11 +1,10 @@
 import { act, renderInShell, screen } from '@heliograph/shared/testing';
-import { formatShare } from './count';
+import { Share, Money } from './numbers';
+import { formatShare } from './format-number';
 import { DateTime } from './date-time';
-import { Money } from './money';
 import { formatPhone, formatPhones } from '../../reference/phones';
 import { Phone } from './phone';
-import { Share } from './share';
-import { Words } from './words';
+import { Words } from './text';
 
 test.each([
   ['+12015550123', '(201) 555-0123'],

@@ -1,10 +1,29 @@
-import { use } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { formatAgo, formatCalendarDay, formatDay, formatInstant, formatShort, formatUtc, formatWithZone } from '@heliograph/shared/dates';
 import { chakra } from '@heliograph/shared/ui';
 import { useZone } from '../hooks/use-account';
-import { useMinute } from '../hooks/use-minute';
 import { ZoneContext } from '../hooks/zone-context';
-import { Dash } from './money';
+import { Dash } from './numbers';
+
+const minute = 60_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => listeners.forEach((notify) => notify()), minute);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The minutes since 1970, anew each minute; one timer serves a whole table. */
+function useMinute(): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minute));
+}
 
 const Time = chakra('time', { base: { whiteSpace: 'nowrap' } });
 

@@ -1,10 +1,30 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { Button, chakra } from '@heliograph/shared/ui';
+import { Button, chakra, Icon } from '@heliograph/shared/ui';
+import { Menu } from '@heliograph/shared/overlay';
 import type { ListViewState } from '../list/use-list-view';
 import type { FilterDefinition, FilterOption } from '../list/types';
-import { FilterChip } from './filter-chip';
-import { MoreFilters } from './more-filters';
+import { FilterChip, Frame, Part } from './filter-chip';
 import { SearchBox } from './search-box';
+import { PlusIcon } from '../icons';
+
+interface MoreFiltersProps {
+  /** Filters that have no chip yet. */
+  filters: readonly FilterDefinition<never>[];
+  onAdd: (key: string) => void;
+}
+
+/** Offers the filters that are rarely used; the one chosen gets a chip with its panel open. */
+function MoreFilters({ filters, onAdd }: MoreFiltersProps) {
+  if (filters.length === 0) return null;
+  return (
+    <Frame empty>
+      <Menu
+        trigger={<Part type="button" aria-label="More filters"><Icon of={PlusIcon} size={14} />More</Part>}
+        items={filters.map(({ key, label }) => ({ label, onSelect: () => onAdd(key) }))}
+      />
+    </Frame>
+  );
+}
 
 export interface FilterBarProps extends ListViewState {
   searchLabel: string;

@@ -1,12 +1,22 @@
-import { Input } from '@heliograph/shared/ui';
+import { Input, Button, Spinner, Stack, Text } from '@heliograph/shared/ui';
 import { SegmentedControl } from '@heliograph/shared/overlay';
 import type { FilterDefinition, FilterOption } from '../list/types';
 import { AmountEditor } from './amount-editor';
 import type { ChangeValues } from './filter-values';
-import { MissingOptions } from './missing-options';
 import { OptionsEditor } from './options-editor';
 import { PeriodEditor } from './period-editor';
 import { TextEditor } from './text-editor';
+
+/** In place of the choices of a filter: they load, or couldn't be loaded and can be asked for again (`onRetry`). */
+function MissingOptions({ onRetry }: { onRetry: (() => void) | null }) {
+  if (!onRetry) return <Spinner label="Loading choices" />;
+  return (
+    <Stack gap="8">
+      <Text tone="muted">We couldn’t load these choices.</Text>
+      <Button size={28} onClick={onRetry}>Try again</Button>
+    </Stack>
+  );
+}
 
 export interface FilterEditorProps {
   filter: FilterDefinition<never>;

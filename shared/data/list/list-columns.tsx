@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 import type { ListCallName } from '../../contract';
 import type { ColumnKind, ColumnSpec, ColumnSpecs, ListSpec } from '../../lists/describe-list';
 import type { StatusSet, ValueSet } from '../../reference/value-set';
-import { Count } from '../cells/count';
+import { Count, Share, Dash, Money } from '../cells/numbers';
 import { CalendarDay, DateTime, type TimeForm } from '../cells/date-time';
-import { Dash, Money } from '../cells/money';
 import { CopyPhone, Phone } from '../cells/phone';
-import { Share } from '../cells/share';
-import { Words } from '../cells/words';
-import { Zone } from '../cells/zone';
-import { Status } from '../status/status';
+import { Words, Zone } from '../cells/text';
+import { Status } from '../cells/status';
 import type { Column, ListColumns, RowOf, SortFieldOf } from './types';
 
 /** What the cell of a kind can show. A kind that isn't here has none. */

@@ -1,14 +1,27 @@
 import type { ReactNode } from 'react';
+import { lazyPart, Popover } from '@heliograph/shared/overlay';
+import { Button } from '@heliograph/shared/ui';
 import type { AnyListRequest, SummarizedListName } from '../../contract';
-import { CsvButton } from '../csv/csv-button';
+import { CsvButton } from './csv-button';
 import { useNarrow } from '../hooks/use-narrow';
 import { PageHeader } from '../page/page-header';
-import { ColumnsButton } from './columns-button';
 import type { ListScreenProps } from './list-screen-props';
 import { ListTotal } from './list-total';
 import type { RowOf } from './types';
 import type { ListChoice } from './use-list-look';
 import type { SummaryState } from './use-summary';
+import { ColumnsIcon } from '../icons';
+
+const ColumnsEditor = lazyPart(() => import(/* webpackChunkName: "columns" */ './columns-editor'), (part) => part.ColumnsEditor);
+
+/** Opens the list of columns, to show, hide and order them. */
+function ColumnsButton<Row>({ choice }: { choice: ListChoice<Row> }) {
+  return (
+    <Popover title="Columns" width={264} trigger={<Button variant="quiet" icon={ColumnsIcon}>Columns</Button>}>
+      <ColumnsEditor choice={choice as unknown as ListChoice<never>} onClose={() => undefined} />
+    </Popover>
+  );
+}
 
 type ListHeaderProps<Name extends SummarizedListName> = Pick<ListScreenProps<Name>, 'title' | 'things' | 'zone' | 'primary' | 'exportCall'> & {
   summary: SummaryState<Name>;

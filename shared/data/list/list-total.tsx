@@ -1,6 +1,6 @@
 import { chakra } from '@heliograph/shared/ui';
 import type { AnySummary } from '../../contract';
-import { formatTotal } from '../cells/count';
+import { formatTotal } from '../cells/format-number';
 import { Bone, waiting } from '../table/table-parts';
 
 /** Beside the title; as wide as most totals from the start, so that what is after it stays where it is. */

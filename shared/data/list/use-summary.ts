@@ -1,9 +1,15 @@
 import { useQuery } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
-import type { AnySummaryRequest, SummarizedListName, SummaryOf } from '../../contract';
+import { useShell, type ShellApi } from '@heliograph/shared/session';
+import type { AnySummaryRequest, SummarizedListName, SummaryOf, CallName, CallRequest } from '../../contract';
 import { summaryNameOf } from '../../reference/summary-name';
-import { callSummary } from './call-summary';
 import { useNewest } from './use-newest';
+
+/** Asks for the summary of a list. */
+export function callSummary<Name extends SummarizedListName>(shell: ShellApi, list: Name, body: AnySummaryRequest, options: Parameters<ShellApi['call']>[2]): Promise<SummaryOf<Name>> {
+  const name: CallName = summaryNameOf(list);
+  // The filters are typed by the same call; TypeScript cannot follow that through the address.
+  return shell.call(name, body as CallRequest<typeof name>, options) as Promise<SummaryOf<Name>>;
+}
 
 /** What the server says of the whole filter of a list: its total, the choices of its filters, its sums. */
 export interface SummaryState<Name extends SummarizedListName> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, chakra, ChevronDownIcon, CloseIcon, IconButton } from '@heliograph/shared/ui';
 import { Menu } from '@heliograph/shared/overlay';
-import { formatCount } from '../cells/count';
+import { formatCount } from '../cells/format-number';
 import { useNarrow } from '../hooks/use-narrow';
 import type { BulkAction } from './types';
 

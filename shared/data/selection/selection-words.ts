@@ -1,4 +1,4 @@
-import { formatCount } from '../cells/count';
+import { formatCount } from '../cells/format-number';
 
 /** `1 number`, `1,204 numbers`: a count with its noun. */
 export function countOf(count: number, one: string, many: string): string {

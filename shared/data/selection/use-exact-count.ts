@@ -2,9 +2,8 @@ import { useQuery } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import type { AnyListRequest, AnySummary, AnySummaryRequest, SummarizedListName } from '../../contract';
 import { summaryNameOf } from '../../reference/summary-name';
-import { callSummary } from '../list/call-summary';
+import { callSummary, type SummaryState } from '../list/use-summary';
 import { summaryRequest } from '../list/list-request';
-import type { SummaryState } from '../list/use-summary';
 
 /** How many rows match, once that is known to the last; `count` asks again after a failure. */
 export interface ExactCount {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, type ChangeEvent } from 'react';
 import { FieldShell, Input } from '@heliograph/shared/ui';
 import { caretAfter, maskPhone } from '../phone/phone-mask';
-import { phone } from '../validators/rules';
-import { all } from '../validators/validator';
+import { phone } from '../rules';
+import { all } from '../validator';
 import { useFormField, type FieldBase } from './use-form-field';
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getIn, type FieldState } from 'final-form';
 import { useForm } from 'react-final-form';
-import type { Validator } from '../validators/validator';
+import type { Validator } from '../validator';
 import { FieldGroup } from './field-group';
 import { showField } from './kept-fields';
 

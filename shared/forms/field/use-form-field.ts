@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
-import { required } from '../validators/rules';
-import { all, type Validator } from '../validators/validator';
+import { required } from '../rules';
+import { all, type Validator } from '../validator';
 import { useField } from './use-field';
 
 /**

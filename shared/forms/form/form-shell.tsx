@@ -3,9 +3,8 @@ import type { FormApi } from 'final-form';
 import { Form, useForm, useFormState } from 'react-final-form';
 import { chakra, toast, Notice } from '@heliograph/shared/ui';
 import { sentValues, shownFields } from '../field/kept-fields';
-import { focusFirstError } from './first-error';
-import { RequiredNote } from './required-note';
-import { saysItself, submitErrors, type SubmitErrors } from './submit-errors';
+import { focusFirstError, saysItself, submitErrors, type SubmitErrors } from './submit-errors';
+import { RequiredNote } from './submit-button';
 
 /** Server errors that belong to no field of the form, at its top. */
 function FormErrors() {

@@ -1,11 +1,25 @@
 import { walletBalance } from '../ledger';
 import type { DomainDeps } from '../deps';
-import { oneAtATime } from '../one-at-a-time';
-import { depositByKey } from './deposit';
-import type { Deposit } from './deposit';
-import { knownDeposit, openDeposit } from './open-deposit';
-import type { DepositInput, Payer } from './open-deposit';
+import { depositByKey, type Deposit } from './deposit';
+import { knownDeposit, openDeposit, type DepositInput, type Payer } from './open-deposit';
 import { chargeAndSettle } from './settle';
+
+const tails = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs work with the same key one after the other within this process, so that many guesses at once
+ * cannot all pass a check that the first of them should have failed.
+ */
+async function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const before = tails.get(key) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  tails.set(key, mine);
+  try {
+    return await mine;
+  } finally {
+    if (tails.get(key) === mine) tails.delete(key);
+  }
+}
 
 /** What became of a deposit; `balance` in micro-USD. */
 export interface MadeDeposit {

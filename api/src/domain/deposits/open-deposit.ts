@@ -1,16 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
-import { declinedField, declineReasons } from '@heliograph/shared/reference/deposits';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { declinedField, declineReasons } from '@heliograph/shared/reference/deposits';
 import { attemptRules, spendAttempt } from '../attempts';
 import type { DomainDeps } from '../deps';
 import { fieldError, notFound, Refusal } from '../../base/refusal';
-import { checkAmount, checkDay, readAmount } from './amounts';
-import { depositByKey } from './deposit';
-import type { Deposit } from './deposit';
-import { priceDeposit } from './fees';
+import { checkAmount, checkDay, readAmount, addedToday, priceDeposit } from './amounts';
+import { depositByKey, type Deposit } from './deposit';
 import { savedCard } from './saved-cards';
-import { addedToday } from './today';
 
 /** Who adds funds; `userId` is null for a worker. */
 export interface Payer {

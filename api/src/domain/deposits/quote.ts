@@ -5,11 +5,9 @@ import type { Executor } from '../../db';
 import type { DomainDeps } from '../deps';
 import { walletBalance } from '../ledger';
 import { notFound } from '../../base/refusal';
-import { dailyLimit, minDeposit, readAmount } from './amounts';
+import { dailyLimit, minDeposit, readAmount, addedToday, priceDeposit } from './amounts';
 import type { DepositInput } from './open-deposit';
-import { priceDeposit } from './fees';
 import { savedCard } from './saved-cards';
-import { addedToday } from './today';
 
 type Pace = CallResponse<'account.manage/quotedeposit'>['pace'];
 

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { CardDetails } from '@heliograph/shared/contract/sandbox';
-import type { CardToken } from '@heliograph/shared/contract/sandbox';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { CardDetails, type CardToken } from '@heliograph/shared/contract/sandbox';
 import { Refusal } from '../../../base/refusal';
 import { ANONYMOUS_BODY_LIMIT } from '../../../http/register-call';
 import { schemaError } from '../../../http/validation';
-import { brandOf, outcomeOf } from './cards';
-import { checkCard, digitsOf } from './check-card';
+import { brandOf, outcomeOf, checkCard, digitsOf } from './cards';
 
 /**
  * `POST /api/sandbox/tokenize`: replaces a real provider's browser library. The number decides how charges

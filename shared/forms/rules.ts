@@ -1,4 +1,4 @@
-import { isEmail } from '../../reference/email';
+import { isEmail } from '../reference/email';
 import { isEmpty, type Validator } from './validator';
 
 /** Length of the phone mask `(201) 555-0123` (specification §9). */

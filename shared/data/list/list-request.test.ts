@@ -1,6 +1,6 @@
 import { CallError } from '@heliograph/shared/session';
 import type { ListView } from './list-view';
-import { refusedPart } from './refused-part';
+import { refusedPart } from './list-request';
 import type { FilterDefinition } from './types';
 
 const filters: FilterDefinition<never>[] = [
