@@ -6,6 +6,7 @@ export default defineRemote({
   app: 'customer',
   contract: 1,
   requires: ['query.calls', 'value.sets'],
+  order: 60,
   sections: [
     {
       title: 'Account',

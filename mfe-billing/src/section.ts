@@ -6,6 +6,7 @@ export default defineRemote({
   app: 'customer',
   contract: 1,
   requires: ['forms.kept', 'list.summaries', 'query.calls', 'value.sets'],
+  order: 40,
   sections: [
     {
       title: 'Billing',

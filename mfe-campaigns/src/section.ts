@@ -6,6 +6,7 @@ export default defineRemote({
   app: 'customer',
   contract: 1,
   requires: ['forms.kept', 'query.calls', 'value.sets'],
+  order: 20,
   sections: [
     {
       title: 'Campaign',

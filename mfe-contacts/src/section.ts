@@ -6,6 +6,7 @@ export default defineRemote({
   app: 'customer',
   contract: 1,
   requires: ['list.summaries', 'query.calls', 'value.sets'],
+  order: 30,
   sections: [
     {
       title: 'Contacts',

@@ -6,6 +6,7 @@ export default defineRemote({
   app: 'customer',
   contract: 1,
   requires: ['list.summaries', 'query.calls', 'value.sets'],
+  order: 10,
   sections: [
     {
       title: 'Main',

@@ -1,4 +1,4 @@
-import { countedCall, countOf, selectionWords } from '@heliograph/shared/data';
+import { countedCall, countOf, selectionLabel } from '@heliograph/shared/data';
 import { ConfirmDialog } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import { contactName } from './contact-name';
@@ -17,7 +17,7 @@ function typedFor(selection: ContactSelection): string | undefined {
 export function DeleteContacts({ selection, onClose, onDeleted }: SelectionWork & { onDeleted: (selection: ContactSelection) => void }) {
   const shell = useShell();
   const only = selection.kind === 'rows' && selection.rows.length === 1 ? selection.rows[0] : undefined;
-  const what = only ? contactName(only) : selectionWords(selection, 'contact', 'contacts');
+  const what = only ? contactName(only) : selectionLabel(selection, 'contact', 'contacts');
   const remove = async () => {
     const { deleted } = await countedCall(shell.call('contact.manage/deletecontacts', chosenContacts(selection)), onClose);
     shell.toast.success(`${only ? `Contact ${what}` : countOf(deleted, 'contact', 'contacts')} deleted`);

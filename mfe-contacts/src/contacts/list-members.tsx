@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { countedCall, countOf, selectionWords } from '@heliograph/shared/data';
+import { countedCall, countOf, selectionLabel } from '@heliograph/shared/data';
 import { SelectField } from '@heliograph/shared/forms';
 import { useShell } from '@heliograph/shared/session';
 import { FormDialog } from '@heliograph/shared/form-kit';
@@ -41,7 +41,7 @@ export function ListMembers({ kind, selection, onClose }: ListMembersProps) {
   };
   return (
     <FormDialog<ListForm>
-      title={`${adds ? 'Add' : 'Remove'} ${selectionWords(selection, 'contact', 'contacts')} ${adds ? 'to' : 'from'} a list`}
+      title={`${adds ? 'Add' : 'Remove'} ${selectionLabel(selection, 'contact', 'contacts')} ${adds ? 'to' : 'from'} a list`}
       submitLabel={adds ? 'Add to list' : 'Remove from list'} onClose={onClose} initialValues={initial}
       onSubmit={async ({ contactListUUID }) => {
         changed.current = await countedCall(send(adds, contactListUUID), onClose);

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { countedCall, countOf, selectionWords } from '@heliograph/shared/data';
+import { countedCall, countOf, selectionLabel } from '@heliograph/shared/data';
 import { maxLength, TextField, type Validator } from '@heliograph/shared/forms';
 import { useShell } from '@heliograph/shared/session';
 import { FormDialog } from '@heliograph/shared/form-kit';
@@ -33,7 +33,7 @@ export function TagContacts({ selection, onClose }: SelectionWork) {
   const changed = useRef(0);
   return (
     <FormDialog<TagForm>
-      title={`Tag ${selectionWords(selection, 'contact', 'contacts')}`} description="Separate tags with commas." submitLabel="Set tags" onClose={onClose}
+      title={`Tag ${selectionLabel(selection, 'contact', 'contacts')}`} description="Separate tags with commas." submitLabel="Set tags" onClose={onClose}
       onSubmit={async (values) => {
         const [add, remove] = [splitTags(values.add), splitTags(values.remove)];
         const body = { ...(add.length && { add }), ...(remove.length && { remove }), ...chosenContacts(selection) };

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { countedCall, countOf, everyMatch, selectionWords } from '@heliograph/shared/data';
+import { countedCall, countOf, everyMatch, selectionLabel } from '@heliograph/shared/data';
 import { maxLength, TextField } from '@heliograph/shared/forms';
 import { campaignNumberLimit } from '@heliograph/shared/reference/numbers';
 import { useShell } from '@heliograph/shared/session';
@@ -54,7 +54,7 @@ export function BulkChange({ kind, selection, onClose, onDone }: BulkChangeProps
   const which = selection.kind === 'rows' ? { numbers: selection.keys } : everyMatch(selection);
   return (
     <FormDialog<BulkForm>
-      title={`${change.title} ${selectionWords(selection, 'number', 'numbers')}`} submitLabel={change.submitLabel} onClose={onClose}
+      title={`${change.title} ${selectionLabel(selection, 'number', 'numbers')}`} submitLabel={change.submitLabel} onClose={onClose}
       initialValues={initial} names={patchFields}
       onSubmit={async (values) => {
         result.current = await countedCall(shell.call('account.manage/updatenumber', { ...which, patch: change.patch(values) }), onClose);

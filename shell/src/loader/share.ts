@@ -38,7 +38,7 @@ const here: Record<string, unknown> = {
 const onDemand: Record<string, () => Promise<unknown>> = {
   '@heliograph/shared/data': () => import(/* webpackChunkName: "data" */ '@heliograph/shared/data'),
   '@heliograph/shared/motion': () => import(/* webpackChunkName: "motion" */ '@heliograph/shared/motion'),
-  '@heliograph/shared/form-kit': () => import(/* webpackChunkName: "work" */ '@heliograph/shared/form-kit'),
+  '@heliograph/shared/form-kit': () => import(/* webpackChunkName: "form-kit" */ '@heliograph/shared/form-kit'),
 };
 
 /** One instance in a page, whatever version a remote was built with: the contract says what may change. */

@@ -47,6 +47,13 @@ test('the command of a screen opens it', () => {
   expect(ports.go).toHaveBeenCalledWith('/main/contact-lists');
 });
 
+test('uses the icon of the section for screens without an icon, and their actions', () => {
+  const own = offered('Points', 'Loyalty', { section: { title: 'Loyalty', icon: 'M4 12h16', screens: [] }, actions: [{ title: 'Grant points', query: 'do=grant' }] });
+  const icons = (one: OfferedScreen) => commandsOf([one], ['customer'], ports).slice(0, 2).map(({ icon }) => icon);
+  expect(icons(own)).toEqual(['M4 12h16', 'M4 12h16']);
+  expect(icons({ ...own, icon: 'wallet' })).toEqual(['wallet', 'wallet']);
+});
+
 test('the action of a screen opens it with the query that the screen declares', () => {
   found('add contact')[0]?.run();
   expect(ports.go).toHaveBeenCalledWith('/main/contacts?do=add');

@@ -1,5 +1,5 @@
-import { adminRoles, can, customerRoles } from './roles';
-import { screensOf, sections } from './screens';
+import { adminRoles, can, customerRoles } from '../reference/roles';
+import { screensOf, sections } from './specified-screens';
 
 const paths = (app: 'customer' | 'admin', ...roles: string[]) => screensOf(app, roles).map(({ path }) => path);
 const billing = ['billing/add-funds', 'billing/auto-recharge', 'billing/history'];

@@ -9,7 +9,7 @@ import type { Address } from './places';
 type Request = CallRequest<'account.manage/update'>;
 
 /** What the users of an account have in common. */
-interface AccountFacts {
+interface AccountDetails {
   company: string;
   timezone: string;
   country: string;
@@ -18,7 +18,7 @@ interface AccountFacts {
 }
 
 /** Returns the location of an account: its new address, otherwise the requested country and state; another country has other states. */
-function placeOf(before: AccountFacts, { address, country, state }: Request): Pick<AccountFacts, 'country' | 'state'> {
+function placeOf(before: AccountDetails, { address, country, state }: Request): Pick<AccountDetails, 'country' | 'state'> {
   if (address) return { country: address.country, state: address.state ?? null };
   if (country !== undefined && country !== before.country) return { country, state: state ?? null };
   return { country: before.country, state: state === undefined ? before.state : state || null };
@@ -26,7 +26,7 @@ function placeOf(before: AccountFacts, { address, country, state }: Request): Pi
 
 /** Updates what all users of an account share, and records the differences. Only the location is still unchecked. */
 export async function updateAccount({ tx, now }: UserContext, actor: Actor, accountId: string, body: Request): Promise<void> {
-  const before = await tx.row<AccountFacts>(sql`
+  const before = await tx.row<AccountDetails>(sql`
     select name as company, timezone, country3 as country, state, address from account where id = ${accountId}`);
   if (!before) throw new Error(`Account ${accountId} is gone`);
   const { company = before.company, timezone = before.timezone, address = before.address } = body;

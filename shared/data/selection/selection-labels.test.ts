@@ -1,4 +1,4 @@
-import { countOf, selectionWords } from './selection-words';
+import { countOf, selectionLabel } from './selection-labels';
 
 test('writes one as one, many with commas', () => {
   expect(countOf(1, 'contact', 'contacts')).toBe('1 contact');
@@ -7,6 +7,6 @@ test('writes one as one, many with commas', () => {
 });
 
 test('rows are counted; all of a filter says so', () => {
-  expect(selectionWords({ kind: 'rows', total: 3 }, 'number', 'numbers')).toBe('3 numbers');
-  expect(selectionWords({ kind: 'all', total: 128 }, 'number', 'numbers')).toBe('all 128 numbers');
+  expect(selectionLabel({ kind: 'rows', total: 3 }, 'number', 'numbers')).toBe('3 numbers');
+  expect(selectionLabel({ kind: 'all', total: 128 }, 'number', 'numbers')).toBe('all 128 numbers');
 });

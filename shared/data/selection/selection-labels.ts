@@ -6,6 +6,6 @@ export function countOf(count: number, one: string, many: string): string {
 }
 
 /** Describes what is chosen: `3 numbers`, `all 128 numbers`. */
-export function selectionWords(selection: { kind: 'rows' | 'all'; total: number }, one: string, many: string): string {
+export function selectionLabel(selection: { kind: 'rows' | 'all'; total: number }, one: string, many: string): string {
   return selection.kind === 'rows' ? countOf(selection.total, one, many) : `all ${formatCount(selection.total)} ${many}`;
 }

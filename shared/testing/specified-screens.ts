@@ -1,6 +1,6 @@
-import type { App, Role } from './roles';
+import type { App, Role } from '../reference/roles';
 
-/** One screen of the dashboard: where it stands in the menu and who may open it. */
+/** One screen of the dashboard: its title, and who may open it. */
 export interface ScreenEntry {
   /** Path below `/main/`, with parameters as the router writes them. */
   path: string;
@@ -13,6 +13,8 @@ export interface ScreenEntry {
 /** A group of the menu with its screens in order. */
 export interface SectionEntry {
   title: string;
+  /** Name of the remote that has it. */
+  remote: string;
   screens: readonly ScreenEntry[];
 }
 
@@ -25,7 +27,7 @@ const staff = ['superadmin', 'customerAdmin', 'admin'] as const;
 const pricing = ['superadmin', 'customerAdmin'] as const;
 
 /**
- * Every screen by section, in menu order, with the roles that specification §6 gives it.
+ * Every screen by section, in menu order, with its roles in specification §6.
  * The menu and the guards do not read this: they follow what each remote declares in its
  * `section.ts`. A test holds the two together.
  */
@@ -33,6 +35,7 @@ export const sections: Record<App, readonly SectionEntry[]> = {
   customer: [
     {
       title: 'Main',
+      remote: 'numbers',
       screens: [
         { path: 'dashboard', title: 'Dashboard', roles: customer },
         { path: 'conversations', title: 'Conversations', roles: talk },
@@ -46,6 +49,7 @@ export const sections: Record<App, readonly SectionEntry[]> = {
     },
     {
       title: 'Campaign',
+      remote: 'campaigns',
       screens: [
         { path: 'tcr-brands', title: 'TCR Brands', roles: customer },
         { path: 'campaigns', title: 'Campaigns', roles: talk },
@@ -55,6 +59,7 @@ export const sections: Record<App, readonly SectionEntry[]> = {
     },
     {
       title: 'Contacts',
+      remote: 'contacts',
       screens: [
         { path: 'contacts', title: 'Contacts', roles: talk },
         { path: 'contacts/:contactDataUUID/details', title: 'Contact Details', roles: talk, hidden: true },
@@ -64,6 +69,7 @@ export const sections: Record<App, readonly SectionEntry[]> = {
     },
     {
       title: 'Billing',
+      remote: 'billing',
       screens: [
         { path: 'billing/add-funds', title: 'Add Funds', roles: money },
         { path: 'billing/auto-recharge', title: 'Auto Recharge', roles: money },
@@ -72,6 +78,7 @@ export const sections: Record<App, readonly SectionEntry[]> = {
     },
     {
       title: 'Reports',
+      remote: 'reports',
       screens: [
         { path: 'reports/sms-outbound', title: 'SMS Outbound', roles: customer },
         { path: 'reports/sms-inbound', title: 'SMS Inbound', roles: customer },
@@ -81,6 +88,7 @@ export const sections: Record<App, readonly SectionEntry[]> = {
     },
     {
       title: 'Account',
+      remote: 'account',
       screens: [
         { path: 'account/profile', title: 'Profile', roles: owner },
         { path: 'account/users', title: 'Users', roles: owner },
@@ -90,15 +98,17 @@ export const sections: Record<App, readonly SectionEntry[]> = {
   admin: [
     {
       title: 'Accounts',
+      remote: 'admin',
       screens: [
         { path: 'accounts', title: 'Accounts', roles: staff },
         { path: 'users', title: 'Users', roles: staff },
         { path: 'numbers', title: 'Numbers', roles: staff },
       ],
     },
-    { title: 'Campaign', screens: [{ path: 'message-broadcast', title: 'Message Broadcast', roles: staff }] },
+    { title: 'Campaign', remote: 'admin', screens: [{ path: 'message-broadcast', title: 'Message Broadcast', roles: staff }] },
     {
       title: 'Billing',
+      remote: 'admin',
       screens: [
         { path: 'billing', title: 'Billing', roles: staff },
         { path: 'charge', title: 'Charge', roles: staff },
@@ -106,14 +116,16 @@ export const sections: Record<App, readonly SectionEntry[]> = {
     },
     {
       title: 'Message History',
+      remote: 'admin',
       screens: [
         { path: 'inbound-messages', title: 'Inbound Messages', roles: staff },
         { path: 'outbound-messages', title: 'Outbound Messages', roles: staff },
       ],
     },
-    { title: 'Reports', screens: [{ path: 'carrier-surcharge', title: 'Carrier Surcharge', roles: staff }] },
+    { title: 'Reports', remote: 'admin', screens: [{ path: 'carrier-surcharge', title: 'Carrier Surcharge', roles: staff }] },
     {
       title: 'Pricing',
+      remote: 'admin',
       screens: [
         { path: 'billing-rates', title: 'Billing Rates', roles: pricing },
         { path: 'billing-waterfalls', title: 'Billing Waterfalls', roles: pricing },
