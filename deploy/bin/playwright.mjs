@@ -4,14 +4,14 @@ import { browserFailures } from './failures.mjs';
 import { root, run } from './run.mjs';
 import { say } from './say.mjs';
 
-/** Where test runners leave their results. */
+/** Where test runners write their results. */
 export const results = path.join(root, '.cache/results');
 
-/** Runs browser tests; resolves with how many passed and failed, and a line for each that failed. Without a readable result they failed as a whole. */
-export async function browserTests(name, words, { chromium, env = {} }) {
+/** Runs browser tests. Resolves with how many passed and failed, and a line per failure. Without a readable result, the whole run is treated as failed. */
+export async function browserTests(name, args, { chromium, env = {} }) {
   mkdirSync(results, { recursive: true });
   const file = path.join(results, `${name}.json`);
-  const code = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts', ...words], {
+  const code = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts', ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium ? { CHROMIUM: chromium } : {}), ...env },
   });
   try {

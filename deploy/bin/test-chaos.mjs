@@ -1,13 +1,13 @@
-import { bringChromium } from './chromium.mjs';
+import { installChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { browserTests } from './playwright.mjs';
 import { must, tsx } from './run.mjs';
 import { sayFailures } from './say.mjs';
 import { prepareTestStore, testStore } from './test-store.mjs';
 
-/* `npm run test:chaos`: every fault on every remote, every script of a screen dropped once, and every screen visited 20 times; `npm test` has all of them on one remote and one on each other, and the scripts of two screens. */
+/* `npm run test:chaos`: every fault on every remote, every script of a screen dropped once, and every screen visited 20 times. `npm test` runs all faults on one remote and one fault on each other, and drops the scripts of two screens. */
 await install();
-const chromium = await bringChromium();
+const chromium = await installChromium();
 prepareTestStore();
 process.env.RELEASE_DIR = testStore;
 await must(process.execPath, tsx('deploy/src/main-release.ts'));

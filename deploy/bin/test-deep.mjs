@@ -8,8 +8,8 @@ import { run } from './run.mjs';
 import { say, sayFailures } from './say.mjs';
 
 /*
- * `npm run test:deep`: attacks the product as it runs, two processes on one PostgreSQL: the server that
- * TEST_DATABASE_URL names, else a temporary one of this machine. Words after it pick test files.
+ * `npm run test:deep`: attacks the running product, two processes on one PostgreSQL: the server of
+ * TEST_DATABASE_URL, else a temporary one on this machine. Further arguments select test files.
  */
 await install();
 mkdirSync(results, { recursive: true });
@@ -19,7 +19,7 @@ if (!given && !folder) say('left out: everything that needs running processes, s
 const server = folder ? await startPostgres(folder) : null;
 const file = path.join(results, 'deep.json');
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', 'deep', '--runInBand', '--json', `--outputFile=${file}`];
-// Times are measured and processes killed: one file at a time.
+// These tests measure times and kill processes: run one file at a time.
 const code = await run(process.execPath, [...jest, ...process.argv.slice(2)], { env: { TEST_DATABASE_URL: server?.url ?? given ?? '' } });
 await server?.stop();
 

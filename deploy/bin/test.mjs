@@ -1,6 +1,6 @@
 import { readFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { bringChromium } from './chromium.mjs';
+import { installChromium } from './chromium.mjs';
 import { jestFailures } from './failures.mjs';
 import { install } from './install.mjs';
 import { browserTests, results } from './playwright.mjs';
@@ -10,8 +10,8 @@ import { say, sayFailures } from './say.mjs';
 import { prepareTestStore, testStore } from './test-store.mjs';
 
 /*
- * `npm test`: lint, import cycles, type check, jest, build, Playwright. Every part runs, whatever the ones before
- * it said; the last line counts tests, and lint, import cycles, type check and build as one each.
+ * `npm test`: lint, import cycles, type check, jest, build, Playwright. Runs every part, even after a
+ * failure. The last line counts tests, and lint, import cycles, type check, and build as one each.
  */
 const total = { passed: 0, failed: 0, failures: [] };
 
@@ -21,15 +21,15 @@ const count = (passed, failed, failures = []) => {
   total.failures.push(...failures);
 };
 
-/** A part that passes or fails as a whole. */
-async function whole(name, args) {
+/** Runs a part that passes or fails as a whole. */
+async function runPart(name, args) {
   say(name);
   const code = await run(process.execPath, args);
   if (code === 0) count(1, 0);
   else count(0, 1, [name]);
 }
 
-/** Tests run by jest, which leaves its results in a JSON file; without a readable one they failed as a whole. */
+/** Runs tests with jest, which writes its results to a JSON file. Without a readable one, the whole run is treated as failed. */
 async function counted(name, file, args, env) {
   say(name);
   const code = await run(process.execPath, args, { env });
@@ -45,31 +45,31 @@ async function counted(name, file, args, env) {
 
 const jest = (file) => ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', 'browser', 'node', '--maxWorkers=100%', '--json', `--outputFile=${file}`];
 
-/** Tests whose answers come out of the database; those of the embedded one itself are not among them. */
+/** Tests that use the database, except those of the embedded database itself. */
 const dataTests = ['--testPathPatterns', 'api/src/(db/(database|connection-loss|schema)|domain|list|demo|services|payments|testing/row-types|safety/(two-processes|foreign-ids|extra-properties|dead-tokens))'];
 
 await install();
 mkdirSync(results, { recursive: true });
-const chromium = await bringChromium();
+const chromium = await installChromium();
 
-await whole('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
-await whole('import cycles', ['node_modules/oxlint/bin/oxlint']);
-await whole('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
+await runPart('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
+await runPart('import cycles', ['node_modules/oxlint/bin/oxlint']);
+await runPart('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
 
 const jestFile = path.join(results, 'jest.json');
-// Without TEST_DATABASE_URL: here the embedded database is meant.
+// Without TEST_DATABASE_URL: this run uses the embedded database.
 await counted('jest', jestFile, jest(jestFile), { TEST_DATABASE_URL: '' });
 
 /*
- * What reads and writes data, once more on PostgreSQL: on the server that TEST_DATABASE_URL names, else
- * on a temporary one of this machine's PostgreSQL.
+ * Repeats the tests that read and write data on PostgreSQL: on the server of TEST_DATABASE_URL, else
+ * on a temporary one on this machine.
  */
-const givenDatabase = process.env['TEST_DATABASE_URL'];
-const postgres = givenDatabase ? null : postgresFolder();
-if (givenDatabase || postgres) {
+const existingDatabase = process.env['TEST_DATABASE_URL'];
+const postgres = existingDatabase ? null : postgresFolder();
+if (existingDatabase || postgres) {
   const server = postgres ? await startPostgres(postgres) : null;
   const dataFile = path.join(results, 'jest-postgres.json');
-  await counted('data tests on PostgreSQL', dataFile, [...jest(dataFile), ...dataTests], { TEST_DATABASE_URL: server?.url ?? givenDatabase });
+  await counted('data tests on PostgreSQL', dataFile, [...jest(dataFile), ...dataTests], { TEST_DATABASE_URL: server?.url ?? existingDatabase });
   await server?.stop();
 } else {
   say('data tests on PostgreSQL: left out, since TEST_DATABASE_URL is not set and PostgreSQL 15 or later is not installed here');
@@ -77,13 +77,13 @@ if (givenDatabase || postgres) {
 
 prepareTestStore();
 process.env.RELEASE_DIR = testStore;
-await whole('build', tsx('deploy/src/main-release.ts'));
+await runPart('build', tsx('deploy/src/main-release.ts'));
 
 say('browser tests');
 const browser = await browserTests('browser tests', [], { chromium });
 count(browser.passed, browser.failed, browser.failures);
 
-await whole('a new remote from the template', ['deploy/bin/check-new-remote.mjs']);
+await runPart('a new remote from the template', ['deploy/bin/check-new-remote.mjs']);
 
 sayFailures(total.failures);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
