@@ -81,7 +81,7 @@ test('groups of the menu are named by their sections, links by whole titles', as
   expect(within(menu).getAllByRole('group').map((group) => group.getAttribute('aria-labelledby') && within(group).getAllByRole('link').length)).toEqual([1, 1, 1]);
   const link = within(within(menu).getByRole('group', { name: 'Loyalty' })).getByRole('link', { name: longTitle });
   expect(link.textContent).toBe('Loyalty programme …');
-  expect(await screen.findByRole('heading', { level: 1, name: 'My Numbers' })).toBeTruthy();
+  await screen.findByRole('heading', { level: 1, name: 'My Numbers' });
 });
 
 test('a title that is cut shows itself whole on focus', async () => {
@@ -161,8 +161,8 @@ test('shows the loader for one second while the screen loads behind it', async (
   try {
     setUp();
     await act(async () => jest.advanceTimersByTime(999));
-    expect(screen.getByTestId('entry-loader')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1, name: 'My Numbers' })).toBeTruthy();
+    screen.getByTestId('entry-loader');
+    screen.getByRole('heading', { level: 1, name: 'My Numbers' });
     await act(async () => jest.advanceTimersByTime(1));
     expect(screen.queryByTestId('entry-loader')).toBeNull();
   } finally {
@@ -172,6 +172,6 @@ test('shows the loader for one second while the screen loads behind it', async (
 
 test('explains that no screen is allowed, and offers Log Out', () => {
   setUp({ roles: [] }, '/main');
-  expect(screen.getByRole('heading', { level: 1, name: 'Nothing to open yet' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+  screen.getByRole('heading', { level: 1, name: 'Nothing to open yet' });
+  screen.getByRole('button', { name: 'Log out' });
 });

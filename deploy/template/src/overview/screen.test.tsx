@@ -3,8 +3,8 @@ import OverviewScreen from './screen';
 
 test('shows the account and an empty state', () => {
   renderInShell(<OverviewScreen />, { app: '__app__', account: { company: 'Quay Dental', firstName: 'Ada', lastName: 'Ray' } });
-  expect(screen.getByRole('heading', { level: 1, name: '__title__' })).toBeTruthy();
-  expect(screen.getByText('Quay Dental')).toBeTruthy();
-  expect(screen.getByText('Ada Ray')).toBeTruthy();
-  expect(screen.getByText('Nothing here yet')).toBeTruthy();
+  screen.getByRole('heading', { level: 1, name: '__title__' });
+  screen.getByText('Quay Dental');
+  screen.getByText('Ada Ray');
+  screen.getByText('Nothing here yet');
 });
