@@ -48,6 +48,14 @@ const floorWall = ([floor, below]) => {
   return wall([`api/src/${floor}`], [...apiPackages, ...above, ...transport], [], ['**/*.test.ts']);
 };
 
+/** An assertion that cannot fail: the query before it throws when it finds nothing, and a Playwright locator is never null. */
+const presenceAssertions = ['callee.object', 'callee.object.object'].flatMap((expectation) =>
+  ['arguments.0', 'arguments.0.argument'].map((subject) => ({
+    selector: `CallExpression[callee.property.name=/^toBe(Truthy|Defined|Null|Undefined|Falsy|InTheDocument)$/][${expectation}.callee.name='expect'][${expectation}.${subject}.callee.property.name=/^(get|find)(All)?By/]`,
+    message: 'This assertion cannot fail. Call the query as a statement, or assert what it found.',
+  })),
+);
+
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.cache/', '.data/', 'deploy/template/', 'shared/reference/states/'] },
   ...tseslint.configs.recommended,
@@ -135,6 +143,10 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': ['error', { selector: 'ImportDeclaration[source.value=/^@testing-library|^@heliograph.shared.testing$/]', message: 'A test that needs a DOM is a .test.tsx: jest runs .test.ts in Node.' }],
     },
+  },
+  {
+    files: ['{shell,shared,mfe-*}/**/*.tsx', '{shell,shared,mfe-*}/**/testing/**/*.ts', 'tests/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...presenceAssertions] },
   },
   ...Object.entries(floors).map(floorWall),
   wall(['deploy'], [{ regex: packages('shell', 'mfe-.*', 'tests'), message: 'deploy must find packages by their folders, not import them.' }]),

@@ -46,7 +46,7 @@ test('says so when nothing matches', async () => {
   render(<KitProvider><Country /></KitProvider>);
   await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));
   await userEvent.paste('zz');
-  expect(screen.getByText('Nothing matches “zz”.')).not.toBeNull();
+  screen.getByText('Nothing matches “zz”.');
 });
 
 test('typing takes the place of what is chosen', async () => {

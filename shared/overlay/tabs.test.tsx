@@ -31,7 +31,7 @@ test('a segment is chosen by its word', async () => {
       <SegmentedControl label="Range" value="7" onChange={onChange} options={[{ value: '7', label: '7 days' }, { value: '30', label: '30 days' }]} />
     </KitProvider>,
   );
-  expect(screen.getByRole('radiogroup', { name: 'Range' })).not.toBeNull();
+  screen.getByRole('radiogroup', { name: 'Range' });
   expect(screen.getByRole('radio', { name: '7 days' })).toHaveProperty('checked', true);
   await userEvent.click(screen.getByRole('radio', { name: '30 days' }));
   expect(onChange).toHaveBeenCalledWith('30');

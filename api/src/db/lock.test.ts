@@ -33,7 +33,9 @@ describe('the lock of a data folder', () => {
 
   it('is taken over when the process id belongs to another process by now', async () => {
     writeFileSync(path, `${process.pid} 1`);
-    (await takeLock(path))();
+    const release = await takeLock(path);
+    expect(readFileSync(path, 'utf8')).not.toBe(`${process.pid} 1`);
+    release();
   });
 
   it('leaves a lock alone that another has taken over', async () => {

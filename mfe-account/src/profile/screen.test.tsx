@@ -51,11 +51,11 @@ test('requires the password for a new email address, which is pending until the 
   await user.clear(field('Email'));
   await user.type(field('Email'), pendingEmail);
   await save(user);
-  expect(screen.getByText('Current password is required')).toBeTruthy();
+  screen.getByText('Current password is required');
   expect(updates(shell)).toEqual([]);
   await user.type(field('Current password'), 'four quiet harbors');
   await save(user);
-  expect(await screen.findByText('dana@new.example: pending verification')).toBeTruthy();
+  await screen.findByText('dana@new.example: pending verification');
   expect(shell.made.toasts).toEqual([{ kind: 'success', text: 'Profile saved. We emailed a link to dana@new.example.' }]);
   expect(field('Email').value).toBe('dana@harborlane.example');
   expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -71,7 +71,7 @@ test('shows a wrong password at its field, and requires none for the same addres
   await user.type(field('Email'), '.org');
   await user.type(field('Current password'), 'wrong');
   await save(user);
-  expect(await screen.findByText('Current password is incorrect')).toBeTruthy();
+  await screen.findByText('Current password is incorrect');
 });
 
 test('cancels a pending address', async () => {
@@ -95,8 +95,8 @@ test('requires a complete address or none', async () => {
   const { shell, user } = await show({}, { address: null, country: null, state: null });
   await user.type(field('City'), 'Hoboken');
   await save(user);
-  expect(screen.getByText('Street is required')).toBeTruthy();
-  expect(screen.getByText('Country is required')).toBeTruthy();
+  screen.getByText('Street is required');
+  screen.getByText('Country is required');
   expect(updates(shell)).toEqual([]);
 });
 
@@ -150,13 +150,13 @@ test('shows server errors at their fields, including nested ones', async () => {
   const { user } = await show({ 'account.manage/update': refused });
   await user.type(field('ZIP or postal code'), '9');
   await save(user);
-  expect(await screen.findByText('Postal code must be valid')).toBeTruthy();
+  await screen.findByText('Postal code must be valid');
 });
 
 test('marks the session of this device, and logs out another one', async () => {
   await show();
-  expect(within(screen.getByRole('list', { name: 'Sessions' })).getByText('Chrome on Windows')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Log out Safari on iPhone' })).toBeTruthy();
+  within(screen.getByRole('list', { name: 'Sessions' })).getByText('Chrome on Windows');
+  screen.getByRole('button', { name: 'Log out Safari on iPhone' });
 });
 
 test('links to the screen of the shell for changing the password', async () => {

@@ -40,9 +40,9 @@ test('suspends with a reason, which is required', async () => {
   const { user, press, choose, sent, toasts } = await show();
   await choose('Harbor Lane', 'Suspend');
   const reason = await screen.findByLabelText('Reason');
-  expect(screen.getByText(/^The account’s users see this when they try to log in\./)).toBeTruthy();
+  screen.getByText(/^The account’s users see this when they try to log in\./);
   await press('Suspend account');
-  expect(screen.getByText('Reason is required')).toBeTruthy();
+  screen.getByText('Reason is required');
   expect(sent('admin.manage/setaccountstatus')).toEqual([]);
   await user.type(reason, ' Spam complaints ');
   await press('Suspend account');
@@ -94,10 +94,10 @@ test('shows the account and its history in the drawer, with a link to its users'
   await press('Harbor Lane');
   expect((await screen.findByRole('link', { name: '3 users' })).getAttribute('href')).toBe(`/main/users?accountUUID=${harbor.accountUUID}`);
   // As given at sign-up, though there is no address.
-  for (const place of ['United States', 'New Jersey']) expect(await screen.findByText(place)).toBeTruthy();
+  for (const place of ['United States', 'New Jersey']) await screen.findByText(place);
   await user.click(screen.getByRole('tab', { name: 'History' }));
-  expect(await screen.findByText('Account changed')).toBeTruthy();
-  expect(screen.getByText('“Asked by mail”')).toBeTruthy();
+  await screen.findByText('Account changed');
+  screen.getByText('“Asked by mail”');
   expect(screen.getByRole('list', { name: 'History' }).textContent).toContain('Minimum balance: $5.0000 → $25.0000');
   expect(sent('admin.manage/getaudit')).toEqual([expect.objectContaining({ filter: { accountUUID: [harbor.accountUUID] } })]);
 });

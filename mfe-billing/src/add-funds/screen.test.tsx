@@ -94,7 +94,7 @@ test.each([
   await screen.findByText('$10.00 to $5,000.00 a day. $100.00 added today.');
   if (amount) await user.type(field, amount);
   await press(user, button);
-  expect(await screen.findByText(words)).toBeTruthy();
+  await screen.findByText(words);
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(deposits(shell)).toEqual([]);
 });
@@ -102,7 +102,7 @@ test.each([
 test('requests no quote for an amount that no card can pay', async () => {
   const { shell, user } = show();
   await user.type(await screen.findByLabelText('Amount'), '12.345');
-  expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy();
+  screen.getByRole('button', { name: 'Pay' });
   await press(user, '$25');
   await screen.findByRole('button', { name: 'Pay $25.62' });
   const asked = shell.made.calls.filter(({ name }) => name === 'account.manage/quotedeposit').map(({ body }) => (body as { amount: string }).amount);
@@ -115,9 +115,9 @@ test('keeps the button when the price fails to load', async () => {
   await screen.findByText('$10.00 to $5,000.00 a day. $100.00 added today.');
   fails = true;
   await user.type(screen.getByLabelText('Amount'), '50');
-  expect(await screen.findByText('We couldn’t load the price')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy();
-  expect(screen.getByText('New balance')).toBeTruthy();
+  await screen.findByText('We couldn’t load the price');
+  screen.getByRole('button', { name: 'Pay' });
+  screen.getByText('New balance');
 });
 
 test('shows a decline at the card, and announces nothing', async () => {
@@ -125,7 +125,7 @@ test('shows a decline at the card, and announces nothing', async () => {
   await press(user, '$25');
   await press(user, 'Pay $25.62');
   const group = screen.getByRole('radiogroup', { name: 'Pay with' });
-  expect(await within(group).findByText('Insufficient funds.')).toBeTruthy();
+  await within(group).findByText('Insufficient funds.');
   expect(shell.made.announced).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test('reports an unknown result without a response, and keeps the key on the nex
   const { shell, user } = show({ 'account.manage/createdeposit': new CallError('The server could not be reached.', 0, 'NETWORK') });
   await press(user, '$50');
   await press(user, 'Pay $51.25');
-  expect(await screen.findByText('We couldn’t confirm the payment')).toBeTruthy();
+  await screen.findByText('We couldn’t confirm the payment');
   await press(user, 'Pay $51.25');
   await waitFor(() => expect(deposits(shell)).toHaveLength(2));
   const [first, second] = deposits(shell);
@@ -164,7 +164,7 @@ test('reports an unknown result without a response, and keeps the key on the nex
 test('disables an expired card, and removes a saved one after a confirmation', async () => {
   const { shell, user } = show({ 'account.manage/deletepaymentmethod': { deleted: true } });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Mastercard ending 1881/ })).disabled).toBe(true);
-  expect(screen.getByText('Expired 08/20')).toBeTruthy();
+  screen.getByText('Expired 08/20');
   await press(user, 'Remove Mastercard ending 1881');
   await press(user, 'Remove card');
   await waitFor(() => expect(shell.made.toasts).toEqual([{ kind: 'success', text: 'Mastercard ending 1881 removed' }]));
@@ -173,7 +173,7 @@ test('disables an expired card, and removes a saved one after a confirmation', a
 test('shows the reason of a declined deposit', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'Recent deposits' });
-  expect(await within(table).findByText('Declined')).toBeTruthy();
-  expect(within(table).getByText('The bank declined this card.')).toBeTruthy();
-  expect(within(table).getByText(formatUsd(250_000_000n))).toBeTruthy();
+  await within(table).findByText('Declined');
+  within(table).getByText('The bank declined this card.');
+  within(table).getByText(formatUsd(250_000_000n));
 });

@@ -88,7 +88,7 @@ describe('a reload', () => {
     Object.entries(kept).forEach(([key, text]) => sessionStorage.setItem(key, text));
     show({ 'account.manage/gettcrbrand': testBrand({ updatedAt: '2026-11-20T00:00:00Z', displayName: 'Harbor East' }) }, search);
     expect((await field('Display name')).value).toBe('Harbor East');
-    expect(screen.getByText('This draft was changed elsewhere.')).toBeTruthy();
+    screen.getByText('This draft was changed elsewhere.');
   });
 });
 

@@ -46,8 +46,8 @@ test('opens a complete draft at its review, shows that nothing is charged, and s
     { 'account.manage/updatetcrbrand': { ...saved, status: 'REGISTRATION_PENDING' } },
     `?brand=${draft.brandUUID}&step=review`,
   );
-  expect(await screen.findByText('••-•••6789')).toBeTruthy();
-  expect(screen.getByText('$0.00')).toBeTruthy();
+  await screen.findByText('••-•••6789');
+  screen.getByText('$0.00');
   await press('Submit for registration');
   await waitFor(() => expect(toasts()).toEqual(['Brand Harbor Lane submitted for registration']));
   expect(sent('account.manage/updatetcrbrand')).toEqual([expect.objectContaining({ submit: true, phone: '+12015550123' })]);
@@ -60,14 +60,14 @@ test('shows the fields of the selected legal form', async () => {
   await user.click(await screen.findByLabelText('Sole proprietor', { exact: false }));
   expect(screen.queryByLabelText('Legal name')).toBeNull();
   await press('Continue');
-  expect(await field('Mobile phone')).toBeTruthy();
+  await field('Mobile phone');
   expect(screen.queryByLabelText('EIN')).toBeNull();
 });
 
 test('shows why a brand in registration cannot be changed', async () => {
   const locked = testBrand({ status: 'REGISTRATION_PENDING', lockedReason: 'The brand is being registered.' });
   show({ 'account.manage/gettcrbrand': locked }, `?brand=${draft.brandUUID}`);
-  expect(await screen.findByText('The brand is being registered.')).toBeTruthy();
+  await screen.findByText('The brand is being registered.');
   expect(screen.queryByLabelText('Display name')).toBeNull();
 });
 
@@ -88,20 +88,20 @@ test('requires the display name for deleting, and shows why it was refused', asy
   await user.type(await field('Type Harbor Lane to confirm'), 'Harbor Lane');
   await press('Delete draft');
   expect((await screen.findByRole('alert')).textContent).toContain(words);
-  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  screen.getByRole('alertdialog');
 });
 
 test('lists later fees with price and time', async () => {
   show({}, '?brand=new');
   const later = within(await screen.findByRole('region', { name: 'Due later' }));
-  expect(await later.findByText('$4.50')).toBeTruthy();
-  expect(later.getByText('When the registry checks the brand after you submit it')).toBeTruthy();
-  expect(later.getByText('$41.00')).toBeTruthy();
+  await later.findByText('$4.50');
+  later.getByText('When the registry checks the brand after you submit it');
+  later.getByText('$41.00');
 });
 
 test('offers the list for a link to a brand that does not exist', async () => {
   const { press, address, toasts } = show({ 'account.manage/gettcrbrand': new CallError('Brand was not found', 404, 'NOT_FOUND') }, '?brand=nonsense');
-  expect(await screen.findByText('Brand not found')).toBeTruthy();
+  await screen.findByText('Brand not found');
   await press('Show all brands');
   await waitFor(() => expect(address()).toBe(''));
   expect(toasts()).toEqual([]);

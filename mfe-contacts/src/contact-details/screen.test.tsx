@@ -27,9 +27,9 @@ async function show(answers: Answers = {}) {
 
 test('shows the contact with its traffic, messages, and consent', async () => {
   const { sent } = await show();
-  expect(await screen.findByRole('heading', { level: 2, name: 'Ada Byron' })).not.toBeNull();
+  await screen.findByRole('heading', { level: 2, name: 'Ada Byron' });
   for (const text of ['1,203', '(201) 555-0141', 'Mobile, AT&T', 'Spanish', '1 Main St, Newark NJ 07102, United States', '<b>Yes</b>', 'Paper form: Intake form']) {
-    expect(screen.getByText(text)).not.toBeNull();
+    screen.getByText(text);
   }
   expect(sent('getcontact')).toEqual([{ contactDataUUID: id }]);
   expect(screen.getByRole('link', { name: 'Contacts' }).getAttribute('href')).toBe('/main/contacts');
@@ -42,7 +42,7 @@ test('removes the contact from a static list immediately, with undo; smart lists
   await waitFor(() => expect(shell.made.toasts[0]?.text).toBe('Ada Byron removed from Newark'));
   shell.made.toasts[0]?.action?.run();
   await waitFor(() => expect(sent('addlistmembers')).toEqual([{ contactListUUID: 'l1', contacts: [id] }]));
-  expect(sent('removelistmembers')).toEqual(sent('addlistmembers'));
+  expect(sent('removelistmembers')).toEqual([{ contactListUUID: 'l1', contacts: [id] }]);
 });
 
 test('sends the changes of an edit and fetches the contact again', async () => {
@@ -61,7 +61,7 @@ test('offers no edit of consent after an opt-out', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await screen.findByLabelText('Company');
   expect(screen.queryByLabelText('Consent to receive texts')).toBeNull();
-  expect(within(screen.getByRole('dialog')).getByText('Opted out')).not.toBeNull();
+  within(screen.getByRole('dialog')).getByText('Opted out');
 });
 
 test('returns to the contacts after deleting', async () => {
@@ -76,7 +76,7 @@ test.each([
   ['cannot be one', '/main/contacts/xyz/details'],
 ])('offers the contacts for a link to a contact that %s', async (_name, path) => {
   const { user, shell } = renderInShell(<ContactDetailsScreen />, { path, answers: { 'contact.manage/getcontact': new CallError('Contact was not found', 404, 'NOT_FOUND', 'req-1') } });
-  expect(await screen.findByText('This contact doesn’t exist')).not.toBeNull();
+  await screen.findByText('This contact doesn’t exist');
   await user.click(screen.getByRole('button', { name: 'View contacts' }));
   expect([shell.made.visited, shell.made.toasts]).toEqual([['/main/contacts'], []]);
 });

@@ -34,7 +34,7 @@ test('adds a contact with the entered fields', async () => {
   await user.type(screen.getByLabelText('First name'), 'Mary');
   await user.selectOptions(screen.getByLabelText('Consent to receive texts'), 'Express');
   await user.click(screen.getByRole('button', { name: 'Add contact' }));
-  expect(screen.getByText('Consent source is required')).not.toBeNull();
+  screen.getByText('Consent source is required');
   await user.selectOptions(screen.getByLabelText('Consent source'), 'Paper form');
   await user.click(await screen.findByRole('checkbox', { name: 'Trenton' }));
   await user.click(screen.getByRole('button', { name: 'Add contact' }));
@@ -58,7 +58,7 @@ test('rejects the number of another contact at its field', async () => {
   await user.click(screen.getByRole('button', { name: 'Add contact' }));
   await user.type(await screen.findByLabelText('Phone'), '2015550141');
   await user.click(screen.getByRole('button', { name: 'Add contact' }));
-  expect(await within(screen.getByRole('dialog')).findByText(words)).not.toBeNull();
+  await within(screen.getByRole('dialog')).findByText(words);
 });
 
 test('deletes one contact after a confirmation with its name', async () => {
@@ -112,7 +112,7 @@ test.each(['Delete', 'Tag', 'Add to list'])('%s: closes the dialog and reloads t
   await waitFor(() => expect(sent('getcontacts').length).toBe(listed + 1));
   expect(toasts()).toEqual([{ kind: 'error', text: words }]);
   expect(screen.queryByRole(action === 'Delete' ? 'alertdialog' : 'dialog')).toBeNull();
-  expect(screen.getByText('All 2 selected')).not.toBeNull();
+  screen.getByText('All 2 selected');
 });
 
 test('deletes a few selected contacts after a simple confirmation', async () => {
@@ -152,7 +152,7 @@ test('adds the selected contacts to a list, keeps the selection, and undoes it',
   await waitFor(() => expect(toasts()[0]?.text).toBe('2 contacts added to Newark'));
   const body = { contactListUUID: 'l1', contacts: [ada.contactDataUUID, lin.contactDataUUID] };
   expect(sent('addlistmembers')).toEqual([body]);
-  expect(screen.getByText('2 selected')).not.toBeNull();
+  screen.getByText('2 selected');
   toasts()[0]?.action?.run();
   await waitFor(() => expect(sent('removelistmembers')).toEqual([body]));
 });
@@ -175,7 +175,7 @@ test('adds and removes tags in one step', async () => {
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Tag' }));
   const dialog = await screen.findByRole('dialog', { name: 'Tag 1 contact' });
   await user.click(within(dialog).getByRole('button', { name: 'Set tags' }));
-  expect(within(dialog).getByText('Enter at least one tag to add or remove')).not.toBeNull();
+  within(dialog).getByText('Enter at least one tag to add or remove');
   await user.type(within(dialog).getByLabelText('Add tags'), 'vip, lab');
   await user.type(within(dialog).getByLabelText('Remove tags'), 'new');
   await user.click(within(dialog).getByRole('button', { name: 'Set tags' }));
@@ -188,6 +188,6 @@ test('offers every list, however many pages they take', async () => {
   await choose('Ada Byron');
   await user.click(screen.getByRole('button', { name: 'Add to list' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByRole('option', { name: 'Trenton' })).not.toBeNull();
-  expect(dialog.getByRole('option', { name: 'Newark' })).not.toBeNull();
+  await dialog.findByRole('option', { name: 'Trenton' });
+  dialog.getByRole('option', { name: 'Newark' });
 });

@@ -18,7 +18,7 @@ test('copies E.164', async () => {
   const { user } = renderInShell(<Phone number="+12015550123" />);
   await user.click(screen.getByRole('button', { name: 'Copy +12015550123' }));
   expect(await navigator.clipboard.readText()).toBe('+12015550123');
-  expect(await screen.findByRole('button', { name: 'Copied +12015550123' })).not.toBeNull();
+  await screen.findByRole('button', { name: 'Copied +12015550123' });
 });
 
 test.each([
@@ -43,14 +43,14 @@ test('shows a recent instant by its age, an old one by its day', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T14:14:05Z') });
   renderInShell(<><DateTime at="2026-11-20T13:14:00Z" only="ago" /><DateTime at="2026-09-20T13:14:00Z" only="ago" /></>);
   expect(screen.getByText('1 h ago').title).toContain('Nov 20, 2026, 8:14:00 AM EST');
-  expect(screen.getByText('Sep 20, 2026')).not.toBeNull();
+  screen.getByText('Sep 20, 2026');
   jest.useRealTimers();
 });
 
 test('updates an age over time; in a report it becomes the time after a day', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T14:14:05Z') });
   renderInShell(<><DateTime at="2026-11-20T14:12:00Z" only="recent" /><DateTime at="2026-11-19T13:14:00Z" only="recent" /></>);
-  expect(screen.getByText('Nov 19, 2026, 8:14:00 AM')).not.toBeNull();
+  screen.getByText('Nov 19, 2026, 8:14:00 AM');
   const age = screen.getByText('2 min ago');
   act(() => jest.advanceTimersByTime(60_000));
   expect(age.textContent).toBe('3 min ago');

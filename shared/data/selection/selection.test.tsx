@@ -82,7 +82,7 @@ test('by keys: j to a row, x chooses it, Esc ends', async () => {
   await user.keyboard('jjx');
   expect(ticked()).toBe('B');
   await user.keyboard('jx');
-  expect(screen.getByText('2 lists selected')).not.toBeNull();
+  screen.getByText('2 lists selected');
   await user.keyboard('x');
   expect(ticked()).toBe('B');
   await user.keyboard('{Escape}');
@@ -101,7 +101,7 @@ test('the actions get the rows, those of other pages too', async () => {
   fireEvent.click(box('B'));
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Select G' }));
-  expect(screen.getByText('2 selected')).not.toBeNull();
+  screen.getByText('2 selected');
   press('Archive');
   expect(chosen).toHaveBeenCalledWith({ kind: 'rows', keys: ['B', 'G'], rows: [row('B'), row('G')], total: 2 });
 });
@@ -110,7 +110,7 @@ test('selects all matches of the filter as a filter, not as rows', async () => {
   await show(page(['A', 'B']), '/main/contact-lists?type=SMART');
   fireEvent.click(box('A'));
   press('Select all 128');
-  expect(screen.getByText('All 128 selected')).not.toBeNull();
+  screen.getByText('All 128 selected');
   expect(ticked()).toBe('AB');
   press('Delete');
   expect(chosen).toHaveBeenCalledWith({
@@ -137,7 +137,7 @@ test('counts all matches of more than a page first, and can count again', async 
   press('Try again');
   await waitFor(() => expect(counts).toHaveLength(2));
   counts[1]?.(page(['A'], null, 23_482));
-  expect(await screen.findByText('All 23,482 selected')).not.toBeNull();
+  await screen.findByText('All 23,482 selected');
   press('Archive');
   expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ kind: 'all', total: 23_482 }));
 });
@@ -155,7 +155,7 @@ test('all are counted first where nobody knows how many there are', async () => 
   fails = false;
   press('Select all');
   expect(within(bar() as HTMLElement).getByRole<HTMLButtonElement>('button', { name: 'Archive' }).disabled).toBe(true);
-  expect(await screen.findByText('All 128 selected')).not.toBeNull();
+  await screen.findByText('All 128 selected');
 });
 
 test('clearing one of all keeps the others selected', async () => {
@@ -164,7 +164,7 @@ test('clearing one of all keeps the others selected', async () => {
   press('Select all 128');
   fireEvent.click(box('C'));
   expect(ticked()).toBe('ABDE');
-  expect(screen.getByText('4 selected')).not.toBeNull();
+  screen.getByText('4 selected');
 });
 
 test('an order keeps the choice, a filter ends it', async () => {
@@ -205,7 +205,7 @@ test('Export writes the rows chosen, or the whole filter', async () => {
 test('a screen refreshes, shows a change at once, and unselects a row', async () => {
   const { shell } = await show();
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
-  expect(await screen.findByText('Bergen')).not.toBeNull();
+  await screen.findByText('Bergen');
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(screen.queryByText('Bergen')).toBeNull());
   expect(shell.made.calls.map(({ name }) => name)).toEqual([call, 'contact.manage/summarizelists', call, 'contact.manage/summarizelists']);
@@ -222,8 +222,8 @@ test('on a phone selection starts in the menu of a row, and the actions are in o
   await user.click(screen.getByRole('button', { name: 'Actions for B' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Select' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Select A' }));
-  expect(screen.getByText('2 selected')).not.toBeNull();
+  screen.getByText('2 selected');
   press('Actions');
   await user.click(await screen.findByRole('menuitem', { name: 'Select all 128' }));
-  expect(screen.getByText('All 128 selected')).not.toBeNull();
+  screen.getByText('All 128 selected');
 });

@@ -109,9 +109,9 @@ test('says that what is shown differs from the view; Save changes takes it over,
   await screen.findByText('Newark');
   expect(button().textContent).toBe('Smart lists');
   await user.click(screen.getByRole('button', { name: 'Name' }));
-  await waitFor(() => expect(button('Views: Smart lists, edited')).not.toBeNull());
+  await screen.findByRole('button', { name: 'Views: Smart lists, edited' });
   await choose(user, 'Save changes');
-  await waitFor(() => expect(button('Views: Smart lists')).not.toBeNull());
+  await screen.findByRole('button', { name: 'Views: Smart lists' });
   expect(views(shell)).toEqual([{ name: 'Smart lists', query: 'cols=name.members&type=SMART' }]);
   shell.made.toasts.at(-1)?.action?.run();
   await waitFor(() => expect(views(shell)).toEqual([smart]));
@@ -157,7 +157,7 @@ describe('the name', () => {
     await screen.findByText('Newark');
     await choose(user, 'Save view');
     const dialog = await name(user, text);
-    expect(within(dialog).getByText(message)).not.toBeNull();
+    within(dialog).getByText(message);
     expect(shell.made.calls.filter(({ name: made }) => made.startsWith('session'))).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ test('a view that the server refuses is not there; what was typed stays', async 
   await choose(user, 'Save view');
   const dialog = await name(user, 'Mine');
   await waitFor(() => expect(shell.made.toasts).toEqual([{ kind: 'error', text: 'There is no room' }]));
-  expect(within(dialog).getByDisplayValue('Mine')).not.toBeNull();
+  within(dialog).getByDisplayValue('Mine');
   expect(shell.preferences.values()).toEqual({});
 });
 

@@ -33,7 +33,7 @@ async function fillBoth(user: ReturnType<typeof show>['user']) {
 test('a step that is not filled in rightly does not open the next', async () => {
   const { user } = show();
   await press(user, 'Continue');
-  expect(screen.getByText('Brand name is required')).toBeTruthy();
+  screen.getByText('Brand name is required');
   expect(current()).toBe('1Brand');
 });
 
@@ -52,7 +52,7 @@ test('goes through the steps, back with its input, and sends all of it once', as
 
 test('an address cannot open a step that was not reached', () => {
   show(undefined, '/main/campaigns?step=review');
-  expect(screen.getByLabelText('Brand name')).toBeTruthy();
+  screen.getByLabelText('Brand name');
 });
 
 test('a step made wrong later closes those behind it', async () => {
@@ -72,7 +72,7 @@ test('what the server refuses opens the step that has the field', async () => {
   await fillBoth(user);
   await press(user, 'Create campaign');
   await waitFor(() => expect(current()).toBe('2Content'));
-  expect(screen.getByText('Text must name the sender')).toBeTruthy();
+  screen.getByText('Text must name the sender');
   expect(onSaved).not.toHaveBeenCalled();
 });
 
@@ -165,7 +165,7 @@ describe('answers and focus', () => {
     await user.selectOptions(screen.getByLabelText('Kind of brand'), 'PERSON');
     await press(user, 'Continue');
     await press(user, 'Continue');
-    expect(await screen.findByText('Owner is required')).toBeTruthy();
+    await screen.findByText('Owner is required');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Owner')));
     expect(current()).toBe('2People');
   });

@@ -51,7 +51,7 @@ test('shows nothing until it has loaded, then the part with its props', async ()
   show();
   expect(screen.queryByRole('heading')).toBeNull();
   await tell(() => loads[0]?.come());
-  expect(screen.getByRole('heading', { name: 'Drawer of Dana' })).toBeTruthy();
+  screen.getByRole('heading', { name: 'Drawer of Dana' });
   await pass(20_000);
   expect(screen.queryByRole('status')).toBeNull();
 });
@@ -62,7 +62,7 @@ test('is there at once the second time', async () => {
   await tell(() => loads[0]?.come());
   first.unmount();
   show('Eli');
-  expect(screen.getByRole('heading', { name: 'Drawer of Eli' })).toBeTruthy();
+  screen.getByRole('heading', { name: 'Drawer of Eli' });
   expect(loads).toHaveLength(1);
 });
 
@@ -82,7 +82,7 @@ test('says after ten seconds that loading takes long; Try again gives up the req
   expect(loads[1]?.attempt).toBeGreaterThan(0);
   await tell(() => loads[1]?.come());
   expect(globalThis.heliographAttempt).toBe(0);
-  expect(screen.getByRole('heading', { name: 'Drawer of Dana' })).toBeTruthy();
+  screen.getByRole('heading', { name: 'Drawer of Dana' });
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('typed');
 });
 
@@ -96,10 +96,10 @@ test('shows a failure in place, keeps the screen, and loads the part on Try agai
   expect(globalThis.reportError).toHaveBeenCalledWith(error);
   await tryAgain();
   await tell(() => loads[1]?.fail(error));
-  expect(screen.getByRole('alert')).toBeTruthy();
+  screen.getByRole('alert');
   await tryAgain();
   await tell(() => loads[2]?.come());
-  expect(screen.getByRole('heading', { name: 'Drawer of Dana' })).toBeTruthy();
+  screen.getByRole('heading', { name: 'Drawer of Dana' });
   expect(new Set(loads.map((load) => load.attempt)).size).toBe(3);
 });
 

@@ -82,7 +82,7 @@ test('names menu groups by their sections, and links by full titles', async () =
   expect(within(menu).getAllByRole('group').map((group) => group.getAttribute('aria-labelledby') && within(group).getAllByRole('link').length)).toEqual([1, 1, 1]);
   const link = within(within(menu).getByRole('group', { name: 'Loyalty' })).getByRole('link', { name: longTitle });
   expect(link.textContent).toBe('Loyalty programme …');
-  expect(await screen.findByRole('heading', { level: 1, name: 'My Numbers' })).toBeTruthy();
+  await screen.findByRole('heading', { level: 1, name: 'My Numbers' });
 });
 
 test('shows a truncated title completely on focus', async () => {
@@ -171,8 +171,8 @@ test('shows the loader for one second while the screen loads behind it', async (
   try {
     setUp();
     await act(async () => jest.advanceTimersByTime(999));
-    expect(screen.getByTestId('entry-loader')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1, name: 'My Numbers' })).toBeTruthy();
+    screen.getByTestId('entry-loader');
+    screen.getByRole('heading', { level: 1, name: 'My Numbers' });
     await act(async () => jest.advanceTimersByTime(1));
     expect(screen.queryByTestId('entry-loader')).toBeNull();
   } finally {
@@ -182,6 +182,6 @@ test('shows the loader for one second while the screen loads behind it', async (
 
 test('explains that no screen is allowed, and offers Log Out', () => {
   setUp({ roles: [] }, '/main');
-  expect(screen.getByRole('heading', { level: 1, name: 'Nothing to open yet' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+  screen.getByRole('heading', { level: 1, name: 'Nothing to open yet' });
+  screen.getByRole('button', { name: 'Log out' });
 });

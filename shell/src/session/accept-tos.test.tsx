@@ -28,8 +28,8 @@ async function accept(): Promise<void> {
 
 test('shows the terms with version, date, and changes, scrollable by keyboard', async () => {
   renderSession(path, { signedIn: pending });
-  expect(await screen.findByText('Version 2026-2, effective Oct 1, 2026')).toBeTruthy();
-  expect(screen.getByText('Quiet hours are new.')).toBeTruthy();
+  await screen.findByText('Version 2026-2, effective Oct 1, 2026');
+  screen.getByText('Quiet hours are new.');
   const region = screen.getByRole('region', { name: 'Terms of service' });
   expect(region.tabIndex).toBe(0);
   expect([...region.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual(['First paragraph.', 'Second paragraph.']);
@@ -38,8 +38,8 @@ test('shows the terms with version, date, and changes, scrollable by keyboard', 
 test('requires name and checkbox', async () => {
   const { call } = renderSession(path, { signedIn: pending });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
-  expect(screen.getByText('Full name is required')).toBeTruthy();
-  expect(screen.getByText('Acceptance is required')).toBeTruthy();
+  screen.getByText('Full name is required');
+  screen.getByText('Acceptance is required');
   expect(call).not.toHaveBeenCalled();
 });
 
@@ -62,7 +62,7 @@ test('shows the new terms if they changed while they were read', async () => {
   const stale = new CallError('The terms have changed.', 409, 'CONFLICT');
   renderSession(path, { signedIn: pending, answers: { 'account.manage/accepttos': stale, 'account.manage/getdetail': newer } });
   await accept();
-  expect(await screen.findByText('Version 2026-3, effective Oct 1, 2026')).toBeTruthy();
+  await screen.findByText('Version 2026-3, effective Oct 1, 2026');
 });
 
 test('declining logs out', async () => {

@@ -28,12 +28,12 @@ test('shows a wrong current password at its field', async () => {
   renderSession(path, { signedIn: account, answers: { 'account.manage/changepassword': wrong } });
   await fill();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')));
-  expect(screen.getByText('Current password is wrong')).toBeTruthy();
+  screen.getByText('Current password is wrong');
 });
 
 test('offers logout if the change is required, and a way back if it is not', async () => {
   const { browser, call } = renderSession(path, { signedIn: pending, answers: { 'session.manage/logout': { loggedOut: true } } });
-  expect(await screen.findByText('Choose a new password to continue.')).toBeTruthy();
+  await screen.findByText('Choose a new password to continue.');
   expect(screen.queryByRole('link', { name: 'Back to the dashboard' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(call).toHaveBeenCalledWith('session.manage/logout', {}, expect.objectContaining({ quiet: true }));

@@ -10,15 +10,15 @@ test('says the same for every name when a link is requested', async () => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Email me a login link');
   await userEvent.type(screen.getByLabelText('Email or username'), 'nobody');
   await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
-  expect(await screen.findByText(/^If we know this address or username/)).toBeTruthy();
+  await screen.findByText(/^If we know this address or username/);
   expect(call).toHaveBeenCalledWith('session.manage/magiclinkrequest', { usernameOrEmail: 'nobody' });
   await userEvent.click(screen.getByRole('button', { name: 'request another one' }));
-  expect(screen.getByLabelText('Email or username')).toBeTruthy();
+  screen.getByLabelText('Email or username');
 });
 
 test('opening a link removes the token from the URL and doesn’t use it up', async () => {
   const { call, here } = renderSession('/session/ml/secret', { answers: { 'session.manage/magiclinkinfo': info } });
-  expect(await screen.findByRole('button', { name: 'Continue as d***@harborlane.example' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Continue as d***@harborlane.example' });
   await waitFor(() => expect(here()).toBe('/session/ml/link'));
   expect(new Set(call.mock.calls.map(([name]) => name))).toEqual(new Set(['session.manage/magiclinkinfo']));
 });
@@ -36,7 +36,7 @@ test('the button logs in and continues', async () => {
 test('explains why a link is invalid and offers a new one', async () => {
   const used = new CallError('This link was used already.', 410, 'LINK_USED');
   renderSession('/session/ml/secret', { answers: { 'session.manage/magiclinkinfo': used } });
-  expect(await screen.findByText('This link was used already.')).toBeTruthy();
+  await screen.findByText('This link was used already.');
   expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/session/ml');
 });
 
@@ -52,7 +52,7 @@ test('says that a link expired between opening and pressing', async () => {
   const used = new CallError('This link was used already.', 410, 'LINK_USED');
   renderSession('/session/ml/secret', { answers: { 'session.manage/magiclinkinfo': info, 'session.manage/magiclogin': used } });
   await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
-  expect(await screen.findByText('This link was used already.')).toBeTruthy();
+  await screen.findByText('This link was used already.');
 });
 
 test('an unavailable server does not invalidate the link: a retry works', async () => {
@@ -61,10 +61,10 @@ test('an unavailable server does not invalidate the link: a retry works', async 
   expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
   answers['session.manage/magiclinkinfo'] = info;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: /^Continue as/ })).toBeTruthy();
+  await screen.findByRole('button', { name: /^Continue as/ });
 });
 
 test('a URL without a token asks for a new link', async () => {
   renderSession('/session/ml/link');
-  expect(await screen.findByText('The link is incomplete. Open it from the email again.')).toBeTruthy();
+  await screen.findByText('The link is incomplete. Open it from the email again.');
 });

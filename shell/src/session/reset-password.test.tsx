@@ -27,7 +27,7 @@ test('removes the token from the address; names the user; saving shows how many 
   expect(call).toHaveBeenCalledWith('account.manage/resetpassword', { token: 'secret', password: 'correct horse battery' });
   await waitFor(() => expect(here()).toBe('/session/login'));
   expect(state()).toEqual({ from: '/main', reason: 'passwordReset', username: 'dana' });
-  expect(screen.getByText('3 sessions were logged out')).toBeTruthy();
+  screen.getByText('3 sessions were logged out');
 });
 
 test('ends the session of this browser', async () => {
@@ -39,10 +39,10 @@ test('ends the session of this browser', async () => {
 test('requires equal passwords that are long enough', async () => {
   const { call } = renderSession(link, { answers });
   await fill('correct horse');
-  expect(screen.getByText('Confirm new password must be equal to New password')).toBeTruthy();
+  screen.getByText('Confirm new password must be equal to New password');
   await userEvent.clear(screen.getByLabelText('New password'));
   await userEvent.type(screen.getByLabelText('New password'), 'short');
-  expect(screen.getByText('New password must be more than 12 characters')).toBeTruthy();
+  screen.getByText('New password must be more than 12 characters');
   expect(call.mock.calls.map(([name]) => name)).not.toContain('account.manage/resetpassword');
 });
 
@@ -50,7 +50,7 @@ test('shows the server’s message about the password at the field', async () =>
   const common = new CallError('Check the form', 422, 'VALIDATION_FAILED', null, [{ field: 'password', message: 'This password is too common' }]);
   renderSession(link, { answers: { ...answers, 'account.manage/resetpassword': common } });
   await fill();
-  expect(await screen.findByText('This password is too common')).toBeTruthy();
+  await screen.findByText('This password is too common');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')));
 });
 
@@ -58,14 +58,14 @@ test('offers a new link if this one is invalid', async () => {
   const dead = new CallError('This link has expired.', 410, 'LINK_EXPIRED');
   renderSession(link, { answers: { ...answers, 'account.manage/resetpassword': dead } });
   await fill();
-  expect(await screen.findByText('This link has expired.')).toBeTruthy();
+  await screen.findByText('This link has expired.');
   expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/session/forgot-password');
 });
 
 test('reports an invalid link before anything is typed', async () => {
   renderSession(link, { answers: { 'session.manage/linkinfo': new CallError('This link has expired.', 410, 'LINK_EXPIRED') } });
-  expect(await screen.findByText('This link has expired.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Send a new link' })).toBeTruthy();
+  await screen.findByText('This link has expired.');
+  screen.getByRole('link', { name: 'Send a new link' });
 });
 
 test('retries a check that failed for another reason', async () => {
@@ -74,14 +74,14 @@ test('retries a check that failed for another reason', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
   later['session.manage/linkinfo'] = info;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByLabelText('New password')).toBeTruthy();
+  await screen.findByLabelText('New password');
 });
 
 describe('an invitation', () => {
   test('names account, inviter, and username, and mentions no reset', async () => {
     const { here, state } = renderSession(link, { answers: { ...answers, 'session.manage/linkinfo': invitation, 'account.manage/resetpassword': { reset: true, sessionsRevoked: 0 } } });
-    expect((await screen.findByRole('heading', { level: 1, name: 'Join Harbor Lane' })).textContent).toBeTruthy();
-    expect(screen.getByText('Dana Whitfield invited you. Choose a password to get started.')).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'Join Harbor Lane' });
+    screen.getByText('Dana Whitfield invited you. Choose a password to get started.');
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('otis.marlow');
     expect(screen.getByRole('main').textContent).not.toMatch(/reset|new password|logged out/i);
     await accept();
@@ -91,8 +91,8 @@ describe('an invitation', () => {
 
   test('of staff names the staff of the brand', async () => {
     renderSession(link, { app: 'admin', answers: { 'session.manage/linkinfo': { ...invitation, company: null, invitedBy: null } } });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Join the Heliograph staff' })).toBeTruthy();
-    expect(screen.getByText('You’ve been invited. Choose a password to get started.')).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'Join the Heliograph staff' });
+    screen.getByText('You’ve been invited. Choose a password to get started.');
   });
 
   test('ends the session of the user who is logged in', async () => {
@@ -108,20 +108,20 @@ describe('an invitation', () => {
     ['EMAIL_IN_USE', 409, 'This email address already belongs to another user.'],
   ])('that is invalid offers no new link: %s', async (code, status, words) => {
     renderSession(link, { answers: { 'session.manage/linkinfo': new CallError(words, status, code) } });
-    expect(await screen.findByText(words)).toBeTruthy();
+    await screen.findByText(words);
     expect(screen.queryByRole('link', { name: 'Send a new link' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Back to login' })).toBeTruthy();
+    screen.getByRole('link', { name: 'Back to login' });
   });
 });
 
 test('shows no form without a token', async () => {
   renderSession('/session/reset-password');
-  expect(await screen.findByText('The link is incomplete. Open it from the email again.')).toBeTruthy();
+  await screen.findByText('The link is incomplete. Open it from the email again.');
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
 test('redirects the link of a sign-up or an email change to its own screen', async () => {
   const { here } = renderSession(link, { answers: { 'session.manage/linkinfo': { ...info, kind: 'emailUndo', email: 'dana@harborlane.example' } } });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Undo the email change' })).toBeTruthy();
+  await screen.findByRole('heading', { level: 1, name: 'Undo the email change' });
   expect(here()).toBe('/session/verify-email');
 });

@@ -43,7 +43,7 @@ test('does not send text that isn’t a code', async () => {
   const { call, code } = await openCodeStep();
   await userEvent.type(code, '12345');
   await submit();
-  expect(screen.getByText('Code must be valid')).toBeTruthy();
+  screen.getByText('Code must be valid');
   expect(call).toHaveBeenCalledTimes(1);
 });
 
@@ -52,7 +52,7 @@ test('shows a wrong code at the field, and accepts another one', async () => {
   const { code } = await openCodeStep({ 'session.manage/answerchallenge': wrong });
   await userEvent.type(code, '123456');
   await submit();
-  expect(await screen.findByText('That code is incorrect or has expired')).toBeTruthy();
+  await screen.findByText('That code is incorrect or has expired');
   await waitFor(() => expect(document.activeElement).toBe(code));
 });
 
@@ -70,7 +70,7 @@ test('says that a login has expired and starts again, with the same username', a
 test('can return to the password', async () => {
   await openCodeStep();
   await userEvent.click(screen.getByRole('button', { name: 'Back to your password' }));
-  expect(await screen.findByLabelText('Password')).toBeTruthy();
+  await screen.findByLabelText('Password');
 });
 
 test('explains why a user may not log in', async () => {

@@ -25,15 +25,15 @@ test('has a main landmark with its title, the exact labels, and the three links'
 
 test('offers a password reset in the admin app, but no sign-up or login links', () => {
   renderSession('/session/login', { app: 'admin' });
-  expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+  screen.getByRole('button', { name: 'Log in' });
   expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/session/forgot-password', 'mailto:support@heliograph.example']);
 });
 
 test('requires both fields and focuses the first', async () => {
   const { call } = renderSession('/session/login');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(screen.getByText('Username is required')).toBeTruthy();
-  expect(screen.getByText('Password is required')).toBeTruthy();
+  screen.getByText('Username is required');
+  screen.getByText('Password is required');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
   expect(call).not.toHaveBeenCalled();
 });
@@ -75,7 +75,7 @@ describe('a login that has to wait', () => {
     renderSession('/session/login', { answers: { 'session.manage/login': tooMany } });
     await logIn();
     const notice = await screen.findByRole('alert');
-    expect(within(notice).getByText(words)).toBeTruthy();
+    within(notice).getByText(words);
     expect(within(notice).getByRole('link', { name: 'Email me a login link' }).getAttribute('href')).toBe('/session/ml');
     expect(toasts()).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('a login that has to wait', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
       await act(() => jest.advanceTimersByTimeAsync(0));
       await act(() => jest.advanceTimersByTimeAsync(1_900));
-      expect(screen.getByRole('alert')).toBeTruthy();
+      screen.getByRole('alert');
       await act(() => jest.advanceTimersByTimeAsync(200));
       expect(screen.queryByRole('alert')).toBeNull();
     } finally {

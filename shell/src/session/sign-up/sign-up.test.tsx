@@ -51,8 +51,8 @@ test('marks every field of an empty form, and focuses the first', async () => {
   const { call } = renderSession(path);
   await screen.findByLabelText('State or region');
   await press();
-  for (const label of Object.keys(texts)) expect(screen.getByText(`${label} is required`)).toBeTruthy();
-  expect(screen.getByText('State or region is required')).toBeTruthy();
+  for (const label of Object.keys(texts)) screen.getByText(`${label} is required`);
+  screen.getByText('State or region is required');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')));
   expect(call).not.toHaveBeenCalled();
 });

@@ -13,14 +13,14 @@ describe('waiting for the email of a sign-up', () => {
 
   test('exchanges its code for its link', async () => {
     const { call, state: carried } = renderSession(path, { state, answers: { 'session.manage/verifyemail': { verified: true, link: 'secret', sessionsRevoked: 0 }, 'session.manage/linkinfo': info } });
-    expect(await screen.findByText('Open the link we emailed to dana@harborlane.exampel, or enter its code.')).toBeTruthy();
+    await screen.findByText('Open the link we emailed to dana@harborlane.exampel, or enter its code.');
     await userEvent.type(screen.getByLabelText('Code'), '12345');
     await press('Continue');
-    expect(screen.getByText('Code must be valid')).toBeTruthy();
+    screen.getByText('Code must be valid');
     await userEvent.type(screen.getByLabelText('Code'), '6');
     await press('Continue');
     expect(call).toHaveBeenCalledWith('session.manage/verifyemail', { claim: 'handle', code: '123456' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Choose a password' })).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'Choose a password' });
     expect(carried()).toEqual({ token: 'secret' });
   });
 
@@ -43,7 +43,7 @@ describe('waiting for the email of a sign-up', () => {
     await fillIn({ 'New email': ' dana@harborlane.example ' });
     await press('Send link');
     expect(call).toHaveBeenCalledWith('session.manage/changesignupemail', { claim: 'handle', email: 'dana@harborlane.example' });
-    expect(await screen.findByText('Open the link we emailed to dana@harborlane.example, or enter its code.')).toBeTruthy();
+    await screen.findByText('Open the link we emailed to dana@harborlane.example, or enter its code.');
     expect(carried()).toEqual({ email: 'dana@harborlane.example', claim: 'handle' });
   });
 
@@ -59,15 +59,15 @@ describe('waiting for the email of a sign-up', () => {
       await fillIn({ 'New email': 'd@x.io' });
     }
     await press(button);
-    expect(await screen.findByText(over.message)).toBeTruthy();
+    await screen.findByText(over.message);
     expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/session/sign-up');
   });
 
   test('in a browser that does not know the sign-up, only the link works', async () => {
     renderSession(path);
-    expect(await screen.findByText('Open the link we emailed you.')).toBeTruthy();
+    await screen.findByText('Open the link we emailed you.');
     expect(screen.queryByLabelText('Code')).toBeNull();
-    expect(screen.getByRole('link', { name: 'sign up again' })).toBeTruthy();
+    screen.getByRole('link', { name: 'sign up again' });
   });
 });
 
@@ -81,7 +81,7 @@ describe('the link of a sign-up', () => {
 
   test('removes the token from the URL and sets the password, then opens the login with the username', async () => {
     const { call, here, state: carried } = renderSession(`${path}?token=secret`, { answers });
-    expect(await screen.findByText('This confirms dana@harborlane.example and creates the account of Harbor Lane.')).toBeTruthy();
+    await screen.findByText('This confirms dana@harborlane.example and creates the account of Harbor Lane.');
     await waitFor(() => expect(here()).toBe(path));
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     await choose();
@@ -92,10 +92,10 @@ describe('the link of a sign-up', () => {
 
   test('asks for another username if it is taken', async () => {
     const { call } = renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/linkinfo': { ...info, usernameTaken: true } } });
-    expect(await screen.findByText('The username dana is taken. Choose another one.')).toBeTruthy();
+    await screen.findByText('The username dana is taken. Choose another one.');
     expect(document.activeElement).toBe(screen.getByLabelText('Username'));
     await choose();
-    expect(screen.getByText('Username is required')).toBeTruthy();
+    screen.getByText('Username is required');
     await fillIn({ Username: 'dana.okafor' });
     await press('Create account');
     expect(call).toHaveBeenCalledWith('session.manage/completesignup', { token: 'secret', username: 'dana.okafor', password: 'correct horse battery' });
@@ -106,7 +106,7 @@ describe('the link of a sign-up', () => {
     renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/completesignup': taken } });
     await screen.findByLabelText('Username');
     await choose();
-    expect(await screen.findByText('Username is taken')).toBeTruthy();
+    await screen.findByText('Username is taken');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
   });
 
@@ -116,9 +116,9 @@ describe('the link of a sign-up', () => {
     [410, 'LINK_USED', 'This link was already used.', null],
   ])('explains why it is invalid: %s %s', async (status, code, words, again) => {
     renderSession(`${path}?token=secret`, { answers: { 'session.manage/linkinfo': new CallError(words, status, code) } });
-    expect(await screen.findByText(words)).toBeTruthy();
+    await screen.findByText(words);
     expect(screen.queryByRole('link', { name: 'Sign up again' }) !== null).toBe(again !== null);
-    expect(screen.getByRole('link', { name: 'Back to login' })).toBeTruthy();
+    screen.getByRole('link', { name: 'Back to login' });
   });
 
   test('says that it expired while the password was chosen', async () => {
@@ -126,8 +126,8 @@ describe('the link of a sign-up', () => {
     renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/completesignup': lost } });
     await screen.findByLabelText('Password');
     await choose();
-    expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeTruthy();
-    expect(screen.getByText(lost.message)).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' });
+    screen.getByText(lost.message);
   });
 });
 
@@ -138,7 +138,7 @@ describe('the links of a new email address', () => {
 
   test('confirm on a press, not when opened, and end at the login', async () => {
     const { call, here, state: carried } = renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/linkinfo': info } });
-    expect(await screen.findByText(/dana@new.example will be the email address of dana/)).toBeTruthy();
+    await screen.findByText(/dana@new.example will be the email address of dana/);
     expect(call.mock.calls.map(([name]) => name)).toEqual(['session.manage/linkinfo']);
     await press('Confirm email');
     expect(call).toHaveBeenCalledWith('session.manage/verifyemail', { token: 'secret' });
@@ -155,10 +155,10 @@ describe('the links of a new email address', () => {
 
   test('undo on a press, and announce the email with the next step', async () => {
     const { call } = renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/linkinfo': undo } });
-    expect(await screen.findByText(/We’ll restore dana@harborlane.example as the email address of dana/)).toBeTruthy();
+    await screen.findByText(/We’ll restore dana@harborlane.example as the email address of dana/);
     await press('Restore my email');
     expect(call).toHaveBeenCalledWith('session.manage/undoemailchange', { token: 'secret' });
-    expect(await screen.findByText(/We emailed you a link to set a new password/)).toBeTruthy();
+    await screen.findByText(/We emailed you a link to set a new password/);
   });
 
   test('explain why they are invalid when pressed', async () => {
@@ -166,7 +166,7 @@ describe('the links of a new email address', () => {
     renderSession(`${path}?token=secret`, { answers: { 'session.manage/linkinfo': undo, 'session.manage/undoemailchange': dead } });
     await screen.findByRole('button', { name: 'Restore my email' });
     await press('Restore my email');
-    expect(await screen.findByText(dead.message)).toBeTruthy();
+    await screen.findByText(dead.message);
   });
 
   test('retry a check that failed for another reason', async () => {
@@ -175,12 +175,12 @@ describe('the links of a new email address', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
     later['session.manage/linkinfo'] = info;
     await press('Try again');
-    expect(await screen.findByRole('button', { name: 'Confirm email' })).toBeTruthy();
+    await screen.findByRole('button', { name: 'Confirm email' });
   });
 
   test('a reset link redirects from here to its screen', async () => {
     const { here } = renderSession(`${path}?token=secret`, { answers: { 'session.manage/linkinfo': { ...info, kind: 'reset', email: null } } });
-    expect(await screen.findByLabelText('New password')).toBeTruthy();
+    await screen.findByLabelText('New password');
     expect(here()).toBe('/session/reset-password');
   });
 });
