@@ -13,5 +13,8 @@ export const loginCodeRule = fits('Code', /^\s*(\d\s*){6}$/);
 /** The six digits of a verification email. */
 export const codeRule = fits('Code', /^\d{6}$/);
 
+/** The minimum length of a new password. */
+export const leastLength = 12;
+
 /** Requires at least 12 characters. */
-export const passwordRule = (field: string): Validator => minLength(field, 12);
+export const passwordRule = (field: string): Validator => minLength(field, leastLength);
