@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { App } from '@heliograph/shared/reference/roles';
 import { menuSections, type BuiltFile, type LiveRemote, type PageHosts, type PageRegistry, type Registry, type RegistryRemote } from '@heliograph/shared/remote';
-import { accentVariables } from '@heliograph/shared/ui/theme/accent';
+import { accentVariables } from './brand-accent';
 
 /** Caches style sheets by hue: finding colors with enough contrast takes a quarter of a second. */
 const known = new Map<number, string>();

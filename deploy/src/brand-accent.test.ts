@@ -1,4 +1,5 @@
-import { accentVariables, contrast, deriveAccent } from './accent';
+import { wcagContrast as contrast } from 'culori';
+import { accentVariables, deriveAccent } from './brand-accent';
 
 const hues = Array.from({ length: 72 }, (_, i) => i * 5);
 const channels = (hex: string) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16));
