@@ -25,7 +25,7 @@ const hashesOf = (files: Record<string, BuiltFile>, names: string[]): Record<str
   Object.fromEntries([...new Set(names)].map((name) => [name, { integrity: files[name]?.integrity ?? '', bytes: files[name]?.bytes ?? 0 }]));
 
 /** Returns a build as the page contains it, with only the files that are requested by name. The container's runtime knows the others. */
-function forPage({ sources: _sources, ...remote }: RegistryRemote): RegistryRemote {
+function forPage({ sources: _sources, order: _order, ...remote }: RegistryRemote): RegistryRemote {
   const names = [remote.entry, ...remote.front, ...remote.sections.flatMap((section) => section.screens.flatMap((screen) => screen.files))];
   return { ...remote, files: hashesOf(remote.files, names) };
 }

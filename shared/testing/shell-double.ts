@@ -6,7 +6,7 @@ import { calls, readsChangedBy, type AnyListRequest, type CallName, type CallRes
 import { unknownKeys } from '../contract/unknown-keys';
 import { fromNumber } from '../money';
 import { can, type App } from '../reference/roles';
-import { sections } from '../reference/screens';
+import { sections } from './specified-screens';
 import { answerTo, type Answers } from './answers';
 import { testAccount, testBrand } from './test-account';
 

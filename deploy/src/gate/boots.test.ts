@@ -28,7 +28,7 @@ const shell = (build: string, text = tinyShell): Promise<BuildPlace> => made.put
 /** A remote with one screen, `<name>/screen`, and optionally more, whose container does one of the things. */
 function remote(name: string, build: string, does: keyof typeof tinyRemotes, more: Partial<RegistryScreen>[] = [], app: App = 'customer'): Promise<BuildPlace> {
   const first: Partial<RegistryScreen> = { path: `${name}/screen`, title: `Screen of ${name}`, roles: [app === 'admin' ? 'admin' : 'tech'] };
-  const sections = [{ title: 'Section', icon: 'x', screens: [first, ...more].map((screen) => madeUpScreen(screen)) }];
+  const sections = [{ title: 'Section', icon: 'wallet', screens: [first, ...more].map((screen) => madeUpScreen(screen)) }];
   return made.putRemote(name, build, { texts: { 'entry.js': tinyRemotes[does] }, manifest: { app, sections } });
 }
 

@@ -1,15 +1,16 @@
+import type { App } from '@heliograph/shared/reference/roles';
 import type { LiveRemote, Registry, RegistryRemote, RegistryShell, RemoteBuild } from '@heliograph/shared/remote';
 
-/** The menu order of sections; other remotes follow, sorted by name. */
-export const menuOrder = ['numbers', 'campaigns', 'contacts', 'billing', 'reports', 'account', 'admin'];
-
-const rank = (name: string): number => {
-  const place = menuOrder.indexOf(name);
-  return place < 0 ? menuOrder.length : place;
-};
-
-const inMenuOrder = (remotes: LiveRemote[]): LiveRemote[] =>
-  [...remotes].sort((a, b) => rank(a.name) - rank(b.name) || (a.name < b.name ? -1 : 1));
+/** Sorts by the `order` of each stable build, then by name. A build without it keeps its place behind the remote before it. */
+function inMenuOrder(remotes: readonly LiveRemote[]): LiveRemote[] {
+  let last = { order: 0, name: '' };
+  const placed = remotes.map((remote) => {
+    const { order } = remote.stable;
+    if (order !== undefined) last = { order, name: remote.name };
+    return { remote, place: last };
+  });
+  return placed.sort((a, b) => a.place.order - b.place.order || a.place.name.localeCompare(b.place.name, 'en')).map(({ remote }) => remote);
+}
 
 /** Returns every remote of both apps. */
 export const allRemotes = (registry: Registry): LiveRemote[] => [...registry.apps.customer, ...registry.apps.admin];
@@ -20,13 +21,15 @@ export const findRemote = (registry: Registry, name: string): LiveRemote | null 
 /** Returns only what is needed to load a build. */
 export const addressOf = ({ name, build, contract, entry, files, base }: RemoteBuild): RemoteBuild => ({ name, build, contract, entry, files, base });
 
-/** Returns a registry with one remote replaced, added (in menu order), or, with null, removed. */
+/** Returns a registry with one remote replaced, added, or, with null, removed; the others keep their order. */
 function put(registry: Registry, name: string, remote: LiveRemote | null): Registry {
-  const without = (list: LiveRemote[]): LiveRemote[] => list.filter((one) => one.name !== name);
-  const customer = without(registry.apps.customer);
-  const admin = without(registry.apps.admin);
-  if (remote) (remote.stable.app === 'customer' ? customer : admin).push(remote);
-  return { ...registry, apps: { customer: inMenuOrder(customer), admin: inMenuOrder(admin) } };
+  const listOf = (app: App): LiveRemote[] => {
+    const list = registry.apps[app];
+    const own = remote?.stable.app === app ? [remote] : [];
+    const at = list.findIndex((one) => one.name === name);
+    return inMenuOrder(at < 0 ? [...list, ...own] : list.toSpliced(at, 1, ...own));
+  };
+  return { ...registry, apps: { customer: listOf('customer'), admin: listOf('admin') } };
 }
 
 /** Returns what a live remote keeps when its stable build changes: a hidden one is hidden until it is promoted. */

@@ -24,7 +24,7 @@ const refuses: Check = async () => [{ what: 'Too big.', where: 'mfe-billing b2',
 
 beforeEach(async () => {
   made = await madeUpStore();
-  const places = [await made.putShell('s1'), await made.putRemote('billing', 'b1'), await made.putRemote('numbers', 'n1')];
+  const places = [await made.putShell('s1'), await made.putRemote('billing', 'b1', { manifest: { order: 40 } }), await made.putRemote('numbers', 'n1', { manifest: { order: 10 } })];
   await publish(made.releaser(), { places }, []);
 });
 

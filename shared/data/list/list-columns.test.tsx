@@ -53,6 +53,12 @@ test('a phone number has its button beside the name of a row, elsewhere in its c
   expect(cells.map((cell) => draw(cell?.(row)).querySelectorAll('button').length)).toEqual([0, 1, 1, 0]);
 });
 
+test('a view can have a heading of its own', () => {
+  const columns = listColumns(spec, [{ id: 'number', label: 'Line' }, { id: 'label' }]);
+  expect(columns.map(({ header, sort }) => [header, sort])).toEqual([['Line', 'number'], ['Label', 'label']]);
+  expect(columns[0]).not.toHaveProperty('label');
+});
+
 test('shows the labels of the values of a set', () => {
   const columns = listColumns(
     describeList(call, 'type', { type: { label: 'Type', kind: 'text', of: numberType, sort: true }, capabilities: { label: 'Capabilities', kind: 'words', of: capability } }),
@@ -79,6 +85,8 @@ test('does not compile without a cell where the kind cannot show the value', () 
   expect(listColumns(spec, [{ id: 'label', only: 'ago' }])).toHaveLength(1);
   // @ts-expect-error The list has no such column.
   expect(listColumns(spec, [{ id: 'owner' }])).toHaveLength(0);
+  // @ts-expect-error The call has no such sort.
+  expect(listColumns(describeList(call, 'city', { city: { label: 'City', kind: 'text', sort: true } }), [{ id: 'city' }])).toHaveLength(1);
   // @ts-expect-error Columns come from a description.
   const own: ListColumns<typeof call> = [{ id: 'number', header: 'Number', cell: () => null }];
   expect(own).toHaveLength(1);

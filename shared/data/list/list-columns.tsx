@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListCallName } from '../../contract';
-import type { ColumnKind, ColumnSpec, ColumnSpecs, ListSpec } from '../../lists/describe-list';
+import type { ColumnKind, ColumnSpec, ColumnSpecs, ListSpec, SortIn } from '../../lists/describe-list';
 import type { StatusSet, ValueSet } from '../../reference/value-set';
 import { Count, Share, Dash, Money } from '../cells/numbers';
 import { CalendarDay, DateTime, type TimeForm } from '../cells/date-time';
@@ -36,7 +36,10 @@ type HasCell<Spec extends ColumnSpec, Value> = [Value] extends [ShownIn<Spec>]
   ? Spec extends { of: ValueSet } ? true : Spec extends { kind: 'text' | 'words' } ? IsFree<NonNullable<Value>> : true
   : false;
 
-type Look<Row> = Pick<Column<Row>, 'width' | 'grow' | 'hidden' | 'mobile' | 'mobileCell' | 'beside'>;
+type Look<Row> = Pick<Column<Row>, 'width' | 'grow' | 'hidden' | 'mobile' | 'mobileCell' | 'beside'> & {
+  /** The heading here, if not that of the description. A CSV keeps the described one. */
+  label?: string;
+};
 
 /** How a table shows one column of a list. */
 type ViewColumn<Row, Id, Spec extends ColumnSpec> = Look<Row> & { id: Id } & (HasCell<Spec, Id extends keyof Row ? Row[Id] : undefined> extends true
@@ -45,6 +48,9 @@ type ViewColumn<Row, Id, Spec extends ColumnSpec> = Look<Row> & { id: Id } & (Ha
 
 /** How a table shows the columns of a list; a column that isn't named is in the CSV only. */
 type View<Row, Columns extends ColumnSpecs> = readonly { [Id in keyof Columns]: ViewColumn<Row, Id, Columns[Id]> }[keyof Columns][];
+
+/** Requires that a description has no sorts but those of the call. */
+type SortsOf<Name extends ListCallName, Columns extends ColumnSpecs> = [SortIn<Columns>] extends [SortFieldOf<Name>] ? unknown : { sorts: SortFieldOf<Name> };
 
 /** What a cell needs besides the value. */
 interface Form {
@@ -80,7 +86,7 @@ function cellOf(id: string, kind: ColumnKind, form: Form, names: boolean): Pick<
 
 /**
  * Returns the columns of a list's table: order, widths and places are those of the view; heading, sort, alignment and, by the
- * kind, the cell are those of the description. The compiler asks for a `cell` where the kind has none for the row's value.
+ * kind, the cell are those of the description: one of `shared/lists`, or one that a remote makes with `describeList` for itself. The compiler asks for a `cell` where the kind has none for the row's value.
  *
  * @example
  * const columns = listColumns(contactsSpec, [
@@ -90,15 +96,15 @@ function cellOf(id: string, kind: ColumnKind, form: Form, names: boolean): Pick<
  * ]);
  */
 export function listColumns<Name extends ListCallName, const Columns extends ColumnSpecs>(
-  list: ListSpec<Name, Columns>,
+  list: ListSpec<Name, Columns> & SortsOf<Name, Columns>,
   view: View<RowOf<Name>, Columns>,
 ): ListColumns<Name> {
-  const columns = (view as readonly (Look<never> & { id: string; cell?: unknown; only?: TimeForm })[]).flatMap(({ only, ...look }, at) => {
+  const columns = (view as readonly (Look<never> & { id: string; cell?: unknown; only?: TimeForm })[]).flatMap(({ only, label, ...look }, at) => {
     const spec = list.columns[look.id];
     if (!spec) return [];
-    const { label: header, kind, of, sort } = spec;
+    const { kind, of, sort } = spec;
     const align = figures.includes(kind) ? ('end' as const) : undefined;
-    return [{ header, sort: sort === true ? look.id : sort, align, ...(!look.cell && cellOf(look.id, kind, { only, of }, at === 0)), ...look }];
+    return [{ header: label ?? spec.label, sort: sort === true ? look.id : sort, align, ...(!look.cell && cellOf(look.id, kind, { only, of }, at === 0)), ...look }];
   });
   return Object.assign(columns as unknown as readonly Column<RowOf<Name>, SortFieldOf<Name>>[], { call: list.call, order: list.order });
 }

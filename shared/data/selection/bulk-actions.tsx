@@ -6,7 +6,7 @@ import { formatTotal } from '../cells/format-number';
 import { useCsv } from '../list/csv-button';
 import { DownloadIcon } from '../icons';
 import { BulkBar } from './bulk-bar';
-import { selectionWords } from './selection-words';
+import { selectionLabel } from './selection-labels';
 import { currentTotal, useExactCount } from './use-exact-count';
 import type { BulkAction, Selection, WholeList } from './types';
 import type { SelectionState } from './use-selection';
@@ -73,7 +73,7 @@ export function BulkActions<Name extends SummarizedListName>({ call, things, who
   const note = asked ? question : counting ? uncounted : null;
   return (
     <>
-      <VisuallyHidden role="status">{note ?? `${selectionWords(selection, things, things)} selected`}</VisuallyHidden>
+      <VisuallyHidden role="status">{note ?? `${selectionLabel(selection, things, things)} selected`}</VisuallyHidden>
       <BulkBar
         count={selection.total} total={known ? formatTotal(known) : ''} all={all} more={!all && (known?.totalIsExact !== true || selection.total < known.total)}
         actions={actions} note={note} onAll={selectAll} onCount={exact.failed ? exact.count : null} onClear={onClose}

@@ -19,13 +19,13 @@ import { Layout } from './layout';
 
 const longTitle = 'Loyalty programme and rewards';
 
-const remote = (name: string, section: string, screens: [path: string, title: string][]): ChosenRemote =>
-  testRemote({ name, sections: [{ title: section, icon: 'x', screens: screens.map(([path, title]) => testScreen({ path, title, icon: 'phone' })) }] });
+const remote = (name: string, section: string, screens: [path: string, title: string][], icon = 'phone'): ChosenRemote =>
+  testRemote({ name, sections: [{ title: section, icon, screens: screens.map(([path, title]) => testScreen({ path, title })) }] });
 
 const remotes = [
   remote('numbers', 'Main', [['my-numbers', 'My Numbers']]),
-  remote('loyalty', 'Loyalty', [['loyalty', longTitle]]),
-  remote('account', 'Account', [['account/profile', 'Profile']]),
+  remote('loyalty', 'Loyalty', [['loyalty', longTitle]], 'M4 12h16M12 4v16'),
+  remote('account', 'Account', [['account/profile', 'Profile']], 'M0 0"/><script>alert(1)</script>'),
 ];
 
 const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbers', app: App = 'customer') => {
@@ -54,7 +54,8 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
       contract: 1,
       sections: (remotes.find((one) => one.name === which.name)?.sections ?? []).map((section) => ({
         ...section,
-        screens: section.screens.map((one) => ({ ...one, load: async () => ({ default: () => <h1>{one.title}</h1> }) })),
+        icon: 'layers' as const,
+        screens: section.screens.map((one) => ({ ...one, icon: 'layers' as const, load: async () => ({ default: () => <h1>{one.title}</h1> }) })),
       })),
     }),
     wait: async () => undefined,
@@ -99,6 +100,15 @@ test('the balance is floored to four decimals and follows the bus', async () => 
   Object.assign(answers, { 'account.manage/getbalance': 1534.3071, 'account.manage/getminbalance': 25 });
   await act(async () => bus.announce('balanceChanged'));
   expect(bar.textContent).toContain('$1,534.3071');
+});
+
+test('an entry has the icon of its section: by name, or a path of its own; any other text becomes a circle', () => {
+  setUp();
+  const iconOf = (name: string) => screen.getAllByRole('link', { name })[0]?.querySelector('svg');
+  expect(iconOf('My Numbers')?.getAttribute('class')).toContain('lucide-phone');
+  expect([...(iconOf(longTitle)?.children ?? [])].map((child) => child.outerHTML)).toEqual(['<path d="M4 12h16M12 4v16"></path>']);
+  expect(iconOf('Profile')?.getAttribute('class')).toContain('lucide-circle');
+  expect(document.querySelector('script')).toBeNull();
 });
 
 test('below the minimum it says that sending is paused', () => {

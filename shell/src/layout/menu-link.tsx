@@ -1,9 +1,9 @@
 import { Tooltip } from '@heliograph/shared/overlay';
 import { NavLink } from '@heliograph/shared/router';
-import { chakra, Icon } from '@heliograph/shared/ui';
+import { chakra } from '@heliograph/shared/ui';
 import type { OfferedScreen } from '../guards/allowed';
 import { useIntent } from '../intent/use-intent';
-import { menuIcon } from './menu-icons';
+import { ScreenIcon } from './screen-icon';
 
 /** Titles in the menu are cut at this length (specification §2). */
 const limit = 18;
@@ -40,7 +40,7 @@ export function MenuLink({ screen, shape }: { screen: OfferedScreen; shape: Menu
   const hiddenWords = shape === 'side' ? { '@media (max-width: 1099px)': { display: 'none' } } : {};
   const link = (
     <Entry to={`/main/${screen.path}`} shape={shape} aria-label={screen.title} {...intent}>
-      <Icon of={menuIcon(screen.icon)} />
+      <ScreenIcon icon={screen.icon ?? screen.section.icon} />
       <chakra.span aria-hidden {...hiddenWords}>
         {shown}
       </chakra.span>

@@ -34,11 +34,17 @@ const here: Record<string, unknown> = {
   '@heliograph/shared/ui': ui,
 };
 
+/** The former name of the form kit, which older builds of remotes request. */
+export const formerFormKit = '@heliograph/shared/work';
+
+const formKit = () => import(/* webpackChunkName: "form-kit" */ '@heliograph/shared/form-kit');
+
 /** Barrels that are fetched by the first screen that needs them. */
 const onDemand: Record<string, () => Promise<unknown>> = {
   '@heliograph/shared/data': () => import(/* webpackChunkName: "data" */ '@heliograph/shared/data'),
   '@heliograph/shared/motion': () => import(/* webpackChunkName: "motion" */ '@heliograph/shared/motion'),
-  '@heliograph/shared/form-kit': () => import(/* webpackChunkName: "work" */ '@heliograph/shared/form-kit'),
+  '@heliograph/shared/form-kit': formKit,
+  [formerFormKit]: formKit,
 };
 
 /** One of each in a page, whatever version a remote was built with: the contract says what may change. */

@@ -47,6 +47,13 @@ test('a command of a screen goes there', () => {
   expect(ports.go).toHaveBeenCalledWith('/main/contact-lists');
 });
 
+test('a screen without an icon, and its actions, have that of the section', () => {
+  const own = offered('Points', 'Loyalty', { section: { title: 'Loyalty', icon: 'M4 12h16', screens: [] }, actions: [{ title: 'Grant points', query: 'do=grant' }] });
+  const icons = (one: OfferedScreen) => commandsOf([one], ['customer'], ports).slice(0, 2).map(({ icon }) => icon);
+  expect(icons(own)).toEqual(['M4 12h16', 'M4 12h16']);
+  expect(icons({ ...own, icon: 'wallet' })).toEqual(['wallet', 'wallet']);
+});
+
 test('an action of a screen opens it with the query that the screen declares', () => {
   found('add contact')[0]?.run();
   expect(ports.go).toHaveBeenCalledWith('/main/contacts?do=add');

@@ -12,7 +12,7 @@ export interface Command {
   label: string;
   /** Tells it from others of the same label; may be empty. */
   detail?: string;
-  /** A shape, or a name of `menu-icons.ts`. */
+  /** A shape, or the icon of a `section.ts`. */
   icon: IconShape | string;
   /** Other words that find it. */
   also?: string;
@@ -52,11 +52,11 @@ export function commandsOf(screens: readonly OfferedScreen[], roles: readonly st
   const visible = screens.filter((screen) => !screen.hidden);
   const leading = (command: Omit<Command, 'run'> & { path: string }): Command => ({ ...command, run: () => ports.go(command.path) });
   return [
-    ...visible.map(({ path, title, icon = '', section }) => {
+    ...visible.map(({ path, title, section, icon = section.icon }) => {
       const letter = letterOf.get(path);
       return leading({ id: path, group: 'Screens', label: title, detail: section.title, icon, keys: letter && `g ${letter}`, path: `/main/${path}` });
     }),
-    ...visible.flatMap(({ path, title, icon = '', actions = [] }) =>
+    ...visible.flatMap(({ path, title, section, icon = section.icon, actions = [] }) =>
       actions
         .filter((one) => may(one.roles, roles))
         .map((one) => leading({ id: `${path}?${one.query}`, group: action, label: one.title, detail: title, icon, path: `/main/${path}?${one.query}` })),

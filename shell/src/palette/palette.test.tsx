@@ -24,8 +24,8 @@ const remotes = [
   testRemote({
     sections: [
       {
-        title: 'Contacts', icon: 'contacts',
-        screens: [testScreen({ path: 'contacts', title: 'Contacts', icon: 'contacts', actions: [{ title: 'Add contact', query: 'do=add' }] }), testScreen({ path: 'contacts/:id/details', title: 'Contact Details', hidden: true })],
+        title: 'Contacts', icon: 'M4 12h16',
+        screens: [testScreen({ path: 'contacts', title: 'Contacts', actions: [{ title: 'Add contact', query: 'do=add' }] }), testScreen({ path: 'contacts/:id/details', title: 'Contact Details', hidden: true })],
       },
     ],
   }),

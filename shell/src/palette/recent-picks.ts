@@ -4,7 +4,7 @@ import type { Command } from './commands';
 interface Pick {
   label: string;
   detail: string;
-  /** A name of `menu-icons.ts`. */
+  /** As in `section.ts`. */
   icon: string;
   path: string;
 }

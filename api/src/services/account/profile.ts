@@ -11,7 +11,7 @@ import { fieldError } from '../../base/refusal';
 import { registerCall, type CallContext } from '../../http/register-call';
 import { isTimeZone } from '../../base/zone-time';
 import type { Mail } from '../../domain/ports/mailer';
-import { updateAccount } from './account-facts';
+import { updateAccount } from './account-details';
 import { checkCurrentPassword } from './current-password';
 import { readDetail } from './detail';
 import { checkedAddress } from './places';
