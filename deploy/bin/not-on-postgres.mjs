@@ -9,6 +9,7 @@ export const notOnPostgres = [
   ['db/fair-queue.test.ts', 'is the queue of the embedded database'],
   ['db/kill.test.ts', 'kills a process that writes to the embedded database'],
   ['db/lock.test.ts', 'is the lock on the folder of the embedded database'],
+  ['db/sign-up-migration.test.ts', 'opens the embedded database itself, to stop halfway through the migrations'],
   ['describe-failure.test.ts', 'computes without a database'],
   ['domain/address-limits.test.ts', 'computes without a database'],
   ['domain/common-passwords.test.ts', 'computes without a database'],
