@@ -4,7 +4,7 @@ import { browserFailures, browserNotRun } from './failures.mjs';
 import { root, run } from './run.mjs';
 import { say } from './say.mjs';
 
-/** Where test runners leave their results. */
+/** Where test runners write their results. */
 export const results = path.join(root, '.cache/results');
 
 /**

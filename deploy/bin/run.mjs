@@ -11,7 +11,7 @@ const shellFor = (command) => process.platform === 'win32' && /^(npm|npx)$/.test
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /** Forwards signals that this process receives to a child. Returns a function that stops forwarding and returns the last signal. */
-function passOn(child) {
+function forwardSignals(child) {
   let last = null;
   const listeners = Object.keys(signals).map((signal) => {
     const listener = () => {
@@ -45,7 +45,7 @@ export function run(command, args, { cwd = root, env = {}, quiet = false, timeou
       shell: shellFor(command),
       timeout,
     });
-    const stop = passOn(child);
+    const stop = forwardSignals(child);
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       const got = stop();

@@ -21,7 +21,7 @@ export function createTally() {
     count,
 
     /** Runs a part that passes or fails as a whole. */
-    async whole(name, args) {
+    async runPart(name, args) {
       say(name);
       const code = await run(process.execPath, args);
       count(code === 0 ? { passed: 1 } : { failed: 1, failures: [name] });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { allChaos } from './chaos.mjs';
-import { bringChromium } from './chromium.mjs';
+import { installChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { postgresFolder, startPostgres } from './postgres.mjs';
 import { root } from './run.mjs';
@@ -18,7 +18,7 @@ const minutes = Number(process.env['DEEP_MINUTES'] || Infinity);
 const end = Date.now() + minutes * 60_000;
 const words = process.argv.slice(2);
 await install();
-const chromium = words.length > 0 ? null : await bringChromium();
+const chromium = words.length > 0 ? null : await installChromium();
 const tally = createTally();
 
 /** Runs a part with the milliseconds that are left, or none without a limit. Names the part if no time is left. */

@@ -1,5 +1,5 @@
 import { changedFiles, knownBase, reach } from './changes.mjs';
-import { bringChromium } from './chromium.mjs';
+import { installChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { browserTests } from './playwright.mjs';
 import { postgresFolder, startPostgres } from './postgres.mjs';
@@ -26,23 +26,23 @@ const allJest = files === null || files.some((file) => !file.includes('/') || /(
 const jestScope = allJest ? [] : [`--changedSince=${since}`, '--passWithNoTests'];
 
 await install();
-const chromium = await bringChromium();
+const chromium = await installChromium();
 const tally = createTally();
 
-await tally.whole('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
-await tally.whole('import cycles', ['node_modules/oxlint/bin/oxlint']);
-await tally.whole('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
+await tally.runPart('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
+await tally.runPart('import cycles', ['node_modules/oxlint/bin/oxlint']);
+await tally.runPart('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
 
-// Without TEST_DATABASE_URL: here the embedded database is meant.
+// Without TEST_DATABASE_URL: this run uses the embedded database.
 const jestArgs = ['--maxWorkers=100%', ...jestScope];
 await tally.jest('jest', ['browser', 'pure', 'node'], { args: jestArgs, env: { TEST_DATABASE_URL: '' } });
 
 /* The tests of the API once more: on the server that TEST_DATABASE_URL names, or on a temporary PostgreSQL of this machine. */
-const givenDatabase = process.env['TEST_DATABASE_URL'];
-const postgres = givenDatabase ? null : postgresFolder();
-if (givenDatabase || postgres) {
+const existingDatabase = process.env['TEST_DATABASE_URL'];
+const postgres = existingDatabase ? null : postgresFolder();
+if (existingDatabase || postgres) {
   const server = postgres ? await startPostgres(postgres) : null;
-  await tally.jest('jest on PostgreSQL', ['postgres'], { args: jestArgs, env: { TEST_DATABASE_URL: server?.url ?? givenDatabase } });
+  await tally.jest('jest on PostgreSQL', ['postgres'], { args: jestArgs, env: { TEST_DATABASE_URL: server?.url ?? existingDatabase } });
   await server?.stop();
 } else {
   say('jest on PostgreSQL: not run, since TEST_DATABASE_URL is not set and PostgreSQL 15 or later is not installed here');
@@ -50,7 +50,7 @@ if (givenDatabase || postgres) {
 
 prepareTestStore();
 process.env.RELEASE_DIR = testStore;
-await tally.whole('build', tsx('deploy/src/main-release.ts'));
+await tally.runPart('build', tsx('deploy/src/main-release.ts'));
 
 /** The remotes on which faults are injected. Without a known base, the browser tests take the first remote. */
 const changed = reached.everything ? reach(changedFiles(knownBase()) ?? []).remotes : reached.remotes;
@@ -62,5 +62,5 @@ if (reached.everything || stories.length > 0) {
   say('browser tests: none can be reached by the changes');
 }
 
-if (reached.everything) await tally.whole('a new remote from the template', ['deploy/bin/check-new-remote.mjs']);
+if (reached.everything) await tally.runPart('a new remote from the template', ['deploy/bin/check-new-remote.mjs']);
 tally.finish();

@@ -2,7 +2,24 @@ import { createHash } from 'node:crypto';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { App } from '@heliograph/shared/reference/roles';
 import { menuSections, type BuiltFile, type LiveRemote, type PageHosts, type PageRegistry, type Registry, type RegistryRemote } from '@heliograph/shared/remote';
-import { brandCss } from './brand-css';
+import { accentVariables } from '@heliograph/shared/ui/theme/accent';
+
+/** Caches style sheets by hue: finding colors with enough contrast takes a quarter of a second. */
+const known = new Map<number, string>();
+
+/** Returns the style sheet that the boot script applies: the brand's accent and the background of the first paint. */
+function brandCss(hue: number): string {
+  const sheet = known.get(hue) ?? makeCss(hue);
+  known.set(hue, sheet);
+  return sheet;
+}
+
+function makeCss(hue: number): string {
+  const accent = Object.entries(accentVariables(hue))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+  return `:root{${accent}}html{background:#fff;color-scheme:light}html.dark{background:#0f1115;color-scheme:dark}`;
+}
 
 /** Formats JSON so that it can't end the script element that contains it. */
 const inline = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

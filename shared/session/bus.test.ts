@@ -106,7 +106,7 @@ test('announcements reach this tab and the others, and come from them', () => {
   const bus = createSessionBus(browser);
   const events = eventsOf(bus);
   bus.announce('balanceChanged');
-  browser.hear('accountChanged');
+  browser.receive('accountChanged');
   expect(events).toEqual(['balanceChanged', 'accountChanged']);
   expect(browser.announced).toEqual(['balanceChanged']);
 });

@@ -14,11 +14,11 @@ export interface DoubleOptions {
   app?: App;
   account?: Partial<AccountDetail>;
   answers?: Answers;
-  /** What the user has chosen so far. */
+  /** The preferences that the user has set so far. */
   preferences?: Record<string, unknown>;
   /** The content of the menus; by default the screens of the specification that are built. */
   menu?: (app: App) => readonly MenuSection[] | null;
-  /** Hears of the reads that a call has changed, as the shell's cache does. */
+  /** Receives the reads invalidated by a call, as the shell's cache does. */
   onInvalidated?: (changed: ChangedReads) => void;
 }
 
@@ -58,7 +58,7 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
     chosen.next(value === null ? rest : { ...rest, [key]: value });
   };
 
-  // The server refuses such a request, whatever the answer of the test says.
+  // The server rejects such a request, whatever the test's answer is.
   const checkKeys = (name: CallName, body: unknown): void => {
     const [unknown] = unknownKeys(calls[name].request, body);
     if (unknown !== undefined) throw new Error(`${name}: ${unknown} is not a known field`);

@@ -27,7 +27,7 @@ const staff = ['superadmin', 'customerAdmin', 'admin'] as const;
 const pricing = ['superadmin', 'customerAdmin'] as const;
 
 /**
- * Every screen by section, in menu order, with the roles that specification §6 gives it.
+ * Every screen by section, in menu order, with its roles in specification §6.
  * The menu and the guards do not read this: they follow what each remote declares in its
  * `section.ts`. A test holds the two together.
  */

@@ -17,13 +17,13 @@ const withScreens = (...screens: Partial<RegistryScreen>[]): Partial<RemoteManif
 });
 
 /** Checks a second build of billing. */
-async function said(manifest: Partial<RemoteManifest>): Promise<string[]> {
+async function messages(manifest: Partial<RemoteManifest>): Promise<string[]> {
   const place = await made.putRemote('billing', 'b2', { manifest });
   return (await refusalsOf(made.releaser(), checkScreens, [place])).map(({ what, where }) => `${what} [${where}]`);
 }
 
 test('accepts a build that adds a screen', async () => {
-  expect(await said(withScreens({ path: 'billing/history' }, { path: 'billing/:id', icon: 'M4 12h16' }, { path: 'billing', actions: [{ title: 'Pay', query: 'do=pay', roles: ['customer'] }] }))).toEqual([]);
+  expect(await messages(withScreens({ path: 'billing/history' }, { path: 'billing/:id', icon: 'M4 12h16' }, { path: 'billing', actions: [{ title: 'Pay', query: 'do=pay', roles: ['customer'] }] }))).toEqual([]);
 });
 
 const faults: [string, Partial<RemoteManifest>, string[]][] = [
@@ -50,19 +50,19 @@ const faults: [string, Partial<RemoteManifest>, string[]][] = [
   ['another build', { build: 'b9' }, ['remote.json has the build b9, but is in the folder b2. [mfe-billing b9]']],
 ];
 
-test.each(faults)('%s', async (_name, manifest, words) => {
-  expect(await said(manifest)).toEqual(words);
+test.each(faults)('%s', async (_name, manifest, expected) => {
+  expect(await messages(manifest)).toEqual(expected);
 });
 
 test('rejects a remote with the name of another one', async () => {
-  const [first, ...more] = await said({ name: 'contacts', ...withScreens({ path: 'x' }) });
+  const [first, ...more] = await messages({ name: 'contacts', ...withScreens({ path: 'x' }) });
   expect(first).toBe("The remote's name is contacts, but its folder is mfe-billing. [mfe-contacts b2]");
   expect(more).toEqual([]);
 });
 
 test('rejects moving a live remote to the other app', async () => {
   const screens = withScreens({ path: 'charges', roles: ['superadmin'] });
-  expect(await said({ app: 'admin', ...screens })).toEqual(["mfe-billing is live in the customer app and can't move to the admin app. [mfe-billing b2]"]);
+  expect(await messages({ app: 'admin', ...screens })).toEqual(["mfe-billing is live in the customer app and can't move to the admin app. [mfe-billing b2]"]);
 });
 
 test('allows the same path in both apps', async () => {

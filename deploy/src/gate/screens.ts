@@ -1,6 +1,6 @@
 import { adminRoles, customerRoles, type App } from '@heliograph/shared/reference/roles';
 import { isMenuIcon, longestIconPath, menuIconNames, type Registry, type RegistryRemote, type RegistryScreen } from '@heliograph/shared/remote';
-import { findRemote } from '../registry/changes';
+import { findRemote } from '../store/registry';
 import { nameOf, placeOf } from './builds';
 import type { Check, Refusal } from './candidate';
 import { liveBuilds } from './contract';
@@ -56,7 +56,7 @@ function screenFaults(remote: RegistryRemote, { path, title, roles, icon }: Regi
 }
 
 /** Finds screens of a remote whose path belongs to another remote of its app, or is declared twice. */
-function clashes(remote: RegistryRemote, next: Registry): Refusal[] {
+function pathConflicts(remote: RegistryRemote, next: Registry): Refusal[] {
   const others = liveBuilds(next).filter((one) => one.name !== remote.name && one.app === remote.app);
   const own = screensOf(remote).map((screen) => screen.path);
   const twice = own.filter((path, i) => own.indexOf(path) !== i);
@@ -91,4 +91,4 @@ function remoteFaults(remote: RegistryRemote, live: Registry | null): Refusal[] 
 
 /** Checks that the new remotes match their folders, and own their menu entries and paths. */
 export const checkScreens: Check = async ({ live, next, remotes }) =>
-  remotes.flatMap((remote) => [...remoteFaults(remote, live), ...screensOf(remote).flatMap((screen) => [...screenFaults(remote, screen), ...actionFaults(remote, screen)]), ...clashes(remote, next)]);
+  remotes.flatMap((remote) => [...remoteFaults(remote, live), ...screensOf(remote).flatMap((screen) => [...screenFaults(remote, screen), ...actionFaults(remote, screen)]), ...pathConflicts(remote, next)]);

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import path from 'node:path';
 import type { ListCallName } from '@heliograph/shared/contract';
 import type { App, Role } from '@heliograph/shared/reference/roles';
-import type { NewRemote } from './read-words';
+import type { NewRemote } from './read-arguments';
 
 /** The roles that may open the first screen. */
 const firstRoles: Record<App, Role[]> = { customer: ['customer', 'accountOwner'], admin: ['superadmin', 'customerAdmin', 'admin'] };

@@ -1,11 +1,10 @@
 import type { PageRegistry } from '@heliograph/shared/remote';
 import type { Check } from '../gate/candidate';
-import { findRemote } from '../registry/changes';
+import { findRemote } from '../store/registry';
 import { countSessions } from '../testing/count-sessions';
 import { madeUpStore, type MadeUpStore } from '../testing/made-up';
 import { liveRegistry } from './flip';
-import { keep } from './keep';
-import { promote } from './promote';
+import { keep, promote } from './change-remote';
 import { publish } from './publish';
 import { Impossible, Outrun, Refused } from './refused';
 import { rollback } from './rollback';

@@ -3,7 +3,7 @@ import { createSignatureFunctionForTransform, injectIntoGlobalHook, isLikelyComp
 
 /*
  * First module of the shell's development build, before React: the one refresh runtime of the page.
- * Remotes built for development use this one too (refresh-loader.mjs).
+ * Development builds of remotes use this one too (refresh-loader.mjs).
  */
 injectIntoGlobalHook(globalThis);
 
@@ -23,7 +23,7 @@ function componentsOf(exports) {
 globalThis.heliographRefresh = {
   sign: createSignatureFunctionForTransform,
   registerIn: (id) => (type, name) => register(type, `${id} ${name}`),
-  /** After a module has run: accepts its own updates if it exports only components, now and before. */
+  /** After a module has run, accepts its updates if it exports only components, now and before. */
   settle(hot, { id, exports }) {
     const components = componentsOf(exports);
     const earlier = hot.data?.components ?? components;
@@ -34,6 +34,6 @@ globalThis.heliographRefresh = {
     }
     if (components !== earlier) hot.invalidate();
   },
-  /** Renders what was swapped, keeping state if the hooks are the same. */
+  /** Renders what was replaced, and keeps state if the hooks are the same. */
   draw: () => performReactRefresh(),
 };

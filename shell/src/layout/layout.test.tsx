@@ -76,7 +76,7 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
   return { bus, answers, user: userEvent.setup() };
 };
 
-test('groups of the menu are named by their sections, links by whole titles', async () => {
+test('names menu groups by their sections, and links by full titles', async () => {
   setUp();
   const menu = screen.getByRole('navigation', { name: 'Menu' });
   expect(within(menu).getAllByRole('group').map((group) => group.getAttribute('aria-labelledby') && within(group).getAllByRole('link').length)).toEqual([1, 1, 1]);
@@ -85,14 +85,14 @@ test('groups of the menu are named by their sections, links by whole titles', as
   expect(await screen.findByRole('heading', { level: 1, name: 'My Numbers' })).toBeTruthy();
 });
 
-test('a title that is cut shows itself whole on focus', async () => {
+test('shows a truncated title completely on focus', async () => {
   const { user } = setUp();
   const link = screen.getByRole('link', { name: longTitle });
   while (document.activeElement !== link) await user.tab();
   expect(await screen.findByRole('tooltip')).toHaveProperty('textContent', longTitle);
 });
 
-test('the balance is floored to four decimals and follows the bus', async () => {
+test('floors the balance to four decimals, and updates it from the bus', async () => {
   const { bus, answers } = setUp({ balance: 1284.30719 });
   const bar = screen.getByTestId('balance-bar');
   expect(bar.textContent).toContain('Account Balance $1,284.3071');
@@ -102,7 +102,7 @@ test('the balance is floored to four decimals and follows the bus', async () => 
   expect(bar.textContent).toContain('$1,534.3071');
 });
 
-test('an entry has the icon of its section: by name, or a path of its own; any other text becomes a circle', () => {
+test('shows the icon of a section by name or by its own path, and a circle for any other text', () => {
   setUp();
   const iconOf = (name: string) => screen.getAllByRole('link', { name })[0]?.querySelector('svg');
   expect(iconOf('My Numbers')?.getAttribute('class')).toContain('lucide-phone');
@@ -111,12 +111,12 @@ test('an entry has the icon of its section: by name, or a path of its own; any o
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('below the minimum it says that sending is paused', () => {
+test('says that sending is paused below the minimum balance', () => {
   setUp({ balance: 24.5 });
   expect(screen.getByText(/Sending paused/).textContent).toContain('$24.5000');
 });
 
-test('without ShowBalance there is no balance', () => {
+test('shows no balance without ShowBalance', () => {
   setUp({ balance: null, minBalance: null });
   expect(screen.queryByTestId('balance-bar')).toBeNull();
   expect(screen.queryByText('Account Balance')).toBeNull();
@@ -130,7 +130,7 @@ describe('the user menu', () => {
     return set;
   };
 
-  test('offers profile, password and sessions, the theme, and the way out', async () => {
+  test('offers profile, password, sessions, theme, and logout', async () => {
     await open();
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['User Profile', 'Password and sessions', 'Log out']);
   });
@@ -149,7 +149,7 @@ describe('the user menu', () => {
     },
   );
 
-  test('has the themes Light, Dark and System, one of them in use', async () => {
+  test('has the themes Light, Dark, and System, one of them selected', async () => {
     localStorage.clear();
     const { user } = await open();
     const themes = () => within(screen.getByRole('group', { name: 'Theme' })).getAllByRole('menuitemradio').map((item) => `${item.textContent} ${item.getAttribute('aria-checked')}`);

@@ -15,13 +15,13 @@ interface PaletteListProps {
   /** Id of the list; its options are `<id>-0` and so on. */
   id: string;
   commands: readonly Command[];
-  /** Index of the chosen one. */
+  /** Index of the selected one. */
   current: number;
   onChoose: (index: number) => void;
   onRun: (command: Command) => void;
 }
 
-/** The entries of the palette, grouped under headings. */
+/** Lists the entries of the palette under headings. */
 export function PaletteList({ id, commands, current, onChoose, onRun }: PaletteListProps) {
   const headings = [...new Set(commands.map(({ group }) => group))];
   return (

@@ -4,7 +4,7 @@ import { passwordRule } from './rules';
 const rules = (label: string) => all(passwordRule(label), maxLength(label, 200));
 
 /**
- * A password and its repetition, in the form's fields `password` and `confirm`. `label` names the first.
+ * A password and its repetition, the form's fields `password` and `confirm`. `label` names the first.
  */
 export function NewPasswordFields({ label = 'New password', autoFocus }: { label?: string; autoFocus?: boolean }) {
   return (
