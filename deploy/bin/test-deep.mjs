@@ -15,7 +15,7 @@ import { createTally } from './tally.mjs';
  * With DEEP_MINUTES, what has not finished by then is stopped, and the output names what was not run.
  */
 const minutes = Number(process.env['DEEP_MINUTES'] || Infinity);
-const end = Date.now() + minutes * 60_000;
+const end = Date.now() + Math.round(minutes * 60_000);
 const words = process.argv.slice(2);
 await install();
 const chromium = words.length > 0 ? null : await installChromium();
