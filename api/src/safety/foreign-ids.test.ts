@@ -1,5 +1,6 @@
 import { calls, type CallName } from '@heliograph/shared/contract';
 import { testApi, type TestApi } from '../testing';
+import { expectNone, withoutSample } from './coverage';
 import { digestOf } from './digest';
 import { kindAt } from './plain-body';
 import { everyMatch, samples } from './samples';
@@ -11,6 +12,7 @@ let victim: Tenant;
 let own: Tenant;
 let token: string;
 beforeAll(async () => {
+  expectNone(withoutSample(calls, samples), 'Calls without a body in samples.ts');
   api = await testApi();
   victim = await addTenant(api, 'victim');
   own = await addTenant(api, 'attacker');

@@ -1,7 +1,8 @@
 import { calls } from '@heliograph/shared/contract';
 import type { CallName } from '@heliograph/shared/contract';
+import { namesRows } from './coverage';
 import { plainBody } from './plain-body';
-import { requestOf, uuidPaths } from './schemas';
+import { requestOf } from './schemas';
 import type { TenantIds } from './world';
 
 type Sample = (ids: TenantIds) => Record<string, unknown>;
@@ -26,9 +27,7 @@ const written: Partial<Record<CallName, Sample>> = {
   'contact.manage/deletecontacts': ({ contactDataUUID }) => ({ contacts: [contactDataUUID] }),
 };
 
-const named = (Object.keys(calls) as CallName[]).filter(
-  (name) => calls[name].access !== 'public' && !name.startsWith('admin.manage/') && uuidPaths(requestOf(name)).some(([first]) => first !== 'filter'),
-);
+const named = namesRows(calls) as CallName[];
 
 /** A good body of each call of customers that names something by its id, or that writes. */
 export const samples: Partial<Record<CallName, Sample>> = {
