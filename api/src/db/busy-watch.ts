@@ -8,8 +8,8 @@ const HINT_EVERY_MS = 3_600_000;
 export const busyHint = 'The embedded database is busy: for a minute, requests have waited more than 250 ms for it. For this many users start with --postgres, or set DATABASE_URL.';
 
 /**
- * Watches how long work waits for the embedded database. Reports once an hour at most, when the mean wait of every
- * ten seconds has been above the limit for a minute.
+ * Measures how long work waits for the embedded database. Reports at most once an hour, if the mean wait of every
+ * ten seconds has exceeded the limit for a minute.
  */
 export function createBusyWatch(report: (hint: string) => void, now: () => number = () => performance.now()): (ms: number) => void {
   let start = now();
@@ -19,7 +19,7 @@ export function createBusyWatch(report: (hint: string) => void, now: () => numbe
     const at = now();
     const windows = Math.floor((at - start) / WINDOW_MS);
     if (windows > 0) {
-      // A window without any work in between ends a busy time.
+      // A window without any work ends a busy period.
       busy = windows === 1 && sum > count * LIMIT_MS ? busy + 1 : 0;
       start += windows * WINDOW_MS;
       [sum, count] = [0, 0];

@@ -3,11 +3,11 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { cellText } from './cells';
 import type { Cell, Executor } from './types';
 
-/** The least that a driver's connection must do. */
+/** The interface of a driver's connection. */
 export interface Connection {
   query(text: string, params: unknown[]): Promise<{ rows: unknown[]; count: number }>;
   script(text: string): Promise<void>;
-  /** COPY of rows in text format where the driver has it. */
+  /** COPY of rows in text format, if the driver supports it. */
   copy?: (target: string, rows: Iterable<readonly Cell[]>) => Promise<void>;
 }
 
@@ -16,14 +16,14 @@ type Begin = <Result>(work: (tx: Executor) => Promise<Result>) => Promise<Result
 const dialect = new PgDialect();
 const name = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** An executor over one connection; `check` runs before each statement. */
+/** Creates an executor on one connection; `check` runs before each statement. */
 export function createExecutor(connection: Connection, begin: Begin, check: () => void = () => undefined): Executor {
   const query = (statement: SQL) => {
     check();
     const { sql, params } = dialect.sqlToQuery(statement);
     return connection.query(sql, params);
   };
-  // Rows are typed by the caller, who wrote the SQL.
+  // The caller, who wrote the SQL, types the rows.
   const rows = async <Row>(statement: SQL) => (await query(statement)).rows as Row[];
   return {
     rows,
@@ -50,7 +50,7 @@ export function createExecutor(connection: Connection, begin: Begin, check: () =
   };
 }
 
-/** A nested transaction on the same connection. */
+/** Runs a nested transaction on the same connection. */
 export function savepoints(connection: Connection): Executor {
   let depth = 0;
   const executor: Executor = createExecutor(connection, async (work) => {

@@ -1,11 +1,11 @@
 import { currentTurn, newTurn } from './turn';
 import type { Turn } from './turn';
 
-/** What a request may use of the database before it counts against its place. */
+/** Database time that a request may use before its turns are delayed. */
 const FREE_MS = 50;
-/** What is used beyond that moves a turn back by so many times its length: a long export gets a tenth of a busy database. */
+/** Further use delays a turn by this multiple of its length: a long export gets a tenth of a busy database. */
 const WEIGHT = 10;
-/** How long background work yields to requests that wait for an answer. */
+/** How long background work yields to requests that are waiting. */
 const BACKGROUND_MS = 1_000;
 
 interface Job {
@@ -15,7 +15,7 @@ interface Job {
 }
 
 interface FairQueueOptions {
-  /** Hears how long each piece of interactive work waited. */
+  /** Receives the wait of each piece of interactive work. */
   waited?: (ms: number) => void;
   now?: () => number;
 }
@@ -28,7 +28,7 @@ export interface FairQueue {
 /** A position in time; the lowest runs next. It is fixed while a turn waits and new turns start later, so no turn waits forever. */
 const placeOf = ({ since, used, background }: Turn): number => since + WEIGHT * Math.max(0, used - FREE_MS) + (background ? BACKGROUND_MS : 0);
 
-/** A queue for a database with one connection: first come, first served, except that heavy users go later. */
+/** A queue for a database with one connection: first come, first served, except that heavy users are delayed. */
 export function createFairQueue({ waited = () => undefined, now = () => performance.now() }: FairQueueOptions = {}): FairQueue {
   const waiting: Job[] = [];
   let running = false;

@@ -7,7 +7,7 @@ import { authenticate } from './authenticate';
 import type { LiveSession } from './authenticate';
 import type { Deps } from './deps';
 
-// What a session may do before the terms are accepted and a required password reset is done.
+// Calls that a session may make before the terms are accepted and a required password reset is done.
 const alwaysOpen = new Set<CallName>([
   'account.manage/getdetail',
   'account.manage/accepttos',
@@ -15,7 +15,7 @@ const alwaysOpen = new Set<CallName>([
   'session.manage/logout',
 ]);
 
-// Staff log in, ask for a new password, and open the links of invitations, resets and new addresses; they do not sign up.
+// Staff log in, request a new password, and open the links of invitations, resets and new addresses; they do not sign up.
 const publicForStaff = new Set<CallName>([
   'session.manage/login',
   'session.manage/answerchallenge',
@@ -29,7 +29,7 @@ const publicForStaff = new Set<CallName>([
 
 const forbidden = (response: string, code = 'FORBIDDEN') => new ApiError(403, code, response);
 
-/** Returns true if holders of these roles may make a call with this access, once they are logged in. */
+/** Checks whether users with these roles may make a call with this access, once they are logged in. */
 export const mayCall = (access: Access, roles: readonly string[]): boolean => typeof access === 'string' || access.some((role) => roles.includes(role));
 
 /** Rejects a call that the caller may not make, in the contract's order of checks; otherwise records the caller. */

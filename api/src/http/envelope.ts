@@ -1,11 +1,11 @@
 import type { ApiError } from './api-error';
 
-/** The body of a success. */
+/** The body of a successful response. */
 export function successBody<Payload>(payload: Payload, requestId: string) {
   return { content: { response: payload }, requestId };
 }
 
-/** The body of an error: `response` and `message` carry the sentence, `content.errors` the refused fields. */
+/** The body of an error: `response` and `message` contain the sentence, `content.errors` the rejected fields. */
 export function errorBody(error: ApiError, requestId: string) {
   return {
     response: error.response,
