@@ -15,11 +15,11 @@ export function loadSecret(dataDir: string, given?: { databaseUrl?: string | und
     return key;
   }
   if (given?.databaseUrl) throw new Error('DATABASE_URL requires a SECRET, the same for every process.');
-  return new TextEncoder().encode(keptSecret(dataDir, 'secret'));
+  return new TextEncoder().encode(storedSecret(dataDir, 'secret'));
 }
 
 /** Returns the text of a file in the data folder that is random, made once, and readable by its owner only. */
-export function keptSecret(dataDir: string, name: string): string {
+export function storedSecret(dataDir: string, name: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, name);
   try {

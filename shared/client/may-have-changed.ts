@@ -11,6 +11,6 @@ export const isRead = (name: string): boolean => reading.test(name);
  * screen was left. The API lists the changes of a call in all its responses, including failures; they carry a request id.
  */
 export function mayHaveChanged(name: string, { status, code, requestId }: CallError): boolean {
-  const refused = status >= 400 && status < 500;
-  return !isRead(name) && !refused && requestId === null && code !== 'SIGNED_OUT';
+  const rejected = status >= 400 && status < 500;
+  return !isRead(name) && !rejected && requestId === null && code !== 'SIGNED_OUT';
 }

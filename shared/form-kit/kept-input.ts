@@ -18,8 +18,8 @@ export function keptInput<Values extends object>({ thing, owner, base }: { thing
   const clear = (): void => sessionStorage.removeItem(key);
   return {
     read() {
-      const kept = parse(sessionStorage.getItem(key));
-      if (kept?.owner === owner) return { values: kept.values as Values, stale: kept.base !== base };
+      const stored = parse(sessionStorage.getItem(key));
+      if (stored?.owner === owner) return { values: stored.values as Values, stale: stored.base !== base };
       clear();
       return null;
     },

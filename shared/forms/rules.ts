@@ -50,7 +50,7 @@ export function minValue(field: string, bound: number): Validator {
 /** Requires the same value as the field `other` of the form, labeled `label`. */
 export function equal(field: string, other: string, label: string): Validator {
   return (value, values) => {
-    const wanted = (values as Record<string, unknown>)[other];
-    return (value ?? '') === (wanted ?? '') ? undefined : `${field} must be equal to ${label}`;
+    const otherValue = (values as Record<string, unknown>)[other];
+    return (value ?? '') === (otherValue ?? '') ? undefined : `${field} must be equal to ${label}`;
   };
 }

@@ -11,11 +11,11 @@ export function withHandlers(element: ReactElement, further: Record<string, unkn
   const own = element.props as Props;
   const added: Props = {};
   for (const [name, value] of Object.entries(further)) {
-    const mine = own[name];
+    const existing = own[name];
     added[name] =
-      typeof value === 'function' && typeof mine === 'function'
+      typeof value === 'function' && typeof existing === 'function'
         ? (event: { defaultPrevented?: boolean }) => {
-            (mine as Handler)(event);
+            (existing as Handler)(event);
             if (!event?.defaultPrevented) (value as Handler)(event);
           }
         : value;

@@ -10,7 +10,7 @@ const lastLabel = '[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*';
 /** The source of an email address pattern, without anchors. */
 export const emailPattern = `${word}(?:\\.${word})*@(?:${label}\\.)+${lastLabel}`;
 
-const whole = new RegExp(`^${emailPattern}$`);
+const anchored = new RegExp(`^${emailPattern}$`);
 
 /** Checks for exactly one email address. */
-export const isEmail = (text: string): boolean => whole.test(text);
+export const isEmail = (text: string): boolean => anchored.test(text);

@@ -18,9 +18,9 @@ test.each(['maria.lopez1985', 'Maria.Lopez!!', 'maria@harbor.example', 'm4ria.l0
 test('estimates only the start of a long password, and only some words of a user', () => {
   const check = jest.spyOn(ZxcvbnFactory.prototype, 'check');
   for (const length of [12, 32, 33, 200, 1_000_000]) passwordStrength('k7#Q'.repeat(length / 4), [Array.from({ length: 1000 }, (_, index) => `word${index}`).join(' '), 'x'.repeat(100_000)]);
-  const given = check.mock.calls.map(([password, words = []]) => ({ length: password.length, words: words.length, longest: Math.max(...words.map((word) => String(word).length)) }));
-  expect(given.map(({ length }) => length)).toEqual([12, 32, 32, estimatedLength, estimatedLength]);
-  for (const { words, longest } of given) {
+  const inputs = check.mock.calls.map(([password, words = []]) => ({ length: password.length, words: words.length, longest: Math.max(...words.map((word) => String(word).length)) }));
+  expect(inputs.map(({ length }) => length)).toEqual([12, 32, 32, estimatedLength, estimatedLength]);
+  for (const { words, longest } of inputs) {
     expect(words).toBeLessThanOrEqual(20);
     expect(longest).toBeLessThanOrEqual(100);
   }

@@ -21,9 +21,9 @@ test.each(['ATA', 'PRI', 'XKX', 'usa', '', '__proto__'])('has no states of %p', 
 
 test('has the first level of ISO 3166-2 for every country that has one', async () => {
   for (const { alpha2, alpha3 } of iso31661) {
-    const wanted = iso31662.filter(({ parent }) => parent === alpha2).map(({ code }) => code.slice(3));
+    const expected = iso31662.filter(({ parent }) => parent === alpha2).map(({ code }) => code.slice(3));
     const codes = (await statesOf(alpha3)).map(({ code }) => code);
-    expect([alpha3, codes.toSorted()]).toEqual([alpha3, wanted.toSorted()]);
+    expect([alpha3, codes.toSorted()]).toEqual([alpha3, expected.toSorted()]);
   }
   expect(countries.map(({ code3 }) => code3).toSorted()).toEqual(iso31661.map(({ alpha3 }) => alpha3).toSorted());
 });

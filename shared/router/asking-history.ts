@@ -22,13 +22,13 @@ export function createAskingHistory(): BrowserHistory {
   /** Handles the next navigation event, if the code caused it itself; null for the user's. */
   let own: ((update: Update, pass: (update: Update) => void) => void) | null = null;
 
-  const unlessHeld = (to: To, move: () => void): void => {
+  const guarded = (to: To, move: () => void): void => {
     const ask = targetOf(to) === current ? null : leaveQuestion();
     if (ask) ask(move);
     else move();
   };
 
-  const hear = (update: Update, pass: (update: Update) => void): void => {
+  const handleUpdate = (update: Update, pass: (update: Update) => void): void => {
     if (own) {
       const handle = own;
       own = null;
@@ -63,9 +63,9 @@ export function createAskingHistory(): BrowserHistory {
     createHref: history.createHref,
     createURL: history.createURL,
     encodeLocation: history.encodeLocation,
-    push: (to, state) => unlessHeld(to, () => history.push(to, state)),
-    replace: (to, state) => unlessHeld(to, () => history.replace(to, state)),
+    push: (to, state) => guarded(to, () => history.push(to, state)),
+    replace: (to, state) => guarded(to, () => history.replace(to, state)),
     go: history.go,
-    listen: (pass) => history.listen((update) => hear(update, pass)),
+    listen: (pass) => history.listen((update) => handleUpdate(update, pass)),
   };
 }

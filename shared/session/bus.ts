@@ -8,7 +8,7 @@ import type { SessionBus, SessionEvent, SessionState, SignOutReason } from './ty
 const maxDelay = 2 ** 31 - 1;
 
 /** Returns this tab's reason for a session that another tab ended; null if that tab gave none. */
-const reasonHere = (reason: SignOutReason | null): SignOutReason => (reason === null || reason === 'logout' ? 'elsewhere' : reason);
+const reasonInThisTab = (reason: SignOutReason | null): SignOutReason => (reason === null || reason === 'logout' ? 'elsewhere' : reason);
 
 /** Creates a session bus on a browser: the real one in `browser.ts`, a double in tests. */
 export function createSessionBus(browser: BrowserPort): SessionBus {
@@ -46,7 +46,7 @@ export function createSessionBus(browser: BrowserPort): SessionBus {
         if (token !== null && !ending) browser.reload();
         return;
       }
-      if (token === null) signOut(isLive(knownToken, browser.now()) ? reasonHere(reason) : 'expired');
+      if (token === null) signOut(isLive(knownToken, browser.now()) ? reasonInThisTab(reason) : 'expired');
       else if (knownToken === null || tokenSubject(token) !== tokenSubject(knownToken)) browser.reload();
       else watchExpiry(token);
     },

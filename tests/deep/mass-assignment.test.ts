@@ -3,7 +3,7 @@ import type { CallName } from '@heliograph/shared/contract';
 import { digestOf } from '../../api/src/safety/digest';
 import { samples } from '../../api/src/safety/samples';
 import { objectsOf, requestOf, withValue } from '../../api/src/safety/schemas';
-import { wishes } from '../../api/src/safety/wishes';
+import { attackProperties } from '../../api/src/safety/wishes';
 import { addTenant, newName, staffHost, tokenFor, type Tenant } from '../../api/src/safety/world';
 import { startStage, type Stage } from './support/stage';
 
@@ -38,7 +38,7 @@ const NAMED = 20;
 
 it.each(objects)('%s: refuses each of them by name, and nothing changes', async (_label, name, path, schema) => {
   const before = await digestOf(stage.db);
-  const wanted = Object.entries(wishes(victim)).filter(([key]) => !(key in (schema.properties ?? {})));
+  const wanted = Object.entries(attackProperties(victim)).filter(([key]) => !(key in (schema.properties ?? {})));
   expect(wanted.length).toBeGreaterThan(NAMED);
   const field = (key: string) => [...path.map((part) => (part === '*' ? '0' : part)), key].join('.');
   for (let from = 0; from < wanted.length; from += NAMED) {

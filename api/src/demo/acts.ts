@@ -1,6 +1,6 @@
 import { toWire } from '@heliograph/shared/money';
 import type { AuditAction } from '@heliograph/shared/reference/audit';
-import type { Facts } from '../domain/audit';
+import type { AuditDetails } from '../domain/audit';
 import { day, hour } from './days';
 import type { Days } from './days';
 import type { DemoUser } from './model';
@@ -16,8 +16,8 @@ export interface DemoAct {
   entity: 'account' | 'user' | 'paymentMethod';
   entityId: string;
   entityName: string;
-  before?: Facts;
-  after?: Facts;
+  before?: AuditDetails;
+  after?: AuditDetails;
   reason?: string;
 }
 
@@ -31,7 +31,7 @@ interface Told {
 
 const usd = (dollars: number) => toWire(BigInt(dollars) * 1_000_000n);
 const nameOf = ({ firstName, lastName }: Pick<DemoUser, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
-const factsOf = ({ username, email, firstName, lastName, roles }: DemoUser): Facts => ({ username, email, firstName, lastName, roles });
+const factsOf = ({ username, email, firstName, lastName, roles }: DemoUser): AuditDetails => ({ username, email, firstName, lastName, roles });
 
 /** Returns the actions on an account and its users, in order of time; `stopped`: when it was suspended or closed, if it was. */
 export function actsOf(told: Told, days: Days, stopped: number): DemoAct[] {

@@ -16,7 +16,7 @@ const otherEmployers = ['Self-employed', 'County Schools', 'Northside Hospital',
 const local = 0.92;
 
 /** Generates the contacts of an account in order of time, most of them imported in its first days. */
-export function meetContacts(plan: AccountPlan, days: Days, random: Random): DemoContact[] {
+export function generateContacts(plan: AccountPlan, days: Days, random: Random): DemoContact[] {
   const lines = new Map<string, number>();
   const region: Region = regions[plan.region];
   const towns = region.towns.map((town) => [{ town, region }, town.weight] as const);

@@ -66,7 +66,7 @@ export function answers(stock: Stock, sent: readonly DemoMessage[], end: number)
 }
 
 /** Generates the turns of a conversation that a contact starts with one of the numbers; agents reply within minutes. */
-export function talk(stock: Pick<Stock, 'plan' | 'random' | 'prices' | 'agents'>, contact: Correspondent, number: MessagingNumber, start: number): DemoMessage[] {
+export function conversation(stock: Pick<Stock, 'plan' | 'random' | 'prices' | 'agents'>, contact: Correspondent, number: MessagingNumber, start: number): DemoMessage[] {
   const { plan, random, agents } = stock;
   const thread: readonly string[] = random.pick(plan.profile === 'clinic' ? clinicThreads : trades[plan.trade].threads);
   const turns = random.int(1, thread.length);
@@ -79,23 +79,23 @@ export function talk(stock: Pick<Stock, 'plan' | 'random' | 'prices' | 'agents'>
 }
 
 /** Generates the planned conversations of the last three weeks. */
-export function talks(stock: Stock): DemoMessage[] {
+export function conversations(stock: Stock): DemoMessage[] {
   const { plan, random, days } = stock;
-  const numbers = stock.numbers.filter(canTalk);
+  const numbers = stock.numbers.filter(acceptsReplies);
   const people = stock.contacts.filter((contact) => contact.lineType === 'MOBILE' && contact.optedOutAt === null);
   return Array.from({ length: Math.min(plan.conversations, people.length) }, (_, index) => {
     const contact = people[Math.floor((index * people.length) / plan.conversations)] ?? random.pick(people);
     const number = random.pick(numbers);
     const start = Math.max(days.at(1 + Math.floor(index / 3), 9 + random.next() * 8), contact.createdAt + minute, number.purchasedAt + minute);
-    return talk(stock, contact, number, start);
+    return conversation(stock, contact, number, start);
   }).flat();
 }
 
 /** Checks whether contacts reply to a number. */
-export const canTalk = (number: MessagingNumber): boolean => number.type === '10DLC' && number.registration === 'REGISTERED' && number.status === 'ACTIVE';
+export const acceptsReplies = (number: MessagingNumber): boolean => number.type === '10DLC' && number.registration === 'REGISTERED' && number.status === 'ACTIVE';
 
 /** Checks whether a text waits for a reply: a confirmation does not. */
-export const asks = (body: string): boolean => body.length > 14 || body.includes('?');
+export const expectsReply = (body: string): boolean => body.length > 14 || body.includes('?');
 
 const settled = 5 * 24 * 60 * minute;
 
@@ -114,7 +114,7 @@ export function threadsOf({ random, agents }: Pick<Stock, 'random' | 'agents'>, 
     threads.set(key, thread);
     message.conversationId = thread.id;
     thread.lastMessageAt = createdAt;
-    thread.unread = !came ? 0 : asks(message.body) ? thread.unread + 1 : thread.unread;
+    thread.unread = !came ? 0 : expectsReply(message.body) ? thread.unread + 1 : thread.unread;
   }
   for (const thread of threads.values()) {
     const waiting = thread.unread > 0;

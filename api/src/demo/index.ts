@@ -13,7 +13,7 @@ import { harborLane, pinecrest, secondBrandStaff, smallAccounts, staff } from '.
 import type { AccountPlan, UserPlan } from './plan';
 import { loadPrices } from './prices';
 import { createRandom } from './random';
-import { tell } from './story';
+import { generateStory } from './story';
 import type { Story } from './story';
 import { writeActs } from './write-acts';
 import { writeDeposits } from './write-deposits';
@@ -99,7 +99,7 @@ async function fill(tx: Executor, { prices, passwordHash, now, hosts, plans }: F
   const staffIds = await writeStaff(tx, staff, { brandId: brandId(0), allBrands: true, passwordHash, now });
   if (brands[1] !== undefined) await writeStaff(tx, secondBrandStaff, { brandId: brands[1], allBrands: false, passwordHash, now });
   for (const plan of plans) {
-    await writeAccount(tx, tell(plan, now, prices, pool), { brandId: brandId(plan.brand), passwordHash, now, staffIds });
+    await writeAccount(tx, generateStory(plan, now, prices, pool), { brandId: brandId(plan.brand), passwordHash, now, staffIds });
   }
 }
 

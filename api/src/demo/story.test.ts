@@ -4,7 +4,7 @@ import { numberPool } from './numbers';
 import { allTowns, regions, tollFreeCodes } from './places';
 import { harborLane, pinecrest, smallAccounts } from './plan';
 import type { AccountPlan } from './plan';
-import { tell } from './story';
+import { generateStory } from './story';
 import type { Story } from './story';
 import { testDatabase } from '../testing';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const db = await testDatabase();
   prices = await loadPrices(db);
   await db.close();
-  story = tell(harborLane, now, prices, numberPool());
+  story = generateStory(harborLane, now, prices, numberPool());
 });
 
 const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
@@ -102,7 +102,7 @@ describe('the demo account', () => {
 
   it('has different numbers everywhere, in E.164 or as a short code', () => {
     const pool = numberPool();
-    const stories = [harborLane, pinecrest, ...smallAccounts].map((plan) => tell({ ...plan, messages: Math.min(plan.messages, 50) }, now, prices, pool));
+    const stories = [harborLane, pinecrest, ...smallAccounts].map((plan) => generateStory({ ...plan, messages: Math.min(plan.messages, 50) }, now, prices, pool));
     const all = stories.flatMap((told) => told.numbers.map((number) => number.number));
     expect(new Set(all).size).toBe(all.length);
     for (const number of all) expect(number).toMatch(/^(\+1\d{3}55501\d\d|\d{5})$/);
@@ -116,7 +116,7 @@ describe('the demo account', () => {
   });
 
   it.each(['2026-03-08T12:00:00Z', '2026-11-01T12:00:00Z', '2027-01-01T03:00:00Z', '2028-02-29T23:00:00Z'])('holds on %s too', (day) => {
-    const told = tell({ ...harborLane, messages: 2000, contacts: 400 }, new Date(day), prices, numberPool());
+    const told = generateStory({ ...harborLane, messages: 2000, contacts: 400 }, new Date(day), prices, numberPool());
     expect(of(told, false)).toHaveLength(2000);
   });
 });
@@ -126,7 +126,7 @@ describe('every demo account', () => {
   let stories: Story[];
   beforeAll(() => {
     const pool = numberPool();
-    stories = plans.map((plan) => (plan === harborLane ? story : tell(plan, now, prices, pool)));
+    stories = plans.map((plan) => (plan === harborLane ? story : generateStory(plan, now, prices, pool)));
   });
   const placeOf = new Map(allTowns.map(({ town, region }) => [`${town.areaCode} ${town.city}`, region]));
 

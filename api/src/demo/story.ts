@@ -1,7 +1,7 @@
 import { actsOf } from './acts';
 import type { DemoAct } from './acts';
-import { answers, talks, threadsOf } from './inbox';
-import { meetContacts, makeLists } from './contacts';
+import { answers, conversations, threadsOf } from './inbox';
+import { generateContacts, makeLists } from './contacts';
 import { daysOf } from './days';
 import type { Days } from './days';
 import type { DemoBrand, DemoBroadcast, DemoCampaign, DemoContact, DemoConversation, DemoList, DemoMessage, DemoNumber, DemoUser } from './model';
@@ -43,7 +43,7 @@ export interface Story {
 const accountAge = 98;
 
 /** Generates the history of an account until the start of today: the same for the same plan and day. */
-export function tell(plan: AccountPlan, now: Date, prices: Prices, pool: NumberPool): Story {
+export function generateStory(plan: AccountPlan, now: Date, prices: Prices, pool: NumberPool): Story {
   const random = createRandom(plan.key);
   const days = daysOf(regions[plan.region].timezone, now);
   const createdAt = days.at(plan.status === 'PENDING_VERIFICATION' ? 1 : accountAge, 8) + random.int(0, 3600) * 1000;
@@ -53,12 +53,12 @@ export function tell(plan: AccountPlan, now: Date, prices: Prices, pool: NumberP
   const users = invite(plan, createdAt, days, random);
   const { brands, campaigns, kinds } = register(plan, days, random, prices);
   const numbers = buyNumbers(plan, campaigns, days, random, prices, pool);
-  const contacts = meetContacts(plan, days, random);
+  const contacts = generateContacts(plan, days, random);
   const lists = makeLists(plan, contacts, days, random);
   const broadcasts = plan.profile === 'clinic' ? broadcastsOf(campaigns, days, random) : [];
   const agents = users.filter((user) => user.status === 'ACTIVE' && user.roles.some((role) => handles.has(role))).map((user) => user.id);
   const stock = { plan, days, random, prices, numbers, kinds, contacts, broadcasts, agents };
-  const talked = talks(stock);
+  const talked = conversations(stock);
   const written = talked.filter((message) => !message.inbound).length;
   const sent = [...talked, ...sendTraffic(stock, plan.messages - written)].sort(byTime);
   const all = [...sent, ...answers(stock, sent.filter((message) => !message.inbound), end)].sort(byTime);

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { Executor } from '../db';
-import { refundAttempt, spendAttempt } from './attempts';
+import { refundAttempt, requireAttempt } from './attempts';
 import type { AttemptRule } from './attempts';
 
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ export function networkOf(ip: string): string {
 /** Creates the counters per address, shared by all processes on a database. */
 export function createAddressLimits(db: Executor, clock: () => Date): AddressLimits {
   return {
-    spend: (rule, ip) => spendAttempt(db, rules[rule], networkOf(ip), clock()),
+    spend: (rule, ip) => requireAttempt(db, rules[rule], networkOf(ip), clock()),
     refund: (rule, ip) => refundAttempt(db, rules[rule], networkOf(ip)),
   };
 }

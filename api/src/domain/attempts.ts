@@ -78,7 +78,7 @@ export async function consumeAttempt(db: Executor, rule: AttemptRule, key: strin
 }
 
 /** Counts an attempt, or throws 429 with the wait; `before` is the sentence that explains the limit. */
-export async function spendAttempt(db: Executor, rule: AttemptRule, key: string, now: Date, before?: string): Promise<void> {
+export async function requireAttempt(db: Executor, rule: AttemptRule, key: string, now: Date, before?: string): Promise<void> {
   const wait = await consumeAttempt(db, rule, key, now);
   if (wait > 0) throw tooMany(wait, before);
 }

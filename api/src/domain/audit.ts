@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import type { Executor } from '../db';
 
 /** Details of an object, by the names of the contract. */
-export type Facts = Record<string, unknown>;
+export type AuditDetails = Record<string, unknown>;
 
 /** Who acts and from which address; `userId` is null for a command on the server. */
 export interface Actor {
@@ -22,8 +22,8 @@ export interface Act {
   entityId: string;
   entityName: string;
   accountId: string | null;
-  before?: Facts;
-  after?: Facts;
+  before?: AuditDetails;
+  after?: AuditDetails;
   reason?: string;
 }
 
@@ -38,9 +38,9 @@ export async function appendAudit(tx: Executor, actor: Actor, act: Act, at: Date
 }
 
 /** Returns the changed values, before and after; null if there are none. */
-export function changed(before: Facts, after: Facts): { before: Facts; after: Facts } | null {
+export function changed(before: AuditDetails, after: AuditDetails): { before: AuditDetails; after: AuditDetails } | null {
   const keys = Object.keys(after).filter((key) => !isDeepStrictEqual(before[key] ?? null, after[key] ?? null));
   if (keys.length === 0) return null;
-  const pick = (facts: Facts) => Object.fromEntries(keys.map((key) => [key, facts[key] ?? null]));
+  const pick = (facts: AuditDetails) => Object.fromEntries(keys.map((key) => [key, facts[key] ?? null]));
   return { before: pick(before), after: pick(after) };
 }

@@ -1,6 +1,6 @@
 import { testDatabase } from '../testing';
 import type { Database } from '../db';
-import { noteLoad } from './load-notes';
+import { recordLoad } from './load-notes';
 import { sweep } from './sweep';
 
 let db: Database;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const at = new Date('2026-03-10T12:00:00Z');
-const note = (session: string, failed: boolean, user = `user of ${session}`, build = 'b1', now = at) => noteLoad(db, { remote: 'billing', build, session, user, failed }, 3, now);
+const note = (session: string, failed: boolean, user = `user of ${session}`, build = 'b1', now = at) => recordLoad(db, { remote: 'billing', build, session, user, failed }, 3, now);
 const [first, firstFailure, neither] = [{ isFirst: true, isFirstFailure: false }, { isFirst: false, isFirstFailure: true }, { isFirst: false, isFirstFailure: false }];
 
 it('counts a session once for each build, and once more when a load of it fails', async () => {
@@ -19,14 +19,14 @@ it('counts a session once for each build, and once more when a load of it fails'
 });
 
 it('counts it once when many processes report at the same moment', async () => {
-  const told = await Promise.all(Array.from({ length: 10 }, () => note('s2', false)));
-  expect(told.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+  const results = await Promise.all(Array.from({ length: 10 }, () => note('s2', false)));
+  expect(results.filter(({ isFirst }) => isFirst)).toHaveLength(1);
 });
 
 it('counts three sessions of a user', async () => {
-  const told: boolean[] = [];
-  for (let i = 0; i < 6; i += 1) told.push((await note(`m${i}`, i > 2, 'mallory')).isFirst);
-  expect(told).toEqual([true, true, true, false, false, false]);
+  const results: boolean[] = [];
+  for (let i = 0; i < 6; i += 1) results.push((await note(`m${i}`, i > 2, 'mallory')).isFirst);
+  expect(results).toEqual([true, true, true, false, false, false]);
   expect(await note('m5', true, 'mallory')).toEqual(neither);
 });
 

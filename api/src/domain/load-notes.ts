@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 
 /** A load of a build by a session, with anonymous identifiers. */
-export interface LoadNote {
+export interface LoadRecord {
   remote: string;
   build: string;
   session: string;
@@ -14,7 +14,7 @@ export interface LoadNote {
  * Records a load once per session and build, across processes and restarts. Returns whether it is the first of the
  * session, and whether it is the first failure; neither after `most` sessions of the user were recorded.
  */
-export async function noteLoad(db: Executor, { remote, build, session, user, failed }: LoadNote, most: number, now: Date): Promise<{ isFirst: boolean; isFirstFailure: boolean }> {
+export async function recordLoad(db: Executor, { remote, build, session, user, failed }: LoadRecord, most: number, now: Date): Promise<{ isFirst: boolean; isFirstFailure: boolean }> {
   const added = await db.run(sql`
     insert into load_note (remote, build, session_alias, user_alias, failed, at)
     select ${remote}, ${build}, ${session}, ${user}, ${failed}::boolean, ${now}::timestamptz

@@ -70,7 +70,7 @@ export async function setChallengeCode(db: Executor, { hash }: LiveChallenge, co
 }
 
 /** Consumes a challenge. Of two at the same time one wins; the other gets 410. */
-export async function useChallenge(tx: Executor, { hash }: LiveChallenge, now: Date): Promise<void> {
+export async function consumeChallenge(tx: Executor, { hash }: LiveChallenge, now: Date): Promise<void> {
   const used = await tx.run(sql`update login_challenge set used_at = ${now} where hash = ${hash} and used_at is null`);
   if (used === 0) throw challengeOver();
 }

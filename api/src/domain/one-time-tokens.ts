@@ -73,7 +73,7 @@ export async function readOneTimeToken(db: Executor, token: string, purposes: re
 }
 
 /** Consumes a link token. Of two at the same time one wins; the other gets 410. */
-export async function useToken(tx: Executor, token: string, now: Date): Promise<void> {
+export async function consumeToken(tx: Executor, token: string, now: Date): Promise<void> {
   const used = await tx.run(sql`
     update one_time_token set used_at = ${now} where hash = ${hashOf(token)} and used_at is null and expires_at > ${now}`);
   if (used === 0) throw usedLink();

@@ -9,7 +9,7 @@ import { codeHash, hashOf, randomCode, randomToken, usedLink } from './one-time-
 export const CLAIM_MS = 24 * 60 * 60 * 1000;
 
 /** The validated input of a sign-up. */
-export interface SignUpFacts {
+export interface SignUpInput {
   brandId: number;
   firstName: string;
   lastName: string;
@@ -23,7 +23,7 @@ export interface SignUpFacts {
 }
 
 /** A sign-up whose password hasn't been set yet. */
-export interface Claim extends SignUpFacts {
+export interface Claim extends SignUpInput {
   id: string;
   codeHash: string | null;
   createdAt: Date;
@@ -39,7 +39,7 @@ export function claimLink(secret: Uint8Array, { id, email }: Pick<Claim, 'id' | 
 }
 
 /** Opens a sign-up in addition to any others for the same name or address. `handle` is for the waiting page. */
-export async function openClaim(db: Executor, secret: Uint8Array, facts: SignUpFacts, now: Date): Promise<{ claim: Claim; handle: string }> {
+export async function openClaim(db: Executor, secret: Uint8Array, facts: SignUpInput, now: Date): Promise<{ claim: Claim; handle: string }> {
   const claim: Claim = { ...facts, id: v7(), codeHash: null, createdAt: now };
   const handle = randomToken();
   await db.run(sql`
@@ -96,7 +96,7 @@ export async function changeClaimEmail(db: Executor, secret: Uint8Array, claim: 
 }
 
 /** Consumes the sign-up of a link. Of two at once one wins; the other gets 410, as does a link whose address was changed. */
-export async function takeClaim(tx: Executor, token: string, now: Date): Promise<void> {
+export async function consumeClaim(tx: Executor, token: string, now: Date): Promise<void> {
   const taken = await tx.run(sql`update sign_up set completed_at = ${now} where link_hash = ${hashOf(token)} and completed_at is null`);
   if (taken === 0) throw usedLink();
 }

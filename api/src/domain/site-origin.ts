@@ -9,7 +9,7 @@ export function nameOfHost({ hosts }: HostTable, { brand, app, origin }: HostCon
 }
 
 /** Returns the host of a stored key; throws if the host table no longer has it. */
-export function hostNamed(hosts: HostTable, name: string): HostConfig {
+export function hostByName(hosts: HostTable, name: string): HostConfig {
   const host = findHost(hosts, name);
   if (!host) throw new Error(`The host table has no host ${name}`);
   return host;

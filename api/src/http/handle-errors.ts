@@ -10,7 +10,7 @@ import { errorBody } from './envelope';
 import { securityHeaders } from './headers';
 
 // Fastify's own errors, with sentences for users.
-const refused: Record<string, [status: number, code: string, response: string]> = {
+const fastifyErrors: Record<string, [status: number, code: string, response: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'BODY_TOO_LARGE', 'The request is too large'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'BAD_REQUEST', 'The length of the body does not match its header'],
@@ -37,7 +37,7 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof Refusal) return fromRefusal(error);
   if (error instanceof DatabaseUnavailable) return new ApiError(503, 'UPSTREAM_UNAVAILABLE', awayWords[error.outcome], { retryAfter: AWAY_RETRY_S });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  const known = refused[code];
+  const known = fastifyErrors[code];
   if (known) return new ApiError(...known);
   const data = typeof code === 'string' ? fromDatabase(code) : null;
   if (data) return data;
@@ -67,9 +67,9 @@ function fromDatabase(code: string): ApiError | null {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): void {
   const known = toApiError(error);
   // A caller that disconnected gets no response, which isn't an error.
-  const gone = request.raw.socket.destroyed && (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
+  const disconnected = request.raw.socket.destroyed && (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
   // A lost database reports itself once, not with every failed call.
-  if (known.status >= 500 && !gone && !(error instanceof DatabaseUnavailable)) log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
+  if (known.status >= 500 && !disconnected && !(error instanceof DatabaseUnavailable)) log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
   securityHeaders(reply, request.id);
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   reply.removeHeader('content-disposition');

@@ -30,7 +30,7 @@ export interface JobStore {
 
 // A mail server outage of half a day loses no email.
 const queueOptions = { retryLimit: 14, retryDelay: 2, retryBackoff: true, expireInSeconds: 120, retentionMinutes: 3 * 24 * 60 };
-const kept = { archiveCompletedAfterSeconds: 3_600, archiveFailedAfterSeconds: 24 * 3_600, deleteAfterHours: 24 };
+const retention = { archiveCompletedAfterSeconds: 3_600, archiveFailedAfterSeconds: 24 * 3_600, deleteAfterHours: 24 };
 
 const sqlOf = (db: Executor) => ({
   executeSql: async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
@@ -47,7 +47,7 @@ const sqlOf = (db: Executor) => ({
  * waiting for it, and a lost database would end the process.
  */
 export function createJobStore(db: Database): JobStore {
-  const boss = new PgBoss({ db: sqlOf(db), supervise: false, schedule: false, ...kept });
+  const boss = new PgBoss({ db: sqlOf(db), supervise: false, schedule: false, ...retention });
   return {
     open: async () => {
       await boss.start();

@@ -32,8 +32,8 @@ interface Choice<Filter> {
 
 /** Reads the selection of a bulk call. A filter alone selects nothing: every match requires the word `all` and the count (422). */
 export function chosenRows<Filter>(field: string, { ids, all, filter, expected }: Choice<Filter>): Chosen<Filter> {
-  const whole = { all, filter, expected };
-  if (ids && Object.values(whole).every((part) => part === undefined)) {
+  const matchAll = { all, filter, expected };
+  if (ids && Object.values(matchAll).every((part) => part === undefined)) {
     return { ids: [...new Set(ids.map((id) => id.toLowerCase()))], filter: null, expected: null };
   }
   if (!ids && filter !== undefined && all && expected !== undefined) return { ids: null, filter, expected };

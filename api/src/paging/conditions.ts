@@ -8,9 +8,9 @@ const northAmerican = /(?<!\d)(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s.-]*(\d{3})[\
  * phone numbers as E.164 (`SMS to (908) 555-3223`), and the digits alone if it can only be part of a number.
  */
 export function phoneTexts(text: string): string[] {
-  const wanted = text.trim();
-  const asE164 = wanted.replace(northAmerican, '+1$1$2$3');
-  return [...new Set([wanted, asE164, phoneDigits(wanted) ?? wanted])].filter((one) => one !== '');
+  const trimmed = text.trim();
+  const asE164 = trimmed.replace(northAmerican, '+1$1$2$3');
+  return [...new Set([trimmed, asE164, phoneDigits(trimmed) ?? trimmed])].filter((one) => one !== '');
 }
 
 /** Like `contains`, for columns with phone numbers in their text: finds them in any format. */
@@ -22,7 +22,7 @@ export function containsPhone(text: string | undefined, ...columns: SQL[]): SQL 
 }
 
 /** Returns the conditions of the filters that are set. */
-export function present(...conditions: (SQL | undefined)[]): SQL[] {
+export function defined(...conditions: (SQL | undefined)[]): SQL[] {
   return conditions.filter((condition) => condition !== undefined);
 }
 
@@ -36,14 +36,14 @@ export function anyOf(column: SQL, values: readonly (string | number)[] | undefi
 /** Like `anyOf` for an id; `none` matches rows without one. */
 export function anyOfOrNone(column: SQL, values: readonly string[] | undefined): SQL | undefined {
   if (!values) return undefined;
-  const given = anyOf(column, values.filter((value) => value !== 'none'));
+  const listed = anyOf(column, values.filter((value) => value !== 'none'));
   const none = values.includes('none') ? sql`${column} is null` : undefined;
-  return sql`(${sql.join(present(given, none), sql` or `)})`;
+  return sql`(${sql.join(defined(listed, none), sql` or `)})`;
 }
 
 /** Matches instants in [from, to). */
-export function within(column: SQL, { from, to }: { from?: string; to?: string }): SQL | undefined {
-  const bounds = present(
+export function inPeriod(column: SQL, { from, to }: { from?: string; to?: string }): SQL | undefined {
+  const bounds = defined(
     from === undefined ? undefined : sql`${column} >= ${from}::timestamptz`,
     to === undefined ? undefined : sql`${column} < ${to}::timestamptz`,
   );
@@ -57,9 +57,9 @@ export function literal(text: string): string {
 
 /** Matches columns that contain the trimmed text, ignoring case. */
 export function contains(text: string | undefined, ...columns: SQL[]): SQL | undefined {
-  const wanted = text?.trim();
-  if (!wanted) return undefined;
-  const pattern = `%${literal(wanted)}%`;
+  const trimmed = text?.trim();
+  if (!trimmed) return undefined;
+  const pattern = `%${literal(trimmed)}%`;
   return sql`(${sql.join(columns.map((column) => sql`${column} ilike ${pattern}`), sql` or `)})`;
 }
 

@@ -3,7 +3,7 @@ import type { ColumnKind, ColumnSpecs, ListSpec } from '@heliograph/shared/lists
 import type { CsvColumn, CsvValue } from './csv';
 
 /** The value type of each column kind. */
-interface Held extends Record<ColumnKind, CsvValue | readonly string[]> {
+interface KindValue extends Record<ColumnKind, CsvValue | readonly string[]> {
   text: string | null;
   words: string | readonly string[];
   phone: string | null;
@@ -24,14 +24,14 @@ type Written<Columns extends ColumnSpecs> = { [Id in keyof Columns]: Columns[Id]
 
 /** The columns that are fields of the row, with a value of their kind. */
 type Fields<Item, Columns extends ColumnSpecs> = {
-  [Id in keyof Columns & keyof Item]: Item[Id] extends Held[Columns[Id]['kind']] ? Id : never;
+  [Id in keyof Columns & keyof Item]: Item[Id] extends KindValue[Columns[Id]['kind']] ? Id : never;
 }[keyof Columns & keyof Item];
 
 /** Readers of column values from a row; required if the row has no such field. */
 type Readers<Item, Columns extends ColumnSpecs> = {
-  [Id in Exclude<Written<Columns>, Fields<Item, Columns>>]: (row: Item) => Held[Columns[Id]['kind']];
+  [Id in Exclude<Written<Columns>, Fields<Item, Columns>>]: (row: Item) => KindValue[Columns[Id]['kind']];
 } & {
-  [Id in Extract<Written<Columns>, Fields<Item, Columns>>]?: (row: Item) => Held[Columns[Id]['kind']];
+  [Id in Extract<Written<Columns>, Fields<Item, Columns>>]?: (row: Item) => KindValue[Columns[Id]['kind']];
 };
 
 const heading = (label: string, kind: ColumnKind) => (kind === 'usd' ? `${label} (USD)` : label);
@@ -49,8 +49,8 @@ export function csvColumns<Call extends ListCallName, const Columns extends Colu
     if (csv === false) return [];
     const read = own[id] ?? ((row) => (row as Record<string, CsvValue | readonly string[]>)[id] ?? null);
     const value = (row: Row<Call>): CsvValue => {
-      const held = read(row);
-      return typeof held === 'object' && held !== null ? held.join('; ') : held;
+      const value = read(row);
+      return typeof value === 'object' && value !== null ? value.join('; ') : value;
     };
     return [{ header: heading(csv, kind), value, ...(kind === 'instant' && { instant: true as const }) }];
   });

@@ -51,14 +51,14 @@ export async function prepareFilter<Body extends object>(body: Body, ownZone: ()
 async function resolveDays<Body extends object>(body: Body, ownZone: () => Promise<string>): Promise<Body> {
   const { filter, timezone }: Filtered = body;
   if (timezone !== undefined && !isTimeZone(timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
-  const given = ends.flatMap((end) => {
+  const present = ends.flatMap((end) => {
     const value = filter?.[end];
     return typeof value === 'string' ? [{ end, value }] : [];
   });
-  for (const { end, value } of given) {
+  for (const { end, value } of present) {
     if (!exists(value)) throw fieldError(`filter.${end}`, 'invalid', `${labels[end]} must be valid`);
   }
-  const days = given.filter(({ value }) => isDay(value));
+  const days = present.filter(({ value }) => isDay(value));
   if (!days.length) return body;
   const zone = timezone ?? (await ownZone());
   const starts = days.map(({ end, value }) => [end, new Date(startOfDay(zone, value)).toISOString()]);

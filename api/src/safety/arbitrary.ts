@@ -33,9 +33,9 @@ function string(schema: Schema, ids: readonly string[]): Any {
 }
 
 /** Generates values that fit a schema; some ids are those of existing rows. */
-export function good(schema: Schema, ids: readonly string[]): Any {
+export function validBody(schema: Schema, ids: readonly string[]): Any {
   if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => good(part, ids)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => validBody(part, ids)));
   if (schema.type === 'string') return string(schema, ids);
   if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? -2147483648, max: schema.maximum ?? 2147483647 });
   if (schema.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true });
@@ -43,10 +43,10 @@ export function good(schema: Schema, ids: readonly string[]): Any {
   if (schema.type === 'null') return fc.constant(null);
   if (schema.type === 'array') {
     const minLength = schema.minItems ?? 0;
-    return fc.array(good(schema.items ?? {}, ids), { minLength, maxLength: Math.min(schema.maxItems ?? 4, minLength + 4) });
+    return fc.array(validBody(schema.items ?? {}, ids), { minLength, maxLength: Math.min(schema.maxItems ?? 4, minLength + 4) });
   }
   if (schema.properties) {
-    const parts = Object.fromEntries(Object.entries(schema.properties).map(([key, part]) => [key, good(part, ids)]));
+    const parts = Object.fromEntries(Object.entries(schema.properties).map(([key, part]) => [key, validBody(part, ids)]));
     return fc.record(parts, { requiredKeys: [...(schema.required ?? [])] });
   }
   // Anything, such as the value of a preference.
@@ -60,9 +60,9 @@ const junk: Any = fc.oneof(
 );
 
 /** Generates bodies that are mostly wrong: junk in one place, a missing property, an unknown one, or junk altogether. */
-export function bad(schema: Schema, ids: readonly string[]): Any {
+export function invalidBody(schema: Schema, ids: readonly string[]): Any {
   const keys = Object.keys(schema.properties ?? {});
-  const body = good(schema, ids) as fc.Arbitrary<Record<string, unknown>>;
+  const body = validBody(schema, ids) as fc.Arbitrary<Record<string, unknown>>;
   const key = keys.length ? fc.constantFrom(...keys) : fc.constant('unknown');
   const replaced = fc.tuple(body, key, junk).map(([value, name, wrong]) => ({ ...value, [name]: wrong }));
   const dropped = fc.tuple(body, key).map(([value, name]) => Object.fromEntries(Object.entries(value).filter(([own]) => own !== name)));

@@ -36,10 +36,10 @@ const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', "=cmd|' /C calc'!A0", '\t=
 
 describe('a CSV', () => {
   it('has no cell that starts a formula, and keeps phone numbers unchanged', async () => {
-    const wanted = new Map<string, string>();
+    const expected = new Map<string, string>();
     for (const [index, company] of formulas.entries()) {
       const phone = `+1201555${3000 + index}`;
-      wanted.set(phone, company.trim());
+      expected.set(phone, company.trim());
       const answer = await api.call('contact.manage/savecontact', { phone, company, firstName: company.slice(0, 50), tags: [company.slice(0, 36)] }, { token });
       expect(answer.status).toBe(200);
     }
@@ -52,10 +52,10 @@ describe('a CSV', () => {
     for (const row of rows) {
       expect(row).toHaveLength(header.length);
       for (const cell of row) if (/^[=+\-@\t\r]/.test(cell)) expect(cell).toMatch(/^\+\d{7,15}$/);
-      const company = wanted.get(row[phoneAt] ?? '');
+      const company = expected.get(row[phoneAt] ?? '');
       if (company) expect(row[companyAt]?.replace(/^'/, '')).toBe(company);
-      wanted.delete(row[phoneAt] ?? '');
+      expected.delete(row[phoneAt] ?? '');
     }
-    expect([...wanted]).toEqual([]);
+    expect([...expected]).toEqual([]);
   });
 });

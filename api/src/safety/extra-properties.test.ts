@@ -5,7 +5,7 @@ import { digestOf } from './digest';
 import { samples } from './samples';
 import { requestOf } from './schemas';
 import type { Schema } from './schemas';
-import { wishes } from './wishes';
+import { attackProperties } from './wishes';
 import { addTenant, tokenFor } from './world';
 import type { Tenant } from './world';
 
@@ -24,7 +24,7 @@ function withWishes(schema: Schema, body: Record<string, unknown>): Record<strin
     const part = known[key];
     return [key, part?.properties && typeof value === 'object' && value !== null ? withWishes(part, value as Record<string, unknown>) : value] as const;
   });
-  const extra = Object.entries(wishes(victim)).filter(([key]) => !(key in known));
+  const extra = Object.entries(attackProperties(victim)).filter(([key]) => !(key in known));
   return { ...Object.fromEntries(inner), ...Object.fromEntries(extra) };
 }
 

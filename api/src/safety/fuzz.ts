@@ -3,7 +3,7 @@ import type { CallName, CallSpec } from '@heliograph/shared/contract';
 import fc from 'fast-check';
 import { repeats, testApi } from '../testing';
 import type { TestApi } from '../testing';
-import { bad, good } from './arbitrary';
+import { invalidBody, validBody } from './arbitrary';
 import { expectNone, withoutRoute } from './coverage';
 import { requestOf } from './schemas';
 import { changesSince, watchChanges } from './watch-changes';
@@ -34,7 +34,7 @@ async function callerOf(api: TestApi, name: CallName): Promise<Caller> {
 
 async function fuzz(api: TestApi, name: CallName, kind: 'good' | 'bad'): Promise<void> {
   const caller = await callerOf(api, name);
-  const bodies = fc.sample((kind === 'good' ? good : bad)(requestOf(name), caller.ids), { numRuns: runs, seed: 20261120 });
+  const bodies = fc.sample((kind === 'good' ? validBody : invalidBody)(requestOf(name), caller.ids), { numRuns: runs, seed: 20261120 });
   let token = await caller.token();
   let { last } = await changesSince(api.db, 0n);
   for (const body of bodies) {

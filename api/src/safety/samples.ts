@@ -1,6 +1,6 @@
 import { calls } from '@heliograph/shared/contract';
 import type { CallName } from '@heliograph/shared/contract';
-import { namesRows } from './coverage';
+import { callsWithRowIds } from './coverage';
 import { plainBody } from './plain-body';
 import { requestOf } from './schemas';
 import type { TenantIds } from './world';
@@ -27,11 +27,11 @@ const written: Partial<Record<CallName, Sample>> = {
   'contact.manage/deletecontacts': ({ contactDataUUID }) => ({ contacts: [contactDataUUID] }),
 };
 
-const named = namesRows(calls) as CallName[];
+const rowCalls = callsWithRowIds(calls) as CallName[];
 
 /** Returns a valid body of each customer call that takes an id or writes. */
 export const samples: Partial<Record<CallName, Sample>> = {
-  ...Object.fromEntries(named.map((name) => [name, (ids: TenantIds) => plainBody(requestOf(name), ids)])),
+  ...Object.fromEntries(rowCalls.map((name) => [name, (ids: TenantIds) => plainBody(requestOf(name), ids)])),
   ...written,
 };
 

@@ -1,7 +1,7 @@
 import type { Tenant } from './world';
 
 /** Properties that an attacker would try to set: each name that any table or response has for account, role, price, state or proof. */
-export const wishes = (victim: Tenant): Record<string, unknown> => ({
+export const attackProperties = (victim: Tenant): Record<string, unknown> => ({
   account_id: victim.accountId, accountId: victim.accountId, accountUUID: victim.accountId, id: victim.accountId, userId: victim.userId, user_id: victim.userId,
   userUUID: victim.ids.userUUID, roles: ['customer', 'superadmin'], role: 'superadmin', balance: '999999.000000', minBalance: '-999999.000000',
   min_balance: -1, price: '0.000000', monthlyFee: '0.000000', monthly_fee: 0, fee: '-5.000000', total: '0.000000', status: 'OK', identityStatus: 'VERIFIED',

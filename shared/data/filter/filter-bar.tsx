@@ -42,8 +42,8 @@ export interface FilterBarProps extends ListViewState {
 /** Shows the search, filters and Clear button of a list. */
 export function FilterBar({ view, change, searchLabel, filters, optionsOf, onRetry, start, end }: FilterBarProps) {
   const search = useCallback((text: string) => change({ text }, { replace: true }), [change]);
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  const isShown = ({ key, more }: FilterDefinition<never>) => !more || asked.includes(key) || Boolean(view.filters[key]);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const isShown = ({ key, more }: FilterDefinition<never>) => !more || added.includes(key) || Boolean(view.filters[key]);
   const anySet = view.text !== '' || Object.keys(view.filters).length > 0;
   return (
     <chakra.div display="flex" flexWrap={{ base: 'wrap', md: 'nowrap' }} alignItems={{ base: 'center', md: 'flex-start' }} gap="8" paddingBlock={{ base: '4px 12px', md: '12px' }}>
@@ -56,7 +56,7 @@ export function FilterBar({ view, change, searchLabel, filters, optionsOf, onRet
         {filters.filter(isShown).map((filter) => (
           <FilterChip
             key={filter.key}
-            startsOpen={asked.includes(filter.key)}
+            startsOpen={added.includes(filter.key)}
             filter={filter}
             options={optionsOf(filter.key)}
             onRetry={onRetry}
@@ -64,7 +64,7 @@ export function FilterBar({ view, change, searchLabel, filters, optionsOf, onRet
             onChange={(next) => change((now) => ({ filters: { ...now.filters, [filter.key]: next(now.filters[filter.key] ?? []) } }))}
           />
         ))}
-        <MoreFilters filters={filters.filter((filter) => !isShown(filter))} onAdd={(key) => setAsked((now) => [...now, key])} />
+        <MoreFilters filters={filters.filter((filter) => !isShown(filter))} onAdd={(key) => setAdded((now) => [...now, key])} />
         {anySet && <Button variant="quiet" onClick={() => change({ text: '', filters: {} })}>Clear</Button>}
       </chakra.div>
       {end && <chakra.div flexShrink={0}>{end}</chakra.div>}

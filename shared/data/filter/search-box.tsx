@@ -18,9 +18,9 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     // The value just sent comes back while the user types on and must not replace the draft; any other change is Back or Clear.
     if (value !== sent) {
       setTyped(value);

@@ -95,10 +95,10 @@ test('searches once after a pause in typing', async () => {
   await screen.findByText('Newark');
   await user.keyboard('/');
   await user.keyboard('tren');
-  const asked = () => shell.made.calls.filter(({ name }) => name === call);
-  expect(asked()).toHaveLength(1);
+  const listCalls = () => shell.made.calls.filter(({ name }) => name === call);
+  expect(listCalls()).toHaveLength(1);
   await waitFor(() => expect(address()).toBe('?q=tren'));
-  await waitFor(() => expect(asked()).toHaveLength(2));
+  await waitFor(() => expect(listCalls()).toHaveLength(2));
 });
 
 test('sets a filter in its panel and removes it at its chip', async () => {

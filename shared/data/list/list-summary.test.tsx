@@ -41,8 +41,8 @@ function show(summary: Answers[typeof summaryCall], query = '') {
     </>,
     { path: `/main/my-numbers${query}`, answers: { [call]: page, [summaryCall]: summary } },
   );
-  const asked = (name: string) => shown.shell.made.calls.filter((one) => one.name === name).map(({ body }) => body);
-  return { ...shown, asked };
+  const bodiesOf = (name: string) => shown.shell.made.calls.filter((one) => one.name === name).map(({ body }) => body);
+  return { ...shown, asked: bodiesOf };
 }
 const address = () => screen.getByLabelText('Address').textContent;
 

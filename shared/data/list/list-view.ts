@@ -36,14 +36,14 @@ export function sortText({ field, dir }: ListView['sort']): string {
 
 /** Reads a view from the address, ignoring invalid values so that an old or mistyped link still opens. */
 export function readView(params: URLSearchParams, shape: ListShape): ListView {
-  const asked = parseSort(params.get('sort') ?? shape.defaultSort);
+  const sort = parseSort(params.get('sort') ?? shape.defaultSort);
   const size = Number(params.get('size'));
   return {
     text: (params.get('q') ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, longestSearch),
     filters: Object.fromEntries(
       shape.filterKeys.map((key) => [key, shape.usable(key, params.getAll(key))] as const).filter(([, values]) => values.length > 0),
     ),
-    sort: shape.sortFields.includes(asked.field) ? asked : parseSort(shape.defaultSort),
+    sort: shape.sortFields.includes(sort.field) ? sort : parseSort(shape.defaultSort),
     size: pageSizes.some((allowed) => allowed === size) ? size : shape.defaultSize,
     cursor: params.get('cursor'),
   };

@@ -16,15 +16,15 @@ export interface ListAddress {
 export function useListAddress(list: string): ListAddress {
   const { preferences } = useShell();
   const { key } = useLocation();
-  const [given, setParams] = useSearchParams();
+  const [addressParams, setParams] = useSearchParams();
   const start = () => ({ key, query: defaultQuery(preferences.values(), list) });
   const [arrival, setArrival] = useState(start);
   if (arrival.key !== key) setArrival(start);
-  const isBare = given.size === 0;
-  const params = useMemo(() => (isBare && arrival.query ? new URLSearchParams(arrival.query) : given), [isBare, arrival.query, given]);
+  const isBare = addressParams.size === 0;
+  const params = useMemo(() => (isBare && arrival.query ? new URLSearchParams(arrival.query) : addressParams), [isBare, arrival.query, addressParams]);
   // Callers change parameters that already include the view's.
   const writeView = useEffectEvent(() => {
-    if (params !== given) setParams(params, { replace: true });
+    if (params !== addressParams) setParams(params, { replace: true });
   });
   useEffect(() => writeView(), [params]);
   const put = useCallback<ListAddress['setParams']>(

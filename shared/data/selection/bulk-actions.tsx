@@ -32,21 +32,21 @@ const patience = 4_000;
 
 /** Returns true after Esc was pressed with several rows selected; the next Esc clears them. A single row is cleared immediately. */
 function useEscape(count: number, unselect: () => void): boolean {
-  const [asked, setAsked] = useState(false);
+  const [pending, setPending] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isTyping(event)) return;
-      if (asked || count === 1) unselect();
-      else setAsked(true);
+      if (pending || count === 1) unselect();
+      else setPending(true);
     };
     document.addEventListener('keydown', onKey);
-    const timer = asked ? setTimeout(() => setAsked(false), patience) : undefined;
+    const timer = pending ? setTimeout(() => setPending(false), patience) : undefined;
     return () => {
       document.removeEventListener('keydown', onKey);
       clearTimeout(timer);
     };
-  }, [asked, count, unselect]);
-  return asked;
+  }, [pending, count, unselect]);
+  return pending;
 }
 
 /** Shows the actions for the selected rows and announces their count. Esc asks, then clears the selection. */

@@ -22,12 +22,12 @@ export function NameDialog({ title, description, name: before = '', submitLabel,
   const form = useId();
   const [text, setText] = useState(before);
   const [isDefault, setDefault] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const name = text.trim().replace(/\s+/g, ' ');
-  const error = asked ? errorOf(name) : undefined;
+  const error = submitted ? errorOf(name) : undefined;
   const submit = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (busy || errorOf(name)) return;
     setBusy(true);
     try {

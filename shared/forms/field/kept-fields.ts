@@ -25,7 +25,7 @@ function fieldsOf(form: object): Fields {
 const pass = (): undefined => undefined;
 
 /** Keeps value and state of a field for the lifetime of the form, even while it is not mounted. */
-function keep(form: FormApi, name: string, fields: Fields): Set<Place> {
+function keepRegistered(form: FormApi, name: string, fields: Fields): Set<Place> {
   const places = fields.places.get(name) ?? new Set<Place>();
   if (fields.places.has(name)) return places;
   fields.places.set(name, places);
@@ -38,7 +38,7 @@ function keep(form: FormApi, name: string, fields: Fields): Set<Place> {
 /** Registers a mounted field; the returned function marks it as hidden. */
 export function showField(form: FormApi, name: string, place: Place): () => void {
   const fields = fieldsOf(form);
-  const places = keep(form, name, fields);
+  const places = keepRegistered(form, name, fields);
   const tell = (): void => fields.listeners.forEach((listener) => listener());
   places.add(place);
   tell();

@@ -16,10 +16,10 @@ export function maskPhone(text: string): string {
 /** Returns the caret position after masking: after as many digits as before. */
 export function caretAfter(masked: string, digits: number): number {
   if (digits === 0) return masked.startsWith('+') ? 1 : 0;
-  let seen = 0;
+  let count = 0;
   for (let index = 0; index < masked.length; index += 1) {
-    if (/\d/.test(masked.charAt(index))) seen += 1;
-    if (seen === digits) return index + 1;
+    if (/\d/.test(masked.charAt(index))) count += 1;
+    if (count === digits) return index + 1;
   }
   return masked.length;
 }

@@ -13,14 +13,14 @@ export function lazyPart<Module, Props extends { onClose: () => void }>(
   pick: (module: Module) => ComponentType<Props>,
   now: () => Module | null = () => null,
 ): ComponentType<Props> {
-  let kept: ComponentType<Props> | null = null;
+  let loaded: ComponentType<Props> | null = null;
   const get = async (): Promise<ComponentType<Props>> => {
-    kept = pick(await load());
-    return kept;
+    loaded = pick(await load());
+    return loaded;
   };
   const ready = (): ComponentType<Props> | null => {
-    const module = kept ? null : now();
-    return module ? pick(module) : kept;
+    const module = loaded ? null : now();
+    return module ? pick(module) : loaded;
   };
   return function LazyPart(props: Props) {
     const { state, tryAgain } = usePart(get, ready);

@@ -12,7 +12,7 @@ import { chargesOf } from './charge';
 import { loadAccounts } from './load';
 import { liveMessages } from './messages';
 import { thread } from './threads';
-import { writeHappened } from './write';
+import { writeLiveData } from './write';
 
 /** Traffic ends this long before now (ms): by then every message has been delivered or has failed. */
 const margin = 2 * 60_000;
@@ -44,7 +44,7 @@ export async function continueDemo(tx: Executor, { plans, prices, now }: { plans
     const messages = liveMessages({ ...account, broadcasts: [...account.broadcasts, ...broadcasts] }, prices, from, to);
     thread(account, messages);
     const charges = chargesOf(account, messages, from, to);
-    await writeHappened(tx, { account, messages, broadcasts, ...charges, from, to });
+    await writeLiveData(tx, { account, messages, broadcasts, ...charges, from, to });
     any ||= messages.length > 0;
   }
   if (any) await markUntil(tx, now, to);

@@ -1,6 +1,6 @@
 import { zoneOffset } from '../../base/zone-time';
 import { hour } from '../days';
-import { canTalk, inbound, longestWait, replyTo, talk } from '../inbox';
+import { acceptsReplies, inbound, longestWait, replyTo, conversation } from '../inbox';
 import type { DemoMessage } from '../model';
 import type { Prices } from '../prices';
 import { createRandom } from '../random';
@@ -51,10 +51,10 @@ function inSlot(account: LiveAccount, prices: Prices, start: number, share: numb
   const codes = lines.find(([line]) => line.kind === 'code')?.[0];
   if (codes && !sent.length) sent.push(send(stock, codes, start + random.int(0, slot - 1)));
   const replies = sent.flatMap((message) => [replyTo(stock, message), optOut(stock, message)].filter((reply) => reply !== null));
-  const desks = numbers.filter(canTalk);
+  const desks = numbers.filter(acceptsReplies);
   const talks = Array.from({ length: desks.length ? drawn((plan.conversations / 21) * share, random) : 0 }, () => {
     const [contact, at] = [random.pick(contacts), start + random.int(0, slot - 1)];
-    const turns = talk(stock, contact, random.pick(desks), at);
+    const turns = conversation(stock, contact, random.pick(desks), at);
     return contact.lineType === 'MOBILE' && at < (contact.optedOutAt ?? Infinity) ? turns : [];
   });
   return [...sent, ...replies, ...talks.flat()];

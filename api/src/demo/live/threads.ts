@@ -1,4 +1,4 @@
-import { asks } from '../inbox';
+import { expectsReply } from '../inbox';
 import type { DemoMessage } from '../model';
 import { createRandom } from '../random';
 import { threadKey } from './account';
@@ -16,7 +16,7 @@ export function thread({ threads, plan }: LiveAccount, messages: readonly DemoMe
     };
     threads.set(key, own);
     message.conversationId = own.id;
-    const waits = inbound && asks(body);
+    const waits = inbound && expectsReply(body);
     Object.assign(own, { changed: true, lastMessageAt: createdAt, unread: !inbound ? 0 : own.unread + (waits ? 1 : 0), status: waits ? 'OPEN' : own.status });
   }
 }

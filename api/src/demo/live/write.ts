@@ -11,7 +11,7 @@ import type { LiveAccount } from './account';
 import type { Renewed } from './charge';
 
 /** The new data of an account in a period. */
-export interface Happened {
+export interface LiveData {
   account: LiveAccount;
   messages: readonly DemoMessage[];
   broadcasts: readonly DemoBroadcast[];
@@ -22,7 +22,7 @@ export interface Happened {
 }
 
 /** Writes the new data: new rows, and in existing ones only what traffic changes. */
-export async function writeHappened(tx: Executor, happened: Happened): Promise<void> {
+export async function writeLiveData(tx: Executor, happened: LiveData): Promise<void> {
   const { account, messages, broadcasts, postings, renewed, from, to } = happened;
   await writeBroadcasts(tx, broadcasts, account.id);
   await writeThreads(tx, account);

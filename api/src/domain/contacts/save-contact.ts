@@ -8,7 +8,7 @@ import { idIn, textArray, uuidArray } from '../../paging';
 import { nextConsent, noConsent, revoked } from './consent';
 import type { ConsentState } from './consent';
 import { checkContact, contactColumns, tagList } from './fields';
-import { earlierOptOut, keepOptOut } from './opt-out';
+import { earlierOptOut, storeOptOut } from './opt-out';
 
 type Request = CallRequest<'contact.manage/savecontact'>;
 type Saved = CallResponse<'contact.manage/savecontact'>;
@@ -57,7 +57,7 @@ async function change(tx: Executor, accountId: string, contactDataUUID: string, 
   const consent = known ? revoked(optedOutAt) : nextConsent(before, body, at);
   if (moved) await refuseTaken(tx, accountId, contactDataUUID, body.phone);
   // The contact stays opted out with its new number, and so does the old number.
-  if (moved && before.optedOutAt) await keepOptOut(tx, accountId, before.phone, before.optedOutAt);
+  if (moved && before.optedOutAt) await storeOptOut(tx, accountId, before.phone, before.optedOutAt);
   const columns = [...contactColumns(body), ...consentColumns(consent), ...(moved ? trafficColumns(accountId, body.phone) : [])];
   await tx.run(sql`
     update contact set updated_at = ${at}, ${sql.join(columns.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`), sql`, `)}

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { declinedField, declineReasons } from '@heliograph/shared/reference/deposits';
-import { attemptRules, spendAttempt } from '../attempts';
+import { attemptRules, requireAttempt } from '../attempts';
 import type { DomainDeps } from '../deps';
 import { fieldError, notFound, Refusal } from '../../base/refusal';
 import { checkAmount, checkDay, readAmount, addedToday, priceDeposit } from './amounts';
@@ -79,7 +79,7 @@ export async function openDeposit(deps: DomainDeps, payer: Payer, input: Deposit
     if (written === 0) throw tokenUsed();
     // Counts as declined until settled, so that parallel charges can't exceed the limit. Comes after the insert because
     // settling also locks the deposit first: the reverse order can deadlock.
-    await spendAttempt(tx, attemptRules.declinedCard, accountId, now, 'Too many declined cards.');
+    await requireAttempt(tx, attemptRules.declinedCard, accountId, now, 'Too many declined cards.');
   });
   const opened = await knownDeposit(deps, payer, input);
   if (!opened) throw new Error(`Deposit ${id} was not written`);

@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 import type { DomainDeps } from '../deps';
-import { mayMail } from '../mail-attempts';
+import { allowMail } from '../mail-attempts';
 import { magicLinkMail } from '../mails/login-mails';
 import { resetPasswordMail } from '../mails/password-mails';
 import { issueToken } from '../one-time-tokens';
 import type { Jobs } from '../ports/jobs';
-import { hostNamed } from '../site-origin';
+import { hostByName } from '../site-origin';
 import { userById } from '../users/user-record';
-import { guesserOf, isUsable, noId, nobody } from './subject';
+import { attemptSourceOf, isUsable, noId, decoyUser } from './subject';
 
 /**
  * Emails a user a link to log in or to set a new password, within the limits of their mailbox. Without a user, for a user who
@@ -16,18 +16,18 @@ import { guesserOf, isUsable, noId, nobody } from './subject';
  */
 export async function mailLink(deps: DomainDeps, { host: name, purpose, ip, device, userId, key }: Jobs['mailLink']): Promise<void> {
   const { db, hosts, port, clock, jobs } = deps;
-  const host = hostNamed(hosts, name);
+  const host = hostByName(hosts, name);
   const found = await userById(db, userId ?? noId);
-  const guesser = await guesserOf(deps, ip, { user: found, key }, device ?? undefined);
+  const guesser = await attemptSourceOf(deps, ip, { user: found, key }, device ?? undefined);
   await db.transaction(async (tx) => {
-    const allowed = await mayMail(tx, purpose, guesser, clock());
+    const allowed = await allowMail(tx, purpose, guesser, clock());
     const user = allowed && found && isUsable(found) ? found : null;
-    const { email, firstName, username, passwordHash } = user ?? nobody;
+    const { email, firstName, username, passwordHash } = user ?? decoyUser;
     // Without a password, because it was reset, they have to set a new one.
-    const wanted = purpose === 'reset' || passwordHash === null ? 'RESET' : 'MAGIC';
-    const token = await issueToken(tx, user?.id ?? v7(), wanted, clock());
+    const linkPurpose = purpose === 'reset' || passwordHash === null ? 'RESET' : 'MAGIC';
+    const token = await issueToken(tx, user?.id ?? v7(), linkPurpose, clock());
     const to = { host, port, to: email, firstName };
-    const mail = wanted === 'RESET' ? resetPasswordMail(to, token, username) : magicLinkMail(to, token);
+    const mail = linkPurpose === 'RESET' ? resetPasswordMail(to, token, username) : magicLinkMail(to, token);
     await jobs.add(tx, 'sendMail', { mail, pretend: user === null });
   });
 }
@@ -38,7 +38,7 @@ export async function mailResetLink({ db, hosts, port, clock, jobs }: DomainDeps
   if (!user) return;
   await db.transaction(async (tx) => {
     const token = await issueToken(tx, user.id, 'RESET', clock());
-    const to = { host: hostNamed(hosts, host), port, to: email, firstName: user.firstName };
+    const to = { host: hostByName(hosts, host), port, to: email, firstName: user.firstName };
     await jobs.add(tx, 'sendMail', { mail: resetPasswordMail(to, token, user.username), pretend: false });
   });
 }

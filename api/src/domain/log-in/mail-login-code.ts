@@ -6,10 +6,10 @@ import { createChallenge, mailedCodeHash, randomCode, readChallenge, setChalleng
 import type { LiveChallenge } from '../login-challenges';
 import { loginCodeMail } from '../mails/login-mails';
 import type { Jobs } from '../ports/jobs';
-import { hostNamed, nameOfHost } from '../site-origin';
+import { hostByName, nameOfHost } from '../site-origin';
 import { userById } from '../users/user-record';
 import type { UserRecord } from '../users/user-record';
-import { noId, nobody } from './subject';
+import { noId, decoyUser } from './subject';
 
 /**
  * Responds to a login with a challenge by email. Without a user it is a decoy: someone who guesses passwords can't find out
@@ -39,8 +39,8 @@ export async function mailLoginCode({ db, hosts, clock, port, secret, jobs }: Do
     const code = randomCode();
     // A code that isn't sent must not be accepted.
     await setChallengeCode(tx, reader ? challenge : { ...challenge, hash: 'none' }, mailedCodeHash(secret, challenge, code));
-    const { email, firstName } = reader ?? nobody;
-    const mail = loginCodeMail({ host: hostNamed(hosts, host), port, to: email, firstName }, code);
+    const { email, firstName } = reader ?? decoyUser;
+    const mail = loginCodeMail({ host: hostByName(hosts, host), port, to: email, firstName }, code);
     await jobs.add(tx, 'sendMail', { mail, pretend: reader === null });
   });
 }

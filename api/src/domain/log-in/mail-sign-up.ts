@@ -3,11 +3,11 @@ import type { Executor } from '../../db';
 import { networkOf } from '../address-limits';
 import { attemptRules, clearAttempts } from '../attempts';
 import type { DomainDeps } from '../deps';
-import { mayMail } from '../mail-attempts';
+import { allowMail } from '../mail-attempts';
 import { alreadyRegisteredMail, verifyEmailMail } from '../mails/sign-up-mails';
 import type { Jobs } from '../ports/jobs';
 import { claimById, claimLink, issueClaimCode } from '../sign-ups';
-import { hostNamed } from '../site-origin';
+import { hostByName } from '../site-origin';
 import { emailOwner } from '../users/user-record';
 import type { Realm } from '../users/user-record';
 import { nameHash, realmOf } from './subject';
@@ -17,12 +17,12 @@ import { nameHash, realmOf } from './subject';
  * already belongs to a user, a notice about that. The page can't tell which.
  */
 export async function mailSignUp({ db, hosts, clock, port, secret, jobs }: DomainDeps, { host: name, claimId, ip }: Jobs['mailSignUp']): Promise<void> {
-  const host = hostNamed(hosts, name);
+  const host = hostByName(hosts, name);
   const claim = await claimById(db, claimId);
   if (!claim) return;
   const mailbox = { key: `mail:${nameHash(host, claim.email)}`, from: networkOf(ip), known: false };
   await db.transaction(async (tx) => {
-    if (!(await mayMail(tx, 'verification', mailbox, clock()))) return;
+    if (!(await allowMail(tx, 'verification', mailbox, clock()))) return;
     // Also for an address in use, or the number of tries that a new code allows would reveal it.
     await clearAttempts(tx, attemptRules.verifyCode, claim.id);
     const to = { host, port, to: claim.email, firstName: claim.firstName };

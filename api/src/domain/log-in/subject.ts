@@ -6,11 +6,11 @@ import { findUser, type Realm, type UserRecord } from '../users/user-record';
 import { networkOf } from '../address-limits';
 import { knownDevice } from '../device-tokens';
 import { deviceSource } from '../hash-gate';
-import type { Guesser } from '../login-attempts';
+import type { AttemptSource } from '../login-attempts';
 import type { DomainDeps } from '../deps';
 
 /** Returns the source of a call for the limits of its user, and the id of the device if it is known. */
-export async function guesserOf({ db, secret, clock }: DomainDeps, ip: string, { user, key }: Subject, deviceToken: string | undefined): Promise<Guesser & { device: string | null }> {
+export async function attemptSourceOf({ db, secret, clock }: DomainDeps, ip: string, { user, key }: Subject, deviceToken: string | undefined): Promise<AttemptSource & { device: string | null }> {
   const device = await knownDevice(db, secret, deviceToken, user?.id ?? null, clock());
   return { key, from: device === null ? networkOf(ip) : deviceSource(device), known: device !== null, device };
 }
@@ -22,7 +22,7 @@ export interface Subject {
 }
 
 /** The recipient of emails that are composed but not sent. */
-export const nobody = { email: 'nobody@example.com', firstName: 'Nobody', username: 'nobody', passwordHash: '' };
+export const decoyUser = { email: 'nobody@example.com', firstName: 'Nobody', username: 'nobody', passwordHash: '' };
 
 /** Looked up if there is no user, so that both cases take the same time. */
 export const noId = '00000000-0000-0000-0000-000000000000';
@@ -51,14 +51,14 @@ export function nameHash({ app, brandConfig }: HostConfig, usernameOrEmail: stri
 export function refuseUnusable(user: UserRecord, { app, brandConfig }: HostConfig): void {
   const { accountStatus, accountStatusReason } = user;
   if (accountStatus === 'SUSPENDED' || accountStatus === 'CLOSED') {
-    const why = accountStatusReason ? `: ${/^.*[^\s.]/s.exec(accountStatusReason)?.[0] ?? ''}` : '';
-    const response = `This account is ${accountStatus.toLowerCase()}${why}. Write to ${brandConfig.supportEmail}.`;
+    const reason = accountStatusReason ? `: ${/^.*[^\s.]/s.exec(accountStatusReason)?.[0] ?? ''}` : '';
+    const response = `This account is ${accountStatus.toLowerCase()}${reason}. Write to ${brandConfig.supportEmail}.`;
     throw new Refusal('forbidden', `ACCOUNT_${accountStatus}`, response);
   }
   if (!user.emailVerifiedAt) throw new Refusal('forbidden', 'EMAIL_UNVERIFIED', 'Verify your email address first');
   if (user.status === 'ACTIVE') return;
-  const whom = app === 'admin' ? 'another staff user' : 'the owner of your account';
-  throw new Refusal('forbidden', 'USER_DISABLED', `Your access is turned off. Ask ${whom} to turn it on again.`);
+  const contact = app === 'admin' ? 'another staff user' : 'the owner of your account';
+  throw new Refusal('forbidden', 'USER_DISABLED', `Your access is turned off. Ask ${contact} to turn it on again.`);
 }
 
 /** Checks whether the user could log in with the right password. */

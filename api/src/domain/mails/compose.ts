@@ -43,6 +43,6 @@ export function compose({ host, port, to, firstName }: MailTarget, letter: Lette
 }
 
 /** The closing of emails that anyone could trigger by entering an address. */
-export const ignore = 'If you didn’t request this, you can ignore this email. Nothing will change.';
-export const namedAs = (username: string) => `Your username is ${username}.`;
+export const ignoreNotice = 'If you didn’t request this, you can ignore this email. Nothing will change.';
+export const usernameLine = (username: string) => `Your username is ${username}.`;
 export const newPasswordPath = (token: string) => `/session/reset-password?token=${token}`;

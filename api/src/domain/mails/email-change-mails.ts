@@ -1,5 +1,5 @@
 import type { Mail } from '../ports/mailer';
-import { compose, ignore } from './compose';
+import { compose, ignoreNotice } from './compose';
 import type { MailTarget } from './compose';
 
 /** Asks the new address for confirmation. */
@@ -8,7 +8,7 @@ export function changeEmailMail(target: MailTarget, token: string): Mail {
     subject: `Confirm your new email address for ${target.host.brandConfig.name}`,
     before: ['To start using this email address, confirm it with the link below. The link expires in 24 hours. Until you confirm, we’ll keep using your old address.'],
     link: { label: 'Confirm email address', path: `/session/verify-email?token=${token}` },
-    after: [ignore],
+    after: [ignoreNotice],
   });
 }
 
@@ -20,7 +20,7 @@ export function addressWantedMail(target: MailTarget, ownUsername: string): Mail
       `Someone tried to use this email address for another username. It’s already linked to your username ${ownUsername}, so nothing has changed.`,
       `If that was you, change the email address of ${ownUsername} first, then try again.`,
     ],
-    after: [ignore],
+    after: [ignoreNotice],
   });
 }
 

@@ -1,6 +1,6 @@
 import { plainName } from '../names';
 import type { Mail } from '../ports/mailer';
-import { compose, namedAs, newPasswordPath } from './compose';
+import { compose, usernameLine, newPasswordPath } from './compose';
 import type { MailTarget } from './compose';
 
 /** An invitation. `company` is null for staff. */
@@ -23,7 +23,7 @@ export function invitationMail(target: MailTarget, token: string, given: Invitat
   const { by, company, username } = invitation;
   return compose(target, {
     subject: `${by} invited you to ${placeOf(target, company)}`,
-    before: [`${by} invited you to join ${placeOf(target, company)}.`, `${namedAs(username)} To get started, choose a password with the link below. It expires in 7 days.`],
+    before: [`${by} invited you to join ${placeOf(target, company)}.`, `${usernameLine(username)} To get started, choose a password with the link below. It expires in 7 days.`],
     link: { label: 'Accept invitation', path: newPasswordPath(token) },
     after: [unknown(invitation)],
   });

@@ -1,5 +1,5 @@
 import type { Mail } from '../ports/mailer';
-import { compose, ignore } from './compose';
+import { compose, ignoreNotice } from './compose';
 import type { MailTarget } from './compose';
 
 /** Sends a login link. */
@@ -8,7 +8,7 @@ export function magicLinkMail(target: MailTarget, token: string): Mail {
     subject: `Your login link for ${target.host.brandConfig.name}`,
     before: ['Log in with the link below. It expires in 10 minutes and can be used once.'],
     link: { label: 'Log in', path: `/session/ml/${token}` },
-    after: [ignore],
+    after: [ignoreNotice],
   });
 }
 

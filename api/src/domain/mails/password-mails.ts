@@ -1,6 +1,6 @@
 import { plainName } from '../names';
 import type { Mail } from '../ports/mailer';
-import { compose, ignore, namedAs, newPasswordPath } from './compose';
+import { compose, ignoreNotice, usernameLine, newPasswordPath } from './compose';
 import type { MailTarget } from './compose';
 
 /** Sends a link for setting a new password. */
@@ -9,7 +9,7 @@ export function resetPasswordMail(target: MailTarget, token: string, username: s
     subject: `Reset your ${target.host.brandConfig.name} password`,
     before: ['Set a new password with the link below. It expires in 10 minutes and can be used once.'],
     link: { label: 'Set a new password', path: newPasswordPath(token) },
-    after: [namedAs(username), ignore],
+    after: [usernameLine(username), ignoreNotice],
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Mail } from '../ports/mailer';
-import { compose, ignore, namedAs } from './compose';
+import { compose, ignoreNotice, usernameLine } from './compose';
 import type { MailTarget } from './compose';
 
 /** The content of a sign-up email. `taken`: the username is already in use. */
@@ -18,7 +18,7 @@ export function verifyEmailMail(target: MailTarget, { token, code, username, tak
     link: { label: 'Verify email address', path: `/session/verify-email?token=${token}` },
     after: [
       `Or enter this code: ${code}`,
-      taken ? `The username ${username} is taken, so you’ll choose another one.` : namedAs(username),
+      taken ? `The username ${username} is taken, so you’ll choose another one.` : usernameLine(username),
       'If you didn’t sign up, you can ignore this email. No account will be created.',
     ],
   });
@@ -28,8 +28,8 @@ export function verifyEmailMail(target: MailTarget, { token, code, username, tak
 export function alreadyRegisteredMail(target: MailTarget, username: string): Mail {
   return compose(target, {
     subject: `You already have an account with ${target.host.brandConfig.name}`,
-    before: ['Someone, probably you, signed up with this email address. You already have an account, so log in instead.', namedAs(username)],
+    before: ['Someone, probably you, signed up with this email address. You already have an account, so log in instead.', usernameLine(username)],
     link: { label: 'Log in', path: '/session/login' },
-    after: ['If you forgot your password, reset it with “Forgot password” on the login page.', ignore],
+    after: ['If you forgot your password, reset it with “Forgot password” on the login page.', ignoreNotice],
   });
 }

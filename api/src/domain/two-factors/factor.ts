@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { Refusal } from '../../base/refusal';
-import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes';
+import { replaceRecoveryCodes, consumeRecoveryCode } from './recovery-codes';
 import { seal, unseal } from './seal';
 import { codeOfStep, isTotp, matchingStep, stepAt } from './totp';
 
@@ -73,7 +73,7 @@ export async function consumeCode(db: Executor, key: Uint8Array, userId: string,
   const code = typed.replace(/[\s-]/g, '');
   const factor = await factorOf(db, userId);
   if (!factor) return 'wrong';
-  if (!isTotp(code)) return (await useRecoveryCode(db, key, userId, code, now)) ? 'recovery' : 'wrong';
+  if (!isTotp(code)) return (await consumeRecoveryCode(db, key, userId, code, now)) ? 'recovery' : 'wrong';
   const step = matchingStep(readSecret(key, userId, factor.sealedSecret), code, now);
   if (step === null) return 'wrong';
   const used = await db.run(sql`update two_factor set last_step = ${step} where user_id = ${userId} and last_step < ${step}`);

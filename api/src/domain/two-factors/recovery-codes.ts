@@ -24,7 +24,7 @@ export async function replaceRecoveryCodes(tx: Executor, secret: Uint8Array, use
 }
 
 /** Consumes a recovery code. Of two at the same time one wins. */
-export async function useRecoveryCode(db: Executor, secret: Uint8Array, userId: string, code: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(db: Executor, secret: Uint8Array, userId: string, code: string, now: Date): Promise<boolean> {
   const hash = keyedHash(secret, userId, plainCode(code));
   return (await db.run(sql`update recovery_code set used_at = ${now} where user_id = ${userId} and hash = ${hash} and used_at is null`)) > 0;
 }

@@ -9,7 +9,7 @@ import { endTokens } from '../one-time-tokens';
 import { revokeSessions } from '../sessions';
 import { removeFactor } from '../two-factors';
 import { cancelEmailChange, requestEmailChange } from './email-change';
-import { demandPassword, invite, isByStaff, tellTwoFactorReset } from './user-mails';
+import { requestNewPassword, invite, isByStaff, notifyTwoFactorReset } from './user-mails';
 import type { UserContext } from './user-mails';
 import { fullName, refuseLastHolder } from './managed-user';
 import type { ManagedUser } from './managed-user';
@@ -98,13 +98,13 @@ export async function applyUserAction(ctx: UserContext, actor: Actor, user: Mana
       await revokeSessions(tx, user.id, now);
       // Someone who had the password may have requested a new address.
       await cancelEmailChange(tx, user.id, now);
-      await demandPassword(ctx, actor, user);
+      await requestNewPassword(ctx, actor, user);
       break;
     case 'resetTwoFactor':
       if (!(await removeFactor(tx, user.id))) throw conflict('This user has not set up two-step verification');
       await clearAttempts(tx, attemptRules.secondFactor, user.id);
       await revokeSessions(tx, user.id, now);
-      await tellTwoFactorReset(ctx, actor, user);
+      await notifyTwoFactorReset(ctx, actor, user);
       break;
     case 'unlock':
       await clearLoginAttempts(tx, user.id);

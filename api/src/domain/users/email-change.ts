@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { addressWantedMail, changeEmailMail, emailChangeNoticeMail } from '../mails/email-change-mails';
 import { attemptRules } from '../attempts';
-import { endTokens, issueToken, useToken } from '../one-time-tokens';
+import { endTokens, issueToken, consumeToken } from '../one-time-tokens';
 import type { LiveToken } from '../one-time-tokens';
 import { revokeSessions } from '../sessions';
 import { removeFactorSince } from '../two-factors';
 import { emailOwner } from './user-record';
-import { isByStaff, spend, target } from './user-mails';
+import { isByStaff, countAttempt, recipientOf } from './user-mails';
 import type { UserContext } from './user-mails';
 import type { ManagedUser } from './managed-user';
 import { refuseTaken } from './taken';
@@ -19,15 +19,15 @@ import { refuseTaken } from './taken';
 export async function requestEmailChange(ctx: UserContext, user: ManagedUser, email: string): Promise<void> {
   const { tx, now } = ctx;
   await endTokens(tx, user.id, ['CHANGE_EMAIL'], now);
-  await spend(tx, attemptRules.changeEmail, user.id, now);
+  await countAttempt(tx, attemptRules.changeEmail, user.id, now);
   await refuseTaken(tx, { ...user, username: undefined, email, except: user.id, byStaff: isByStaff(ctx) }, now);
   await tx.run(sql`update app_user set pending_email = ${email}, updated_at = ${now} where id = ${user.id}`);
   const owner = await emailOwner(tx, user, email, user.id);
-  const to = target(ctx, user, email, owner ?? user);
+  const to = recipientOf(ctx, user, email, owner ?? user);
   const undo = await issueToken(tx, user.id, 'UNDO_EMAIL', now, user.email);
   ctx.outbox.push(
     owner ? addressWantedMail(to, owner.username) : changeEmailMail(to, await issueToken(tx, user.id, 'CHANGE_EMAIL', now)),
-    emailChangeNoticeMail(target(ctx, user, user.email), undo, email),
+    emailChangeNoticeMail(recipientOf(ctx, user, user.email), undo, email),
   );
 }
 
@@ -39,7 +39,7 @@ export async function cancelEmailChange(tx: Executor, userId: string, now: Date)
 
 /** Replaces the old address with the new one, ends sessions and the links sent to the old one. Returns the number of sessions. */
 export async function confirmEmailChange(tx: Executor, userId: string, token: string, now: Date): Promise<number> {
-  await useToken(tx, token, now);
+  await consumeToken(tx, token, now);
   await endTokens(tx, userId, ['CHANGE_EMAIL', 'MAGIC', 'RESET'], now);
   await tx.run(sql`
     update app_user set email = pending_email, pending_email = null, email_verified_at = ${now}, updated_at = ${now}
@@ -55,7 +55,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * A second factor that is more than a day older than the request is the owner's, and stays.
  */
 export async function undoEmailChange(tx: Executor, token: string, { userId, email, createdAt }: LiveToken, now: Date): Promise<void> {
-  await useToken(tx, token, now);
+  await consumeToken(tx, token, now);
   await endTokens(tx, userId, ['CHANGE_EMAIL', 'MAGIC', 'RESET'], now);
   // A link emailed to a later address must not restore that one.
   await tx.run(sql`

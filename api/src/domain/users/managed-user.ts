@@ -47,7 +47,7 @@ export async function inviterOf(db: Executor, userId: string): Promise<string | 
 }
 
 /** The status including the lock after too many wrong passwords, which makes a login need an emailed code; for a user `u`. */
-export const shownStatus = (now: Date) => sql`(case when u.status = 'ACTIVE' and exists (
+export const displayStatus = (now: Date) => sql`(case when u.status = 'ACTIVE' and exists (
     select 1 from attempt_limit l where l.scope = ${attemptRules.userLogin.scope} and l.key = 'user:' || u.id and l.locked_until > ${now})
   then 'LOCKED' else u.status end)`;
 

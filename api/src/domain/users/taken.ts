@@ -14,7 +14,7 @@ export function takenError(fields: readonly Field[]): Refusal {
 }
 
 /** The values that must not be in use yet. */
-export interface Wanted {
+export interface RequestedNames {
   brandId: number;
   app: App;
   /** Null for staff. */
@@ -31,7 +31,7 @@ export interface Wanted {
  * Rejects a username that another user of the brand has, and an address that another user of the account, or any of the
  * staff, has or can still restore. Customers don't learn of users in other accounts: there the owner of the address is emailed.
  */
-export async function refuseTaken(db: Executor, { brandId, app, accountId, username, email, except, byStaff }: Wanted, now: Date): Promise<void> {
+export async function refuseTaken(db: Executor, { brandId, app, accountId, username, email, except, byStaff }: RequestedNames, now: Date): Promise<void> {
   const known = sql`(account_id is not distinct from ${accountId}::uuid or (${byStaff} and email_verified_at is not null))`;
   const row = await db.row<{ username: boolean; email: boolean }>(sql`
     select coalesce(bool_or(username = ${username ?? null}::citext), false) as username,
@@ -45,7 +45,7 @@ export async function refuseTaken(db: Executor, { brandId, app, accountId, usern
 }
 
 /** Checks whether another user of the account, or of the staff, has a link that restores an address, which an invitation would block. */
-async function isRestorable(db: Executor, { accountId, email, except }: Pick<Wanted, 'accountId' | 'except'> & { email: string }, now: Date): Promise<boolean> {
+async function isRestorable(db: Executor, { accountId, email, except }: Pick<RequestedNames, 'accountId' | 'except'> & { email: string }, now: Date): Promise<boolean> {
   const row = await db.row(sql`
     select 1 from one_time_token t join app_user u on u.id = t.user_id
     where t.purpose = 'UNDO_EMAIL' and t.email = ${email}::citext and t.used_at is null and t.expires_at > ${now}

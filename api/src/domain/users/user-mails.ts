@@ -6,7 +6,7 @@ import { invitationMail, invitedElsewhereMail } from '../mails/invitation-mails'
 import { requiredResetMail } from '../mails/password-mails';
 import { twoFactorResetMail } from '../mails/two-factor-mails';
 import type { MailTarget } from '../mails/compose';
-import { attemptRules, spendAttempt } from '../attempts';
+import { attemptRules, requireAttempt } from '../attempts';
 import type { AttemptRule } from '../attempts';
 import type { Actor } from '../audit';
 import { endTokens, issueToken } from '../one-time-tokens';
@@ -26,15 +26,15 @@ export interface UserContext {
 }
 
 /** Counts an attempt; 429 if the limit is reached. */
-export async function spend(tx: Executor, rule: AttemptRule, key: string, now: Date): Promise<void> {
-  await spendAttempt(tx, rule, key, now, 'Too many attempts.');
+export async function countAttempt(tx: Executor, rule: AttemptRule, key: string, now: Date): Promise<void> {
+  await requireAttempt(tx, rule, key, now, 'Too many attempts.');
 }
 
 /** Checks for the host of staff, who may know the users of all accounts. */
 export const isByStaff = ({ host }: UserContext) => host.app === 'admin';
 
 /** Returns the recipient of an email about a user, on the site of the user; `firstName` is the recipient's. */
-export function target({ deps, host }: UserContext, user: ManagedUser, to: string, { firstName }: { firstName: string } = user): MailTarget {
+export function recipientOf({ deps, host }: UserContext, user: ManagedUser, to: string, { firstName }: { firstName: string } = user): MailTarget {
   const site = siteOf(deps.hosts, user, host);
   if (!site) throw new Error(`Brand ${user.brandId} has no ${user.app} site`);
   return { host: site, port: deps.port, to, firstName };
@@ -50,27 +50,27 @@ async function signature({ tx }: UserContext, actor: Actor, user: ManagedUser): 
 /** Emails an invitation; earlier ones expire. The owner of an address that belongs to another user gets a notice instead. */
 export async function invite(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
   const { tx, now } = ctx;
-  await spend(tx, attemptRules.inviteMail, user.id, now);
+  await countAttempt(tx, attemptRules.inviteMail, user.id, now);
   await endTokens(tx, user.id, ['INVITE'], now);
   const invitation = { by: await signature(ctx, actor, user), company: user.company, username: user.username };
   const owner = await emailOwner(tx, user, user.email, user.id);
-  const to = target(ctx, user, user.email, owner ?? user);
+  const to = recipientOf(ctx, user, user.email, owner ?? user);
   ctx.outbox.push(owner ? invitedElsewhereMail(to, invitation, owner.username) : invitationMail(to, await issueToken(tx, user.id, 'INVITE', now), invitation));
 }
 
 /** Emails that the password was reset, with a link to set a new one. */
-export async function demandPassword(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
+export async function requestNewPassword(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
   const { tx, now } = ctx;
-  await spend(tx, attemptRules.inviteMail, user.id, now);
+  await countAttempt(tx, attemptRules.inviteMail, user.id, now);
   await endTokens(tx, user.id, ['RESET', 'MAGIC'], now);
   const token = await issueToken(tx, user.id, 'RESET', now);
   const by = await signature(ctx, actor, user);
-  ctx.outbox.push(requiredResetMail(target(ctx, user, user.email), token, { by, username: user.username }));
+  ctx.outbox.push(requiredResetMail(recipientOf(ctx, user, user.email), token, { by, username: user.username }));
 }
 
 /** Emails that two-step verification was reset. */
-export async function tellTwoFactorReset(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
-  ctx.outbox.push(twoFactorResetMail(target(ctx, user, user.email), { by: await signature(ctx, actor, user), username: user.username }));
+export async function notifyTwoFactorReset(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
+  ctx.outbox.push(twoFactorResetMail(recipientOf(ctx, user, user.email), { by: await signature(ctx, actor, user), username: user.username }));
 }
 
 /** Stores the outbox as jobs, in its transaction. */

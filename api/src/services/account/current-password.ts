@@ -1,5 +1,5 @@
 import { networkOf } from '../../domain/address-limits';
-import { attemptRules, clearAttempts, spendAttempt } from '../../domain/attempts';
+import { attemptRules, clearAttempts, requireAttempt } from '../../domain/attempts';
 import { verifyPassword } from '../../domain/passwords';
 import type { UserRecord } from '../../domain/users/user-record';
 import { fieldError } from '../../base/refusal';
@@ -13,7 +13,7 @@ const field = 'currentPassword';
  */
 export async function checkCurrentPassword({ db, clock, ip }: Deps & { ip: string }, user: Pick<UserRecord, 'id' | 'passwordHash'>, password: string | undefined): Promise<void> {
   if (!password) throw fieldError(field, 'required', 'Current password is required');
-  await spendAttempt(db, attemptRules.currentPassword, user.id, clock());
+  await requireAttempt(db, attemptRules.currentPassword, user.id, clock());
   if (!(await verifyPassword(user.passwordHash, password, networkOf(ip)))) throw fieldError(field, 'wrong', 'Current password is incorrect');
   await clearAttempts(db, attemptRules.currentPassword, user.id);
 }

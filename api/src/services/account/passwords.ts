@@ -5,7 +5,7 @@ import { networkOf } from '../../domain/address-limits';
 import { clearLoginAttempts } from '../../domain/attempts';
 import { signDevice } from '../../domain/device-tokens';
 import { cancelEmailChange, refusingOwned, currentRoles } from '../../domain/users';
-import { endTokens, useToken } from '../../domain/one-time-tokens';
+import { endTokens, consumeToken } from '../../domain/one-time-tokens';
 import { checkNewPassword, hashPassword, previousHashes, storePassword } from '../../domain/passwords';
 import { openSession, revokeSessions } from '../../domain/sessions';
 import { nameOfHost } from '../../domain/site-origin';
@@ -34,7 +34,7 @@ export function registerPasswords(app: FastifyInstance): void {
       const passwordHash = await hashPassword(body.password, networkOf(ip));
       const now = context.clock();
       return refusingOwned(() => db.transaction(async (tx) => {
-        await useToken(tx, body.token, now);
+        await consumeToken(tx, body.token, now);
         await endTokens(tx, user.id, ['MAGIC', 'RESET', 'INVITE'], now);
         await storePassword(tx, user.id, passwordHash, now);
         await cancelEmailChange(tx, user.id, now);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../db';
 import { networkOf } from '../../domain/address-limits';
 import { attemptRules, consumeAttempt } from '../../domain/attempts';
-import { forgetGuesses } from '../../domain/login-attempts';
-import { challengeOver, consumeTry, readChallenge, useChallenge } from '../../domain/login-challenges';
+import { clearWrongPasswords } from '../../domain/login-attempts';
+import { challengeOver, consumeTry, readChallenge, consumeChallenge } from '../../domain/login-challenges';
 import type { ChallengeKind, LiveChallenge } from '../../domain/login-challenges';
 import { userById } from '../../domain/users/user-record';
 import type { UserRecord } from '../../domain/users/user-record';
@@ -52,7 +52,7 @@ export function registerChallenge(app: FastifyInstance): void {
       const proven = user && (await proves[challenge.kind](context, challenge, user));
       if (!proven) throw fieldError('code', 'wrong', 'That code is incorrect or has expired');
       refuseUnusable(user, host);
-      await forgetGuesses(db, { key: keyOf(user), from: networkOf(ip) });
+      await clearWrongPasswords(db, { key: keyOf(user), from: networkOf(ip) });
       return finishLogin(context, user, challenge, proven);
     });
   });
@@ -74,7 +74,7 @@ async function finishLogin(context: Context, user: UserRecord, challenge: LiveCh
   const answer = await answerSignedIn(context, user, {
     by,
     spend: async (tx) => {
-      await useChallenge(tx, challenge, context.clock());
+      await consumeChallenge(tx, challenge, context.clock());
       if (!enroll) return;
       recoveryCodes = await enroll(tx);
       if (!recoveryCodes) throw challengeOver();

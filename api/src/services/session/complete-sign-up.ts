@@ -6,7 +6,7 @@ import { attemptRules } from '../../domain/attempts';
 import { ownedError, refusingDuplicates, spend, takenError } from '../../domain/users';
 import { invalidLink } from '../../domain/one-time-tokens';
 import { checkNewPassword, hashPassword } from '../../domain/passwords';
-import { claimByLink, takeClaim } from '../../domain/sign-ups';
+import { claimByLink, consumeClaim } from '../../domain/sign-ups';
 import type { Claim } from '../../domain/sign-ups';
 import { createUser, emailOwner } from '../../domain/users/user-record';
 import { registerPublicCall } from '../../http/register-call';
@@ -44,7 +44,7 @@ export function registerCompleteSignUp(app: FastifyInstance): void {
 }
 
 async function complete(tx: Executor, claim: Claim, { token, passwordHash, now }: { token: string; passwordHash: string; now: Date }): Promise<void> {
-  await takeClaim(tx, token, now);
+  await consumeClaim(tx, token, now);
   const { brandId, company, timezone, country, state, username, email, firstName, lastName, phone } = claim;
   const accountId = await createAccount(tx, { brandId, name: company, status: 'ACTIVE', timezone, country3: country, state, at: now });
   const user = { username, email, firstName, lastName, phone, timezone, passwordHash, emailVerifiedAt: now };

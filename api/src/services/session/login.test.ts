@@ -147,9 +147,9 @@ describe('wrong passwords', () => {
   it('from everywhere ask for an emailed code instead of keeping the user out', async () => {
     await api.addPerson('famous');
     await crowd('famous');
-    const asked = await from('203.0.113.1', 'famous');
-    expect([asked.status, asked.payload]).toEqual([200, { challenge: expect.any(String) as string, kind: 'emailCode', expiresAt: expect.any(String) as string }]);
-    const { challenge } = asked.payload as { challenge: string };
+    const challenged = await from('203.0.113.1', 'famous');
+    expect([challenged.status, challenged.payload]).toEqual([200, { challenge: expect.any(String) as string, kind: 'emailCode', expiresAt: expect.any(String) as string }]);
+    const { challenge } = challenged.payload as { challenge: string };
     const answer = await api.call('session.manage/answerchallenge', { challenge, code: await codeFor('famous') });
     expect(sessionOf(answer.payload).detail.username).toBe('famous');
     api.advance(61 * MINUTE);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { judgePassword } from '../../domain/login-attempts';
+import { checkPassword } from '../../domain/login-attempts';
 import { verifyPassword } from '../../domain/passwords';
 import { Refusal } from '../../base/refusal';
 import { registerPublicCall } from '../../http/register-call';
 import { challengeByMail } from '../../domain/log-in/mail-login-code';
-import { guesserOf, findSubject, refuseUnusable } from '../../domain/log-in/subject';
+import { attemptSourceOf, findSubject, refuseUnusable } from '../../domain/log-in/subject';
 import { countingFailures } from './links';
 import { answerSignedIn } from './signed-in';
 
@@ -18,8 +18,8 @@ export function registerLogin(app: FastifyInstance): void {
       async () => {
         const subject = await findSubject(db, host, body.usernameOrEmail);
         const { user } = subject;
-        const who = await guesserOf(context, ip, subject, body.device);
-        const { matches, crowded } = await judgePassword(db, who, clock, () => verifyPassword(user?.passwordHash ?? null, body.password, who.from));
+        const who = await attemptSourceOf(context, ip, subject, body.device);
+        const { matches, crowded } = await checkPassword(db, who, clock, () => verifyPassword(user?.passwordHash ?? null, body.password, who.from));
         if (crowded) return challengeByMail(context, host, matches ? user : null);
         if (!user || !matches) throw new Refusal('unauthenticated', 'INVALID_CREDENTIALS', 'Incorrect username or password');
         refuseUnusable(user, host);

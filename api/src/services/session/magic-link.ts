@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { useToken } from '../../domain/one-time-tokens';
+import { consumeToken } from '../../domain/one-time-tokens';
 import { registerPublicCall } from '../../http/register-call';
 import { countingFailures, readLink } from './links';
 import { nameOfHost } from '../../domain/site-origin';
@@ -34,7 +34,7 @@ export function registerMagicLink(app: FastifyInstance): void {
     return countingFailures(context, ip, async () => {
       const { user } = await readLink(context, host, body.token, ['MAGIC']);
       refuseUnusable(user, host);
-      return answerSignedIn(context, user, { by: 'link', spend: (tx) => useToken(tx, body.token, context.clock()) });
+      return answerSignedIn(context, user, { by: 'link', spend: (tx) => consumeToken(tx, body.token, context.clock()) });
     });
   });
 }

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const set = (key: unknown, value: unknown, as = token) => api.call('session.manage/setpreference', { key, value }, { token: as });
 const remove = (key: unknown, as = token) => api.call('session.manage/deletepreference', { key }, { token: as });
-const kept = async (as = token) => (await api.call('account.manage/getdetail', {}, { token: as })).payload.preferences;
+const storedPreferences = async (as = token) => (await api.call('account.manage/getdetail', {}, { token: as })).payload.preferences;
 const newcomer = async (name: string) => {
   await api.addPerson(name);
   return api.logIn(name);
@@ -22,12 +22,12 @@ const newcomer = async (name: string) => {
 
 describe('a preference', () => {
   it('comes with the account data and with the login; the last writer wins', async () => {
-    expect(await kept()).toEqual({});
+    expect(await storedPreferences()).toEqual({});
     expect((await set('theme', 'light')).payload).toEqual({ saved: true });
     await set('theme', 'dark');
     await set('list:account.manage/listnumbers', { order: ['label'], widths: { label: 180 } });
     const all = { theme: 'dark', 'list:account.manage/listnumbers': { order: ['label'], widths: { label: 180 } } };
-    expect(await kept()).toEqual(all);
+    expect(await storedPreferences()).toEqual(all);
     const { payload } = await api.call('session.manage/login', { usernameOrEmail: 'dana', password: 'four quiet harbors' });
     expect(sessionOf(payload).detail.preferences).toEqual(all);
   });
@@ -36,12 +36,12 @@ describe('a preference', () => {
     await set('gone', 1);
     expect((await remove('gone')).payload).toEqual({ deleted: true });
     expect((await remove('gone')).payload).toEqual({ deleted: false });
-    expect(await kept()).not.toHaveProperty('gone');
+    expect(await storedPreferences()).not.toHaveProperty('gone');
   });
 
   it.each([['null', null], ['false', false], ['a number', 1.5], ['half a surrogate pair and U+0000', { text: '\ud800 \u0000 \\u0000' }], ['an empty list', []]])('may be %s', async (_what, value) => {
     expect((await set('any', value)).status).toBe(200);
-    expect(await kept()).toMatchObject({ any: value });
+    expect(await storedPreferences()).toMatchObject({ any: value });
   });
 
   it('belongs to one user: neither a colleague nor another account sees or changes it', async () => {
@@ -50,11 +50,11 @@ describe('a preference', () => {
     const [owner, colleague, stranger] = [await api.logIn('owner'), await api.logIn('colleague'), await newcomer('stranger')];
     await set('theme', 'dark', owner);
     for (const other of [colleague, stranger]) {
-      expect(await kept(other)).toEqual({});
+      expect(await storedPreferences(other)).toEqual({});
       expect((await remove('theme', other)).payload).toEqual({ deleted: false });
       await set('theme', 'light', other);
     }
-    expect(await kept(owner)).toEqual({ theme: 'dark' });
+    expect(await storedPreferences(owner)).toEqual({ theme: 'dark' });
   });
 
   it('is for every role, staff too', async () => {
@@ -92,10 +92,10 @@ describe('what is refused', () => {
     ['a value past 8 KiB', 'a', 'x'.repeat(8_191), 'value'],
     ['a value past 8 KiB in UTF-8', 'a', 'é'.repeat(4_096), 'value'],
   ])('%s', async (_what, key, value, field) => {
-    const before = await kept();
+    const before = await storedPreferences();
     const { status, body } = await set(key, value);
     expect([status, body.content.errors?.map((error) => error.field)]).toEqual([422, [field]]);
-    expect(await kept()).toEqual(before);
+    expect(await storedPreferences()).toEqual(before);
   });
 
   it('takes the longest key and the largest value', async () => {

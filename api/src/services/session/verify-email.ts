@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { attemptRules, consumeAttempt, spendAttempt } from '../../domain/attempts';
+import { attemptRules, consumeAttempt, requireAttempt } from '../../domain/attempts';
 import { confirmEmailChange, refusingOwned } from '../../domain/users';
 import { codeHash } from '../../domain/one-time-tokens';
 import { claimByHandle, claimLink } from '../../domain/sign-ups';
@@ -46,7 +46,7 @@ function byCode(context: Context, handle: string, code: string): Promise<string>
   return countingFailures(context, ip, async () => {
     const now = clock();
     const { id } = await claimByHandle(db, host.brandConfig.id, handle, now);
-    await spendAttempt(db, attemptRules.verifyCode, id, now, 'Too many wrong codes. Request a new one.');
+    await requireAttempt(db, attemptRules.verifyCode, id, now, 'Too many wrong codes. Request a new one.');
     // Read after the attempt is counted: a newer email may have replaced the code.
     const claim = await claimByHandle(db, host.brandConfig.id, handle, now);
     if (claim.codeHash !== codeHash(secret, id, code)) throw fieldError('code', 'wrong', 'That code is incorrect or has expired');

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import { networkOf } from '../../domain/address-limits';
-import { attemptRules, clearAttempts, spendAttempt } from '../../domain/attempts';
+import { attemptRules, clearAttempts, requireAttempt } from '../../domain/attempts';
 import { verifyPassword } from '../../domain/passwords';
 import { factorOf } from '../../domain/two-factors';
 import { fieldError } from '../../base/refusal';
@@ -31,7 +31,7 @@ export async function stepUp(context: Context): Promise<CallResponse<'session.ma
 async function checkPassword({ db, auth, clock, ip }: Context, hash: string | null, password: string): Promise<void> {
   const now = clock();
   const rule = attemptRules.currentPassword;
-  await spendAttempt(db, rule, auth.userId, now);
+  await requireAttempt(db, rule, auth.userId, now);
   if (!(await verifyPassword(hash, password, networkOf(ip)))) throw fieldError('password', 'wrong', 'Password is incorrect');
   await clearAttempts(db, rule, auth.userId);
 }

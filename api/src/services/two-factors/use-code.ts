@@ -1,4 +1,4 @@
-import { attemptRules, clearAttempts, spendAttempt } from '../../domain/attempts';
+import { attemptRules, clearAttempts, requireAttempt } from '../../domain/attempts';
 import { consumeCode, recoveryCodesLeft } from '../../domain/two-factors';
 import type { UserRecord } from '../../domain/users/user-record';
 import { fieldError } from '../../base/refusal';
@@ -16,7 +16,7 @@ export async function useCode({ db, secret, clock, jobs, host, port }: Context, 
   const now = clock();
   const rule = attemptRules.secondFactor;
   // Counted before the comparison, so that parallel guesses can't share one attempt.
-  await spendAttempt(db, rule, user.id, now);
+  await requireAttempt(db, rule, user.id, now);
   const use = await consumeCode(db, secret, user.id, code, now);
   if (use === 'wrong') throw fieldError('code', 'wrong', 'That code is incorrect or has expired');
   if (use === 'replayed') throw fieldError('code', 'used', 'That code was already used. Wait for the next one.');

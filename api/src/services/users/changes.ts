@@ -39,8 +39,8 @@ async function userOf(tx: Executor, accountId: string, userId: string): Promise<
 
 function refuseUngrantable(held: readonly string[], roles: readonly string[]): void {
   const grantable: readonly string[] = grantableRoles(held);
-  const refused = roles.find((role) => !grantable.includes(role));
-  if (refused) throw forbidden(`Your roles don’t allow you to grant the role ${refused}`, 'roles');
+  const ungrantable = roles.find((role) => !grantable.includes(role));
+  if (ungrantable) throw forbidden(`Your roles don’t allow you to grant the role ${ungrantable}`, 'roles');
 }
 
 /** Serves `account.manage/adduser`: creates a user without a password, and emails a link to set one. */

@@ -49,14 +49,14 @@ describe('adduser', () => {
   it('shows the invitation to anyone with the link without using it up', async () => {
     await add(boss, { username: 'guest', email: 'guest@people.example' });
     const token = linkIn((await api.mails())[0]?.text);
-    const look = () => api.call('session.manage/linkinfo', { token });
-    expect((await look()).payload).toEqual({
+    const readLink = () => api.call('session.manage/linkinfo', { token });
+    expect((await readLink()).payload).toEqual({
       kind: 'invitation', username: 'guest', usernameTaken: false, email: null, company: 'boss Inc', invitedBy: 'boss Person', expiresAt: new Date(api.now().getTime() + 7 * 86_400_000).toISOString(),
     });
-    expect((await look()).status).toBe(200);
+    expect((await readLink()).status).toBe(200);
     expect((await api.call('session.manage/linkinfo', { token }, { host: 'admin.localhost' })).body.code).toBe('LINK_INVALID');
     await api.call('account.manage/resetpassword', { token, password: testPassword });
-    const used = await look();
+    const used = await readLink();
     expect([used.status, used.body.code]).toEqual([410, 'INVITATION_USED']);
   });
 

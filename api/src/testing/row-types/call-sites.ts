@@ -43,9 +43,9 @@ export function functionAround(node: ts.Node): ts.SignatureDeclaration | null {
 
 /** Returns each call of a function by its name. */
 export function callersOf(program: Program, callee: ts.SignatureDeclaration): ts.CallExpression[] {
-  const named = ts.isFunctionDeclaration(callee) ? callee : callee.parent;
-  const name = (named as ts.FunctionDeclaration | ts.VariableDeclaration).name?.getText();
+  const declaration = ts.isFunctionDeclaration(callee) ? callee : callee.parent;
+  const name = (declaration as ts.FunctionDeclaration | ts.VariableDeclaration).name?.getText();
   return program.files.flatMap((file) =>
-    [...callsIn(file)].filter(({ expression }) => ts.isIdentifier(expression) && expression.text === name && symbolOf(program, expression)?.valueDeclaration === named),
+    [...callsIn(file)].filter(({ expression }) => ts.isIdentifier(expression) && expression.text === name && symbolOf(program, expression)?.valueDeclaration === declaration),
   );
 }

@@ -4,8 +4,8 @@ import { compare } from './compare';
 import { createDescribe } from './describe';
 import type { Column } from './describe';
 import type { Program } from './program';
-import { waysTo } from './statements';
-import type { Statement, Way } from './statements';
+import { runsOf } from './statements';
+import type { Statement, Run } from './statements';
 import { Unreadable } from './values';
 
 /** The problems found, and the number of calls read. */
@@ -19,7 +19,7 @@ export async function checkRowTypes(program: Program, db: Executor): Promise<Che
   const problems = new Set<string>();
   const calls = [...callSites(program)].map((site) => {
     const place = program.place(site.node);
-    const ways = readable(() => waysTo(program, site));
+    const ways = readable(() => runsOf(program, site));
     if (typeof ways === 'string') problems.add(`${place}: ${ways}`);
     return { site, place, ways: typeof ways === 'string' ? [] : ways };
   });
@@ -47,7 +47,7 @@ async function describeAll(db: Executor, statements: readonly Statement[]): Prom
   return (statement) => known.get(JSON.stringify(statement)) ?? [];
 }
 
-function readable(read: () => Way[]): Way[] | string {
+function readable(read: () => Run[]): Run[] | string {
   try {
     return read();
   } catch (error) {

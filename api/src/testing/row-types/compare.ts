@@ -3,7 +3,7 @@ import type { Column } from './describe';
 import type { Program } from './program';
 
 /** The TypeScript type of each PostgreSQL type, with both drivers. */
-export const arrivesAs: Readonly<Record<string, string>> = {
+export const driverTypes: Readonly<Record<string, string>> = {
   int2: 'number', int4: 'number', float4: 'number', float8: 'number', oid: 'number',
   int8: 'bigint', bool: 'boolean', timestamptz: 'Date', json: 'json', jsonb: 'json',
   text: 'string', varchar: 'string', name: 'string', citext: 'string', uuid: 'string', numeric: 'string', inet: 'string',
@@ -29,7 +29,7 @@ export function compare({ checker }: Program, row: ts.Type, types: ReadonlyMap<t
       continue;
     }
     const value = checker.getNonNullableType(type);
-    const kind = arrivesAs[column.type];
+    const kind = driverTypes[column.type];
     if (!kind) wrong.push(`${name} has the type ${column.type}, which does not arrive alike from both databases`);
     else if (!accepts(checker, value, kind)) wrong.push(`${name} is a ${kind} (${column.type}), not ${declared}`);
     if (column.nullable && !mayBeNull(type)) wrong.push(`${name} may be null, and ${declared} is not`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db';
 import { testDatabase } from '../test-database';
-import { arrivesAs } from './compare';
+import { driverTypes } from './compare';
 import { createDescribe } from './describe';
 import type { Statement } from './statements';
 
@@ -65,7 +65,7 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'json' : typeof value;
 }
 
-it.each(Object.entries(arrivesAs))('%s arrives from the driver as %s', async (type, kind) => {
+it.each(Object.entries(driverTypes))('%s arrives from the driver as %s', async (type, kind) => {
   const row = await db.row<{ value: unknown }>(sql`select ${samples[type] ?? '1'}::text::${sql.raw(type)} as value`);
   expect(kindOf(row?.value)).toBe(kind);
 });

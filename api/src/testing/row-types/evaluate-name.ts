@@ -41,12 +41,12 @@ function parameterValue(node: ts.ParameterDeclaration, at: Place): unknown {
 /** Evaluates a name in a pattern, such as `where` in `const { where } = list`. */
 function bound(node: ts.BindingElement, at: Place): unknown {
   const pattern = node.parent;
-  const whole = declared(pattern.parent, at);
-  if (whole instanceof Opaque) return new Opaque();
-  if (node.dotDotDotToken) return rest(node, whole);
+  const value = declared(pattern.parent, at);
+  if (value instanceof Opaque) return new Opaque();
+  if (node.dotDotDotToken) return rest(node, value);
   const name = node.propertyName ?? node.name;
   const key = ts.isArrayBindingPattern(pattern) ? String(pattern.elements.indexOf(node)) : ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : '';
-  const value = property(whole, key, node);
+  const value = property(value, key, node);
   return value === undefined && node.initializer ? evaluate(node.initializer, at) : value;
 }
 

@@ -16,7 +16,7 @@ export interface Statement {
 }
 
 /** The statements of a call, for one caller of a shared function with its values and types. */
-export interface Way {
+export interface Run {
   /** The call, or the caller. */
   from: ts.Node;
   statements: Statement[];
@@ -53,11 +53,11 @@ function inScope(program: Program, node: ts.Expression, scope: Scope): Statement
 }
 
 /** Reads the statements of a call; if its statement or type comes from outside, once per caller of the function. */
-export function waysTo(program: Program, site: CallSite): Way[] {
+export function runsOf(program: Program, site: CallSite): Run[] {
   return lifted(program, site, site.node, emptyScope, new Map(), 0);
 }
 
-function lifted(program: Program, site: CallSite, from: ts.Node, scope: Scope, types: Way['types'], depth: number): Way[] {
+function lifted(program: Program, site: CallSite, from: ts.Node, scope: Scope, types: Run['types'], depth: number): Run[] {
   let failure: unknown = null;
   if (!site.row || !open(site.row, types)) {
     try {
@@ -73,8 +73,8 @@ function lifted(program: Program, site: CallSite, from: ts.Node, scope: Scope, t
   return callers.flatMap((caller) => {
     const parameters = new Map(around.parameters.map((parameter, index) => [parameter, argumentOf(caller, index)]));
     const names = around.typeParameters?.map((one) => program.checker.getTypeAtLocation(one)) ?? [];
-    const given = typeArguments(program, caller);
-    const known = new Map([...types, ...names.map((name, index) => [name, given[index] ?? name] as const)]);
+    const callerTypes = typeArguments(program, caller);
+    const known = new Map([...types, ...names.map((name, index) => [name, callerTypes[index] ?? name] as const)]);
     return lifted(program, site, caller, { parameters, outer: scope }, known, depth + 1);
   });
 }
@@ -85,7 +85,7 @@ function argumentOf({ arguments: all }: ts.CallExpression, index: number): Argum
 }
 
 /** Checks whether a type is still a type parameter. */
-function open(type: ts.Type, types: Way['types']): boolean {
+function open(type: ts.Type, types: Run['types']): boolean {
   if (type.isIntersection()) return type.types.some((part) => open(part, types));
   const known = types.get(type);
   return known ? known === type || open(known, types) : (type.flags & ts.TypeFlags.TypeParameter) !== 0;

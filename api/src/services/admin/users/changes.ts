@@ -13,12 +13,12 @@ import { oneAdminUser } from './queries';
 /** Rejects roles of the other app, and staff roles above one's own. */
 function checkRoles(held: readonly string[], app: App, roles: readonly Role[]): void {
   const offered: readonly string[] = app === 'customer' ? customerRoles : adminRoles;
-  const foreign = roles.find((role) => !offered.includes(role));
-  if (foreign) throw fieldError('roles', 'invalid', app === 'customer' ? `${foreign} is a role of staff` : `${foreign} is a role of customers`);
+  const otherAppRole = roles.find((role) => !offered.includes(role));
+  if (otherAppRole) throw fieldError('roles', 'invalid', app === 'customer' ? `${otherAppRole} is a role of staff` : `${otherAppRole} is a role of customers`);
   if (app === 'customer') return;
   const grantable: readonly string[] = grantableStaffRoles(held);
-  const refused = roles.find((role) => !grantable.includes(role));
-  if (refused) throw forbidden(`Your roles don’t allow you to grant the role ${refused}`, 'roles');
+  const ungrantable = roles.find((role) => !grantable.includes(role));
+  if (ungrantable) throw forbidden(`Your roles don’t allow you to grant the role ${ungrantable}`, 'roles');
 }
 
 /** Rejects actions on oneself and on staff above oneself. */
