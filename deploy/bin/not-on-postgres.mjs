@@ -12,7 +12,6 @@ export const notOnPostgres = [
   ['db/sign-up-migration.test.ts', 'opens the embedded database itself, to stop halfway through the migrations'],
   ['describe-failure.test.ts', 'computes without a database'],
   ['domain/address-limits.test.ts', 'computes without a database'],
-  ['domain/common-passwords.test.ts', 'computes without a database'],
   ['domain/deposits/pace.test.ts', 'computes without a database'],
   ['domain/hash-gate.test.ts', 'computes without a database'],
   ['domain/names.test.ts', 'computes without a database'],
