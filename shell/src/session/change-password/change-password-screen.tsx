@@ -21,6 +21,8 @@ export function ChangePasswordScreen() {
   const state = useObservable(services.bus.session$, services.bus.state());
   const forced = state.status === 'signedIn' && state.account.requirePasswordReset;
 
+  const own = state.status === 'signedIn' ? [state.account.username, state.account.email] : [];
+
   const change = async ({ current, password }: ChangePassword): Promise<void> => {
     const body = { currentPassword: current, newPassword: password };
     const { token, deviceToken } = await services.client.call('account.manage/changepassword', body);
@@ -35,7 +37,7 @@ export function ChangePasswordScreen() {
       <Stack gap="20">
         <FormShell<ChangePassword> onSubmit={change} names={{ currentPassword: 'current', newPassword: 'password' }}>
           <PasswordField name="current" label="Current password" required size={40} autoComplete="current-password" autoFocus />
-          <NewPasswordFields />
+          <NewPasswordFields own={own} />
           <SubmitButton size={40} width="100%">Save password</SubmitButton>
         </FormShell>
         {forced ? (

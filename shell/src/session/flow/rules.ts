@@ -13,5 +13,8 @@ export const loginCodeRule = fits('Code', /^\s*(\d\s*){6}$/);
 /** The six digits of a verification e-mail. */
 export const codeRule = fits('Code', /^\d{6}$/);
 
+/** A new password has at least so many characters. */
+export const leastLength = 12;
+
 /** At least 12 characters. */
-export const passwordRule = (field: string): Validator => minLength(field, 12);
+export const passwordRule = (field: string): Validator => minLength(field, leastLength);

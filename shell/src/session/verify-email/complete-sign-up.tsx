@@ -36,7 +36,7 @@ export function CompleteSignUp({ token, info, onDead }: OpenedLink) {
         {usernameTaken && <Notice tone="warning">The username {username} is taken. Choose another one.</Notice>}
         <FormShell<Choice> onSubmit={complete} initialValues={initial}>
           <TextField name="username" label="Username" required validate={rules.username} size={40} autoComplete="username" autoCapitalize="none" spellCheck={false} help="You log in with this name." autoFocus={usernameTaken} />
-          <NewPasswordFields label="Password" autoFocus={!usernameTaken} />
+          <NewPasswordFields label="Password" own={[email ?? '']} autoFocus={!usernameTaken} />
           <SubmitButton size={40} width="100%">Create account</SubmitButton>
         </FormShell>
         <Text tone="muted" textAlign="center">If you didn’t sign up, close this page. No account will be created.</Text>

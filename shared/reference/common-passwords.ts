@@ -19,6 +19,5 @@ export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   // To the last letter, then from the first: `[\d\W_]+$` would look for the end from every digit of the text.
   const stem = (/^.*[^\d\W_]/s.exec(lower)?.[0] ?? '').replace(/^[\d\W_]+/, '');
-  const repeats = /^(.{1,6})\1+$/.test(lower);
-  return repeats || known.has(stem) || known.has(lower) || /^\d+$/.test(lower) || walks.some((walk) => walk.includes(lower));
+  return known.has(stem) || known.has(lower) || /^\d+$/.test(lower) || walks.some((walk) => walk.includes(lower));
 }
