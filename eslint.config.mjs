@@ -3,16 +3,16 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /*
- * The walls of the house (docs/architecture.md): which room may import which. They are made from
- * the folders that are there, so that a new remote is inside them from its first day.
+ * Enforces the import boundaries of docs/architecture.md. The rules are generated from the folder
+ * names, so that they apply to a new remote as soon as it exists.
  */
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 const remotes = folders.filter((name) => name.startsWith('mfe-'));
 
-/** Rooms of `shared` that are shared modules at run time. */
-const barrels = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'work', 'forms', 'rx', 'router', 'session'];
+/** Folders of `shared` that are shared modules at run time. */
+const barrels = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'form-kit', 'forms', 'rx', 'router', 'session'];
 
 const wall = (files, patterns, paths = [], ignores = []) => ({
   files: files.map((folder) => `${folder}/**/*.{ts,tsx}`),
@@ -22,13 +22,13 @@ const wall = (files, patterns, paths = [], ignores = []) => ({
 
 const packages = (...names) => `^@heliograph/(${names.join('|')})(/|$)`;
 
-/** What code of the API imports from other packages. */
+/** Restricts what the API imports from other packages. */
 const apiPackages = [
-  { regex: packages('shell', 'mfe-.*', 'deploy', 'tests'), message: 'api imports no other package but shared.' },
-  { regex: '^@heliograph/shared/(?!contract|reference|money|sms)', message: 'api takes contract, reference, money and sms from shared.' },
+  { regex: packages('shell', 'mfe-.*', 'deploy', 'tests'), message: 'api may import no package except shared.' },
+  { regex: '^@heliograph/shared/(?!contract|lists|reference|money|sms)', message: 'api may import only contract, lists, reference, money, and sms from shared.' },
 ];
 
-/** The floors of the API, each with those that it may import. */
+/** The floors of the API, each with the floors that it may import. */
 const floors = {
   base: [],
   db: ['base'],
@@ -44,9 +44,17 @@ const floors = {
 const floorWall = ([floor, below]) => {
   const closed = Object.keys(floors).filter((name) => name !== floor && !below.includes(name));
   const above = closed.length ? [{ regex: `^(\\.\\./)+(${closed.join('|')})(/|$)`, message: `${floor} may import ${below.join(', ') || 'no other floor'}.` }] : [];
-  const transport = below.includes('http') || floor === 'http' ? [] : [{ regex: '^fastify', message: `${floor} knows no transport.` }];
+  const transport = below.includes('http') || floor === 'http' ? [] : [{ regex: '^fastify', message: `${floor} must not depend on the transport.` }];
   return wall([`api/src/${floor}`], [...apiPackages, ...above, ...transport], [], ['**/*.test.ts']);
 };
+
+/** An assertion that cannot fail: the query before it throws when it finds nothing, and a Playwright locator is never null. */
+const presenceAssertions = ['callee.object', 'callee.object.object'].flatMap((expectation) =>
+  ['arguments.0', 'arguments.0.argument'].map((subject) => ({
+    selector: `CallExpression[callee.property.name=/^toBe(Truthy|Defined|Null|Undefined|Falsy|InTheDocument)$/][${expectation}.callee.name='expect'][${expectation}.${subject}.callee.property.name=/^(get|find)(All)?By/]`,
+    message: 'This assertion cannot fail. Call the query as a statement, or assert what it found.',
+  })),
+);
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.cache/', '.data/', 'deploy/template/', 'shared/reference/states/'] },
@@ -83,36 +91,63 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  {
+    // A build's name does not depend on the contract (docs/decisions/0004-builds-by-inputs.md).
+    files: ['{shell,shared,mfe-*}/**/*.{ts,tsx}'],
+    ignores: ['shared/{contract,testing}/**'],
+    rules: {
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(@heliograph/shared|(\\.\\./)+)/?contract(/|$)', allowTypeImports: true, message: 'Code for browsers takes types of the contract only; values for both sides are in shared/reference.' }] },
+      ],
+    },
+  },
   wall(
     remotes,
     [
       {
         regex: '^(?!\\.{1,2}/|react$|@heliograph/shared/)',
-        message: 'A remote imports libraries from the barrels of @heliograph/shared; add what is missing there.',
+        message: 'Import libraries from the barrels of @heliograph/shared; add missing exports there.',
       },
       { regex: '^@heliograph/shared/(client|build|ui/)', message: 'This part of shared belongs to the shell.' },
-      { regex: packages('shell', 'mfe-.*', 'api', 'deploy', 'tests'), message: 'A remote never imports the shell or another remote.' },
+      { regex: packages('shell', 'mfe-.*', 'api', 'deploy', 'tests'), message: 'A remote must not import the shell or another remote.' },
     ],
     [
       {
         name: '@heliograph/shared/session',
         importNames: ['createSessionBus', 'pageBrowser', 'tokenKey', 'tokenExpiry', 'ShellProvider'],
-        message: 'Screens reach the session through useShell().',
+        message: 'Use useShell() to access the session in screens.',
+      },
+      {
+        name: '@heliograph/shared/query',
+        importNames: ['useQuery', 'useQueryClient'],
+        message: 'Use useCall() and useAllRows() in screens; they refetch automatically after a call changes the data.',
       },
     ],
   ),
-  wall(['shell'], [{ regex: packages('mfe-.*', 'api', 'deploy', 'tests'), message: 'The shell knows remotes by the registry only.' }]),
+  wall(['shell'], [{ regex: packages('mfe-.*', 'api', 'deploy', 'tests'), message: 'The shell must know remotes only from the registry.' }]),
   wall(
     ['shared'],
     [
-      { regex: packages('shell', 'mfe-.*', 'api', 'deploy', 'tests'), message: 'shared imports no one.' },
+      { regex: packages('shell', 'mfe-.*', 'api', 'deploy', 'tests'), message: 'shared must not import other packages.' },
       {
         regex: `^(\\.\\./)+(${barrels.join('|')})(/index)?$`,
-        message: 'One barrel imports another by its package name, so that a page has one copy of it.',
+        message: 'Import another barrel by its package name, so that a page has one copy of it.',
       },
     ],
   ),
   wall(['api'], apiPackages),
+  {
+    files: ['{shell,shared,mfe-*}/**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', { selector: 'ImportDeclaration[source.value=/^@testing-library|^@heliograph.shared.testing$/]', message: 'A test that needs a DOM is a .test.tsx: jest runs .test.ts in Node.' }],
+    },
+  },
+  {
+    files: ['{shell,shared,mfe-*}/**/*.tsx', '{shell,shared,mfe-*}/**/testing/**/*.ts', 'tests/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...presenceAssertions] },
+  },
   ...Object.entries(floors).map(floorWall),
-  wall(['deploy'], [{ regex: packages('shell', 'mfe-.*', 'tests'), message: 'deploy knows packages by their folders.' }]),
+  wall(['deploy'], [{ regex: packages('shell', 'mfe-.*', 'tests'), message: 'deploy must find packages by their folders, not import them.' }]),
 );

@@ -1,9 +1,12 @@
+import { notOnPostgres } from './deploy/bin/not-on-postgres.mjs';
 import { postgresFolder } from './deploy/bin/postgres-install.mjs';
 
 /** Libraries that ship as ES modules only, in pnpm's layout of folders. */
 const esmOnly = ['ky', 'jwt-decode', 'typebox', 'uuid', 'jose', 'cookie', 'iso-3166', '@tanstack', 'react-final-form', 'final-form'];
 
 const common = {
+  // Looked up in the context of a test file, which is a hundred times slower, only where it is not injected.
+  sandboxInjectedGlobals: ['Math'],
   transform: {
     '\\.(m?js|tsx?)$': [
       '@swc/jest',
@@ -24,9 +27,16 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: '<rootDir>/shared/testing/jsdom-environment.mjs',
-      testMatch: ['<rootDir>/{shell,shared,mfe-*}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shell,shared,mfe-*}/**/*.test.tsx'],
       setupFiles: ['<rootDir>/shared/testing/jest-setup.ts'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-patience.ts'],
+    },
+    {
+      // What needs no DOM. A test that does is a `.test.tsx`, with or without JSX.
+      ...common,
+      displayName: 'pure',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{shell,shared,mfe-*}/**/*.test.ts'],
     },
     {
       ...common,
@@ -39,6 +49,22 @@ export default {
         ...(process.env.TEST_DATABASE_URL ? [] : ['/(safety/two-processes|db/connection-loss)\\.test\\.ts$']),
         ...(postgresFolder() ? [] : ['/private-postgres/']),
       ],
+    },
+    {
+      // The tests of the API once more, where TEST_DATABASE_URL names a PostgreSQL server.
+      ...common,
+      displayName: 'postgres',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/api/src/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', ...notOnPostgres.map(([file]) => `<rootDir>/api/src/${file.replaceAll('.', '\\.')}`)],
+    },
+    {
+      // The tests that `npm test` runs with fewer repetitions.
+      ...common,
+      displayName: 'repeats',
+      testEnvironment: 'node',
+      globals: { deep: true },
+      testMatch: ['<rootDir>/api/src/{safety/fuzz-*,db/kill}.test.ts'],
     },
     {
       ...common,

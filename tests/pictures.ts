@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { screensOf } from '@heliograph/shared/reference/screens';
-import { missingScreens } from '@heliograph/shared/testing/missing-screens';
 import { logIn, logStaffIn, origin, settled } from './e2e/support/pages';
+import { screenPaths } from './e2e/support/screens';
 
 /*
- * Pictures of every screen at 1440 and 390 px, light and dark, of a dashboard that runs:
+ * Pictures of every live screen at 1440 and 390 px, light and dark, of a dashboard that runs from this checkout's releases:
  *   TEST_PORT=4000 npm run pictures -- folder [part of a path]
  */
 const [folder = '.cache/pictures', only = ''] = process.argv.slice(2);
@@ -15,8 +14,8 @@ const sizes = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 8
 const publicScreens = ['login', 'ml', 'sign-up', 'verify-email', 'forgot-password', 'reset-password'];
 
 const people = [
-  { app: 'customer', username: 'customer', role: 'customer' },
-  { app: 'admin', username: 'superadmin', role: 'superadmin' },
+  { app: 'customer', username: 'customer' },
+  { app: 'admin', username: 'superadmin' },
 ] as const;
 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'] });
@@ -30,7 +29,7 @@ async function picture(page: Page, name: string): Promise<void> {
 mkdirSync(folder, { recursive: true });
 for (const [width, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const { app, username, role } of people) {
+    for (const { app, username } of people) {
       const page = await (await browser.newContext({ viewport, colorScheme, locale: 'en-US', timezoneId: 'America/New_York' })).newPage();
       if (app === 'customer') {
         for (const name of publicScreens.filter((one) => one.includes(only))) {
@@ -41,11 +40,10 @@ for (const [width, viewport] of Object.entries(sizes)) {
       await page.goto(`${origin(app)}/session/login`);
       await (app === 'admin' ? logStaffIn(page, username) : logIn(page, username));
       await settled(page);
-      const screens = screensOf(app, [role]).filter((screen) => !screen.path.includes(':') && !missingScreens[app].includes(screen.path));
-      for (const screen of screens.filter((one) => one.path.includes(only))) {
-        await page.goto(`${origin(app)}/main/${screen.path}`);
+      for (const screen of screenPaths(app).filter((one) => one.includes(only))) {
+        await page.goto(`${origin(app)}/main/${screen}`);
         await settled(page);
-        await picture(page, `${app}-${screen.path}-${width}-${colorScheme}`);
+        await picture(page, `${app}-${screen}-${width}-${colorScheme}`);
       }
       await page.context().close();
     }

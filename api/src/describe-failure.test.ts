@@ -15,12 +15,12 @@ it.each<[string, unknown, string]>([
   ['the exit of the embedded database', { name: 'ExitStatus', message: 'Program terminated with exit(1)', status: 1 }, 'Program terminated with exit(1)'],
   ['text', 'No', 'No'],
   ['several errors', new AggregateError([system('ENOSPC'), new Error('and another')]), 'The disk is full. Free some space, then try again.\nand another'],
-  ['an error number of no name', { name: 'ErrnoError', errno: 7 }, 'It failed without saying why: {"name":"ErrnoError","errno":7}'],
-  ['an empty object', {}, 'It failed without saying why: {}'],
-  ['an error without a message', new Error(''), 'It failed without saying why: {}'],
-  ['nothing', undefined, 'It failed without saying why: undefined'],
-  ['null', null, 'It failed without saying why: null'],
-  ['a symbol', Symbol('s'), 'It failed without saying why: Symbol(s)'],
+  ['an error number of no name', { name: 'ErrnoError', errno: 7 }, 'It failed without an error message: {"name":"ErrnoError","errno":7}'],
+  ['an empty object', {}, 'It failed without an error message: {}'],
+  ['an error without a message', new Error(''), 'It failed without an error message: {}'],
+  ['nothing', undefined, 'It failed without an error message: undefined'],
+  ['null', null, 'It failed without an error message: null'],
+  ['a symbol', Symbol('s'), 'It failed without an error message: Symbol(s)'],
 ])('describes %s', (_name, thrown, words) => {
   expect(describeFailure(thrown)).toBe(words);
 });
@@ -28,5 +28,5 @@ it.each<[string, unknown, string]>([
 it('describes an object that refers to itself', () => {
   const odd: { self?: unknown } = {};
   odd.self = odd;
-  expect(describeFailure(odd)).toBe('It failed without saying why: an object');
+  expect(describeFailure(odd)).toBe('It failed without an error message: an object');
 });

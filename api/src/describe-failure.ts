@@ -63,5 +63,5 @@ export function describeFailure(error: unknown): string {
   // Several failures at once, such as one for each address of a name, have no message of their own.
   if (error instanceof AggregateError && error.message === '') return error.errors.map(describeFailure).join('\n');
   if (typeof thrown.message === 'string' && thrown.message !== '') return thrown.message;
-  return `It failed without saying why: ${asText(error)}`;
+  return `It failed without an error message: ${asText(error)}`;
 }

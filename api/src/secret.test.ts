@@ -21,8 +21,8 @@ describe('loadSecret', () => {
     expect(loadSecret(join(folder, 'a'))).not.toEqual(loadSecret(join(folder, 'b')));
   });
 
-  it('must be given with DATABASE_URL', () => {
-    expect(() => loadSecret(folder, { databaseUrl: 'postgres://x' })).toThrow('a SECRET must be given');
+  it('is required with DATABASE_URL', () => {
+    expect(() => loadSecret(folder, { databaseUrl: 'postgres://x' })).toThrow('requires a SECRET');
     expect(loadSecret(folder, { databaseUrl: 'postgres://x', secret: 's'.repeat(32) })).toHaveLength(32);
   });
 

@@ -14,7 +14,7 @@ export function loadSecret(dataDir: string, given?: { databaseUrl?: string | und
     if (key.length < MIN_BYTES) throw new Error(`SECRET must have at least ${MIN_BYTES} characters.`);
     return key;
   }
-  if (given?.databaseUrl) throw new Error('With DATABASE_URL a SECRET must be given, the same for every process.');
+  if (given?.databaseUrl) throw new Error('DATABASE_URL requires a SECRET, the same for every process.');
   return new TextEncoder().encode(keptSecret(dataDir, 'secret'));
 }
 
@@ -28,6 +28,6 @@ export function keptSecret(dataDir: string, name: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const text = readFileSync(path, 'utf8').trim();
-  if (text.length < MIN_BYTES) throw new Error(`The secret in ${path} is too short; remove the file to get a new one.`);
+  if (text.length < MIN_BYTES) throw new Error(`The secret in ${path} is too short. Delete the file to generate a new one.`);
   return text;
 }

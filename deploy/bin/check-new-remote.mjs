@@ -5,9 +5,9 @@ import { root, run } from './run.mjs';
 import { say } from './say.mjs';
 
 /*
- * `node deploy/bin/check-new-remote.mjs`: takes a remote made from the template the whole way, from the
- * command to a screen in the browser of the gate. In a copy of this tree and of the release store, so that
- * nothing here changes. Ends with 1 if a step fails.
+ * `node deploy/bin/check-new-remote.mjs`: creates a remote from the template, publishes it, and checks it,
+ * up to a screen in the gate's browser. Works in a copy of this checkout and of the release store, so that
+ * nothing here changes. Exits with 1 if a step fails.
  */
 const place = path.join(root, '.cache/new-remote');
 const tree = path.join(place, 'tree');
@@ -20,13 +20,13 @@ function copyTree() {
   for (const name of listed.split('\0').filter((one) => one !== '' && existsSync(path.join(root, one)))) cpSync(path.join(root, name), path.join(tree, name));
 }
 
-/** What was published: development builds and figures stay behind. */
+/** Copies what was published, without development builds and load statistics. */
 function copyStore() {
-  if (!existsSync(path.join(released, 'epochs'))) throw new Error('Nothing is released yet, so there is no shell to try a remote in; run npm run build.');
+  if (!existsSync(path.join(released, 'epochs'))) throw new Error('Nothing has been released yet, so there is no shell to test a remote in. Run npm run build first.');
   cpSync(released, store, { recursive: true, filter: (from) => !['dev', 'figures'].includes(path.basename(from)) });
 }
 
-/** Runs a step in the copy; throws if it fails. */
+/** Runs a step in the copy. Throws if it fails. */
 async function step(what, args) {
   const started = performance.now();
   const code = await run(process.execPath, args, { cwd: tree, env: { RELEASE_DIR: store } });
@@ -41,11 +41,11 @@ try {
   await step('install the copy', ['--input-type=module', '--eval', "await (await import('./deploy/bin/install.mjs')).install()"]);
   const started = performance.now();
   await step('new-remote', ['deploy/bin/new-remote.mjs', folder, 'From Template']);
-  await step('publish, up to its screen in a browser', ['deploy/bin/release.mjs', 'publish', folder, '--why', 'template']);
+  await step('publish, including the screen in a browser', ['deploy/bin/release.mjs', 'publish', folder, '--why', 'template']);
   say(`from the command to a screen in the browser: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   await step('lint', ['node_modules/eslint/bin/eslint.js', folder, '--max-warnings', '0']);
   await step('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
-  await step('its test and the roles', ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--silent', folder, 'deploy/src/roles']);
+  await step('test of the remote and of the roles', ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--silent', folder, 'deploy/src/roles']);
 } catch (error) {
   say(error.message);
   process.exitCode = 1;

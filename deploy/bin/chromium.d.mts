@@ -1,2 +1,2 @@
-/** The Chromium of this machine, or undefined. `CHROMIUM` names one. */
+/** Returns the path of an installed Chromium, or undefined. `CHROMIUM` overrides it. */
 export function findChromium(): string | undefined;

@@ -3,23 +3,23 @@ import { createRequire } from 'node:module';
 import { run } from './run.mjs';
 import { say } from './say.mjs';
 
-/** Where distributions put a Chromium that can be driven. */
+/** Where distributions install a Chromium that Playwright can control. */
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Playwright's own download, if it is there. */
+/** Returns the path of Playwright's own download, if it exists. */
 function ownBrowser() {
   const { chromium } = createRequire(new URL('../../tests/package.json', import.meta.url))('@playwright/test');
   const file = chromium.executablePath();
   return existsSync(file) ? file : undefined;
 }
 
-/** The Chromium of this machine, or undefined. `CHROMIUM` names one. */
+/** Returns the path of an installed Chromium, or undefined. `CHROMIUM` overrides it. */
 export function findChromium() {
   return process.env.CHROMIUM ?? ownBrowser() ?? places.find((place) => existsSync(place));
 }
 
-/** Finds Chromium, else brings it: Debian's package where one may install it, else Playwright's download. */
-export async function bringChromium() {
+/** Finds Chromium, or installs it: Debian's package with permission, otherwise Playwright's download. */
+export async function installChromium() {
   const found = findChromium();
   if (found) return found;
   say('installing Chromium');

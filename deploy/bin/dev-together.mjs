@@ -4,10 +4,10 @@ import path from 'node:path';
 import { must, root, tsx } from './run.mjs';
 import { say } from './say.mjs';
 
-/** Builds packages as they change, and serves them with all else as it was released. */
+/** Rebuilds packages when they change, and serves them together with released builds of all others. */
 export async function developTogether(folders) {
   const store = path.resolve(root, process.env.RELEASE_DIR ?? 'dist');
-  if (existsSync(path.join(store, 'epochs'))) say('what is not developed here is as it was last released; npm run build releases this tree');
+  if (existsSync(path.join(store, 'epochs'))) say('other packages are served as last released; to release this checkout, run npm run build');
   else await must(process.execPath, tsx('deploy/src/main-release.ts'));
 
   const children = [];
@@ -27,7 +27,7 @@ export async function developTogether(folders) {
       NODE_ENV: 'development',
     });
   }
-  // `tsx watch` restarts the server when a file changes that it has loaded.
+  // `tsx watch` restarts the server when one of its source files changes.
   const server = start([path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'deploy/src/main-serve.ts'], root, {
     DEVELOPMENT: folders.join(','),
   });

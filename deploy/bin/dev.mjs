@@ -7,16 +7,16 @@ import { become, root, tsx } from './run.mjs';
 import { say } from './say.mjs';
 
 /*
- * `npm run dev`: everything as development builds; `npm run dev -- mfe-billing`: that remote (and the
- * shell) only, the others as released; `npm run dev -- mfe-billing --alone`: that remote by itself, to be
- * put into the pages of a deployed shell.
+ * `npm run dev` serves development builds of everything. `npm run dev -- mfe-billing` builds only that
+ * remote and the shell; the others are served as released. `npm run dev -- mfe-billing --alone` serves
+ * only that remote, for the pages of a deployed shell.
  */
 function readArguments() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { alone: { type: 'boolean', default: false } } });
   const all = ['shell', ...readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name, 'src/section.ts'))).sort()];
   const unknown = positionals.filter((name) => !all.includes(name));
-  if (unknown.length > 0) throw new Error(`There is no package ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
-  if (values.alone && (positionals.length !== 1 || positionals[0] === 'shell')) throw new Error('Name one remote with --alone, such as npm run dev -- mfe-billing --alone.');
+  if (unknown.length > 0) throw new Error(`Unknown package: ${unknown.join(', ')}. Available packages: ${all.join(', ')}.`);
+  if (values.alone && (positionals.length !== 1 || positionals[0] === 'shell')) throw new Error('Specify one remote with --alone, for example: npm run dev -- mfe-billing --alone.');
   return { alone: values.alone, wanted: positionals, all };
 }
 

@@ -6,7 +6,7 @@ import { say } from './say.mjs';
 
 const stamp = path.join(root, 'node_modules/.heliograph-installed');
 
-/** A hash of all that decides what is installed. */
+/** Hashes everything that determines what is installed. */
 function wanted() {
   const hash = createHash('sha256').update(process.version);
   const folders = ['.', ...readdirSync(root)];
@@ -18,14 +18,14 @@ function wanted() {
   return hash.digest('hex');
 }
 
-/** Notes that what is installed is what is wanted. */
+/** Records that the installed packages are up to date. */
 export const noteInstalled = () => writeFileSync(stamp, wanted());
 
-/** Installs with the pinned pnpm, unless what is there is what is wanted. */
+/** Installs packages with the pinned pnpm, unless they are up to date. */
 export async function install() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    say(`Heliograph needs Node 20.19 or later; this is ${process.version}.`);
+    say(`Heliograph requires Node 20.19 or later. You are running ${process.version}.`);
     process.exit(1);
   }
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return;

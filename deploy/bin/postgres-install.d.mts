@@ -1,10 +1,10 @@
-/** What to do on a machine without PostgreSQL. */
+/** Explains what to do on a machine without PostgreSQL. */
 export const noPostgres: string;
-/** Lists the PostgreSQL servers of this machine that are new enough, the newest first. */
+/** Lists installed PostgreSQL servers of a supported version, newest first. */
 export function installedPostgres(root?: string): { folder: string; version: number }[];
-/** Folder of the newest of them; null if there is none. */
+/** Returns the bin folder of the newest one, or null. */
 export function postgresFolder(root?: string): string | null;
-/** The user that the server runs as where this process is root. */
+/** Returns the user to run PostgreSQL as when this process is root. */
 export function serverUser(): { uid?: number; gid?: number };
-/** Returns a port of the loopback that nobody listens on at the moment. */
+/** Returns a free loopback port. */
 export function freePort(): Promise<number>;

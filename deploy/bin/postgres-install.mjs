@@ -5,10 +5,10 @@ import path from 'node:path';
 
 const oldest = 15;
 
-/** What to do on a machine without PostgreSQL. */
-export const noPostgres = `PostgreSQL ${oldest} or later is not installed here. Install it (Debian, Ubuntu: apt-get install postgresql; macOS: brew install postgresql@17), or start without --postgres.`;
+/** Explains what to do on a machine without PostgreSQL. */
+export const noPostgres = `PostgreSQL ${oldest} or later is not installed. Install it (Debian, Ubuntu: apt-get install postgresql; macOS: brew install postgresql@17), or start without --postgres.`;
 
-/** Lists the PostgreSQL servers of this machine that are new enough, the newest first: folder of the programs, major version. */
+/** Lists installed PostgreSQL servers of a supported version, newest first: bin folder and major version. */
 export function installedPostgres(root = '/usr/lib/postgresql') {
   const installed = existsSync(root) ? readdirSync(root).map((version) => path.join(root, version, 'bin')) : [];
   const named = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
@@ -19,7 +19,7 @@ export function installedPostgres(root = '/usr/lib/postgresql') {
     .sort((a, b) => b.version - a.version);
 }
 
-/** Folder of the newest PostgreSQL server of this machine that is new enough; null if there is none. */
+/** Returns the bin folder of the newest supported PostgreSQL server, or null. */
 export const postgresFolder = (root) => installedPostgres(root)[0]?.folder ?? null;
 
 function versionOf(folder) {
@@ -27,7 +27,7 @@ function versionOf(folder) {
   return Number(/(\d+)/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
-/** The server refuses to run as root: there it becomes the user `postgres`, else `nobody`. */
+/** Returns the user to run PostgreSQL as when this process is root, since it refuses to run as root: `postgres`, else `nobody`. */
 export function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
@@ -35,7 +35,7 @@ export function serverUser() {
   return user ? { uid: Number(user[2]), gid: Number(user[3]) } : {};
 }
 
-/** Returns a port of the loopback that nobody listens on at the moment. */
+/** Returns a free loopback port. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

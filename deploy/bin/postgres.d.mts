@@ -8,8 +8,8 @@ export interface TemporaryPostgres {
   thaw(): void;
 }
 
-/** Folder of the newest PostgreSQL server of this machine that is new enough; null if there is none. */
+/** Returns the bin folder of the newest supported PostgreSQL server, or null. */
 export function postgresFolder(root?: string): string | null;
 
-/** Starts a server on an empty folder that goes with it. */
+/** Starts a server on a new data folder, which is deleted with it. */
 export function startPostgres(folder: string, options?: { durable?: boolean }): Promise<TemporaryPostgres>;

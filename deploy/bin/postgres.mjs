@@ -7,21 +7,21 @@ import { freePort, serverUser } from './postgres-install.mjs';
 
 export { postgresFolder } from './postgres-install.mjs';
 
-// A server for tests may lose its data: without waiting for the disk it is several times faster.
+// Test data may be lost: a server that does not wait for the disk is several times faster.
 const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const common = ['max_connections=200', 'listen_addresses=127.0.0.1'];
 
-/** The processes of a running server: the one that was started, and one for each connection and chore. */
+/** Returns the process ids of a running server: the postmaster, and one for each connection and background task. */
 function processesOf(pid) {
   const file = `/proc/${pid}/task/${pid}/children`;
   return [pid, ...readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number)];
 }
 
 /**
- * Starts a server on an empty folder that goes with it. Returns its address, how to stop it for good, and
- * for tests of its loss: `end` it with a signal (SIGINT closes connections in order, SIGQUIT at once),
- * `start` it again on the same port and data, `freeze` all of its processes and `thaw` them (Linux).
- * A durable server keeps what it has confirmed, however it ends.
+ * Starts a server on a new data folder, which is deleted with it. Returns its URL, `stop`, and functions for tests
+ * of outages: `end` sends a signal (SIGINT closes connections gracefully, SIGQUIT at once), `start` restarts it
+ * on the same port and data, `freeze` and `thaw` pause and resume all of its processes (Linux).
+ * A durable server keeps confirmed data even if it is killed.
  */
 export async function startPostgres(folder, { durable = false } = {}) {
   const data = mkdtempSync(path.join(tmpdir(), 'heliograph-postgres-'));
@@ -60,7 +60,7 @@ export async function startPostgres(folder, { durable = false } = {}) {
   const signalAll = (signal) => processesOf(server.pid).forEach((pid) => process.kill(pid, signal));
 
   await start();
-  // Ends the server if the command fails without stopping it.
+  // Stops the server if the command exits without stopping it.
   process.once('exit', () => server.kill('SIGQUIT'));
   return { url: `postgres://heliograph@127.0.0.1:${port}/postgres`, stop, start, end, freeze: () => signalAll('SIGSTOP'), thaw: () => signalAll('SIGCONT') };
 }

@@ -1,7 +1,7 @@
 import { install } from './install.mjs';
 import { root, run, tsx } from './run.mjs';
 
-/* `npm run release -- publish mfe-billing --canary 10`; without arguments it says what there is. */
+/* `npm run release -- publish mfe-billing --canary 10`. Without arguments it prints help. */
 await install();
 process.chdir(root);
 process.exit(await run(process.execPath, tsx('deploy/src/main-release-command.ts', ...process.argv.slice(2))));

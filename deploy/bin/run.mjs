@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Root of the workspace. */
+/** The root folder of the workspace. */
 export const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 
-/** npm and npx are scripts of the shell on Windows. */
+/** Windows needs a shell to run npm and npx, which are scripts there. */
 const shellFor = (command) => process.platform === 'win32' && /^(npm|npx)$/.test(command);
 
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
-/** Passes on to a child the signals that this process gets; returns what stops it, which returns the last of them. */
-function passOn(child) {
+/** Forwards signals that this process receives to a child. Returns a function that stops forwarding and returns the last signal. */
+function forwardSignals(child) {
   let last = null;
   const listeners = Object.keys(signals).map((signal) => {
     const listener = () => {
@@ -27,15 +27,15 @@ function passOn(child) {
   };
 }
 
-/** Arguments that end a Node program with the process that started it; its input must be a pipe. */
+/** Arguments that make a Node program exit when its parent process exits. Its stdin must be a pipe. */
 export const tied = ['--import', path.join(root, 'deploy/bin/tied.mjs')];
 
 /**
- * Runs a program, at the root unless told where, with its output shown; resolves with its exit code. A
- * signal is passed on, and ends this process once the program has ended. A program of Node ends with
- * this process, even if that is killed.
+ * Runs a program, by default in the root folder, and shows its output. Resolves with its exit code. Forwards
+ * signals, and exits this process after a signal once the program has exited. A Node program exits with
+ * this process, even if this process is killed. After `timeout` milliseconds, the program is ended.
  */
-export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
+export function run(command, args, { cwd = root, env = {}, quiet = false, timeout } = {}) {
   const isNode = command === process.execPath;
   return new Promise((resolve, reject) => {
     const child = spawn(command, isNode ? [...tied, ...args] : args, {
@@ -43,8 +43,9 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
       stdio: [isNode ? 'pipe' : 'ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
       env: { ...process.env, ...env },
       shell: shellFor(command),
+      timeout,
     });
-    const stop = passOn(child);
+    const stop = forwardSignals(child);
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       const got = stop();
@@ -54,16 +55,16 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
   });
 }
 
-/** As `run`, but a failure ends this process with the same code. */
+/** Like `run`, but if the program fails, this process exits with the same code. */
 export async function must(command, args, options) {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);
 }
 
-/** Arguments that run a TypeScript file with this Node. */
+/** Returns the arguments for running a TypeScript file with Node. */
 export const tsx = (file, ...args) => ['--import', 'tsx', path.join(root, file), ...args];
 
-/** Runs a program of Node that goes on until it is ended: signals are passed on, and its end is the end of this one. */
+/** Runs a long-running Node program: forwards signals, and exits this process when the program exits. */
 export function become(args) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -3,7 +3,7 @@ import { become, must, tsx } from './run.mjs';
 import { say } from './say.mjs';
 import { serveArguments } from './serve-arguments.mjs';
 
-/* `npm start`: installs, releases this tree, and serves it; with `-- --postgres` on a private PostgreSQL. */
+/* `npm start`: installs packages, releases this checkout, and serves it. `-- --postgres` uses a private PostgreSQL. */
 say('Heliograph');
 try {
   const args = serveArguments(process.argv.slice(2));

@@ -1,14 +1,14 @@
 import { isMainThread } from 'node:worker_threads';
 
 /*
- * Loaded first (`--import`) into a program whose input is a pipe from the process that started it: the
- * pipe closes when that process ends, however it ends, and then this program ends too.
+ * Preloaded (`--import`) in a program whose stdin is a pipe from its parent process. The pipe closes when
+ * the parent exits for any reason, and then this program exits too.
  */
 const patience = 5_000;
 
 function end() {
   process.kill(process.pid, 'SIGTERM');
-  // A program that cleans up after SIGTERM gets a while for it.
+  // Allows the program some time to clean up after SIGTERM.
   setTimeout(() => process.exit(1), patience).unref();
 }
 

@@ -3,8 +3,8 @@ import { postgresFolder, startPostgres } from './postgres.mjs';
 import { say } from './say.mjs';
 
 /*
- * `node deploy/bin/with-postgres.mjs <command> …`: runs a command with TEST_DATABASE_URL, on the server
- * that the variable names already, else on a temporary one. Ends with 3 if there is no server.
+ * `node deploy/bin/with-postgres.mjs <command> …`: runs a command with TEST_DATABASE_URL set, either as it is
+ * or to a temporary server. Exits with 3 if PostgreSQL is not installed.
  */
 const [command, ...args] = process.argv.slice(2);
 const given = process.env['TEST_DATABASE_URL'];
@@ -15,7 +15,7 @@ if (!command) {
   process.exit(2);
 }
 if (!given && !folder) {
-  say('Neither TEST_DATABASE_URL is set nor is PostgreSQL 15 or later installed here.');
+  say('TEST_DATABASE_URL is not set, and PostgreSQL 15 or later is not installed.');
   process.exit(3);
 }
 const server = folder ? await startPostgres(folder) : null;

@@ -12,7 +12,7 @@ interface Got {
   body: { response?: string; ip?: string; content: { response: { token: string } } };
 }
 
-/** A request of somebody who has this address, on a connection of its own. */
+/** Sends a request from this address, on a separate connection. */
 const ask = (origin: string, from: string, call: string, body: object = {}, headers: Record<string, string> = {}): Promise<Got> =>
   new Promise((resolve, reject) => {
     const { hostname, port, protocol } = new URL(origin);
@@ -28,14 +28,14 @@ const ask = (origin: string, from: string, call: string, body: object = {}, head
 
 const login = (origin: string, from: string, headers: Record<string, string> = {}) => ask(origin, from, 'session.manage/login', { usernameOrEmail: 'ann', password: testPassword }, headers);
 
-/** Uses up what one address may get wrong; returns the last status. */
+/** Exhausts the failed attempts of one address. Returns the last status. */
 async function guess(origin: string, from: string): Promise<number> {
   let status = 0;
   for (let tries = 0; tries < 300 && status !== 429; tries += 1) ({ status } = await ask(origin, from, 'session.manage/magiclogin', { token: `guess-${tries}` }));
   return status;
 }
 
-const proxies: [string, (behind: number) => Promise<Proxy>][] = [['a proxy of Node', plainProxy], ...(hasNginx() ? [['nginx as the README sets it up', nginxProxy] as [string, typeof nginxProxy]] : [])];
+const proxies: [string, (behind: number) => Promise<Proxy>][] = [['a Node proxy', plainProxy], ...(hasNginx() ? [['nginx as configured in the README', nginxProxy] as [string, typeof nginxProxy]] : [])];
 
 describe.each(proxies)('behind %s', (_name, start) => {
   let api: TestApi;
@@ -58,7 +58,7 @@ describe.each(proxies)('behind %s', (_name, start) => {
 
   const recorded = () => api.db.row(sql`select u.last_login_ip as login, (select ip from session s where s.user_id = u.id order by issued_at desc, s.id desc limit 1) as session from app_user u where u.username = 'ann'`);
 
-  test('the login and the terms are recorded with the address of the visitor, whatever the visitor claims', async () => {
+  test('records the login and the terms with the client’s own address, whatever the client claims', async () => {
     expect((await login(proxy.origin, '127.0.0.11')).status).toBe(200);
     expect(await recorded()).toEqual({ login: '127.0.0.11', session: '127.0.0.11' });
     const { body } = await login(proxy.origin, '127.0.0.12', { 'x-forwarded-for': '198.51.100.1, 127.0.0.1' });
@@ -73,28 +73,28 @@ describe.each(proxies)('behind %s', (_name, start) => {
     expect([accepted.status, await api.db.row(sql`select ip from tos_acceptance`)]).toEqual([200, { ip: '127.0.0.13' }]);
   });
 
-  test('whoever guesses is kept out alone', async () => {
+  test('limits only the client that guesses', async () => {
     expect(await guess(proxy.origin, '127.0.0.21')).toBe(429);
     expect((await login(proxy.origin, '127.0.0.21')).status).toBe(429);
     expect((await login(proxy.origin, '127.0.0.22')).status).toBe(200);
-    // A claimed address helps neither the one nor hurts the other.
+    // A claimed address neither helps the attacker nor hurts the victim.
     expect((await login(proxy.origin, '127.0.0.21', { 'x-forwarded-for': '127.0.0.22' })).status).toBe(429);
   });
 
-  test('site and brand come from Host alone', async () => {
+  test('uses only Host for site and brand', async () => {
     const claims = { 'x-forwarded-host': 'acme.localhost', forwarded: 'host=acme.localhost' };
     expect((await login(proxy.origin, '127.0.0.31', claims)).status).toBe(200);
     expect((await login(proxy.origin, '127.0.0.31', { ...claims, host: 'acme.localhost' })).status).toBe(401);
     expect((await login(proxy.origin, '127.0.0.31', { 'x-forwarded-host': 'localhost', host: 'evil.example' })).status).toBe(404);
   });
 
-  test('answers that came over TLS make browsers stay with it', async () => {
+  test('sends HSTS with responses over TLS', async () => {
     expect((await ask(proxy.origin, '127.0.0.35', 'trace')).headers['strict-transport-security']).toBe('max-age=31536000');
     const claim = { 'x-forwarded-proto': 'https' };
     expect((await ask(`http://127.0.0.1:${port}`, '127.0.0.35', 'trace', {}, claim)).headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('every address of the server believes the proxy, and nobody who connects directly', async () => {
+  test('trusts the proxy at every address of the server, and no direct client', async () => {
     const claim = { 'x-forwarded-for': '203.0.113.9' };
     for (const host of ['127.0.0.1', '127.0.0.2']) {
       expect((await ask(`http://${host}:${port}`, '127.0.0.1', 'trace', {}, claim)).body.ip).toBe('203.0.113.9');
@@ -103,7 +103,7 @@ describe.each(proxies)('behind %s', (_name, start) => {
   });
 });
 
-test('without TRUST_PROXY the header is ignored', async () => {
+test('ignores the header without TRUST_PROXY', async () => {
   const api = await testApi();
   const port = await freePort();
   const stop = await listen(api.app, { hosts: ['127.0.0.1', '127.0.0.2'], port });

@@ -7,10 +7,10 @@ import { root, storeDir } from './paths';
 import { BuildFailed } from './release/refused';
 import type { BuildPlace, ReleaseStore } from './store/release-store';
 
-/** Halves that are being written; each is gone before its entry is. */
+/** Unfinished build directories; each is removed before its entry is. */
 const underWay = new Set<Promise<unknown>>();
 
-/** Ends all builds that run; resolves when nothing of them is left. */
+/** Stops all running builds. Resolves when their processes and files are gone. */
 export async function abandonBuilds(): Promise<void> {
   await killAll();
   await Promise.allSettled(underWay);
@@ -20,7 +20,7 @@ export async function abandonBuilds(): Promise<void> {
 async function bundle(folder: string, buildId: string, output: string): Promise<void> {
   const args = [path.join(root, folder, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production'];
   const { code, output: said } = await runNode(args, { cwd: path.join(root, folder), env: { BUILD_ID: buildId, OUTPUT_DIR: output, NODE_ENV: 'production' } });
-  if (code !== 0) throw new BuildFailed(`${folder} did not build:\n${said}`);
+  if (code !== 0) throw new BuildFailed(`${folder} failed to build:\n${said}`);
 }
 
 async function buildInto(store: ReleaseStore, { folder, base }: BrowserPackage, place: BuildPlace): Promise<void> {
@@ -35,7 +35,7 @@ async function buildInto(store: ReleaseStore, { folder, base }: BrowserPackage, 
   }
 }
 
-/** Builds a package into its place in the store, whole or not at all. */
+/** Builds a package into the store, atomically. */
 export async function buildPackage(store: ReleaseStore, target: BrowserPackage, place: BuildPlace): Promise<void> {
   const built = buildInto(store, target, place);
   underWay.add(built);

@@ -18,7 +18,7 @@ async function until(holds: () => boolean): Promise<boolean> {
   return false;
 }
 
-/** A program that runs another one, which would go on for ever; resolves with both when the other one runs. */
+/** Runs a program that runs another, endless one. Resolves with both once the other one is running. */
 async function start(parent: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'child-'));
   const note = path.join(folder, 'pid');
@@ -48,7 +48,7 @@ test.each([
   ['an npm script', 'SIGINT', 130],
   ['an npm script', 'SIGTERM', 143],
   ['an npm script', 'SIGKILL', null],
-] as const)('%s that gets %s leaves no program behind', async (what, signal, code) => {
+] as const)('%s leaves no program behind after %s', async (what, signal, code) => {
   const { child, ended, pid } = await start(parents[what]);
   child.kill(signal);
   expect(await ended).toBe(code);

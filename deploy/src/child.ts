@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { root } from './paths';
 
-/** How a program ended: its exit code, null if it was killed, and all that it printed. */
+/** The result of a program: its exit code (null if it was killed) and its output. */
 export interface Ended {
   code: number | null;
   output: string;
@@ -16,10 +16,10 @@ interface ProgramOptions {
 const running = new Map<ChildProcess, Promise<Ended>>();
 let ending = false;
 
-/** Runs a program of Node that ends with this process, however this process ends. Rejects after `killAll`. */
+/** Runs a Node program that exits with this process, however this process ends. Rejects after `killAll`. */
 export async function runNode(args: string[], { cwd, env = {} }: ProgramOptions): Promise<Ended> {
   if (ending) throw new Error('Canceled');
-  // Its input is a pipe that nothing is written to: it closes when this process is gone (deploy/bin/tied.mjs).
+  // Nothing is written to its stdin: the pipe closes when this process exits (deploy/bin/tied.mjs).
   const child = spawn(process.execPath, ['--import', path.join(root, 'deploy/bin/tied.mjs'), ...args], {
     cwd,
     env: { ...process.env, ...env },
@@ -36,7 +36,7 @@ export async function runNode(args: string[], { cwd, env = {} }: ProgramOptions)
   return ended;
 }
 
-/** Kills all programs that run, and lets none start any more; resolves when they are gone. */
+/** Kills all running programs and prevents new ones. Resolves when they have exited. */
 export async function killAll(): Promise<void> {
   ending = true;
   const all = [...running];

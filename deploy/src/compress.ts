@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes `file.br` and `file.gz` beside a file, at the highest levels. */
+/** Writes `file.br` and `file.gz` next to a file, at the highest compression levels. */
 export async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   await Promise.all([
@@ -17,7 +17,7 @@ export async function compressFile(file: string): Promise<void> {
   ]);
 }
 
-/** Compresses every script and map in a folder. */
+/** Compresses every script and source map in a folder. */
 export async function compressFolder(folder: string): Promise<void> {
   const names = await readdir(folder);
   await Promise.all(names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => compressFile(path.join(folder, name))));

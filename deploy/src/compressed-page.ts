@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 
-/** The bodies that a page has, the smallest first. */
+/** The encodings of a page, smallest first. */
 const encodings = ['br', 'gzip'] as const;
 type Encoding = (typeof encodings)[number];
 
-/** A page, compressed once for all who get it. */
+/** A page, compressed once for all clients. */
 export interface CompressedPage {
   hash: string;
   plain: Buffer;
@@ -27,14 +27,14 @@ const isWanted = (header: string, encoding: Encoding): boolean =>
     return name === encoding && !options.some((option) => /^q=0(\.0*)?$/.test(option));
   });
 
-/** Sends a page in the smallest form that the browser takes, or word that it has it already. */
+/** Sends a page in the smallest encoding that the browser accepts, or 304 if the browser has it. */
 export function sendPage(reply: FastifyReply, { hash, plain, bodies }: CompressedPage): FastifyReply {
   const { headers } = reply.request;
   const accepted = String(headers['accept-encoding'] ?? '');
   const encoding = encodings.find((one) => isWanted(accepted, one));
   const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
   reply.type('text/html; charset=utf-8').header('etag', etag);
-  // A proxy that changes the body on its way makes the tag a weak one.
+  // A proxy that modifies the body makes the tag a weak one.
   const known = (headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   if (known.includes(etag)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);

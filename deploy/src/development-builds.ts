@@ -6,20 +6,20 @@ import { browserPackages } from './packages';
 export interface DevelopmentBuild {
   /** Folder of the package, `mfe-billing`. */
   folder: string;
-  /** Address of its files. */
+  /** Base URL of its files. */
   base: string;
   /** Directory of its files in the store. */
   dir: string;
 }
 
-/** The builds of the packages that are being developed, made by now or not. */
+/** Returns the builds of the packages in development, whether they have been built yet or not. */
 export function developmentBuilds(storeDir: string, folders: string[]): DevelopmentBuild[] {
   return browserPackages()
     .filter(({ folder }) => folders.includes(folder))
     .map(({ folder, base }) => ({ folder, base: `/${base}/dev/`, dir: path.join(storeDir, base, 'dev') }));
 }
 
-/** Hash of the last build that went well; null before the first. */
+/** Returns the hash of the last successful build, or null before the first. */
 export function readHash({ dir }: DevelopmentBuild): string | null {
   const file = path.join(dir, 'hash.txt');
   return existsSync(file) ? readFileSync(file, 'utf8') : null;

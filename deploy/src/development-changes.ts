@@ -3,15 +3,15 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { readHash, type DevelopmentBuild } from './development-builds';
 
-/** The event that tells a page of a build; nothing before there is one. */
+/** Returns the event that announces a build to a page, or nothing before the first build. */
 function event(build: DevelopmentBuild): string {
   const hash = readHash(build);
   return hash ? `data: ${JSON.stringify({ package: build.folder, hash })}\n\n` : '';
 }
 
 /**
- * Tells open pages of builds: `/dev/changes` is an event stream of `{ package, hash }`. A page that comes
- * back after a pause hears of all builds, and so of those that it has missed.
+ * Announces builds to open pages: `/dev/changes` is an event stream of `{ package, hash }`. A page that
+ * reconnects receives all builds, and therefore those that it missed.
  */
 export function serveDevelopment(app: FastifyInstance, builds: DevelopmentBuild[]): void {
   const listeners = new Set<ServerResponse>();

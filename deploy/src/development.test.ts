@@ -52,7 +52,7 @@ afterAll(async () => {
 const get = (url: string) => app.inject({ url, headers: { host: 'localhost' } });
 const registry = async (): Promise<PageRegistry> => (await get('/registry.json')).json();
 
-test('before the shell is built for development all is as released; then remotes are, without canary and files by hash', async () => {
+test('serves everything as released until the shell has a development build; then remotes too, without canary and preloads by hash', async () => {
   expect((await registry()).remotes[0]?.canary?.share).toBe(10);
   expect((await get('/')).body).toContain("data-builds='{}'");
   write('shell/dev/shell.json', shell('dev'));
@@ -63,7 +63,7 @@ test('before the shell is built for development all is as released; then remotes
   expect((await get('/')).body).toContain(`data-builds='{"shell":"bb1","mfe-billing":"aa1"}'`);
 });
 
-test('updates and source maps are served, and nothing is kept', async () => {
+test('serves hot updates and source maps without caching', async () => {
   for (const name of ['a.js', 'a.js.map', 'mfe_billing.aa1.hot-update.json']) {
     write(`r/billing/dev/${name}`, '{}');
     expect((await get(`/r/billing/dev/${name}`)).headers['cache-control']).toBe('no-cache');
@@ -71,7 +71,7 @@ test('updates and source maps are served, and nothing is kept', async () => {
   expect((await get('/r/billing/dev/remote.json')).statusCode).toBe(404);
 });
 
-test('an open page hears of what is there, and of each build', async () => {
+test('announces existing builds to an open page, and each new build', async () => {
   const stop = new AbortController();
   const answer = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/dev/changes`, { signal: stop.signal });
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();

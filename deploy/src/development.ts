@@ -5,20 +5,20 @@ import type { Registry, RemoteManifest, ShellManifest } from '@heliograph/shared
 import { readHash, type DevelopmentBuild } from './development-builds';
 import type { LiveEpoch } from './live-epoch';
 import { appPage, bootHash, pageOfHost, pageRegistry } from './page';
-import { withoutRemote, withShell, withStable } from './registry/changes';
+import { withoutRemote, withShell, withStable } from './store/registry';
 import type { PageSource } from './static';
 
 const read = <Manifest>({ dir }: DevelopmentBuild, name: string): Manifest => JSON.parse(readFileSync(path.join(dir, name), 'utf8')) as Manifest;
 
-/** Those of the builds that are there; none before the shell's is, since all others need that one. */
+/** Returns the builds that exist; none before the shell's, because all others need that one. */
 function ready(builds: DevelopmentBuild[]): DevelopmentBuild[] {
   const made = builds.filter((build) => readHash(build) !== null);
   return made.some(({ folder }) => folder === 'shell') ? made : [];
 }
 
 /**
- * The live registry with the development builds in the place of the released ones. No page asks for their
- * files ahead by a hash: they change under their names while it is open.
+ * Replaces released builds in the live registry with development builds. Pages do not preload their
+ * files by hash, because files change under the same name while a page is open.
  */
 function withDevelopment(released: Registry, builds: DevelopmentBuild[]): Registry {
   return builds.reduce((registry, build) => {
@@ -26,18 +26,18 @@ function withDevelopment(released: Registry, builds: DevelopmentBuild[]): Regist
     if (build.folder === 'shell') return withShell(registry, { ...read<ShellManifest>(build, 'shell.json'), base, parts: {} });
     const { files, ...manifest } = read<RemoteManifest>(build, 'remote.json');
     const entry = Object.fromEntries(Object.entries(files).filter(([name]) => name === manifest.entry));
-    // Nothing is left of what is released: no canary that some sessions get, no older build to fall back to.
+    // Removes everything that is released: no canary for some sessions, no older build to fall back to.
     return withStable(withoutRemote(registry, manifest.name), { ...manifest, files: entry, base });
   }, released);
 }
 
-/** The page's client, told of which builds the page was made. */
+/** Returns the page's client script, with the builds that the page was made from. */
 function clientScript(builds: DevelopmentBuild[]): string {
   const hashes = Object.fromEntries(builds.map((build) => [build.folder, readHash(build)]));
   return `<script src="/dev/client.js" data-builds='${JSON.stringify(hashes)}'></script>`;
 }
 
-/** Pages made anew for each request from whatever has been built by then. */
+/** Generates pages for each request from whatever has been built so far. */
 export function developmentPages(live: () => LiveEpoch, builds: DevelopmentBuild[], hosts: HostTable): PageSource {
   const registry = (made: DevelopmentBuild[]): Registry => withDevelopment(live().registry, made);
   return {

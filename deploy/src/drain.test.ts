@@ -4,10 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { listen } from './listen';
 
+/** Long enough for the pieces of a request to arrive. */
 const DRAIN_MS = 1_500;
+/** A deadline that a test would not survive. */
+const NEVER_MS = 3_600_000;
 const request = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 
-/** A raw connection and all that it has received. */
+/** A raw connection and everything it has received. */
 async function connection(port: number): Promise<{ socket: Socket; text: () => string; ended: Promise<unknown> }> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -22,11 +25,11 @@ async function connection(port: number): Promise<{ socket: Socket; text: () => s
 interface Site {
   port: number;
   close: () => Promise<void>;
-  /** Lets the slow request be answered. */
+  /** Allows the slow request to be answered. */
   answer: () => void;
 }
 
-async function site(): Promise<Site> {
+async function site(drainMs = NEVER_MS): Promise<Site> {
   const app = Fastify({ keepAliveTimeout: 60_000 });
   let answer = (): void => undefined;
   const slow = new Promise<void>((resolve) => (answer = resolve));
@@ -40,56 +43,50 @@ async function site(): Promise<Site> {
     reply.raw.end('done');
   });
   app.get('/endless', (_request, reply) => reply.send(Buffer.alloc(64 * 1024 * 1024)));
-  const close = await listen(app, { hosts: ['127.0.0.1'], port: 0, drainMs: DRAIN_MS });
+  const close = await listen(app, { hosts: ['127.0.0.1'], port: 0, drainMs });
   return { port: (app.server.address() as AddressInfo).port, close, answer };
 }
 
-const timed = async (work: Promise<unknown>): Promise<number> => {
-  const started = performance.now();
-  await work;
-  return performance.now() - started;
-};
-
-test('a connection that is kept without a request does not delay the end', async () => {
+test('closes an idle keep-alive connection at once', async () => {
   const { port, close } = await site();
   const idle = await connection(port);
   idle.socket.write(request('/'));
   while (!idle.text().endsWith('ok')) await pause(5);
   const silent = await connection(port);
   expect(idle.text()).toMatch(/connection: keep-alive/i);
-  const closed = timed(close());
+  const closed = close();
   await Promise.all([idle.ended, silent.ended]);
-  expect(await closed).toBeLessThan(DRAIN_MS);
+  await closed;
 });
 
-test('a request in flight is answered in full, with the word that the connection ends', async () => {
+test('completes a request in flight, and announces that the connection closes', async () => {
   const { port, close, answer } = await site();
   const slow = await connection(port);
   slow.socket.write(request('/slow'));
   await pause(50);
-  const closed = timed(close());
+  const closed = close();
   await pause(100);
   answer();
   await slow.ended;
   expect(slow.text()).toMatch(/^HTTP\/1\.1 200 OK/);
   expect(slow.text()).toMatch(/connection: close/i);
   expect(slow.text()).toMatch(/at last$/);
-  expect(await closed).toBeLessThan(DRAIN_MS);
+  await closed;
 });
 
-test('an answer whose headers had gone out is finished, then its connection ends', async () => {
+test('finishes a response whose headers were already sent, then closes its connection', async () => {
   const { port, close, answer } = await site();
   const begun = await connection(port);
   begun.socket.write(request('/begun'));
   while (!begun.text().endsWith('half')) await pause(5);
-  const closed = timed(close());
+  const closed = close();
   answer();
   await begun.ended;
   expect(begun.text()).toMatch(/halfdone$/);
-  expect(await closed).toBeLessThan(DRAIN_MS);
+  await closed;
 });
 
-test('a second request on a busy connection is answered too; no new connection is taken', async () => {
+test('answers a second request on a busy connection, and accepts no new connections', async () => {
   const { port, close, answer } = await site();
   const busy = await connection(port);
   busy.socket.write(request('/begun'));
@@ -109,12 +106,12 @@ test.each<[string, (socket: Socket) => void]>([
   ['a request that never arrives in full', (socket) => socket.write('GET / HTTP/1.1\r\nhost: local')],
   ['a body that never arrives in full', (socket) => socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nhalf')],
   ['a download that nobody reads', (socket) => void socket.pause().write(request('/endless'))],
-])('%s is cut off when the time is over', async (_name, send) => {
-  const { port, close } = await site();
+])('cuts off %s at the deadline', async (_name, send) => {
+  const { port, close } = await site(DRAIN_MS);
   const stuck = await connection(port);
   send(stuck.socket);
   await pause(100);
-  expect(await timed(close())).toBeLessThan(DRAIN_MS + 2_000);
+  await close();
   stuck.socket.resume();
   await stuck.ended;
 });

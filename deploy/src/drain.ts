@@ -2,17 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Servers that end together. */
+/** Servers that shut down together. */
 export interface Drain {
   add(server: Server): void;
   /**
-   * Takes no more connections and ends those without a request at once; answers what is in flight and ends
-   * its connections too. What is left after `ms`, such as a download that nobody reads, is cut off.
+   * Stops accepting connections and closes idle ones at once. Completes requests in flight, then closes their
+   * connections too. Cuts off what remains after `ms`, such as a download that nobody reads.
    */
   end(ms: number): Promise<void>;
 }
 
-/** Creates a drain; add a server before it takes its first request. */
+/** Creates a drain. Add a server before it gets its first request. */
 export function createDrain(): Drain {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
@@ -36,7 +36,7 @@ export function createDrain(): Drain {
         if (ending) last(reply);
         reply.once('close', () => {
           inFlight.delete(reply);
-          // Its headers may have said that the connection is kept. By the next turn it is idle.
+          // Its headers may have announced keep-alive. By the next turn it is idle.
           if (ending) setImmediate(() => server.closeIdleConnections());
         });
       });
@@ -46,7 +46,7 @@ export function createDrain(): Drain {
       inFlight.forEach(last);
       const closed = Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
       servers.forEach((server) => server.closeIdleConnections());
-      // Browsers open connections ahead of their requests; Node does not call those idle.
+      // Browsers open connections before they need them; Node does not treat those as idle.
       [...sockets].filter((socket) => socket.bytesRead === 0).forEach((socket) => socket.destroy());
       const timer = new AbortController();
       await Promise.race([closed, pause(ms, undefined, { signal: timer.signal }).catch(() => undefined)]);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const tested = JSON.stringify(path.join(__dirname, 'end-on-signal.ts'));
 
-/** A program that ends with `close`, once it listens for signals. */
+/** Starts a program that shuts down with `close`, and waits until it listens for signals. */
 async function program(close: string): Promise<{ child: ChildProcess; ended: Promise<unknown[]>; complaints: () => string }> {
   const code = `import(${tested}).then(({ endOnSignal }) => { endOnSignal(() => ${close}); setInterval(() => {}, 1000); console.log('up'); })`;
   const child = spawn(process.execPath, ['--import', 'tsx', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -18,24 +18,23 @@ async function program(close: string): Promise<{ child: ChildProcess; ended: Pro
 
 const never = 'new Promise(() => {})';
 
-test('the first signal ends the program in order, also if it arrives twice at once', async () => {
+test('shuts down gracefully on the first signal, also if it arrives twice at once', async () => {
   const { child, ended } = await program('new Promise((resolve) => setTimeout(resolve, 300))');
   child.kill('SIGINT');
   child.kill('SIGINT');
   expect(await ended).toEqual([0, null]);
 });
 
-test('a second Ctrl-C ends it at once', async () => {
+test('exits at once on a second Ctrl-C', async () => {
   const { child, ended } = await program(never);
   child.kill('SIGINT');
   await pause(800);
   child.kill('SIGINT');
-  const started = performance.now();
+  // Its own shutdown never ends.
   expect(await ended).toEqual([130, null]);
-  expect(performance.now() - started).toBeLessThan(2_000);
 });
 
-test('an end that fails says why', async () => {
+test('reports why a shutdown failed', async () => {
   const { child, ended, complaints } = await program("Promise.reject({ name: 'ErrnoError', errno: 51 })");
   child.kill('SIGTERM');
   expect(await ended).toEqual([1, null]);

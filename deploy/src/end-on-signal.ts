@@ -2,14 +2,14 @@ import { describeFailure } from '@heliograph/api/describe-failure';
 
 const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** One Ctrl-C arrives more than once: the terminal sends it to every program, and npm passes it on. */
+/** Ignores repeated signals within this time: one Ctrl-C arrives more than once, from the terminal and from npm. */
 const SAME_MS = 500;
-/** Answers drain for ten seconds; writing what is left and closing the database gets five more. */
+/** Responses drain for ten seconds; flushing and closing the database get five more. */
 const LIMIT_MS = 15_000;
 
 /**
- * Ends the process at once on a signal, until the returned function is called: while it starts there is nothing to close
- * in order, but what listens to the exit, such as a private PostgreSQL, must hear of it.
+ * Exits the process at once on a signal, until the returned function is called. During startup there is nothing to close
+ * gracefully, but exit listeners, such as a private PostgreSQL, must run.
  */
 export function exitOnSignal(): () => void {
   const listeners = Object.entries(codes).map(([signal, code]) => [signal, () => process.exit(code)] as const);
@@ -17,12 +17,12 @@ export function exitOnSignal(): () => void {
   return () => listeners.forEach(([signal, listener]) => process.off(signal, listener));
 }
 
-/** Ends the process on a signal: in order on the first, at once on a second one, and never later than after 15 seconds. */
+/** Shuts the process down on a signal: gracefully on the first, at once on a second, and after 15 seconds at the latest. */
 export function endOnSignal(close: () => Promise<void>): void {
   let began: number | null = null;
 
-  const fail = (words: string): never => {
-    process.stderr.write(`${words}\n`);
+  const fail = (message: string): never => {
+    process.stderr.write(`${message}\n`);
     process.exit(1);
   };
 
@@ -32,7 +32,7 @@ export function endOnSignal(close: () => Promise<void>): void {
       return;
     }
     began = performance.now();
-    setTimeout(() => fail('Some work did not end within 15 seconds and was cut off.'), LIMIT_MS).unref();
+    setTimeout(() => fail('Some work did not finish within 15 seconds and was cut off.'), LIMIT_MS).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => fail(describeFailure(error)),

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { browserFailures, jestFailures } from '../bin/failures.mjs';
+import { browserFailures, browserNotRun, jestFailures } from '../bin/failures.mjs';
 
 const file = (name: string): string => path.resolve(__dirname, '../..', name);
 
-test('lists failed jest tests, and files that fail outside of their tests, by the first line of the error', () => {
+test('lists failed jest tests, and files that fail outside their tests, with the first line of the error', () => {
   const testResults = [
     { name: file('api/a.test.ts'), status: 'failed', message: '', assertionResults: [
       { status: 'passed', fullName: 'adds', failureMessages: [] },
@@ -15,8 +15,15 @@ test('lists failed jest tests, and files that fail outside of their tests, by th
   expect(jestFailures({ testResults })).toEqual([`${path.join('api', 'a.test.ts')}: removes: Error: gone`, `${path.join('api', 'b.test.ts')}: Cannot find module`]);
 });
 
-test('lists failed and skipped browser tests of every level, and errors outside of tests, but none that passed or was flaky', () => {
+test('lists failed and skipped browser tests at every level, and errors outside tests, but none that passed or were flaky', () => {
   const spec = (title: string, status: string, message?: string) => ({ title, file: 'a.spec.ts', line: 7, tests: [{ status, results: message ? [{ error: { message } }] : [] }] });
   const suites = [{ specs: [spec('opens', 'unexpected', 'Timeout\nlog'), spec('loads', 'expected')], suites: [{ specs: [spec('prints', 'skipped'), spec('saves', 'flaky', 'first try')] }] }];
   expect(browserFailures({ errors: [{ message: 'No tests found' }], suites })).toEqual(['browser tests: No tests found', 'a.spec.ts:7: opens: Timeout', 'a.spec.ts:7: prints: skipped']);
+});
+
+test('keeps browser tests for which there was no time apart from failures', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', line: 7, tests: [{ status, results: [] }] });
+  const json = { errors: [], suites: [{ specs: [spec('opens', 'unexpected'), spec('prints', 'skipped'), spec('loads', 'expected')] }] };
+  expect(browserNotRun(json)).toEqual(['a.spec.ts:7: prints']);
+  expect(browserFailures(json, { skipped: false })).toEqual(['a.spec.ts:7: opens: unexpected']);
 });

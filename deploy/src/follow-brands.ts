@@ -5,11 +5,11 @@ import type { LiveEpoch } from './live-epoch';
 type Prepare = typeof prepareBrands;
 
 /**
- * Copies the brands of each newly released table of hosts into the database before a request is served
- * under it. A failure is the failure of that request; the next one tries again.
+ * Copies the brands of each newly released table of hosts to the database before a request to them is
+ * served. If that fails, the request fails, and the next one tries again.
  */
 export function followBrands(app: FastifyInstance, db: Parameters<Prepare>[0], live: () => LiveEpoch, prepare: Prepare = prepareBrands): void {
-  // Those of the start are prepared by the API itself.
+  // The API itself prepares those that exist at startup.
   let prepared = live().registry.hosts?.build;
   app.addHook('onRequest', async () => {
     const { registry, hosts } = live();

@@ -18,7 +18,7 @@ function app(): FastifyInstance {
   return made;
 }
 
-/** On a connection of its own: one that is kept may belong to a server that has ended. */
+/** Uses a new connection: a kept one may belong to a server that has closed. */
 const get = (origin: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
     request(origin, { agent: false }, (answer) => {
@@ -28,7 +28,7 @@ const get = (origin: string): Promise<unknown> =>
     }).on('error', reject).end();
   });
 
-test('every address answers, and all end together', async () => {
+test('responds at every address, and closes all together', async () => {
   const close = await listen(app(), { hosts: ['127.0.0.1', '127.0.0.2'], port });
   expect(await get(`http://127.0.0.1:${port}/`)).toMatchObject({ host: `127.0.0.1:${port}` });
   expect(await get(`http://127.0.0.2:${port}/`)).toMatchObject({ host: `127.0.0.2:${port}` });
@@ -36,7 +36,7 @@ test('every address answers, and all end together', async () => {
   for (const host of ['127.0.0.1', '127.0.0.2']) await expect(get(`http://${host}:${port}/`)).rejects.toThrow();
 });
 
-test('the usual settings serve both loopbacks, on a machine that has both', async () => {
+test('serves both loopbacks by default, if the machine has both', async () => {
   const { hosts } = readSettings({});
   expect(hosts).toEqual(['127.0.0.1', '::1']);
   expect(readSettings({ HOST: '0.0.0.0' }).hosts).toEqual(['0.0.0.0']);
@@ -49,14 +49,14 @@ test('the usual settings serve both loopbacks, on a machine that has both', asyn
   await close();
 });
 
-test('an address that the machine does not have is done without, but for the first', async () => {
+test('skips an address that the machine does not have, except the first', async () => {
   const close = await listen(app(), { hosts: ['127.0.0.1', '2001:db8::1'], port });
   expect(await get(`http://127.0.0.1:${port}/`)).toMatchObject({ ip: '127.0.0.1' });
   await close();
   await expect(listen(app(), { hosts: ['2001:db8::1'], port })).rejects.toThrow(/EADDRNOTAVAIL|EINVAL|EAFNOSUPPORT/);
 });
 
-test('a port that another program has at one of them is refused, not shared', async () => {
+test('rejects a port that another program uses at one of the addresses, instead of sharing it', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.2', resolve));
   await expect(listen(app(), { hosts: ['127.0.0.1', '127.0.0.2'], port })).rejects.toThrow('EADDRINUSE');

@@ -2,20 +2,20 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { createDrain } from './drain';
 
-/** What the machine does not have: an address, or a whole family of them. */
+/** Error codes for an address, or a whole address family, that the machine does not have. */
 const absent = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
 
-/** Requests in flight are answered for so long after the end began. */
+/** Milliseconds in which requests in flight are completed after shutdown has started. */
 const DRAIN_MS = 10_000;
 
 interface ListenOptions {
-  /** The first must be there; those after it where the machine has them. */
+  /** Addresses: the first is required; the others are used if the machine has them. */
   hosts: readonly string[];
   port: number;
   drainMs?: number;
 }
 
-/** A further server of the same application; null if the machine does not have its address. */
+/** Starts another server of the same application, or returns null if the machine does not have its address. */
 function serverAt(app: FastifyInstance, host: string, port: number): Promise<Server | null> {
   const server = createServer({ requestTimeout: app.server.requestTimeout }, (request, reply) => app.routing(request, reply));
   for (const listener of app.server.listeners('clientError')) server.on('clientError', listener as (error: Error) => void);
@@ -26,8 +26,8 @@ function serverAt(app: FastifyInstance, host: string, port: number): Promise<Ser
 }
 
 /**
- * Serves an application at several addresses, such as both loopbacks. The returned function ends them all:
- * idle connections at once, the others once they are answered, or after ten seconds.
+ * Serves an application at several addresses, such as both loopbacks. The returned function shuts them down:
+ * idle connections close at once, the others after their response, or after ten seconds.
  */
 export async function listen(app: FastifyInstance, { hosts: [first, ...others], port, drainMs = DRAIN_MS }: ListenOptions): Promise<() => Promise<void>> {
   const drain = createDrain();

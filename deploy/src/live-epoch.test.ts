@@ -18,7 +18,7 @@ beforeEach(async () => {
 const first = async () => publish(made.releaser(), { places: [await made.putShell('s1'), await made.putPlatform('p1'), await made.putHosts('h1')] }, []);
 const more = async () => publish(made.releaser(), { places: [await made.putHosts('h2', { brands, hosts: { 'new.example': host } })] }, []);
 
-test('a running server learns of a host that is released, and of one that is taken away', async () => {
+test('a running server notices a host that is released, and one that is removed', async () => {
   await first();
   const table = liveHosts(followStore(made.folder));
   expect([findHost(table, 'acme.localhost')?.brand, findHost(table, 'new.example')]).toEqual(['acme', null]);
@@ -26,7 +26,7 @@ test('a running server learns of a host that is released, and of one that is tak
   expect([findHost(table, 'acme.localhost'), findHost(table, 'new.example')?.brand]).toEqual([null, host.brand]);
 });
 
-test('brands of new hosts are in the database before a request is served under them; a failure is tried again', async () => {
+test('copies brands of new hosts to the database before a request to them is served, and retries after a failure', async () => {
   await first();
   const prepared: string[] = [];
   let fails = false;
@@ -46,8 +46,8 @@ test('brands of new hosts are in the database before a request is served under t
   await app.close();
 });
 
-test('without a release, or with one of an older version, it says what to do and names no path', async () => {
-  expect(() => readLiveEpoch(made.folder)).toThrow('Nothing is released yet. Run npm start, or npm run build.');
+test('explains, without a path, what to do without a release or with one of an older version', async () => {
+  expect(() => readLiveEpoch(made.folder)).toThrow('Nothing has been released yet. Run npm start or npm run build.');
   await publish(made.releaser(), { places: [await made.putShell('s1')] }, []);
-  expect(() => readLiveEpoch(made.folder)).toThrow('The release store was made by an older version and has no hosts.');
+  expect(() => readLiveEpoch(made.folder)).toThrow('The release store was created by an older version and has no hosts.');
 });

@@ -3,15 +3,14 @@ import { mkdirSync, rmSync, watch } from 'node:fs';
 import path from 'node:path';
 import { describeFailure } from '@heliograph/api/describe-failure';
 import type { RemoteManifest } from '@heliograph/shared/remote';
-import { alonePort } from './alone/port';
-import { aloneServer } from './alone/server';
+import { alonePort, aloneServer } from './alone-server';
 import { readHosts } from './hosts';
 import { browserPackages } from './packages';
 import { root } from './paths';
 
 /*
- * `npm run dev -- mfe-billing --alone`: builds one remote as it changes, as for a release, and serves it
- * on its own port, so that a deployed shell can show it instead of the released one.
+ * `npm run dev -- mfe-billing --alone`: rebuilds one remote when it changes, as for a release, and serves it
+ * on its own port, so that a deployed shell can load it instead of the released one.
  */
 const [folder = ''] = process.argv.slice(2);
 const port = alonePort(folder, browserPackages().map((target) => target.folder));
@@ -19,24 +18,24 @@ const dir = path.join(root, '.cache/alone', folder);
 const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
 const { server, refresh } = aloneServer(dir);
 
-/** Where to look at it: the hosts that take a remote of the own machine, with the port of `npm start`. */
-function greet({ app, name }: RemoteManifest): void {
-  say('It stands in the pages of a running dashboard (npm start) at');
+/** Prints where to open it: the hosts that accept a remote from this machine, with the port of `npm start`. */
+function printUrls({ app, name }: RemoteManifest): void {
+  say('Start the dashboard (npm start), then open');
   const hosts = Object.values(readHosts().hosts).filter((host) => host.override && host.app === app);
   for (const { origin } of hosts) say(`${origin.replace('{port}', process.env['PORT'] ?? '4000')}/?override=${name}@http://localhost:${port}`);
-  say('Load the page again after a change. Ctrl-C ends it.');
+  say('Reload the page after a change. Press Ctrl-C to stop.');
 }
 
-/** Webpack in watch mode; an end of it ends all. */
+/** Runs webpack in watch mode; if it exits, so does this process. */
 function build(): void {
-  let greeted = false;
+  let printed = false;
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
   watch(dir, (_kind, name) => {
     if (name !== 'hash.txt') return;
     const manifest = refresh();
-    if (!greeted) greet(manifest);
-    greeted = true;
+    if (!printed) printUrls(manifest);
+    printed = true;
     say(`${new Date().toTimeString().slice(0, 8)} ${folder} is built`);
   });
   const child = spawn(process.execPath, ['node_modules/webpack/bin/webpack.js', '--watch', '--mode', 'production'], {
@@ -51,11 +50,11 @@ function build(): void {
 }
 
 server.on('error', (error: NodeJS.ErrnoException) => {
-  const words = error.code === 'EADDRINUSE' ? `Port ${port} is taken; ${folder} may be served already.` : describeFailure(error);
-  process.stderr.write(`  ${words}\n`);
+  const message = error.code === 'EADDRINUSE' ? `Port ${port} is in use; ${folder} may already be running.` : describeFailure(error);
+  process.stderr.write(`  ${message}\n`);
   process.exit(1);
 });
 server.listen(port, '127.0.0.1', () => {
   build();
-  say(`${folder} alone on http://localhost:${port}/remote.json`);
+  say(`serving ${folder} alone at http://localhost:${port}/remote.json`);
 });

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeFailure } from '@heliograph/api/describe-failure';
 import { makeRemote } from './new-remote/make';
-import { readWords } from './new-remote/read-words';
+import { readRemoteArguments } from './new-remote/read-arguments';
 import { root } from './paths';
 
-/** Installs with the pnpm that the root's package.json pins; true if it went well. `quiet` says nothing of what went wrong. */
+/** Installs with the pnpm version pinned in the root's package.json. Returns true on success. `quiet` hides errors. */
 function install(where: '--offline' | '--prefer-offline', quiet: boolean): boolean {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { pnpm: string } };
   const [command = 'npx', ...words] = scripts.pnpm.split(' ');
@@ -14,28 +14,28 @@ function install(where: '--offline' | '--prefer-offline', quiet: boolean): boole
   return spawnSync(command, args, { cwd: root, stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' }).status === 0;
 }
 
-/** Installs the new package; what was there before is put back where that fails. */
+/** Installs the new package. Restores the previous state if that fails. */
 function installOrUndo(folder: string): void {
   const lockfile = path.join(root, 'pnpm-lock.yaml');
   const before = readFileSync(lockfile);
-  // The template wants nothing that is not installed already; asking a registry about it takes time.
+  // Everything that the template needs is already installed; asking a registry takes time.
   if (install('--offline', true) || install('--prefer-offline', false)) return;
   rmSync(path.join(root, folder), { recursive: true, force: true });
   writeFileSync(lockfile, before);
-  throw new Error(`The packages of ${folder} could not be installed (see above), so it was not made. Mend that and run the command again.`);
+  throw new Error(`Could not install the packages of ${folder} (see above), so it was not created. Fix the problem and run the command again.`);
 }
 
 try {
   const started = performance.now();
-  const remote = readWords(process.argv.slice(2), readdirSync(root));
+  const remote = readRemoteArguments(process.argv.slice(2), readdirSync(root));
   makeRemote(root, remote);
   installOrUndo(remote.folder);
   process.stdout.write(`
-  ${remote.folder} is made, in ${((performance.now() - started) / 1000).toFixed(1)} s: begin to read at ${remote.folder}/src/section.ts
+  Created ${remote.folder} in ${((performance.now() - started) / 1000).toFixed(1)} s. Start with ${remote.folder}/src/section.ts
 
-  npm run dev -- ${remote.folder}                see it in the menu, and every change at once
+  npm run dev -- ${remote.folder}                run it in the dashboard, with hot reload
   npm run jest -- ${remote.folder}               run its tests
-  npm run release -- publish ${remote.folder}    give it to everyone
+  npm run release -- publish ${remote.folder}    release it to everyone
 
 `);
 } catch (error) {

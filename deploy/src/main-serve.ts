@@ -7,8 +7,8 @@ import { startServer } from './server';
 
 const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
 
-/** Where to go and with which users. */
-function greet(settings: Settings, { hosts, brands }: HostTable, seconds: string): void {
+/** Prints the URLs and the demo users. */
+function printUrls(settings: Settings, { hosts, brands }: HostTable, seconds: string): void {
   say(`ready in ${seconds} s`);
   say('');
   for (const host of Object.values(hosts)) {
@@ -16,12 +16,12 @@ function greet(settings: Settings, { hosts, brands }: HostTable, seconds: string
   }
   if (!settings.demo) return;
   say('');
-  say(`sign in with the password "${settings.demoPassword}" as`);
+  say(`log in with the password "${settings.demoPassword}" as`);
   say('  customer, accountowner, tech, finance, conversations, customercommunication, other');
   say('  superadmin, customeradmin, admin (admin app); acmeadmin (admin app of Acme)');
-  if (!settings.smtpUrl) say(`mails, and the codes that the demo staff log in with: http://localhost:${settings.port}/dev/mailbox`);
+  if (!settings.smtpUrl) say(`emails, and the codes of the demo staff: http://localhost:${settings.port}/dev/mailbox`);
   say('');
-  say('Ctrl-C ends it.');
+  say('Press Ctrl-C to stop.');
 }
 
 try {
@@ -30,7 +30,7 @@ try {
   refuseUnsafe(settings);
   const serving = exitOnSignal();
   const server = await startServer(settings, settings.quiet ? () => undefined : say);
-  if (!settings.quiet) greet(settings, server.hosts, ((performance.now() - started) / 1000).toFixed(1));
+  if (!settings.quiet) printUrls(settings, server.hosts, ((performance.now() - started) / 1000).toFixed(1));
   serving();
   endOnSignal(() => server.close());
 } catch (error) {

@@ -11,15 +11,15 @@ import { newestEpoch } from './store/epochs';
 const usage = `npm run staff -- create <username> <email> [--all-brands | --brand <key>] [--postgres]
 npm run staff -- reset-two-factor <username> [--brand <key>] [--postgres]
 
-Works in the database that npm start would use (DATABASE_URL; or the one in DATA_DIR while nothing else has it open, with
---postgres the private PostgreSQL).
+Uses the same database as npm start: DATABASE_URL, or the one in DATA_DIR, which no other process may have open. With
+--postgres it uses the private PostgreSQL.
 
-create            Creates a member of staff with the role superadmin. They see and change everything (--all-brands), or
-                  with --brand acme only what belongs to that site brand. STAFF_PASSWORD gives the password; without it,
-                  a link that sets one is printed.
-reset-two-factor  Removes the second factor of a member of staff who has lost their device and their recovery codes.
-                  They are logged out, and set it up again at their next login. --brand names the site brand on whose
-                  admin host they log in, needed if that username exists on several.`;
+create            Creates a staff user with the role superadmin, who can see and change everything (--all-brands), or,
+                  with --brand acme, only that site brand. STAFF_PASSWORD sets the password; otherwise the command
+                  prints a link for choosing one.
+reset-two-factor  Removes the second factor of a staff user who has lost their device and their recovery codes. This logs
+                  them out, and they set up two-step verification again at their next login. --brand is the site brand
+                  on whose admin host they log in; it is required if several brands have that username.`;
 
 function parseStaffArgs() {
   try {
@@ -38,17 +38,17 @@ try {
   if (!(creates || resets) || username === undefined || rest.length > 0) throw new Error(usage);
   const settings = readSettings(process.env, process.argv.slice(2));
   const { port } = settings;
-  // Links lead to the host that is served; before the first release that is the one of this tree.
+  // Links use the live host, or before the first release the one of this checkout.
   const { hosts } = newestEpoch(storeDir) === 0 ? { hosts: readHosts() } : readLiveEpoch(storeDir);
   const db = await openData(settings, () => undefined);
   try {
     await migrate(db);
     if (creates) {
       const { url, invited } = await createStaff(db, hosts, port, { username, email, password: process.env['STAFF_PASSWORD'], brand });
-      process.stdout.write(invited ? `${username} is created. This link sets the password; it works once, for 7 days:\n${url}\n` : `${username} is created and can log in at ${url}\n`);
+      process.stdout.write(invited ? `Created ${username}. To set the password, open this link; it works once and expires in 7 days:\n${url}\n` : `Created ${username}. Log in at ${url}\n`);
     } else {
       await resetTwoFactor(db, hosts, { username, brand });
-      process.stdout.write(`Two-step verification of ${username} is reset. They set it up again at their next login.\n`);
+      process.stdout.write(`Reset two-step verification for ${username}. They will set it up again at their next login.\n`);
     }
   } finally {
     await db.close();

@@ -9,7 +9,7 @@ type Where = Pick<Settings, 'databaseUrl' | 'postgres'>;
 type Report = DatabaseOptions['report'];
 type Say = (line: string) => void;
 
-/** Opens the database that the settings name: that of `DATABASE_URL`, a private PostgreSQL, or the embedded one. `report` hears how it fares. */
+/** Opens the database in the settings: `DATABASE_URL`, a private PostgreSQL, or the embedded one. Calls `report` with its events. */
 export async function openData({ databaseUrl, postgres }: Where, say: Say, report?: Report): Promise<Database> {
   const options = report ? { report } : {};
   if (databaseUrl !== undefined) {
@@ -18,13 +18,13 @@ export async function openData({ databaseUrl, postgres }: Where, say: Say, repor
   }
   const [embedded, cluster] = [path.join(dataDir, 'db'), path.join(dataDir, 'postgres')];
   if (postgres) return openPrivate(say, options, existsSync(embedded) && !existsSync(cluster));
-  if (existsSync(cluster)) say('this data folder also has a PostgreSQL database; --postgres opens that one');
+  if (existsSync(cluster)) say('this data folder also has a PostgreSQL database; to use it, start with --postgres');
   say('opening the embedded database');
   return openDatabase({ ...options, dir: embedded });
 }
 
 async function openPrivate(say: Say, options: Pick<DatabaseOptions, 'report'>, startsAnew: boolean): Promise<Database> {
-  if (startsAnew) say('the embedded database stays as it is; PostgreSQL starts with data of its own');
+  if (startsAnew) say('the embedded database remains unchanged; PostgreSQL has its own data');
   say('starting PostgreSQL');
   const server = await startPrivatePostgres(dataDir, say);
   try {

@@ -43,7 +43,7 @@ const registry: Registry = {
 
 const page = (app: App): string => appPage(app, registry, readHosts());
 
-test('the page of an app names its own remotes and hosts only', () => {
+test('includes only the remotes and hosts of the app', () => {
   expect(page('customer')).toContain('/r/billing/b/');
   expect(page('customer')).not.toContain('/r/admin/b/');
   expect(page('customer')).not.toContain('admin.localhost');
@@ -51,20 +51,20 @@ test('the page of an app names its own remotes and hosts only', () => {
   expect(page('admin')).not.toContain('/r/billing/b/');
 });
 
-test('the page of the admin app carries the menu of customers, by title and role; that of customers none but its own', () => {
+test('includes the customer menu, by title and role, in the page of the admin app; only its own in that of customers', () => {
   const title = '</script><script>alert(1)</script>';
   expect(pageRegistry('admin', registry).menus).toEqual({ customer: [{ title, screens: [{ title: 'Screen', roles: ['customer'] }] }] });
   expect(pageRegistry('customer', registry).menus).toBeUndefined();
 });
 
-test('of the files of a remote the page carries the hashes of those that it asks for by name', () => {
+test('includes only the hashes of files that the page requests by name', () => {
   for (const name of ['e', 'front', 'screen']) expect(page('customer')).toContain(`sha384-${name}"`);
   expect(page('customer')).not.toContain('sha384-lazy');
   expect(page('customer')).toContain('sha384-data');
   expect(page('customer')).not.toContain('sha384-other');
 });
 
-test('a canary comes whole, the last good build as an address', () => {
+test('includes a canary completely, and the last good build as a URL', () => {
   const [stable] = registry.apps.customer;
   if (!stable) throw new Error('no remote');
   const { sections: _sections, front: _front, requires: _requires, app: _app, ...lastGood } = build('billing', 'customer', 'g');
@@ -75,16 +75,16 @@ test('a canary comes whole, the last good build as an address', () => {
   expect(remote?.lastGood).toEqual({ name: 'billing', build: 'g', contract: 1, entry: 'e.js', base: '/r/billing/g/', files: { 'e.js': file('e') } });
 });
 
-test('no text of a remote ends the script element', () => {
+test('escapes text of a remote that would end the script element', () => {
   expect(page('customer')).not.toContain('</script><script>alert');
 });
 
-test('scripts carry their hash, and the policy the hash of the boot script', () => {
+test('includes hashes of scripts, and the hash of the boot script in the policy', () => {
   expect(page('customer')).toContain('src="/shell/s/shell.1.js" integrity="sha384-abc"');
   expect(bootHash(registry)).toBe("'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY='");
 });
 
-test('an epoch has a page and a registry for each app, which say the same', () => {
+test('creates a consistent page and registry for each app of an epoch', () => {
   const pages = pagesOf(registry, readHosts());
   expect(Object.keys(pages)).toEqual(['customer.html', 'customer.json', 'admin.html', 'admin.json']);
   expect(JSON.parse(pages['customer.json'] ?? '')).toEqual(pageRegistry('customer', registry));

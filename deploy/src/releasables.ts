@@ -9,17 +9,17 @@ import { hostsName } from './platform/live';
 import { Impossible } from './release/refused';
 import type { BuildPlace, ReleaseStore } from './store/release-store';
 
-/** Something of this tree that is released on its own. */
+/** A part of this checkout that can be released separately. */
 export interface Releasable {
-  /** As commands and the log name it: `shell`, `platform`, `hosts` or `mfe-billing`. */
+  /** Its name in commands and the log: `shell`, `platform`, `hosts`, or `mfe-billing`. */
   name: string;
   /** Folder of its builds in the store. */
   base: string;
-  /** Folders whose types and tests must be in order before it is published by hand. */
+  /** Folders whose types and tests must pass before it is published. */
   sources: string[];
-  /** Id of the build that this tree makes; takes a second at most. */
+  /** Returns the id of the build that this checkout produces, within a second. */
   id(): Promise<string>;
-  /** Builds it into the store, where that build is missing. */
+  /** Builds it to the store, if that build is missing. */
   build(store: ReleaseStore, place: BuildPlace): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const ofPackage = (target: BrowserPackage): Releasable => ({
   build: (store, place) => buildPackage(store, target, place),
 });
 
-/** The template of the pages and the gate. */
+/** The page template and the gate. */
 const platform: Releasable = {
   name: 'platform',
   base: 'platform',
@@ -40,13 +40,13 @@ const platform: Releasable = {
   build: async (store, place) => store.putFiles(place, { [moduleName]: (await bundlePlatform()).text }),
 };
 
-/** The table of hosts and brands, in a form that does not depend on spaces. Throws in words if it is no JSON. */
+/** Returns the table of hosts and brands in normalized form. Throws if it is not valid JSON. */
 function hostsText(): string {
   const file = hostsFile();
   try {
     return `${JSON.stringify(JSON.parse(readFileSync(file, 'utf8')), null, 2)}\n`;
   } catch (error) {
-    throw new Impossible(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Impossible(`${file} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -59,7 +59,7 @@ const hosts: Releasable = {
   build: (store, place) => store.putFiles(place, { [hostsName]: hostsText() }),
 };
 
-/** All of this tree that is released: the shell, what belongs to it, and every remote. */
+/** Returns everything in this checkout that can be released: the shell, platform and hosts, and every remote. */
 export function releasables(): Releasable[] {
   const [shell, ...remotes] = browserPackages().map(ofPackage);
   return [...(shell ? [shell] : []), platform, hosts, ...remotes];

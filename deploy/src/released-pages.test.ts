@@ -28,24 +28,24 @@ test.each([
   ['127.0.0.1:4000', 'localhost', 'heliograph'],
   ['ACME.localhost', 'acme.localhost', 'acme'],
   ['admin.localhost:4000', 'admin.localhost', 'heliograph'],
-])('the page at %s lists that host and its brand, and no other', async (header, host, brand) => {
+])('includes only the host and its brand in the page at %s', async (header, host, brand) => {
   const { hosts, brands } = tableOf((await get(header)).body);
   expect([Object.keys(hosts), Object.keys(brands)]).toEqual([[host], [brand]]);
 });
 
-test('no word of a page names another host or brand', async () => {
+test('does not mention another host or brand anywhere in a page', async () => {
   const { body } = await get('acme.localhost');
   for (const other of ['admin.localhost', 'preview.localhost', 'heliograph.example']) expect(body).not.toContain(other);
   expect((await get('localhost')).body).not.toContain('acme');
 });
 
-test('beside that table the page is the released one, boot script and all', async () => {
+test('serves the released page, including the boot script, apart from that table', async () => {
   const released = (await made.store.page(1, 'customer.html')) ?? '';
   const without = (page: string): string => page.replace(/(id="hg-hosts">).*?(<\/script>)/s, '$1$2');
   expect(without((await get('localhost')).body)).toBe(without(released));
 });
 
-test('each encoding is the same page, with a tag of its own', async () => {
+test('serves the same page in each encoding, with separate tags', async () => {
   const [plain, br, gzip] = await Promise.all(['identity', 'gzip, br', 'gzip, br;q=0'].map((encoding) => get('localhost', { 'accept-encoding': encoding })));
   if (!plain || !br || !gzip) throw new Error('no answer');
   expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
@@ -54,7 +54,7 @@ test('each encoding is the same page, with a tag of its own', async () => {
   expect(br.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', 'content-type': 'text/html; charset=utf-8' });
 });
 
-test('a browser that has the page is told so, and one that has another host’s is not', async () => {
+test('responds with 304 to a browser that has the page, but not if it has another host’s', async () => {
   const { headers } = await get('localhost', { 'accept-encoding': 'br' });
   const ask = (host: string, tag: string) => get(host, { 'accept-encoding': 'br', 'if-none-match': tag });
   const etag = String(headers['etag']);
@@ -65,12 +65,12 @@ test('a browser that has the page is told so, and one that has another host’s 
   expect((await ask('acme.localhost', etag)).statusCode).toBe(200);
 });
 
-test('a head is that of the page', async () => {
+test('responds to HEAD with the headers of the page', async () => {
   const [page, head] = [await get('localhost', { 'accept-encoding': 'br' }), await get('localhost', { 'accept-encoding': 'br' }, 'HEAD')];
   expect([head.statusCode, head.body, head.headers['content-length'], head.headers['etag']]).toEqual([200, '', String(page.rawPayload.length), page.headers['etag']]);
 });
 
-test('a release under a running server is seen at once', async () => {
+test('notices a release in a running server at once', async () => {
   const before = (await get('localhost')).headers['etag'];
   await publish(made.releaser(), { places: [await made.putRemote('billing', 'b1')] }, []);
   const after = await get('localhost');

@@ -5,17 +5,17 @@ import type { LiveEpoch } from './live-epoch';
 import { bootHash, pageOfHost } from './page';
 import type { PageSource } from './static';
 
-/** What was made of the live epoch. */
+/** The pages generated from the live epoch. */
 interface Made {
   live: LiveEpoch;
   hash: string;
-  /** Pages by the host that gets them. */
+  /** Pages by host. */
   pages: Map<string, Promise<CompressedPage>>;
 }
 
 /**
- * Pages as they were released, each host's with its own entry and brand only: made at the first request of the
- * host, then kept until the next release, which a running server sees at once.
+ * Serves pages as released, with each host's own entry and brand only. A page is generated at the first request of the
+ * host, then cached until the next release, which a running server notices at once.
  */
 export function releasedPages(storeDir: string, live: () => LiveEpoch): PageSource {
   let made: Made | null = null;

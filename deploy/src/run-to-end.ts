@@ -1,8 +1,8 @@
 const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * Runs a command to its end: work, then clean-up, then exit with the code that the work returns. A
- * signal cancels the work: it cleans up, once, and exits with the code that shells give to that signal.
+ * Runs a command: work, then clean-up, then exit with the code that the work returns. A signal cancels
+ * the work, which cleans up once and exits with the conventional code for that signal.
  */
 export async function runToEnd(work: () => Promise<number>, cleanUp: () => Promise<void>): Promise<void> {
   let left: Promise<void> | null = null;

@@ -11,17 +11,17 @@ const strict =
   "default-src 'none'; script-src 'self' 'sha256-boot'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; " +
   "connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-test.each(['localhost', 'admin.localhost', 'acme.localhost'])('scripts and data of %s come from itself alone', (host) => {
+test.each(['localhost', 'admin.localhost', 'acme.localhost'])('allows scripts and data of %s from its own origin only', (host) => {
   expect(policyOf(host)).toBe(strict);
 });
 
-test('the page of an unknown host may have its own style and no other', () => {
+test('allows only its own style in the unknown-host page', () => {
   const style = /<style>(.*)<\/style>/s.exec(unknownHostPage())?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
   expect(policyOf(null)).toContain(`; style-src 'sha256-${hash}'; `);
 });
 
-test.each(['preview.localhost', 'preview-admin.localhost'])('%s may take a remote from the own machine, and nothing else is wider', (host) => {
+test.each(['preview.localhost', 'preview-admin.localhost'])('allows a remote from the developer’s machine on %s, and nothing else', (host) => {
   expect(policyOf(host)).toBe(
     strict
       .replace("script-src 'self' 'sha256-boot'", "$& http://localhost:* http://127.0.0.1:*")
@@ -29,7 +29,7 @@ test.each(['preview.localhost', 'preview-admin.localhost'])('%s may take a remot
   );
 });
 
-test('links of mails and of staff lead to the host that customers know, not to the preview', () => {
+test('links in emails and for staff use the host that customers know, not the preview', () => {
   const hosts = Object.entries(readHosts().hosts);
   for (const [name, host] of hosts.filter(([, one]) => one.override)) {
     const first = hosts.find(([, one]) => one.brand === host.brand && one.app === host.app);

@@ -1,18 +1,18 @@
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import { unknownHostStyle } from './unknown-host';
 
-/** The hash of an empty style element: Emotion's are empty, its rules go in by `insertRule`. */
+/** The hash of an empty style element: Emotion's are empty, and filled by `insertRule`. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const origin = (address: string): string | null => (/^https?:\/\//.test(address) ? new URL(address).origin : null);
 
 /**
- * Where a developer's machine serves a remote, on hosts that let it. `http` covers `https`; the sockets are
- * those by which a development server tells of changes. A policy cannot name `[::1]`.
+ * Origins of remotes on a developer's machine, on preview hosts. `http` covers `https`; the sockets are those on
+ * which a development server announces changes. A policy can't contain `[::1]`.
  */
 const ownMachine = { files: ['http://localhost:*', 'http://127.0.0.1:*'], sockets: ['ws://localhost:*', 'ws://127.0.0.1:*'] };
 
-/** Headers of every page and file. Scripts: own ones and the boot script; nothing inline, no eval. Without a host: those of the page that says so. */
+/** Returns the headers of every page and file. Scripts: our own and the boot script; nothing inline, no eval. Without a host: those of the unknown-host page. */
 export function securityHeaders({ host, bootHash }: { host: HostConfig | null; bootHash: string }): Record<string, string> {
   const elsewhere = host ? [origin(host.api), origin(host.brandConfig.traceEndpoint)].filter((one) => one !== null) : [];
   const { files, sockets } = host?.override ? ownMachine : { files: [], sockets: [] };

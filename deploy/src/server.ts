@@ -19,11 +19,11 @@ import type { Settings } from './settings';
 import { folderStore } from './store/folder-store';
 import { watchLoads } from './watch-loads';
 
-/** A dashboard that is being served. */
+/** A running dashboard server. */
 export interface RunningServer {
-  /** Hosts and brands that it serves. */
+  /** Its hosts and brands. */
   hosts: HostTable;
-  /** Ends it cleanly: answers what has come, closes the database. */
+  /** Shuts it down gracefully: completes requests in flight, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -32,16 +32,16 @@ const log: Log = ({ level, message, requestId, error }) => {
   process.stderr.write(`${new Date().toISOString()} ${level} ${requestId ?? '-'} ${message} ${details}\n`);
 };
 
-/** A lost connection is told in its own words: where in the driver it was noticed says nothing. */
+/** Logs a lost connection with its own message, because the stack only shows where in the driver it was noticed. */
 const report = (message: string, error?: unknown): void => log({ level: 'error', message: error === undefined ? message : `${message}: ${describeFailure(error)}` });
 
-/** Opens the database, fills in demo data where it belongs, and listens. */
+/** Opens the database, seeds demo data if enabled, and listens. */
 export async function startServer(settings: Settings, say: (line: string) => void): Promise<RunningServer> {
   const { databaseUrl, demo, demoPassword, development, port, secret, smtpUrl, trustProxy } = settings;
   const live = followStore(storeDir);
-  // Whoever develops sees the hosts of the own tree; all others see what is released.
+  // Developers use the hosts of their checkout; everyone else uses the released ones.
   const hosts = development.length > 0 ? readHosts() : liveHosts(live);
-  // Nothing to serve is no reason to open a database.
+  // Do not open a database if there is nothing to serve.
   live();
   const store = folderStore(storeDir);
   const key = loadSecret(dataDir, { databaseUrl, secret });

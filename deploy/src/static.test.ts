@@ -38,7 +38,7 @@ afterAll(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: 'localhost:4000', ...headers } });
 
-test('a hashed file is precompressed and kept for ever', async () => {
+test('serves a hashed file precompressed, cached forever', async () => {
   const answer = await get('/shell/b1/shell.1.js', { 'accept-encoding': 'br' });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe('brotli');
@@ -46,29 +46,29 @@ test('a hashed file is precompressed and kept for ever', async () => {
   expect((await get('/shell/b1/shell.1.js')).body).toBe('let plain;');
 });
 
-test('a cache must not mix encodings of a file, a page or a registry', async () => {
+test('prevents caches from mixing encodings of a file, a page, or a registry', async () => {
   for (const url of ['/shell/b1/shell.1.js', '/main/contacts', '/registry.json']) expect((await get(url)).headers['vary']).toBe('Accept-Encoding');
 });
 
-describe('headers of caching', () => {
+describe('caching headers', () => {
   const file = '/shell/b1/shell.1.js';
   const ask = (method: 'GET' | 'HEAD', url: string, headers: Record<string, string> = {}) =>
     app.inject({ method, url, headers: { host: 'localhost:4000', 'accept-encoding': 'br', ...headers } });
 
-  test.each(['GET', 'HEAD'] as const)('%s of a script that is not there is never kept, and says nothing of the store', async (method) => {
+  test.each(['GET', 'HEAD'] as const)('%s of a missing script is never cached, and reveals nothing about the store', async (method) => {
     for (const url of ['/shell/b1/gone.2.js', '/r/billing/b9/gone.js', '/shell/b1/shell.json', '/shell/x']) {
       const { statusCode, headers, body } = await ask(method, url);
-      expect([statusCode, headers['cache-control'], headers['etag'], body]).toEqual([404, 'no-store', undefined, method === 'GET' ? 'There is no such file.' : '']);
+      expect([statusCode, headers['cache-control'], headers['etag'], body]).toEqual([404, 'no-store', undefined, method === 'GET' ? 'File not found.' : '']);
     }
   });
 
-  test('once it is there, it is kept for ever', async () => {
+  test('caches it forever once it exists', async () => {
     expect((await ask('GET', '/shell/b1/late.js')).headers['cache-control']).toBe('no-store');
     writeFileSync(path.join(storeDir, 'shell/b1/late.js'), 'late;');
     expect((await ask('GET', '/shell/b1/late.js')).headers['cache-control']).toContain('immutable');
   });
 
-  test('the same file, a part of it and its head carry what the whole one does', async () => {
+  test('sends the same headers with 304, a range, and HEAD as with the complete file', async () => {
     const whole = await ask('GET', file);
     const same = await ask('GET', file, { 'if-none-match': String(whole.headers['etag']) });
     const part = await ask('GET', file, { range: 'bytes=0-2' });
@@ -80,23 +80,23 @@ describe('headers of caching', () => {
     expect([part.body, head.body, head.headers['content-length']]).toEqual(['bro', '', whole.headers['content-length']]);
   });
 
-  test('a part that the file does not have is refused, and not kept', async () => {
+  test('rejects a range outside the file, uncached', async () => {
     const { statusCode, headers } = await ask('GET', file, { range: 'bytes=900-999' });
     expect([statusCode, headers['cache-control']]).toEqual([416, 'no-store']);
   });
 
-  test('an unknown host: not kept', async () => {
+  test('does not cache the page of an unknown host', async () => {
     const answer = await ask('GET', file, { host: 'evil.example' });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 });
 
-test('nothing is read of what is sent to an address that takes nothing', async () => {
+test('does not read the body of a request to a URL that accepts none', async () => {
   const answer = await app.inject({ method: 'POST', url: '/main/contacts', headers: { host: 'localhost', 'content-type': 'application/json' }, payload: '{' });
-  expect([answer.statusCode, answer.body]).toEqual([404, 'There is no such file.']);
+  expect([answer.statusCode, answer.body]).toEqual([404, 'File not found.']);
 });
 
-test('pages make browsers come by HTTPS where they did, and where people do; a claim of the visitor is none', async () => {
+test('sends HSTS for requests over HTTPS and hosts with an HTTPS origin; ignores claims of the client', async () => {
   const hosts = readHosts();
   const local = hosts.hosts['localhost'];
   if (!local) throw new Error('no localhost');
@@ -112,7 +112,7 @@ test('pages make browsers come by HTTPS where they did, and where people do; a c
   await behind.close();
 });
 
-test('a failure of the server is logged, and names no path of this machine to the caller', async () => {
+test('logs a server error without revealing local paths to the client', async () => {
   const broken = Fastify();
   const lines: unknown[] = [];
   serveStatic(broken, { hosts: readHosts(), storeDir, log: (line) => lines.push(line), pages: releasedPages(storeDir, followStore(storeDir)) });
@@ -131,13 +131,13 @@ test('a failure of the server is logged, and names no path of this machine to th
 });
 
 test.each(['/shell/b1/shell.json', '/shell/b1/none.js', '/shell/..%2fregistry.json', '/shell/b1/..%2f..%2fregistry.js', '/r/x/b/..%2fregistry.js'])(
-  '%s is not served',
+  'does not serve %s',
   async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   },
 );
 
-test('an open tab asks for the registry of its app, and never gets an old one', async () => {
+test('serves the current registry of the app to an open tab', async () => {
   const answer = await get('/registry.json');
   expect(answer.json()).toEqual({ app: 'customer' });
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('application/json') });
@@ -146,7 +146,7 @@ test('an open tab asks for the registry of its app, and never gets an old one', 
   expect((await get('/registry.json', { host: 'evil.example' })).statusCode).toBe(404);
 });
 
-test('the page is that of the host, never cached unasked, with a strict policy', async () => {
+test('serves the page of the host, revalidated every time, with a strict policy', async () => {
   const answer = await get('/main/contacts');
   expect(answer.body).toBe('<p>customer');
   expect(answer.headers['cache-control']).toBe('no-cache');
@@ -158,7 +158,7 @@ test('the page is that of the host, never cached unasked, with a strict policy',
   expect((await get('/', { host: 'admin.localhost' })).body).toBe('<p>admin');
 });
 
-test('an unknown host gets a page that names no brand', async () => {
+test('serves a page without a brand to an unknown host', async () => {
   for (const host of ['evil.example', 'localhost.evil.example', '__proto__']) {
     const answer = await get('/session/login', { host });
     expect(answer.statusCode).toBe(404);

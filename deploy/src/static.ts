@@ -9,19 +9,19 @@ import { unknownHostPage } from './unknown-host';
 
 const year = 'public, max-age=31536000, immutable';
 
-/** Each address has three bodies: a cache between must not give brotli to whoever cannot read it. */
+/** Each URL has three encodings: a shared cache must not send brotli to clients that can't read it. */
 const vary = 'Accept-Encoding';
 
-/** The answers with which a file, a part of it, or word that it is the same, was sent. */
+/** Status codes for a complete file, a part of it, or an unmodified one. */
 const kept = new Set([200, 206, 304]);
 
-/** Where the page of an app comes from. */
+/** Provides the page of an app. */
 export interface PageSource {
-  /** Sends the page of an app as a host gets it; the headers are set. */
+  /** Sends the page of an app for a host; the headers are already set. */
   send(app: App, host: string, reply: FastifyReply): FastifyReply | Promise<FastifyReply>;
-  /** Sends the registry of an app, for tabs that are open. */
+  /** Sends the registry of an app, for open tabs. */
   sendRegistry(app: App, reply: FastifyReply): FastifyReply | Promise<FastifyReply>;
-  /** The source expression that allows the page's boot script. */
+  /** Returns the source expression that allows the page's boot script. */
   bootHash(): string;
 }
 
@@ -30,16 +30,16 @@ interface StaticOptions {
   storeDir: string;
   pages: PageSource;
   log: Log;
-  /** True while developing: files change under their names, and there are updates and source maps beside them. */
+  /** True in development: files change under the same name, and there are updates and source maps next to them. */
   development?: boolean;
 }
 
-/** What a caller may read of a failure of the server: nothing of where or how. */
+/** The message for a server error, which reveals no details. */
 const wentWrong = 'Something went wrong on our side. Please try again.';
 
 /**
- * Serves the release store: hashed files for ever, the page of the host's app at every other
- * address. Files are precompressed. An unknown host gets a page that says so, never a brand's.
+ * Serves the release store: hashed files, cached forever, and the page of the host's app at every other
+ * URL. Files are precompressed. An unknown host gets an error page without a brand.
  */
 export function serveStatic(app: FastifyInstance, options: StaticOptions): void {
   void app.register(async (scope) => addRoutes(scope, options));
@@ -62,18 +62,18 @@ function addRoutes(app: FastifyInstance, { hosts, storeDir, pages, log, developm
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
-    // 416 is the one refusal of a file that is there.
-    const words = status === 416 ? 'The file has no such range.' : 'This address is malformed.';
-    return reply.code(status).type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send(status >= 500 ? wentWrong : words);
+    // 416 is the only error for a file that exists.
+    const message = status === 416 ? 'The requested range does not exist in this file.' : 'This URL is malformed.';
+    return reply.code(status).type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send(status >= 500 ? wentWrong : message);
   });
-  const noSuchFile = (reply: FastifyReply): FastifyReply => reply.code(404).type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send('There is no such file.');
+  const noSuchFile = (reply: FastifyReply): FastifyReply => reply.code(404).type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send('File not found.');
   app.setNotFoundHandler((_request, reply) => noSuchFile(reply));
-  // Answered before a body is read: nobody has to be logged in to send one.
+  // Responds before reading a body: clients need no login to send one.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) await noSuchFile(reply);
   });
 
-  // Whether a file is there is known only once it is sent: what was set before holds for success alone.
+  // Whether a file exists is known only when it is sent: the headers set before are for success only.
   app.addHook('onSend', async (_request, reply) => {
     if (!kept.has(reply.statusCode)) reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('last-modified').removeHeader('accept-ranges');
   });
@@ -86,7 +86,7 @@ function addRoutes(app: FastifyInstance, { hosts, storeDir, pages, log, developm
   };
 
   const sendFile = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    // A script needs no policy of its own, and there are many of them: the page's rules hold for it.
+    // The policy of the page covers its many scripts; they need none of their own.
     if (!findHost(hosts, request.headers.host)) {
       withHost(request, reply);
       return reply;

@@ -5,7 +5,7 @@ import { readAllFigures } from './figures/read-figures';
 import { sampleReleases } from './testing/sample-releases';
 import { watchLoads } from './watch-loads';
 
-test('what pages of live sessions have told is in the store when the server has closed; a session that logged out is not heard', async () => {
+test('writes loads reported by live sessions before the server has closed, and ignores sessions that logged out', async () => {
   const { store, shell, publish } = await sampleReleases('2026-11-20T10:00:00.000Z');
   await shell('s1');
   await publish('billing', 'b1');

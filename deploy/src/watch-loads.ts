@@ -18,7 +18,7 @@ interface WatchOptions extends Pick<Settings, 'judge'> {
   log: Log;
 }
 
-/** Counts what pages tell of their loads, and judges canaries by it, until the server closes; then writes what is left. */
+/** Counts the loads that pages report, and judges canaries by them, until the server closes; then writes the remaining counts. */
 export function watchLoads(app: FastifyInstance, { store, hosts, secret, judge: { seconds, ...rules }, log }: WatchOptions): void {
   const now = (): Date => new Date();
   const { deps } = app;

@@ -1,10 +1,12 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
-/** Account: the own profile, and the people who log in. */
+/** Account: the user's profile, and the users of the account. */
 export default defineRemote({
   name: 'account',
   app: 'customer',
   contract: 1,
+  requires: ['query.calls', 'value.sets', 'form.kit'],
+  order: 60,
   sections: [
     {
       title: 'Account',
@@ -22,7 +24,7 @@ export default defineRemote({
           title: 'Users',
           icon: 'users',
           roles: ['customer', 'accountOwner'],
-          first: firstPage('account.manage/getusers', 'name'),
+          first: 'account.manage/getusers',
           actions: [{ title: 'Invite user', query: 'do=invite' }],
           load: () => import('./users/screen'),
         },

@@ -1,10 +1,12 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
-/** The admin app: all that staff see. */
+/** The admin app: the screens for staff. */
 export default defineRemote({
   name: 'admin',
   app: 'admin',
   contract: 1,
+  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit'],
+  order: 10,
   sections: [
     {
       title: 'Accounts',
@@ -15,7 +17,7 @@ export default defineRemote({
           title: 'Accounts',
           icon: 'building',
           roles: ['superadmin', 'customerAdmin', 'admin'],
-          first: firstPage('admin.manage/getaccounts', '-createdAt'),
+          first: 'admin.manage/getaccounts',
           actions: [{ title: 'Create account', query: 'do=create' }],
           load: () => import('./accounts/screen'),
         },
@@ -24,7 +26,7 @@ export default defineRemote({
           title: 'Users',
           icon: 'users',
           roles: ['superadmin', 'customerAdmin', 'admin'],
-          first: firstPage('admin.manage/getadminusers', 'name'),
+          first: 'admin.manage/getadminusers',
           actions: [{ title: 'Invite user', query: 'do=invite' }],
           load: () => import('./users/screen'),
         },

@@ -1,11 +1,12 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
-/** Billing: money in, money out. */
+/** Billing: deposits and charges. */
 export default defineRemote({
   name: 'billing',
   app: 'customer',
   contract: 1,
-  requires: ['forms.kept'],
+  requires: ['forms.kept', 'list.summaries', 'query.calls', 'value.sets', 'form.kit'],
+  order: 40,
   sections: [
     {
       title: 'Billing',
@@ -27,7 +28,7 @@ export default defineRemote({
           title: 'Billing History',
           icon: 'receipt',
           roles: ['customer', 'accountOwner', 'finance'],
-          first: firstPage('account.manage/getbillinghistory', '-at'),
+          first: 'account.manage/getbillinghistory',
           load: () => import('./history/screen'),
         },
       ],

@@ -1,11 +1,12 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
-/** Campaign: brands and campaigns registered with the carriers, and what is sent on them. */
+/** Campaign: brands and campaigns registered with the carriers. */
 export default defineRemote({
   name: 'campaigns',
   app: 'customer',
   contract: 1,
-  requires: ['forms.kept'],
+  requires: ['forms.kept', 'query.calls', 'value.sets', 'form.kit'],
+  order: 20,
   sections: [
     {
       title: 'Campaign',
@@ -16,7 +17,7 @@ export default defineRemote({
           title: 'TCR Brands',
           icon: 'badge-check',
           roles: ['customer'],
-          first: firstPage('account.manage/gettcrbrands', '-createdAt'),
+          first: 'account.manage/gettcrbrands',
           actions: [{ title: 'Register brand', query: 'brand=new' }],
           load: () => import('./tcr-brands/screen'),
         },

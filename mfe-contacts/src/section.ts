@@ -1,10 +1,12 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
-/** Contacts: whom the account writes to. */
+/** Contacts: the people that the account texts. */
 export default defineRemote({
   name: 'contacts',
   app: 'customer',
   contract: 1,
+  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit'],
+  order: 30,
   sections: [
     {
       title: 'Contacts',
@@ -15,7 +17,7 @@ export default defineRemote({
           title: 'Contacts',
           icon: 'contacts',
           roles: ['customer', 'conversations', 'customerCommunication'],
-          first: firstPage('contact.manage/getcontacts', '-createdAt'),
+          first: 'contact.manage/getcontacts',
           actions: [{ title: 'Add contact', query: 'do=add' }],
           load: () => import('./contacts/screen'),
         },

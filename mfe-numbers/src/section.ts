@@ -1,10 +1,12 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
-/** Main: numbers and what stands around them. */
+/** Main: the numbers of the account. */
 export default defineRemote({
   name: 'numbers',
   app: 'customer',
   contract: 1,
+  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit'],
+  order: 10,
   sections: [
     {
       title: 'Main',
@@ -15,7 +17,7 @@ export default defineRemote({
           title: 'My Numbers',
           icon: 'phone',
           roles: ['customer', 'tech'],
-          first: firstPage('account.manage/listnumbers', 'renewsOn'),
+          first: 'account.manage/listnumbers',
           load: () => import('./my-numbers/screen'),
         },
       ],

@@ -1,10 +1,12 @@
-import { defineRemote, firstPage } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/shared/remote';
 
 /** Reports: what was sent and received, and what it cost. */
 export default defineRemote({
   name: 'reports',
   app: 'customer',
   contract: 1,
+  requires: ['list.summaries', 'value.sets'],
+  order: 50,
   sections: [
     {
       title: 'Reports',
@@ -15,7 +17,7 @@ export default defineRemote({
           title: 'SMS Outbound',
           icon: 'arrow-up-right',
           roles: ['customer'],
-          first: firstPage('report.manage/getsmsoutbound', '-at'),
+          first: 'report.manage/getsmsoutbound',
           load: () => import('./sms-outbound/screen'),
         },
       ],

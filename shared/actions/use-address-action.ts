@@ -6,7 +6,7 @@ const key = 'do';
 
 /**
  * Starts the action that the address names by `?do=<name>`, once, and removes it from the address, so that
- * neither Back nor a reload starts it again. A name that the screen does not know is only removed.
+ * neither Back nor a reload starts it again. An unknown name is only removed.
  */
 export function useAddressAction(actions: Readonly<Record<string, () => void>>): void {
   const [params, setParams] = useSearchParams();

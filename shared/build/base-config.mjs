@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { developmentInputs, refreshRule } from './development/parts.mjs';
 import { StampPlugin } from './development/stamp.mjs';
+import { TypesOnlyPlugin } from './types-only.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -19,9 +20,9 @@ const typescriptRule = {
 };
 
 /**
- * What shell and remotes build alike. `BUILD_ID` names the build; it stands in the unique name,
+ * Returns the common configuration of shell and remotes. `BUILD_ID` names the build; it is part of the unique name,
  * because a redeployed remote otherwise mixes modules of two builds in one page. `OUTPUT_DIR` moves it;
- * `KEEP_FILES` is set while a build is watched: pages that are open still want the files of the one before.
+ * `KEEP_FILES` is set while a build is watched: open pages still need the files of the previous one.
  */
 export function baseConfig({ folder, name, development }) {
   const buildId = process.env.BUILD_ID ?? 'dev';
@@ -38,12 +39,12 @@ export function baseConfig({ folder, name, development }) {
       filename: development ? '[name].js' : '[name].[contenthash:8].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
       hashFunction: 'xxhash64',
-      // A module that threw for want of a barrel is run anew with the next try; what there is of it would stay else.
+      // A module that threw because a barrel was missing runs again on retry; otherwise its partial exports would remain.
       strictModuleExceptionHandling: true,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
-      // Without `development`: Emotion's build of that name writes style text, which the policy refuses.
+      // Without the `development` condition: that build of Emotion writes style text, which the policy blocks.
       ...(development && { conditionNames: ['webpack', 'browser', 'import', 'module', 'require'] }),
     },
     module: {
@@ -52,7 +53,7 @@ export function baseConfig({ folder, name, development }) {
     optimization: {
       moduleIds: development ? 'named' : 'deterministic',
       chunkIds: development ? 'named' : 'deterministic',
-      // What does not compile leaves the last good build in place.
+      // If it does not compile, the last good build remains in place.
       emitOnErrors: false,
     },
     cache: {
@@ -61,7 +62,7 @@ export function baseConfig({ folder, name, development }) {
       name: `${name}-${development ? 'development' : 'production'}`,
       buildDependencies: { config: [fileURLToPath(import.meta.url), path.join(root, 'pnpm-lock.yaml'), ...(development ? developmentInputs : [])] },
     },
-    plugins: process.env.KEEP_FILES ? [new StampPlugin()] : [],
+    plugins: [new TypesOnlyPlugin(), ...(process.env.KEEP_FILES ? [new StampPlugin()] : [])],
     performance: false,
     stats: 'errors-warnings',
   };

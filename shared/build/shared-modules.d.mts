@@ -1,2 +1,4 @@
-/** Rooms of `shared` that a remote never bundles. */
-export const providedRooms: string[];
+/** Folders of `shared` that a remote never bundles. */
+export const providedFolders: string[];
+/** Folders of `shared` from which browser code imports only types. */
+export const typeOnlyFolders: string[];

@@ -78,7 +78,7 @@ describe('the text Invalid SessionID, wherever the toast would take its text fro
   });
 });
 
-describe('a 200 that is no success', () => {
+describe('a 200 without a success body', () => {
   test.each<[unknown, string]>([
     [{}, 'Something went wrong!'],
     [null, 'Something went wrong!'],
@@ -129,13 +129,13 @@ test('an expired token ends the session before anything is sent', async () => {
   expect(browser.left).toHaveLength(1);
 });
 
-test('no answer is said in words', async () => {
+test('explains that no answer arrived', async () => {
   const { client, toasts } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
   expect((await failure(client.call('account.manage/getbalance', {}))).code).toBe('NETWORK');
-  expect(toasts).toEqual(['The server could not be reached. Check your connection and try again.']);
+  expect(toasts).toEqual(['We couldn’t reach the server. Check your connection and try again.']);
 });
 
-test('an answer that is no JSON is a failure, not a crash', async () => {
+test('an answer that isn’t JSON is a failed call, not a crash', async () => {
   const { client } = setUp(() => new Response('<html>', { status: 502 }));
   const error = await failure(client.call('account.manage/getbalance', {}));
   expect(error).toMatchObject({ message: 'Something went wrong!', status: 502, code: 'HTTP_502' });
@@ -173,7 +173,7 @@ describe('an answer that was asked for before the client was there', () => {
     expect(requests).toEqual([]);
   });
 
-  test('that nobody waits for any more is dropped', async () => {
+  test('is dropped if it is no longer needed', async () => {
     const { client } = setUp(() => Promise.reject(new TypeError('aborted')), onceFor('account.manage/getdetail', Promise.resolve(detail('early'))));
     const stop = new AbortController();
     const call = client.call('account.manage/getdetail', {}, { signal: stop.signal });
@@ -212,7 +212,7 @@ describe('a call that needs a proof', () => {
 
   test('another 403 asks for nothing', async () => {
     const prove = jest.fn(async () => true);
-    const { client } = setUp(() => answer(403, { response: 'Your roles do not allow this', code: 'FORBIDDEN' }), undefined, prove);
+    const { client } = setUp(() => answer(403, { response: 'Your roles don’t allow this', code: 'FORBIDDEN' }), undefined, prove);
     await failure(client.call('account.manage/createdeposit', body));
     expect(prove).not.toHaveBeenCalled();
   });

@@ -4,29 +4,53 @@ import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName, 
 import type { CallOptions } from '../remote/shell-api';
 import { foundText, invalidSession } from './error-text';
 import { parseError } from './parse-error';
-import { askedProof } from './asked-proof';
 
-/** The one call whose 401 means a wrong pair and not a dead session. */
+/** Hands an answer to the browser as a file; resolves with its size in bytes. */
+export async function saveCsv(answer: Response, filename: string): Promise<number> {
+  const blob = await answer.blob();
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = filename;
+  link.click();
+  // The download has its own hold on the blob by the next turn of the loop.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+  return blob.size;
+}
+
+/** Returns how the user should confirm who they are before a call is made again; null if the answer doesn't ask for it. */
+async function askedProof(answer: Response): Promise<StepUpMethod | null> {
+  if (answer.status !== 403) return null;
+  // The caller reads the answer itself.
+  const body: unknown = await answer.clone().json().catch(() => null);
+  const { code, method } = (body ?? {}) as { code?: unknown; method?: unknown };
+  if (code !== 'STEP_UP_REQUIRED') return null;
+  return method === 'code' ? 'code' : 'password';
+}
+
+/** The one call whose 401 means wrong credentials and not a dead session. */
 const loginCall = 'session.manage/login';
 
 const unproved = 'You didn’t confirm it’s you, so nothing was changed.';
-const unreachable = 'The server could not be reached. Check your connection and try again.';
+const unreachable = 'We couldn’t reach the server. Check your connection and try again.';
 
 export interface ClientOptions {
   /** API address, without a slash at the end. */
   api: string;
   bus: Pick<SessionBus, 'authorization' | 'unauthorized' | 'ending' | 'state'>;
-  /** Shows a failure of a call to a person. */
+  /** Shows a failed call to the user. */
   onError(error: CallError, name: string): void;
-  /** Hears of each call that succeeded, and of the reads whose answers it changed. */
-  onDone?(name: string, invalidated: readonly string[]): void;
+  /** Hears of each call that succeeded. */
+  onDone?(name: string): void;
+  /** Hears of the reads whose answers a call has changed, as the server names them, also when it fails. */
+  onInvalidated?(names: readonly string[]): void;
   /** The answer to a call that was begun before the client was there, to be taken once; null for every other call. */
   early?(name: string, body: unknown): Promise<Response> | null;
-  /** Has the user prove who they are for a call that needs it; true if they did, and the call is made once more. */
+  /** Asks the user to confirm who they are for a call that requires it; true if they did, and the call is made once more. */
   prove?(method: StepUpMethod): Promise<boolean>;
 }
 
-/** The typed client of the API. The token is added here and is known to nobody else. */
+/** The typed client of the API. It adds the token, which no other code knows. */
 export interface Client {
   call<Name extends CallName>(name: Name, body: CallRequest<Name>, options?: CallOptions): Promise<CallResponse<Name>>;
   /** The answer of a CSV call, to be streamed. */
@@ -40,7 +64,7 @@ function payloadOf(data: unknown): unknown {
 }
 
 /** Creates the client: bearer token, session rules of specification §4, error rule of §8. */
-export function createClient({ api, bus, onError, onDone, early, prove }: ClientOptions): Client {
+export function createClient({ api, bus, onError, onDone, onInvalidated, early, prove }: ClientOptions): Client {
   const fail = (name: string, error: CallError, options: CallOptions): never => {
     if (!options.quiet && error.code !== 'SIGNED_OUT' && error.code !== 'ABORTED') onError(error, name);
     throw error;
@@ -49,7 +73,7 @@ export function createClient({ api, bus, onError, onDone, early, prove }: Client
   const post = async (name: string, body: unknown, options: CallOptions): Promise<Response> => {
     const wasSignedIn = bus.state().status !== 'signedOut';
     const authorization = bus.authorization();
-    if (bus.ending() || (wasSignedIn && !authorization)) return fail(name, new CallError('Signed out', 0, 'SIGNED_OUT'), options);
+    if (bus.ending() || (wasSignedIn && !authorization)) return fail(name, new CallError('Logged out', 0, 'SIGNED_OUT'), options);
     // One that failed says nothing yet: the ordinary call tries once more.
     const begun = await early?.(name, body)?.catch(() => null);
     if (begun && !options.signal?.aborted) return begun;
@@ -70,6 +94,8 @@ export function createClient({ api, bus, onError, onDone, early, prove }: Client
 
   const check = async (name: string, answer: Response, options: CallOptions): Promise<unknown> => {
     const data: unknown = await answer.json().catch(() => undefined);
+    const invalidated = answer.headers.get('x-invalidates');
+    if (invalidated) onInvalidated?.(invalidated.split(' '));
     if (data === undefined && options.signal?.aborted) return fail(name, new CallError('Aborted', 0, 'ABORTED'), options);
     const dead = (answer.status === 401 && name !== loginCall) || foundText(data) === invalidSession;
     if (dead) {
@@ -78,7 +104,7 @@ export function createClient({ api, bus, onError, onDone, early, prove }: Client
     }
     const payload = answer.ok ? payloadOf(data) : null;
     if (payload === null) return fail(name, parseError(answer.status, data, options.messages), options);
-    onDone?.(name, answer.headers.get('x-invalidates')?.split(' ') ?? []);
+    onDone?.(name);
     return payload;
   };
 

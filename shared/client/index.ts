@@ -1,4 +1,5 @@
 /** The API client of the shell. Screens call through `useShell().call`. */
 export { createClient, type Client, type ClientOptions } from './client';
 export { errorText, fallbackText, invalidSession } from './error-text';
-export { saveCsv } from './save-csv';
+export { mayHaveChanged } from './may-have-changed';
+export { saveCsv } from './client';

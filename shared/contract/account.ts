@@ -12,7 +12,7 @@ const Terms = Type.Object({
   title: Type.String(),
   effectiveOn: Type.String({ description: 'Date, YYYY-MM-DD.' }),
   summaryOfChanges: Type.String(),
-  body: Type.String({ description: 'Plain text; paragraphs are separated by an empty line.' }),
+  body: Type.String({ description: 'Plain text, with blank lines between paragraphs.' }),
 });
 
 /** What the dashboard knows of the signed-in user (specification §3). */
@@ -47,13 +47,13 @@ export const AccountDetail = Type.Object({
 
 export const account = {
   'account.manage/getdetail': defineCall({
-    summary: 'The signed-in user, their roles and account.',
+    summary: 'Returns the logged-in user, their roles, and their account.',
     access: 'signedIn',
     request: Nothing,
     response: AccountDetail,
   }),
   'account.manage/createaccount': defineCall({
-    summary: 'Asks for an account and its first user, who chooses a password by the mailed link. The answer is the same for a taken username or email address; only the email says so.',
+    summary: 'Signs up for an account with its first user, who chooses a password with the emailed link. The response is the same for a taken username or email address; only the email says so.',
     access: 'public',
     request: Type.Object(
       {
@@ -76,27 +76,28 @@ export const account = {
     }),
   }),
   'account.manage/forgotpassword': defineCall({
-    summary: 'Mails a reset link; the answer is the same for known and unknown users.',
+    summary: 'Emails a password reset link. The response is the same for known and unknown users.',
     access: 'public',
     request: Type.Object({ usernameOrEmail: Text(100, 1), device: Type.Optional(DeviceToken) }, { additionalProperties: false }),
     response: Type.Object({ sent: Type.Boolean() }),
   }),
   'account.manage/resetpassword': defineCall({
-    summary: 'Sets a password by a mailed link (reset or invitation) and revokes all sessions.',
+    summary: 'Sets a password with an emailed link (reset or invitation) and revokes all sessions.',
     access: 'public',
     request: Type.Object({ token: Text(200, 1), password: Password }, { additionalProperties: false }),
     response: Type.Object({ reset: Type.Boolean(), sessionsRevoked: Type.Integer() }),
   }),
   'account.manage/changepassword': defineCall({
-    summary: 'Changes the own password, revokes all sessions and answers a new token.',
+    summary: 'Changes the caller’s password, revokes all sessions, and returns a new token.',
     access: 'signedIn',
     invalidates: ['session.manage/listsessions'],
     request: Type.Object({ currentPassword: Text(200, 1), newPassword: Password }, { additionalProperties: false }),
     response: Type.Object({ changed: Type.Boolean(), token: Type.String(), deviceToken: Type.String() }),
   }),
   'account.manage/accepttos': defineCall({
-    summary: 'Accepts the terms by name; version, time and the address the server saw are kept as evidence.',
+    summary: 'Accepts the terms of service. Records the name, version, time, and client IP address.',
     access: 'signedIn',
+    invalidatesNone: 'The page has nothing else to show until the terms are accepted.',
     request: Type.Object(
       { tosVersion: Text(40, 1), fullName: Text(100, 1), clientIp: Type.Optional(Text(64)) },
       { additionalProperties: false },
@@ -104,9 +105,19 @@ export const account = {
     response: Type.Object({ tosAccept: Type.Boolean(), acceptedAt: Type.String() }),
   }),
   'account.manage/update': defineCall({
-    summary: 'Changes the own profile and the account (company, address, time zone); a new email address counts once it is verified.',
+    summary: 'Updates the caller’s profile and account (company, address, time zone). A new email address takes effect once it is verified.',
     access: ['customer', 'accountOwner'],
-    invalidates: ['admin.manage/getaccounts'],
+    invalidates: [
+      'account.manage/getusers',
+      // The user's name.
+      'account.manage/getdeposits',
+      'account.manage/getbillinghistory',
+      'report.manage/getsmsoutbound',
+      // The account's day of today.
+      'account.manage/quotedeposit',
+      'account.manage/getupcomingrenewals',
+      'account.manage/getbillingrates',
+    ],
     request: Type.Object(
       {
         firstName: Type.Optional(PersonName),

@@ -1,9 +1,11 @@
 import Type from 'typebox';
-import { userStatuses } from '../reference/messaging';
+import { adminUsersSpec } from '../lists/admin-users';
+import { userStatus } from '../reference/users';
 import { adminRoles, customerRoles } from '../reference/roles';
 import { defineCall } from './call';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, AnyUuid, Csv, RowKeys, searchText } from './parts';
+import { defineList } from './define-list';
+import { Filter } from './list';
+import { AnyOf, AnyUuid, RowKeys, searchText } from './parts';
 import { Email, PersonName, Username } from './people';
 import { Instant, Nullable, OneOf, Uuid } from './values';
 
@@ -23,7 +25,7 @@ export const AdminUserRow = Type.Object({
   pendingEmail: Nullable(Type.String()),
   roles: Type.Array(OneOf(anyRole)),
   /** `LOCKED` while, after many wrong passwords, a login on an unknown device needs an emailed code. */
-  status: OneOf(userStatuses),
+  status: OneOf(userStatus.values),
   /** When the lock ends by itself; null unless locked. */
   lockedUntil: Nullable(Instant),
   /** The password must be changed at the next login. */
@@ -41,36 +43,26 @@ const filter = Filter({
   userUUID: RowKeys,
   app: AnyOf(apps),
   role: AnyOf(anyRole),
-  status: AnyOf(userStatuses),
+  status: AnyOf(userStatus.values),
   accountUUID: AnyUuid,
 });
-
-/** Fields that the users sort by; the first is the default, ascending. */
-export const adminUserSorts = ['name', 'company', 'username', 'email', 'status', 'lastLoginAt', 'createdAt'] as const;
 
 /** What staff can do with a user beside changing fields. */
 export const adminUserActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'unlock', 'disable', 'enable'] as const;
 
 export const adminUsers = {
-  'admin.manage/getadminusers': defineCall({
-    summary: 'The users of all accounts, and the staff.',
-    access: adminRoles,
-    request: ListRequest(filter, adminUserSorts),
-    response: ListResponse(AdminUserRow),
-  }),
-  'admin.manage/exportadminusers': defineCall({
-    summary: 'The same users as a CSV.',
-    access: adminRoles,
-    request: ExportRequest(filter, adminUserSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
+  ...defineList(
+    adminUsersSpec,
+    { summary: 'Lists the users of all accounts, and staff.', access: adminRoles, filter, item: AdminUserRow },
+    { summary: 'Counts the matching users.', sums: {} },
+    { call: 'admin.manage/exportadminusers', summary: 'Exports the same users as CSV.' },
+  ),
   'admin.manage/saveadminuser': defineCall({
     summary:
-      'Invites a user (no userUUID; of an account, or of the staff if accountUUID is null) or changes one. Nobody changes themselves or staff above them.',
+      'Invites a user (without userUUID; staff if accountUUID is null), or updates one. Callers can’t update themselves or staff with a higher role.',
     access: adminRoles,
     stepUp: ['email', 'roles'],
-    invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccount', 'admin.manage/getaudit'],
+    invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getaudit'],
     request: Type.Object(
       {
         userUUID: Type.Optional(Uuid),
@@ -88,7 +80,7 @@ export const adminUsers = {
     response: AdminUserRow,
   }),
   'admin.manage/setadminuserstatus': defineCall({
-    summary: 'Acts on a user: sends the invitation again, requires a new password, resets two-step verification, unlocks, disables, enables.',
+    summary: 'Performs an action on a user: resend the invitation, reset the password or two-step verification, unlock, disable, enable.',
     access: adminRoles,
     stepUp: true,
     invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccount', 'admin.manage/getaudit'],

@@ -1,11 +1,13 @@
 import Type from 'typebox';
+import { accountsSpec } from '../lists/accounts';
 import { adminRoles } from '../reference/roles';
-import { accountStatuses } from '../reference/messaging';
+import { accountStatus } from '../reference/accounts';
 import { adminUsers } from './admin-users';
 import { audit } from './audit';
 import { defineCall } from './call';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, Csv, RowKeys, searchText, Several, Share, timeRange } from './parts';
+import { defineList } from './define-list';
+import { Filter } from './list';
+import { AnyOf, RowKeys, searchText, Several, Share, timeRange } from './parts';
 import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
 import { releases } from './releases';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
@@ -19,7 +21,7 @@ export const AccountRow = Type.Object({
   hostBrand: HostBrandRef,
   /** The first user of the account who holds `customer` or `accountOwner`. */
   owner: Nullable(Type.Object({ userUUID: Uuid, name: Type.String(), email: Type.String() })),
-  status: OneOf(accountStatuses),
+  status: OneOf(accountStatus.values),
   /** Why it is suspended or closed; null otherwise. */
   statusReason: Nullable(Type.String()),
   timezone: Type.String(),
@@ -42,24 +44,11 @@ const filter = Filter({
   /** When the account was created. */
   ...timeRange,
   accountUUID: RowKeys,
-  status: AnyOf(accountStatuses),
+  status: AnyOf(accountStatus.values),
   hostBrandId: Several(Type.Integer()),
   /** Only accounts whose balance is below their minimum, or only the others. */
   belowMinBalance: Type.Boolean(),
 });
-
-/** Fields that the accounts sort by; the first is the default, descending. */
-export const accountSorts = [
-  'createdAt',
-  'company',
-  'hostBrand',
-  'status',
-  'balance',
-  'minBalance',
-  'spend30Days',
-  'deliveryRate',
-  'lastActivityAt',
-] as const;
 
 /** An account with what its page shows beside the columns of the list. */
 export const AccountPage = Type.Object({
@@ -71,31 +60,26 @@ export const AccountPage = Type.Object({
 });
 
 export const admin = {
-  'admin.manage/getaccounts': defineCall({
-    summary: 'The customer accounts, and what their filters offer.',
-    access: adminRoles,
-    request: ListRequest(filter, accountSorts),
-    response: Type.Object({
-      ...ListResponse(AccountRow).properties,
-      /** Values the filters can take, whatever the filter is. */
-      facets: Type.Object({ hostBrands: Type.Array(HostBrandRef) }),
-    }),
-  }),
-  'admin.manage/exportaccounts': defineCall({
-    summary: 'The same accounts as a CSV.',
-    access: adminRoles,
-    request: ExportRequest(filter, accountSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
+  ...defineList(
+    accountsSpec,
+    { summary: 'Lists the customer accounts.', access: adminRoles, filter, item: AccountRow },
+    {
+      summary: 'Counts the matching accounts, and returns filter options.',
+      sums: {
+        /** Values the filters can take, whatever the filter is. */
+        facets: Type.Object({ hostBrands: Type.Array(HostBrandRef) }),
+      },
+    },
+    { call: 'admin.manage/exportaccounts', summary: 'Exports the same accounts as CSV.' },
+  ),
   'admin.manage/getaccount': defineCall({
-    summary: 'One customer account.',
+    summary: 'Returns a customer account.',
     access: adminRoles,
     request: Type.Object({ accountUUID: Uuid }, { additionalProperties: false }),
     response: AccountPage,
   }),
   'admin.manage/saveaccount': defineCall({
-    summary: 'Creates an account with an invited owner (no accountUUID; company, hostBrandId, timezone and owner are required), or changes one.',
+    summary: 'Creates an account and invites its owner (without accountUUID; requires company, hostBrandId, timezone, and owner), or updates one.',
     access: adminRoles,
     stepUp: ['owner', 'minBalance'],
     invalidates: ['admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getadminusers', 'admin.manage/getaudit'],
@@ -121,7 +105,7 @@ export const admin = {
     response: AccountRow,
   }),
   'admin.manage/setaccountstatus': defineCall({
-    summary: 'Suspends an account (its users are out at their next call) or reactivates it; the reason goes into the audit log.',
+    summary: 'Suspends an account (its users are logged out at their next call) or reactivates it. Records the reason in the audit log.',
     access: adminRoles,
     stepUp: true,
     invalidates: ['admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getaudit'],

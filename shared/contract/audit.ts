@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { auditActions } from '../reference/audit';
+import { auditAction } from '../reference/audit';
 import { adminRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { Filter, ListRequest, ListResponse } from './list';
@@ -16,7 +16,7 @@ export const AuditRow = Type.Object({
   actor: Nullable(Type.Object({ userUUID: Uuid, name: Type.String() })),
   /** The account that it concerns; null for staff and the system. */
   account: Nullable(Type.Object({ accountUUID: Uuid, company: Type.String() })),
-  action: OneOf(auditActions),
+  action: OneOf(auditAction.values),
   /** Kind of thing acted on, such as `account`. */
   entity: Type.String(),
   entityUUID: Nullable(Type.String()),
@@ -36,7 +36,7 @@ const filter = Filter({
   /** Text in actor, company, name of the thing or reason. */
   ...searchText,
   ...timeRange,
-  action: AnyOf(auditActions),
+  action: AnyOf(auditAction.values),
   accountUUID: AnyUuid,
   actorUUID: AnyUuid,
   /** The account or user acted on. */
@@ -48,7 +48,7 @@ export const auditSorts = ['at', 'action'] as const;
 
 export const audit = {
   'admin.manage/getaudit': defineCall({
-    summary: 'Who did what: acts of staff and of account holders, newest first.',
+    summary: 'Lists who did what: actions of staff and account users, newest first.',
     access: adminRoles,
     request: ListRequest(filter, auditSorts),
     response: ListResponse(AuditRow),

@@ -5,13 +5,13 @@ import { Nothing } from './list';
 
 export const balance = {
   'account.manage/getbalance': defineCall({
-    summary: 'The account balance in USD.',
+    summary: 'Returns the account balance in USD.',
     access: permissionRoles.ShowBalance,
     request: Nothing,
     response: Type.Number(),
   }),
   'account.manage/getminbalance': defineCall({
-    summary: 'The balance in USD below which messages are not sent.',
+    summary: 'Returns the balance in USD below which messages are not sent.',
     access: permissionRoles.ShowBalance,
     request: Nothing,
     response: Type.Number(),

@@ -1,10 +1,11 @@
 import Type from 'typebox';
-import { ledgerKinds } from '../reference/messaging';
-import { defineCall } from './call';
+import { billingHistorySpec } from '../lists/billing-history';
+import { ledgerKind } from '../reference/ledger';
+import { defineList } from './define-list';
 import { deposits } from './deposits';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
+import { Filter } from './list';
 import { outlook } from './outlook';
-import { AnyOf, AnyUuid, Csv, searchText, timeRange } from './parts';
+import { AnyOf, AnyUuid, searchText, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Uuid } from './values';
 
 /** What a line of the billing history refers to. */
@@ -15,9 +16,9 @@ const Reference = Type.Object({
 
 /** A line of the billing history: one entry on the wallet of the account. */
 export const BillingRow = Type.Object({
-  entryId: Type.String({ description: 'Running number of the ledger.' }),
+  entryId: Type.String({ description: 'Sequence number in the ledger.' }),
   at: Instant,
-  type: OneOf(ledgerKinds),
+  type: OneOf(ledgerKind.values),
   description: Type.String(),
   reference: Nullable(Reference),
   /** Segments charged, or the quantity of a fee; null where there is none. */
@@ -47,7 +48,7 @@ const filter = Filter({
   /** Text in the description. */
   ...searchText,
   ...timeRange,
-  type: AnyOf(ledgerKinds),
+  type: AnyOf(ledgerKind.values),
   campaignUUID: AnyUuid,
   numberUUID: AnyUuid,
   /** Smallest amount, sign disregarded. */
@@ -56,33 +57,25 @@ const filter = Filter({
   maxAmount: Money,
 });
 
-/** Fields that Billing History sorts by; the first is the default, descending. */
-export const billingSorts = ['at', 'type', 'amount'] as const;
-
 const access = ['customer', 'accountOwner', 'finance'] as const;
 
 export const billing = {
-  'account.manage/getbillinghistory': defineCall({
-    summary: 'The lines of the wallet, with totals of the period and what the filters offer.',
-    access,
-    request: ListRequest(filter, billingSorts),
-    response: Type.Object({
-      ...ListResponse(BillingRow).properties,
-      totals: BillingTotals,
-      /** Values the filters can take, whatever the filter is. */
-      facets: Type.Object({
-        campaigns: Type.Array(Type.Object({ campaignUUID: Uuid, name: Type.String() })),
-        numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
-      }),
-    }),
-  }),
-  'account.manage/exportbillinghistory': defineCall({
-    summary: 'The same lines as a CSV.',
-    access,
-    request: ExportRequest(filter, billingSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
+  ...defineList(
+    billingHistorySpec,
+    { summary: 'Lists the ledger entries of the account’s wallet.', access, filter, item: BillingRow },
+    {
+      summary: 'Counts the matching entries, and returns the totals of the period and filter options.',
+      sums: {
+        totals: BillingTotals,
+        /** Values the filters can take, whatever the filter is. */
+        facets: Type.Object({
+          campaigns: Type.Array(Type.Object({ campaignUUID: Uuid, name: Type.String() })),
+          numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
+        }),
+      },
+    },
+    { call: 'account.manage/exportbillinghistory', summary: 'Exports the same entries as CSV.' },
+  ),
   ...deposits,
   ...outlook,
 };

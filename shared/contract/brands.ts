@@ -1,9 +1,10 @@
 import Type from 'typebox';
-import { brandStatuses, entityTypes, identityStatuses, vettingStatuses } from '../reference/messaging';
-import { altBusinessIdTypes, brandRelationships } from '../reference/tcr-brand';
+import { tcrBrandsSpec } from '../lists/tcr-brands';
+import { altBusinessIdType, brandRelationship, brandStatus, identityStatus, legalForm, vettingStatus } from '../reference/tcr-brands';
 import { defineCall } from './call';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, CampaignStatusRef, Csv, RowKeys, searchText } from './parts';
+import { defineList } from './define-list';
+import { Filter } from './list';
+import { AnyOf, CampaignStatusRef, RowKeys, searchText } from './parts';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 /** A brand registered with The Campaign Registry. */
@@ -12,15 +13,15 @@ export const BrandRow = Type.Object({
   displayName: Type.String(),
   /** Legal name; null for a sole proprietor, and while a draft has none. */
   legalName: Nullable(Type.String()),
-  entityType: OneOf(entityTypes),
+  entityType: OneOf(legalForm.values),
   /** Tax id with all but the last four characters hidden; null for a sole proprietor. */
   einMasked: Nullable(Type.String()),
   vertical: Nullable(Type.String()),
-  status: OneOf(brandStatuses),
+  status: OneOf(brandStatus.values),
   /** Why registration failed; null otherwise. */
   statusReason: Nullable(Type.String()),
-  identityStatus: OneOf(identityStatuses),
-  vettingStatus: OneOf(vettingStatuses),
+  identityStatus: OneOf(identityStatus.values),
+  vettingStatus: OneOf(vettingStatus.values),
   /** 0 to 100; null before vetting. */
   vettingScore: Nullable(Type.Integer()),
   tmobileTier: Nullable(Type.String()),
@@ -38,24 +39,10 @@ const filter = Filter({
   /** Text in display or legal name. */
   ...searchText,
   brandUUID: RowKeys,
-  status: AnyOf(brandStatuses),
-  identityStatus: AnyOf(identityStatuses),
-  entityType: AnyOf(entityTypes),
+  status: AnyOf(brandStatus.values),
+  identityStatus: AnyOf(identityStatus.values),
+  entityType: AnyOf(legalForm.values),
 });
-
-/** Fields that TCR Brands sorts by; the first is the default, descending. */
-export const brandSorts = [
-  'createdAt',
-  'displayName',
-  'legalName',
-  'entityType',
-  'vertical',
-  'status',
-  'identityStatus',
-  'vettingScore',
-  'campaigns',
-  'feesPaid',
-] as const;
 
 const text = (maxLength: number) => Type.Optional(Nullable(Text(maxLength)));
 
@@ -65,7 +52,7 @@ const text = (maxLength: number) => Type.Optional(Nullable(Text(maxLength)));
  * sent), null or '' clears.
  */
 export const BrandFields = {
-  entityType: OneOf(entityTypes),
+  entityType: OneOf(legalForm.values),
   displayName: Text(100, 1),
   /** Exactly as on the notice of the tax authority (IRS CP 575). */
   legalName: text(100),
@@ -74,7 +61,7 @@ export const BrandFields = {
   /** Tax id as typed; digits and letters are kept. */
   ein: text(30),
   einIssuingCountry: text(3),
-  altBusinessIdType: Type.Optional(Nullable(OneOf(altBusinessIdTypes))),
+  altBusinessIdType: Type.Optional(Nullable(OneOf(altBusinessIdType.values))),
   altBusinessId: text(30),
   vertical: text(40),
   stockSymbol: text(10),
@@ -92,20 +79,20 @@ export const BrandFields = {
   city: text(100),
   state: text(10),
   postalCode: text(20),
-  brandRelationship: Type.Optional(Nullable(OneOf(brandRelationships))),
+  brandRelationship: Type.Optional(Nullable(OneOf(brandRelationship.values))),
 };
 
 /** True hands the brand over for registration (`REGISTRATION_PENDING`), false only saves. */
 const submit = Type.Boolean();
 
-const Saved = Type.Object({ brandUUID: Uuid, status: OneOf(brandStatuses), identityStatus: OneOf(identityStatuses), updatedAt: Instant });
+const Saved = Type.Object({ brandUUID: Uuid, status: OneOf(brandStatus.values), identityStatus: OneOf(identityStatus.values), updatedAt: Instant });
 
 /** A brand with all its fields; of the tax id only the end. */
 export const BrandDetail = Type.Object({
   ...BrandRow.properties,
   country: Nullable(Type.String()),
   einIssuingCountry: Nullable(Type.String()),
-  altBusinessIdType: OneOf(altBusinessIdTypes),
+  altBusinessIdType: OneOf(altBusinessIdType.values),
   altBusinessId: Nullable(Type.String()),
   stockSymbol: Nullable(Type.String()),
   stockExchange: Nullable(Type.String()),
@@ -120,7 +107,7 @@ export const BrandDetail = Type.Object({
   city: Nullable(Type.String()),
   state: Nullable(Type.String()),
   postalCode: Nullable(Type.String()),
-  brandRelationship: OneOf(brandRelationships),
+  brandRelationship: OneOf(brandRelationship.values),
   updatedAt: Instant,
   submittedAt: Nullable(Instant),
   /** Why the brand cannot be changed now; null when it can. */
@@ -129,21 +116,14 @@ export const BrandDetail = Type.Object({
 });
 
 export const brands = {
-  'account.manage/gettcrbrands': defineCall({
-    summary: 'The brands of the account registered with The Campaign Registry.',
-    access: ['customer'],
-    request: ListRequest(filter, brandSorts),
-    response: ListResponse(BrandRow),
-  }),
-  'account.manage/exporttcrbrands': defineCall({
-    summary: 'The same brands as a CSV.',
-    access: ['customer'],
-    request: ExportRequest(filter, brandSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
+  ...defineList(
+    tcrBrandsSpec,
+    { summary: 'Lists the account’s TCR brands (The Campaign Registry).', access: ['customer'], filter, item: BrandRow },
+    { summary: 'Counts the matching brands.', sums: {} },
+    { call: 'account.manage/exporttcrbrands', summary: 'Exports the same brands as CSV.' },
+  ),
   'account.manage/gettcrbrand': defineCall({
-    summary: 'One brand with all its fields.',
+    summary: 'Returns a brand with all its fields.',
     access: ['customer'],
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
     response: BrandDetail,
@@ -156,17 +136,17 @@ export const brands = {
     response: Saved,
   }),
   'account.manage/updatetcrbrand': defineCall({
-    summary: 'Changes a brand; a change of legal form, legal name or tax id of a registered one has it checked again.',
+    summary: 'Updates a brand. Changing the legal form, legal name, or tax ID of a registered brand has it checked again.',
     access: ['customer'],
     invalidates: ['account.manage/gettcrbrands', 'account.manage/gettcrbrand'],
     request: Type.Object({ brandUUID: Uuid, ...Type.Partial(Type.Object(BrandFields)).properties, submit }, { additionalProperties: false }),
     response: Saved,
   }),
   'account.manage/deletetcrbrand': defineCall({
-    summary: 'Deletes a brand without active campaigns (409 otherwise); a registered one waits for the registry.',
+    summary: 'Deletes a brand without active campaigns (otherwise 409). A registered brand is deleted once the registry confirms.',
     access: ['customer'],
     invalidates: ['account.manage/gettcrbrands', 'account.manage/gettcrbrand'],
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
-    response: Type.Object({ deleted: Type.Boolean({ description: 'False while the registry has not confirmed.' }) }),
+    response: Type.Object({ deleted: Type.Boolean({ description: 'False until the registry confirms.' }) }),
   }),
 };

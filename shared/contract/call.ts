@@ -20,10 +20,14 @@ export interface CallSpec<Request extends TSchema = TSchema, Response extends TS
    */
   stepUp?: true | readonly string[];
   /**
-   * Reads whose answers a success of this call changes. The server names them in the header `x-invalidates`, so that a
-   * page fetches them again without knowing the contract; a change here gives no remote a new build.
+   * Reads whose answers this call changes; naming a list includes its summary (`readsChangedBy`). The server names them in
+   * the header `x-invalidates` of every answer once the call ran, refusals included, so that a page fetches them again
+   * without knowing the contract; a change here gives no remote a new build. A call that changes something for a
+   * signed-in user has this or `invalidatesNone`.
    */
   invalidates?: readonly string[];
+  /** Why no read shows what this call changes. */
+  invalidatesNone?: string;
 }
 
 /** How a user proves again who they are: the code of their second factor if they have one, else the password. */

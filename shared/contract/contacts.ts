@@ -1,8 +1,13 @@
 import Type from 'typebox';
-import { consentSources, consentStatuses, directions, inboundStatuses, lineTypes, listTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
+import { contactListsSpec } from '../lists/contact-lists';
+import { contactsSpec } from '../lists/contacts';
+import { surchargeCarrier } from '../reference/carriers';
+import { consentSource, consentStatus, lineType, listType } from '../reference/contacts';
+import { direction, inboundStatus, outboundStatus } from '../reference/messages';
 import { defineCall } from './call';
-import { ChosenIds, everyMatch, ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, AnyUuidOrNone, Csv, Day, RowKeys, searchText, Several, timeRange } from './parts';
+import { defineList } from './define-list';
+import { ChosenIds, everyMatch, Filter } from './list';
+import { AnyOf, AnyUuidOrNone, Day, RowKeys, searchText, Several, timeRange } from './parts';
 import { EmailOrNone, Instant, Nullable, OneOf, Phone, Text, Uuid } from './values';
 
 const ListRef = Type.Object({ contactListUUID: Uuid, name: Type.String() });
@@ -18,14 +23,14 @@ export const ContactRow = Type.Object({
   lists: Type.Array(ListRef),
   tags: Type.Array(Type.String()),
   consent: Type.Object({
-    status: OneOf(consentStatuses),
-    source: Nullable(OneOf(consentSources)),
+    status: OneOf(consentStatus.values),
+    source: Nullable(OneOf(consentSource.values)),
     at: Nullable(Instant),
   }),
   /** When the contact opted out; null while texting is allowed. */
   optedOutAt: Nullable(Instant),
-  carrier: Nullable(OneOf(surchargeCarriers)),
-  lineType: OneOf(lineTypes),
+  carrier: Nullable(OneOf(surchargeCarrier.values)),
+  lineType: OneOf(lineType.values),
   timezone: Nullable(Type.String()),
   state: Nullable(Type.String({ description: 'Two letters.' })),
   lastInboundAt: Nullable(Instant),
@@ -37,7 +42,7 @@ export const ContactRow = Type.Object({
 export const ContactListRow = Type.Object({
   contactListUUID: Uuid,
   name: Type.String(),
-  type: OneOf(listTypes),
+  type: OneOf(listType.values),
   members: Type.Integer(),
   /** Members who have not opted out. */
   reachable: Type.Integer(),
@@ -53,31 +58,14 @@ const filter = Filter({
   contactDataUUID: RowKeys,
   contactListUUID: AnyUuidOrNone,
   tag: Several(Text(36, 1)),
-  consent: AnyOf(consentStatuses),
+  consent: AnyOf(consentStatus.values),
   optedOut: Type.Boolean(),
-  carrier: AnyOf(surchargeCarriers),
-  lineType: AnyOf(lineTypes),
+  carrier: AnyOf(surchargeCarrier.values),
+  lineType: AnyOf(lineType.values),
   timezone: Several(Text(64, 1)),
   state: Several(Text(2, 2), 60),
   hasReplied: Type.Boolean(),
 });
-
-/** Fields that Contacts sorts by; the first is the default, descending. */
-export const contactSorts = [
-  'createdAt',
-  'phone',
-  'firstName',
-  'lastName',
-  'email',
-  'company',
-  'consent',
-  'carrier',
-  'lastInboundAt',
-  'lastOutboundAt',
-] as const;
-
-/** Fields that lists of contacts sort by; the first is the default, ascending. */
-export const contactListSorts = ['name', 'members', 'createdAt', 'updatedAt'] as const;
 
 /** A postal address of a contact; a part that is not known is null. */
 export const ContactAddress = Type.Object({
@@ -91,11 +79,11 @@ export const ContactAddress = Type.Object({
 const ContactMessage = Type.Object({
   messageUUID: Uuid,
   at: Instant,
-  direction: OneOf(directions),
+  direction: OneOf(direction.values),
   /** The own number. */
   number: Type.String(),
   body: Type.String(),
-  status: OneOf([...outboundStatuses, ...inboundStatuses]),
+  status: OneOf([...outboundStatus.values, ...inboundStatus.values]),
 });
 
 /** Everything known of a contact. */
@@ -133,9 +121,9 @@ export const ContactFields = {
   birthday: Type.Optional(Nullable(Day)),
   language: Type.Optional(Nullable(Type.String({ pattern: '^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$', maxLength: 35 }))),
   /** `REVOKED` records an opt-out, which no later edit takes back: only the contact can, by texting. */
-  consentStatus: Type.Optional(OneOf(consentStatuses)),
+  consentStatus: Type.Optional(OneOf(consentStatus.values)),
   /** Required with EXPRESS and EXPRESS_WRITTEN. */
-  consentSource: Type.Optional(Nullable(OneOf(consentSources))),
+  consentSource: Type.Optional(Nullable(OneOf(consentSource.values))),
   /** When it was given; by default now. Not in the future. */
   consentAt: Type.Optional(Nullable(Instant)),
   consentEvidence: Type.Optional(Nullable(Text(1000))),
@@ -148,39 +136,33 @@ const chosen = { contacts: ChosenIds, ...everyMatch(filter) };
 const access = ['customer', 'conversations', 'customerCommunication'] as const;
 
 export const contacts = {
-  'contact.manage/getcontacts': defineCall({
-    summary: 'The contacts of the account, and what their filters offer.',
-    access,
-    request: ListRequest(filter, contactSorts),
-    response: Type.Object({
-      ...ListResponse(ContactRow).properties,
-      /** Values the filters can take, whatever the filter is. */
-      facets: Type.Object({ lists: Type.Array(ListRef), tags: Type.Array(Type.String()) }),
-    }),
-  }),
-  'contact.manage/exportcontacts': defineCall({
-    summary: 'The same contacts as a CSV.',
-    access,
-    request: ExportRequest(filter, contactSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
-  'contact.manage/getlists': defineCall({
-    summary: 'The lists of contacts with their counts.',
-    access,
-    request: ListRequest(Filter({ ...searchText, type: AnyOf(listTypes) }), contactListSorts),
-    response: ListResponse(ContactListRow),
-  }),
+  ...defineList(
+    contactsSpec,
+    { summary: 'Lists the contacts of the account.', access, filter, item: ContactRow },
+    {
+      summary: 'Counts the matching contacts, and returns filter options.',
+      sums: {
+        /** Values the filters can take, whatever the filter is. */
+        facets: Type.Object({ lists: Type.Array(ListRef), tags: Type.Array(Type.String()) }),
+      },
+    },
+    { call: 'contact.manage/exportcontacts', summary: 'Exports the same contacts as CSV.' },
+  ),
+  ...defineList(
+    contactListsSpec,
+    { summary: 'Lists the contact lists with their sizes.', access, filter: Filter({ ...searchText, type: AnyOf(listType.values) }), item: ContactListRow },
+    { summary: 'Counts the matching lists.', sums: {} },
+  ),
   'contact.manage/getcontact': defineCall({
-    summary: 'A contact with its lists, consent, counts and last messages.',
+    summary: 'Returns a contact with its lists, consent, counts, and latest messages.',
     access,
     request: Type.Object({ contactDataUUID: Uuid }, { additionalProperties: false }),
     response: ContactDetail,
   }),
   'contact.manage/savecontact': defineCall({
-    summary: 'Adds a contact, or changes the one that is named.',
+    summary: 'Adds a contact, or updates an existing one.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound'],
     request: Type.Object({ contactDataUUID: Type.Optional(Uuid), ...ContactFields }, { additionalProperties: false }),
     response: Type.Object({
       contactDataUUID: Uuid,
@@ -190,28 +172,28 @@ export const contacts = {
     }),
   }),
   'contact.manage/deletecontacts': defineCall({
-    summary: 'Erases contacts for good; that a number opted out is kept as a hash.',
+    summary: 'Permanently deletes contacts. Opt-outs are kept as hashes of the numbers.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound'],
     request: Type.Object(chosen, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Integer() }),
   }),
   'contact.manage/addlistmembers': defineCall({
-    summary: 'Puts contacts on a static list.',
+    summary: 'Adds contacts to a static list.',
     access,
     invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
     request: Type.Object({ contactListUUID: Uuid, ...chosen }, { additionalProperties: false }),
     response: Type.Object({ added: Type.Integer(), already: Type.Integer() }),
   }),
   'contact.manage/removelistmembers': defineCall({
-    summary: 'Takes contacts off a static list.',
+    summary: 'Removes contacts from a static list.',
     access,
     invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
     request: Type.Object({ contactListUUID: Uuid, ...chosen }, { additionalProperties: false }),
     response: Type.Object({ removed: Type.Integer() }),
   }),
   'contact.manage/tagcontacts': defineCall({
-    summary: 'Adds tags to contacts and takes tags off them.',
+    summary: 'Adds tags to contacts, and removes tags from them.',
     access,
     invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact'],
     request: Type.Object(

@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { cardBrands, depositStatuses } from '../reference/payments';
+import { cardBrand, depositStatus } from '../reference/deposits';
 import { defineCall } from './call';
 import { Filter, ListRequest, ListResponse, Nothing } from './list';
 import { AnyOf, Day, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
-const card = { brand: OneOf(cardBrands), last4: Type.String() };
+const card = { brand: OneOf(cardBrand.values), last4: Type.String() };
 
 /** A saved card; the number itself is known to the card provider only. */
 export const PaymentMethod = Type.Object({
@@ -27,7 +27,7 @@ export const DepositRow = Type.Object({
   /** Short reference for people, `dp_7Q2M4X9K`. */
   reference: Type.String(),
   at: Instant,
-  status: OneOf(depositStatuses),
+  status: OneOf(depositStatus.values),
   /** What the balance gains. */
   amount: Money,
   fee: Money,
@@ -58,7 +58,7 @@ export const depositSorts = ['at', 'amount', 'status'] as const;
 
 export const deposits = {
   'account.manage/quotedeposit': defineCall({
-    summary: 'What a deposit would cost and do; the figures are those that createdeposit charges. Bounds are told, not enforced.',
+    summary: 'Quotes a deposit: what it would cost and add, as charged by createdeposit. Returns the limits without enforcing them.',
     access,
     request: Type.Object({ amount: Money, paymentMethodUUID: Type.Optional(Uuid) }, { additionalProperties: false }),
     response: Type.Object({
@@ -81,10 +81,10 @@ export const deposits = {
   }),
   'account.manage/createdeposit': defineCall({
     summary:
-      'Charges a card and adds the amount to the balance, once per idempotencyKey. A declined card answers 402 PAYMENT_DECLINED with the reason and leaves a failed deposit.',
+      'Charges a card and adds the amount to the balance, once per idempotencyKey. Returns 402 PAYMENT_DECLINED with the reason if the card is declined, and records a failed deposit.',
     access,
     stepUp: true,
-    invalidates: ['account.manage/getdeposits', 'account.manage/getpaymentmethods', 'account.manage/quotedeposit', 'account.manage/getbillinghistory'],
+    invalidates: ['account.manage/getdeposits', 'account.manage/getpaymentmethods', 'account.manage/quotedeposit', 'account.manage/getbillinghistory', 'account.manage/getupcomingrenewals'],
     request: Type.Object(
       {
         /** Whole cents. */
@@ -102,7 +102,7 @@ export const deposits = {
       depositUUID: Uuid,
       reference: Type.String(),
       /** `PROCESSING` when the provider has not answered: send the same key again to learn more. */
-      status: OneOf(depositStatuses),
+      status: OneOf(depositStatus.values),
       amount: Money,
       charged: Money,
       /** Balance of the account now. */
@@ -111,19 +111,19 @@ export const deposits = {
     }),
   }),
   'account.manage/getdeposits': defineCall({
-    summary: 'The deposits of the account, failed ones included.',
+    summary: 'Lists the deposits of the account, including failed ones.',
     access,
-    request: ListRequest(Filter({ ...timeRange, status: AnyOf(depositStatuses) }), depositSorts),
+    request: ListRequest(Filter({ ...timeRange, status: AnyOf(depositStatus.values) }), depositSorts),
     response: ListResponse(DepositRow),
   }),
   'account.manage/getpaymentmethods': defineCall({
-    summary: 'The saved cards, the one used last first.',
+    summary: 'Lists the saved cards, most recently used first.',
     access,
     request: Nothing,
     response: Type.Object({ items: Type.Array(PaymentMethod) }),
   }),
   'account.manage/deletepaymentmethod': defineCall({
-    summary: 'Forgets a saved card, here and at the card provider.',
+    summary: 'Deletes a saved card, here and at the card provider.',
     access,
     stepUp: true,
     invalidates: ['account.manage/getpaymentmethods'],

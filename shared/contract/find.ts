@@ -35,13 +35,13 @@ const answerOf = <const Kinds extends readonly string[]>(kinds: Kinds) => {
 
 export const find = {
   'account.manage/find': defineCall({
-    summary: 'Finds numbers, contacts, outbound messages, brands, campaigns, users and deposits of the account, as far as the roles of the caller open their screens.',
+    summary: 'Searches the account’s numbers, contacts, outbound messages, brands, campaigns, users, and deposits, limited to screens that the caller’s roles may open.',
     access: customerRoles,
     request,
     response: answerOf(findKinds),
   }),
   'admin.manage/find': defineCall({
-    summary: 'Finds accounts, users, numbers and outbound messages (by id) of every account.',
+    summary: 'Searches accounts, users, numbers, and outbound messages (by id) across accounts.',
     access: adminRoles,
     request,
     response: answerOf(staffFindKinds),

@@ -10,6 +10,7 @@ import { numbers } from './numbers';
 import { preferences } from './preferences';
 import { reports } from './reports';
 import { session } from './session';
+import { summaryNameOf, type SummaryNameOf } from '../reference/summary-name';
 import { twoFactors } from './two-factors';
 import { users } from './users';
 
@@ -40,9 +41,25 @@ export type ListCallName = {
   [Name in CallName]: CallResponse<Name> extends { items: unknown[]; page: { next: unknown } } ? Name : never;
 }[CallName];
 
+/** Lists that have a summary, with what it answers: everything that a list screen shows beside a page. */
+type Summaries = { [Name in ListCallName as SummaryNameOf<Name> extends CallName ? Name : never]: CallResponse<Extract<SummaryNameOf<Name>, CallName>> };
+
+/** Calls that answer a page of rows and have a companion that sums up the whole filter. */
+export type SummarizedListName = keyof Summaries;
+/** What the companion of a list answers. */
+export type SummaryOf<Name extends SummarizedListName> = Summaries[Name];
+
+/** Returns the reads whose answers a success of a call changes: those that it names, and the summaries of the lists among them. */
+export function readsChangedBy(name: CallName): string[] {
+  const { invalidates = [] }: CallSpec = calls[name];
+  const all = new Set(invalidates.flatMap((read) => [read, summaryNameOf(read)]));
+  return [...all].filter((read) => Object.hasOwn(calls, read));
+}
+
 /** Calls that answer a streamed CSV. */
 export type CsvCallName = { [Name in CallName]: Calls[Name] extends { kind: 'csv' } ? Name : never }[CallName];
 
 export type { Access, CallSpec, StepUpMethod } from './call';
 export type { Challenge, LoginAnswer, SignedIn } from './session';
-export type { AnyListRequest, AnyListResponse } from './list';
+export type { AnyListRequest, AnyListResponse, AnySummary, AnySummaryRequest } from './list';
+export { summaryNameOf, type SummaryNameOf } from '../reference/summary-name';

@@ -1,9 +1,6 @@
 import Type from 'typebox';
 import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
-/** Rows a page may hold. */
-export const pageSizes = [25, 50, 100, 200] as const;
-
 const sortOf = <const Fields extends readonly string[]>(fields: Fields) =>
   Type.Optional(
     Type.Array(Type.Object({ field: OneOf(fields), dir: OneOf(['asc', 'desc'] as const) }, { additionalProperties: false }), {
@@ -28,6 +25,16 @@ export const ListRequest = <Filter extends Type.TObject, const Fields extends re
         ),
       ),
       timezone: Type.Optional(Text(64)),
+    },
+    { additionalProperties: false },
+  );
+
+/** The request of a summary: the filter and time zone of a list, whatever its order and page. */
+export const SummaryRequest = <Filter extends Type.TObject>(filter: Filter) =>
+  Type.Object(
+    {
+      filter: Type.Optional(filter),
+      timezone: Type.Optional(Text(64)),
       /** Counts every match, however many: a bulk call over all of them has to name their number. */
       exactTotal: Type.Optional(Type.Boolean()),
     },
@@ -41,24 +48,32 @@ export const ExportRequest = <Filter extends Type.TObject, const Fields extends 
     { additionalProperties: false },
   );
 
-/**
- * The answer of every list. `total` is exact where the call sums up the whole filter anyway, up to
- * 10,000, and with `exactTotal`; else it is 10,000 and `totalIsExact` is false, which screens write as `10,000+`.
- */
+/** The answer of every list: one page, and nothing that depends on the rest of it. */
 export const ListResponse = <Item extends Type.TSchema>(item: Item) =>
   Type.Object({
     items: Type.Array(item),
     page: Type.Object({ next: Nullable(Type.String()), prev: Nullable(Type.String()), size: Type.Integer() }),
-    total: Type.Integer(),
-    totalIsExact: Type.Boolean(),
     asOf: Instant,
   });
+
+/**
+ * The answer about a whole filter. `total` is exact where the call sums up the whole filter anyway, up to
+ * 10,000, and with `exactTotal`; else it is 10,000 and `totalIsExact` is false, which screens write as `10,000+`.
+ */
+export const ListSummary = <Sums extends Type.TProperties>(sums: Sums) =>
+  Type.Object({ total: Type.Integer(), totalIsExact: Type.Boolean(), asOf: Instant, ...sums });
 
 /** What `ListRequest` describes, for code that serves every list. */
 export interface AnyListRequest {
   filter?: Record<string, unknown>;
   sort?: { field: string; dir: 'asc' | 'desc' }[];
   page?: { size?: number; cursor?: string | null };
+  timezone?: string;
+}
+
+/** What `SummaryRequest` describes, for code that serves every list. */
+export interface AnySummaryRequest {
+  filter?: Record<string, unknown>;
   timezone?: string;
   exactTotal?: boolean;
 }
@@ -67,6 +82,11 @@ export interface AnyListRequest {
 export interface AnyListResponse<Item> {
   items: Item[];
   page: { next: string | null; prev: string | null; size: number };
+  asOf: string;
+}
+
+/** What every summary has. */
+export interface AnySummary {
   total: number;
   totalIsExact: boolean;
   asOf: string;

@@ -1,8 +1,10 @@
 import Type from 'typebox';
-import { capabilities, inboundRoutes, numberRegistrations, numberStatuses, numberTypes } from '../reference/messaging';
+import { numbersSpec } from '../lists/numbers';
+import { capability, inboundRoute, numberRegistration, numberStatus, numberType } from '../reference/numbers';
 import { defineCall } from './call';
-import { ChosenIds, everyMatch, ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, AnyUuidOrNone, CampaignRef, CampaignStatusRef, Csv, Day, RowKeys, searchText, SendingNumber, Several, Share } from './parts';
+import { defineList } from './define-list';
+import { ChosenIds, everyMatch, Filter } from './list';
+import { AnyOf, AnyUuidOrNone, CampaignRef, CampaignStatusRef, Day, RowKeys, searchText, SendingNumber, Several, Share } from './parts';
 import { EmailOrNone, Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 /** A number of the account. */
@@ -10,20 +12,20 @@ export const NumberRow = Type.Object({
   numberUUID: Uuid,
   number: SendingNumber,
   label: Type.String(),
-  type: OneOf(numberTypes),
-  capabilities: Type.Array(OneOf(capabilities)),
+  type: OneOf(numberType.values),
+  capabilities: Type.Array(OneOf(capability.values)),
   city: Nullable(Type.String()),
   state: Nullable(Type.String({ description: 'Two letters.' })),
   campaign: Nullable(CampaignStatusRef),
-  status: OneOf(numberStatuses),
-  registration: OneOf(numberRegistrations),
+  status: OneOf(numberStatus.values),
+  registration: OneOf(numberRegistration.values),
   /** Why registration failed; null otherwise. */
   registrationError: Nullable(Type.String()),
   monthlyFee: Money,
   renewsOn: Nullable(Day),
   purchasedAt: Instant,
   autoRenew: Type.Boolean(),
-  inboundRoute: OneOf(inboundRoutes),
+  inboundRoute: OneOf(inboundRoute.values),
   /** Where messages go instead of the webhook of the account, with the route `OVERRIDE`; null otherwise. */
   overrideUrl: Nullable(Type.String()),
   /** Inbound messages are also mailed there; null when they are not. */
@@ -38,33 +40,17 @@ const filter = Filter({
   /** Digits anywhere in the number, or text in label or city. */
   ...searchText,
   numberUUID: RowKeys,
-  type: AnyOf(numberTypes),
+  type: AnyOf(numberType.values),
   campaignUUID: AnyUuidOrNone,
-  status: AnyOf(numberStatuses),
-  registration: AnyOf(numberRegistrations),
+  status: AnyOf(numberStatus.values),
+  registration: AnyOf(numberRegistration.values),
   state: Several(Text(2, 2), 60),
   areaCode: Several(Type.String({ pattern: '^\\d{3}$' }), 100),
-  capability: AnyOf(capabilities),
+  capability: AnyOf(capability.values),
   /** Renews before this day. */
   renewsBefore: Day,
   autoRenew: Type.Boolean(),
 });
-
-/** Fields that My Numbers sorts by; the first is the default, ascending. */
-export const numberSorts = [
-  'renewsOn',
-  'number',
-  'label',
-  'type',
-  'campaign',
-  'status',
-  'registration',
-  'state',
-  'monthlyFee',
-  'purchasedAt',
-  'sent30Days',
-  'deliveryRate',
-] as const;
 
 /** What can be changed on numbers; what is left out stays. At least one property is required (422). */
 export const NumberPatch = Type.Partial(
@@ -73,7 +59,7 @@ export const NumberPatch = Type.Partial(
     /** The campaign to send on, of the same type as the number; null takes it off its campaign. */
     campaignUUID: Nullable(Uuid),
     autoRenew: Type.Boolean(),
-    inboundRoute: OneOf(inboundRoutes),
+    inboundRoute: OneOf(inboundRoute.values),
     /** An https address at a public host; required by the route `OVERRIDE` and cleared by any other. */
     overrideUrl: Nullable(Text(500)),
     forwardEmail: Nullable(EmailOrNone),
@@ -82,29 +68,20 @@ export const NumberPatch = Type.Partial(
 );
 
 export const numbers = {
-  'account.manage/listnumbers': defineCall({
-    summary: 'The numbers of the account, and what their filters offer.',
-    access: ['customer', 'tech', 'conversations', 'customerCommunication'],
-    request: ListRequest(filter, numberSorts),
-    response: Type.Object({
-      ...ListResponse(NumberRow).properties,
-      /** Values the filters can take, whatever the filter is. */
-      facets: Type.Object({
-        campaigns: Type.Array(CampaignRef),
-        states: Type.Array(Type.String()),
-        areaCodes: Type.Array(Type.String()),
-      }),
-    }),
-  }),
-  'account.manage/exportnumbers': defineCall({
-    summary: 'The same numbers as a CSV.',
-    access: ['customer', 'tech'],
-    request: ExportRequest(filter, numberSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
+  ...defineList(
+    numbersSpec,
+    { summary: 'Lists the numbers of the account.', access: ['customer', 'tech', 'conversations', 'customerCommunication'], filter, item: NumberRow },
+    {
+      summary: 'Counts the matching numbers, and returns filter options.',
+      sums: {
+        /** Values the filters can take, whatever the filter is. */
+        facets: Type.Object({ campaigns: Type.Array(CampaignRef), states: Type.Array(Type.String()), areaCodes: Type.Array(Type.String()) }),
+      },
+    },
+    { call: 'account.manage/exportnumbers', summary: 'Exports the same numbers as CSV.', access: ['customer', 'tech'] },
+  ),
   'account.manage/updatenumber': defineCall({
-    summary: 'Changes numbers: the chosen ones, or every match of a filter ({} is every number).',
+    summary: 'Updates numbers: selected ones, or all that match a filter ({} matches every number).',
     access: ['customer', 'tech'],
     invalidates: ['account.manage/listnumbers', 'account.manage/getupcomingrenewals'],
     request: Type.Object(

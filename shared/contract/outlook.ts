@@ -1,13 +1,15 @@
 import Type from 'typebox';
-import { directions, numberTypes, surchargeCarriers } from '../reference/messaging';
-import { rateItems, rateUnits, renewalKinds } from '../reference/pricing';
+import { surchargeCarrier } from '../reference/carriers';
+import { direction } from '../reference/messages';
+import { numberType } from '../reference/numbers';
+import { rateItem, rateUnit, renewalKind } from '../reference/rates';
 import { defineCall } from './call';
 import { Day } from './parts';
 import { Money, Nullable, OneOf, Uuid } from './values';
 
 /** A fee that falls due. */
 export const Renewal = Type.Object({
-  kind: OneOf(renewalKinds),
+  kind: OneOf(renewalKind.values),
   refUUID: Uuid,
   /** The number in E.164 (or a short code), or the name of the campaign. */
   name: Type.String(),
@@ -21,11 +23,11 @@ export const Renewal = Type.Object({
 
 /** What one unit costs. */
 export const Rate = Type.Object({
-  item: OneOf(rateItems),
+  item: OneOf(rateItem.values),
   /** Null for what does not depend on it. */
-  channel: Nullable(OneOf(numberTypes)),
-  direction: Nullable(OneOf(directions)),
-  unit: OneOf(rateUnits),
+  channel: Nullable(OneOf(numberType.values)),
+  direction: Nullable(OneOf(direction.values)),
+  unit: OneOf(rateUnit.values),
   price: Money,
   /** Name of the price list. */
   source: Type.String(),
@@ -36,9 +38,9 @@ export const Rate = Type.Object({
 
 /** What a carrier charges on top, per segment. */
 export const SurchargeRate = Type.Object({
-  carrier: OneOf(surchargeCarriers),
-  channel: OneOf(numberTypes),
-  direction: OneOf(directions),
+  carrier: OneOf(surchargeCarrier.values),
+  channel: OneOf(numberType.values),
+  direction: OneOf(direction.values),
   registered: Type.Boolean(),
   price: Money,
   validFrom: Day,
@@ -48,7 +50,7 @@ export const SurchargeRate = Type.Object({
 /** What will be charged, and at which prices. */
 export const outlook = {
   'account.manage/getupcomingrenewals': defineCall({
-    summary: 'The fees that fall due within a number of days (90 unless told), at most the next 1,000; totals count all of them.',
+    summary: 'Lists the fees due within a number of days (default 90), at most the next 1,000. The totals include all of them.',
     access: ['customer', 'accountOwner', 'finance', 'tech'],
     request: Type.Object({ horizonDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })) }, { additionalProperties: false }),
     response: Type.Object({
@@ -62,7 +64,7 @@ export const outlook = {
     }),
   }),
   'account.manage/getbillingrates': defineCall({
-    summary: 'The prices in force on a day (today unless told).',
+    summary: 'Lists the prices in effect on a day (default today).',
     access: ['customer', 'accountOwner', 'finance'],
     request: Type.Object({ asOf: Type.Optional(Day) }, { additionalProperties: false }),
     response: Type.Object({ asOf: Day, items: Type.Array(Rate), surcharges: Type.Array(SurchargeRate) }),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { campaignStatuses } from '../reference/messaging';
+import { campaignStatus } from '../reference/campaigns';
 import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
 /** A calendar day that exists, YYYY-MM-DD. */
@@ -41,7 +41,7 @@ export const CampaignRef = Type.Object({ campaignUUID: Uuid, name: Type.String()
 export const CampaignStatusRef = Type.Object({
   campaignUUID: Uuid,
   name: Type.String(),
-  status: OneOf(campaignStatuses),
+  status: OneOf(campaignStatus.values),
 });
 
 /** The body of an export call's answer: UTF-8 with BOM, RFC 4180. */

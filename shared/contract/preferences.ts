@@ -9,17 +9,21 @@ const Key = Type.String({ minLength: 1, maxLength: 100, pattern: '^[a-z][A-Za-z0
 /** What a user has chosen, any JSON by key; it comes with the account data, so that nothing asks for it at the start. */
 export const Preferences = Type.Record(Type.String(), Type.Unknown());
 
+const inAccount = 'They come with the account data, and the shell keeps them itself.';
+
 /** How the dashboard looks to the user who calls: columns, saved views, theme. Each user writes their own only. */
 export const preferences = {
   'session.manage/setpreference': defineCall({
-    summary: 'Keeps a preference of the user who calls; the last writer of a key wins. `getdetail` returns them all.',
+    summary: 'Stores a preference of the caller. The last write of a key wins. `getdetail` returns all preferences.',
     access: 'signedIn',
+    invalidatesNone: inAccount,
     request: Type.Object({ key: Key, value: Type.Unknown() }, { additionalProperties: false }),
     response: Type.Object({ saved: Type.Boolean() }),
   }),
   'session.manage/deletepreference': defineCall({
-    summary: 'Forgets a preference of the user who calls; `deleted` is false if there was none.',
+    summary: 'Deletes a preference of the caller. `deleted` is false if it did not exist.',
     access: 'signedIn',
+    invalidatesNone: inAccount,
     request: Type.Object({ key: Key }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean() }),
   }),

@@ -56,7 +56,7 @@ export type ReleasesResponse = Static<typeof Releases>;
 
 export const releases = {
   'admin.manage/getreleases': defineCall({
-    summary: 'What runs where: builds of each section, their share of the sessions, and how their loads went in the last 24 hours.',
+    summary: 'Returns what runs where: the builds of each section, their share of sessions, and their load statistics for the last 24 hours.',
     access: adminRoles,
     request: Nothing,
     response: Releases,

@@ -1,9 +1,11 @@
 import Type from 'typebox';
+import { smsOutboundSpec } from '../lists/sms-outbound';
 import { messageErrorCodes } from '../reference/message-errors';
-import { encodings, messageSources, messageTypes, outboundStatuses, surchargeCarriers } from '../reference/messaging';
-import { defineCall } from './call';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, AnyUuid, AnyUuidOrNone, CampaignRef, Csv, RowKeys, searchText, SendingNumber, timeRange } from './parts';
+import { surchargeCarrier } from '../reference/carriers';
+import { encoding, messageSource, messageType, outboundStatus } from '../reference/messages';
+import { defineList } from './define-list';
+import { Filter } from './list';
+import { AnyOf, AnyUuid, AnyUuidOrNone, CampaignRef, RowKeys, searchText, SendingNumber, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Phone, Uuid } from './values';
 
 const BroadcastRef = Type.Object({ broadcastUUID: Uuid, name: Type.String() });
@@ -18,14 +20,14 @@ export const OutboundRow = Type.Object({
   contact: Nullable(Type.Object({ contactDataUUID: Uuid, name: Type.String() })),
   campaign: Nullable(CampaignRef),
   broadcast: Nullable(BroadcastRef),
-  source: OneOf(messageSources),
+  source: OneOf(messageSource.values),
   user: Nullable(Type.Object({ userUUID: Uuid, name: Type.String() })),
   body: Type.String(),
-  type: OneOf(messageTypes),
-  encoding: OneOf(encodings),
+  type: OneOf(messageType.values),
+  encoding: OneOf(encoding.values),
   segments: Type.Integer(),
-  carrier: Nullable(OneOf(surchargeCarriers)),
-  status: OneOf(outboundStatuses),
+  carrier: Nullable(OneOf(surchargeCarrier.values)),
+  status: OneOf(outboundStatus.values),
   errorCode: Nullable(OneOf(messageErrorCodes)),
   /** The error in words; null without an error. */
   errorText: Nullable(Type.String()),
@@ -44,7 +46,7 @@ export const OutboundRow = Type.Object({
 const filter = Filter({
   /**
    * Four or more digits: the start of either number. Other text: anywhere in the body, within the
-   * period; without a period the last 30 days, which `searched` of the answer says.
+   * period; without a period the last 30 days, which `searched` of the summary says.
    */
   ...searchText,
   ...timeRange,
@@ -52,14 +54,14 @@ const filter = Filter({
   numberUUID: AnyUuid,
   campaignUUID: AnyUuidOrNone,
   broadcastUUID: AnyUuidOrNone,
-  carrier: AnyOf(surchargeCarriers),
-  status: AnyOf(outboundStatuses),
+  carrier: AnyOf(surchargeCarrier.values),
+  status: AnyOf(outboundStatus.values),
   errorCode: AnyOf(messageErrorCodes),
-  source: AnyOf(messageSources),
+  source: AnyOf(messageSource.values),
   userUUID: AnyUuid,
 });
 
-/** The period that the rows and totals of an answer are of; an end that is null is open. */
+/** The period that rows and totals are of; an end that is null is open. */
 const Searched = Type.Object({
   from: Nullable(Instant),
   to: Nullable(Instant),
@@ -69,33 +71,25 @@ const Searched = Type.Object({
   earliest: Nullable(Instant),
 });
 
-/** Fields that SMS Outbound sorts by; the first is the default, descending. */
-export const outboundSorts = ['at', 'from', 'to', 'status', 'carrier', 'segments', 'total'] as const;
-
 export const reports = {
-  'report.manage/getsmsoutbound': defineCall({
-    summary: 'Outbound messages with status, carrier and price, totals over the whole filter, and what the filters offer.',
-    access: ['customer'],
-    request: ListRequest(filter, outboundSorts),
-    response: Type.Object({
-      ...ListResponse(OutboundRow).properties,
-      searched: Searched,
-      /** Over the whole filter and the period searched, not the page. */
-      totals: Type.Object({ messages: Type.Integer(), segments: Type.Integer(), surcharge: Money, total: Money }),
-      /** Values the filters can take, whatever the filter is. */
-      facets: Type.Object({
-        campaigns: Type.Array(CampaignRef),
-        numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
-        broadcasts: Type.Array(BroadcastRef),
-        users: Type.Array(Type.Object({ userUUID: Uuid, name: Type.String() })),
-      }),
-    }),
-  }),
-  'report.manage/exportsmsoutbound': defineCall({
-    summary: 'The same messages as a CSV.',
-    access: ['customer'],
-    request: ExportRequest(filter, outboundSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
+  ...defineList(
+    smsOutboundSpec,
+    { summary: 'Lists outbound messages with status, carrier, and price.', access: ['customer'], filter, item: OutboundRow },
+    {
+      summary: 'Counts the matching messages, and returns their cost, the period searched, and filter options.',
+      sums: {
+        searched: Searched,
+        /** Over the whole filter and the period searched. */
+        totals: Type.Object({ messages: Type.Integer(), segments: Type.Integer(), surcharge: Money, total: Money }),
+        /** Values the filters can take, whatever the filter is. */
+        facets: Type.Object({
+          campaigns: Type.Array(CampaignRef),
+          numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
+          broadcasts: Type.Array(BroadcastRef),
+          users: Type.Array(Type.Object({ userUUID: Uuid, name: Type.String() })),
+        }),
+      },
+    },
+    { call: 'report.manage/exportsmsoutbound', summary: 'Exports the same messages as CSV.' },
+  ),
 };

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { cardBrands } from '../reference/payments';
+import { cardBrand } from '../reference/deposits';
 import { OneOf, Text } from './values';
 
 /**
@@ -22,7 +22,7 @@ export const CardDetails = Type.Object(
 /** What stands for a card from then on. */
 export const CardToken = Type.Object({
   token: Type.String(),
-  brand: OneOf(cardBrands),
+  brand: OneOf(cardBrand.values),
   last4: Type.String(),
   expMonth: Type.Integer(),
   expYear: Type.Integer(),

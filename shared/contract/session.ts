@@ -35,43 +35,43 @@ export type LoginAnswer = Static<typeof LoginAnswer>;
 /** Signing in and out. Only `login` may answer 401 without ending the session of the browser. */
 export const session = {
   'session.manage/login': defineCall({
-    summary: 'Exchanges a username (or email address) and password for a token and the account data of `getdetail`, or for a challenge.',
+    summary: 'Logs in with a username (or email address) and password. Returns a token and the account data of `getdetail`, or a challenge.',
     access: 'public',
     request: Type.Object({ usernameOrEmail: Text(100, 1), password: Text(200, 1), device: Type.Optional(DeviceToken) }, { additionalProperties: false }),
     response: LoginAnswer,
   }),
   'session.manage/answerchallenge': defineCall({
-    summary: 'Answers the challenge of a login with its code; answers like `login`. A challenge that is over is 410.',
+    summary: 'Completes the challenge of a login with its code. Responds like `login`; 410 if the challenge has expired.',
     access: 'public',
     request: Type.Object({ challenge: Token, code: Text(40, 1) }, { additionalProperties: false }),
     response: LoginAnswer,
   }),
   'session.manage/resendchallenge': defineCall({
-    summary: 'Mails a new code for a challenge by email; the earlier code ends.',
+    summary: 'Emails a new code for a challenge. The earlier code stops working.',
     access: 'public',
     request: Type.Object({ challenge: Token }, { additionalProperties: false }),
     response: Type.Object({ sent: Type.Boolean() }),
   }),
   'session.manage/magiclinkrequest': defineCall({
-    summary: 'Mails a login link; the answer is the same for known and unknown users.',
+    summary: 'Emails a login link. The response is the same for known and unknown users.',
     access: 'public',
     request: Type.Object({ usernameOrEmail: Text(100, 1), device: Type.Optional(DeviceToken) }, { additionalProperties: false }),
     response: Type.Object({ sent: Type.Boolean() }),
   }),
   'session.manage/magiclinkinfo': defineCall({
-    summary: 'Returns for whom a login link is, masked, without using it up.',
+    summary: 'Returns the masked recipient of a login link, without using the link.',
     access: 'public',
     request: Type.Object({ token: Token }, { additionalProperties: false }),
     response: Type.Object({ maskedEmail: Type.String(), expiresAt: Instant }),
   }),
   'session.manage/magiclogin': defineCall({
-    summary: 'Uses a login link up; answers like `login`.',
+    summary: 'Logs in with a login link. Responds like `login`.',
     access: 'public',
     request: Type.Object({ token: Token }, { additionalProperties: false }),
     response: LoginAnswer,
   }),
   'session.manage/linkinfo': defineCall({
-    summary: 'Returns what a mailed link is for (sign-up, invitation, reset, change of address), without using it up.',
+    summary: 'Returns the purpose of an emailed link (sign-up, invitation, reset, change of address), without using the link.',
     access: 'public',
     request: Type.Object({ token: Token }, { additionalProperties: false }),
     response: Type.Object({
@@ -89,19 +89,19 @@ export const session = {
     }),
   }),
   'session.manage/completesignup': defineCall({
-    summary: 'Chooses the password of a sign-up by its mailed link, and another username if it is taken: creates account and user.',
+    summary: 'Completes a sign-up with its emailed link: sets the password (and another username if it is taken), and creates account and user.',
     access: 'public',
     request: Type.Object({ token: Token, username: Username, password: Password }, { additionalProperties: false }),
     response: Type.Object({ completed: Type.Boolean(), username: Type.String() }),
   }),
   'session.manage/changesignupemail': defineCall({
-    summary: 'Corrects the address of a sign-up; the earlier link dies. The answer is the same for an address in use.',
+    summary: 'Corrects the email address of a sign-up. The earlier link stops working. The response is the same for an address in use.',
     access: 'public',
     request: Type.Object({ claim: Token, email: Email }, { additionalProperties: false }),
     response: Type.Object({ emailVerification: Type.Literal('sent') }),
   }),
   'session.manage/verifyemail': defineCall({
-    summary: 'Confirms a new email address by its link and ends all sessions; or exchanges the six-digit code of a sign-up for its link.',
+    summary: 'Confirms a new email address with its link and ends all sessions; or exchanges the six-digit code of a sign-up for its link.',
     access: 'public',
     request: Type.Object(
       { token: Type.Optional(Token), claim: Type.Optional(Token), code: Type.Optional(Type.String({ pattern: '^\\d{6}$' })) },
@@ -115,25 +115,26 @@ export const session = {
     }),
   }),
   'session.manage/resendverification': defineCall({
-    summary: 'Mails the link of a sign-up again, with a new code.',
+    summary: 'Resends the link of a sign-up, with a new code.',
     access: 'public',
     request: Type.Object({ claim: Token }, { additionalProperties: false }),
     response: Type.Object({ sent: Type.Boolean() }),
   }),
   'session.manage/undoemailchange': defineCall({
-    summary: 'Restores the old email address by the link mailed there, ends all sessions, and mails a link to set a new password.',
+    summary: 'Restores the old email address with the link sent there, ends all sessions, and emails a link to set a new password.',
     access: 'public',
     request: Type.Object({ token: Token }, { additionalProperties: false }),
     response: Type.Object({ undone: Type.Boolean(), email: Type.String() }),
   }),
   'session.manage/logout': defineCall({
-    summary: 'Revokes the session that makes the call.',
+    summary: 'Revokes the caller’s session.',
     access: 'signedIn',
+    invalidatesNone: 'The page ends with the session.',
     request: Nothing,
     response: Type.Object({ loggedOut: Type.Boolean() }),
   }),
   'session.manage/listsessions': defineCall({
-    summary: 'The live sessions of the user who asks.',
+    summary: 'Lists the caller’s active sessions.',
     access: 'signedIn',
     request: Nothing,
     response: Type.Object({
@@ -151,7 +152,7 @@ export const session = {
     }),
   }),
   'session.manage/revokesession': defineCall({
-    summary: 'Revokes one of the own sessions.',
+    summary: 'Revokes one of the caller’s sessions.',
     access: 'signedIn',
     invalidates: ['session.manage/listsessions'],
     request: Type.Object({ sessionUUID: Uuid }, { additionalProperties: false }),

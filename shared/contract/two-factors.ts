@@ -28,34 +28,36 @@ const Status = Type.Object({
 /** Two-step verification of the user who asks, and the proof that calls about money and roles need. */
 export const twoFactors = {
   'session.manage/stepup': defineCall({
-    summary: 'Proves again who makes the calls of this session, by the code of the second factor, or by the password of a user who has none.',
+    summary: 'Confirms the caller’s identity for this session, with a code of the second factor, or with the password of a user without one.',
     access: 'signedIn',
+    invalidatesNone: 'Only the session remembers the proof.',
     request: Type.Object({ password: Type.Optional(Text(200, 1)), code: Type.Optional(Code) }, { additionalProperties: false }),
     response: Type.Object({ provedUntil: Instant }),
   }),
   'session.manage/gettwofactor': defineCall({
-    summary: 'Two-step verification of the user who asks.',
+    summary: 'Returns the caller’s two-step verification settings.',
     access: 'signedIn',
     request: Nothing,
     response: Status,
   }),
   'session.manage/starttwofactor': defineCall({
-    summary: 'Offers a secret for an authenticator app. Nothing changes until its first code confirms it.',
+    summary: 'Returns a new secret for an authenticator app. Nothing changes until the first code confirms it.',
     access: 'signedIn',
     stepUp: true,
+    invalidatesNone: 'Nothing changes until the first code confirms it.',
     request: Nothing,
     response: Type.Object({ setUp: SetUpHandle, ...AuthenticatorSetUp }),
   }),
   'session.manage/confirmtwofactor': defineCall({
-    summary: 'Turns two-step verification on with the first code of the app; answers the recovery codes, once.',
+    summary: 'Turns on two-step verification with the app’s first code. Returns the recovery codes, once.',
     access: 'signedIn',
     stepUp: true,
-    invalidates: ['session.manage/gettwofactor'],
+    invalidates: ['session.manage/gettwofactor', 'account.manage/getusers', 'admin.manage/getadminusers', 'admin.manage/getaudit'],
     request: Type.Object({ setUp: SetUpHandle, code: Code }, { additionalProperties: false }),
     response: Type.Object({ recoveryCodes: RecoveryCodes }),
   }),
   'session.manage/newrecoverycodes': defineCall({
-    summary: 'Replaces the recovery codes; answers the new ones, once.',
+    summary: 'Replaces the recovery codes. Returns the new ones, once.',
     access: 'signedIn',
     stepUp: true,
     invalidates: ['session.manage/gettwofactor'],
@@ -64,14 +66,14 @@ export const twoFactors = {
   }),
   // Asks for a code itself, so a proof beside it would ask twice.
   'session.manage/disabletwofactor': defineCall({
-    summary: 'Turns two-step verification off with a code; refused (409) where it is required.',
+    summary: 'Turns off two-step verification with a code. Returns 409 if it is required.',
     access: 'signedIn',
-    invalidates: ['session.manage/gettwofactor'],
+    invalidates: ['session.manage/gettwofactor', 'account.manage/getusers', 'admin.manage/getadminusers', 'admin.manage/getaudit'],
     request: Type.Object({ code: Code }, { additionalProperties: false }),
     response: Status,
   }),
   'account.manage/settwofactorpolicy': defineCall({
-    summary: 'Requires two-step verification of all users of the account, or no longer. Users without it are logged out and set it up at their next login.',
+    summary: 'Requires two-step verification for all users of the account, or makes it optional. If required, users without it are logged out and set it up at their next login.',
     access: ['customer', 'accountOwner'],
     stepUp: true,
     invalidates: ['session.manage/gettwofactor'],

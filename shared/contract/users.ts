@@ -1,9 +1,11 @@
 import Type from 'typebox';
+import { usersSpec } from '../lists/users';
 import { customerRoles } from '../reference/roles';
-import { userStatuses } from '../reference/messaging';
+import { userStatus } from '../reference/users';
 import { defineCall } from './call';
-import { ExportRequest, Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, Csv, RowKeys, searchText } from './parts';
+import { defineList } from './define-list';
+import { Filter } from './list';
+import { AnyOf, RowKeys, searchText } from './parts';
 import { Email, PersonName, Username } from './people';
 import { Instant, Nullable, OneOf, Uuid } from './values';
 
@@ -18,7 +20,7 @@ export const UserRow = Type.Object({
   pendingEmail: Type.Optional(Nullable(Type.String())),
   roles: Type.Array(OneOf(customerRoles)),
   /** `LOCKED` while, after many wrong passwords, a login on an unknown device needs an emailed code. */
-  status: OneOf(userStatuses),
+  status: OneOf(userStatus.values),
   /** True if the user has set up two-step verification. */
   twoFactor: Type.Boolean(),
   lastLoginAt: Nullable(Instant),
@@ -30,11 +32,8 @@ const filter = Filter({
   ...searchText,
   userUUID: RowKeys,
   role: AnyOf(customerRoles),
-  status: AnyOf(userStatuses),
+  status: AnyOf(userStatus.values),
 });
-
-/** Fields that Users sorts by; the first is the default, ascending. */
-export const userSorts = ['name', 'username', 'email', 'status', 'lastLoginAt', 'createdAt'] as const;
 
 const access = ['customer', 'accountOwner'] as const;
 const Roles = Type.Array(OneOf(customerRoles), { minItems: 1, maxItems: customerRoles.length });
@@ -43,21 +42,14 @@ const Roles = Type.Array(OneOf(customerRoles), { minItems: 1, maxItems: customer
 export const userActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'disable', 'enable'] as const;
 
 export const users = {
-  'account.manage/getusers': defineCall({
-    summary: 'The users of the account.',
-    access,
-    request: ListRequest(filter, userSorts),
-    response: ListResponse(UserRow),
-  }),
-  'account.manage/exportusers': defineCall({
-    summary: 'The same users as a CSV.',
-    access,
-    request: ExportRequest(filter, userSorts),
-    response: Csv,
-    kind: 'csv',
-  }),
+  ...defineList(
+    usersSpec,
+    { summary: 'Lists the users of the account.', access, filter, item: UserRow },
+    { summary: 'Counts the matching users.', sums: {} },
+    { call: 'account.manage/exportusers', summary: 'Exports the same users as CSV.' },
+  ),
   'account.manage/adduser': defineCall({
-    summary: 'Invites a user by mail; they choose a password with the link.',
+    summary: 'Invites a user by email. They choose a password with the link.',
     access,
     stepUp: true,
     invalidates: ['account.manage/getusers'],
@@ -68,10 +60,10 @@ export const users = {
     response: UserRow,
   }),
   'account.manage/updateuser': defineCall({
-    summary: 'Changes a user of the account or acts on them; new roles and disabling end their sessions at once.',
+    summary: 'Updates a user of the account or performs an action on them. Changing roles or disabling ends their sessions at once.',
     access,
     stepUp: ['email', 'roles', 'action'],
-    invalidates: ['account.manage/getusers'],
+    invalidates: ['account.manage/getusers', 'account.manage/getdeposits', 'account.manage/getbillinghistory', 'report.manage/getsmsoutbound'],
     request: Type.Object(
       {
         userUUID: Uuid,
@@ -86,7 +78,7 @@ export const users = {
     response: UserRow,
   }),
   'account.manage/deleteuser': defineCall({
-    summary: 'Deletes a user: sessions end at once, what they did stays in the history.',
+    summary: 'Deletes a user and ends their sessions at once. Their actions remain in the history.',
     access,
     stepUp: true,
     invalidates: ['account.manage/getusers'],

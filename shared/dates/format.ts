@@ -14,7 +14,7 @@ export function formatShort(at: At, tzCode: string): string {
   return show(at, { month: 'short', day: 'numeric', ...time }, resolveZone(tzCode));
 }
 
-/** `Nov 20, 2026, 9:14:05 AM EST`: for an instant that stands alone in a sentence. */
+/** `Nov 20, 2026, 9:14:05 AM EST`: for an instant in a sentence. */
 export function formatWithZone(at: At, tzCode: string): string {
   return `${formatInstant(at, tzCode)} ${zoneAbbreviation(tzCode, at)}`;
 }
@@ -24,7 +24,7 @@ export function formatDay(at: At, tzCode: string): string {
   return show(at, day, resolveZone(tzCode));
 }
 
-/** `Nov 20, 2026` of a calendar day `YYYY-MM-DD`, which has no zone (a renewal, terms of use); other text as it is. */
+/** `Nov 20, 2026` for a calendar day `YYYY-MM-DD`, which has no zone (a renewal, terms of use); other text is returned unchanged. */
 export function formatCalendarDay(text: string): string {
   const at = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(at) ? text : show(at, day, 'UTC');

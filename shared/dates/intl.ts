@@ -3,7 +3,7 @@ export type At = string | number | Date;
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter of en-US for a zone. Making one takes a hundred times as long as using it, so each is made once. */
+/** Returns a formatter of en-US for a zone. Creating one takes a hundred times as long as using it, so each is cached. */
 export function formatter(options: Intl.DateTimeFormatOptions, zone: string): Intl.DateTimeFormat {
   const key = `${zone} ${JSON.stringify(options)}`;
   let found = made.get(key);
@@ -14,7 +14,7 @@ export function formatter(options: Intl.DateTimeFormatOptions, zone: string): In
   return found;
 }
 
-/** A date in words; browsers put a narrow space before AM and PM, which nothing else on the page has. */
+/** Returns a date as text; replaces the narrow space that browsers put before AM and PM. */
 export function show(at: At, options: Intl.DateTimeFormatOptions, zone: string): string {
   return formatter(options, zone).format(new Date(at)).replaceAll('\u202f', ' ');
 }

@@ -1,8 +1,8 @@
 /** Forms: final-form, the rules of specification §5 and fields on the kit's inputs. */
 export { Form, useForm, useFormState } from 'react-final-form';
 export { FormShell, type FormShellProps } from './form/form-shell';
-export { firstError } from './form/first-error';
-export { RequiredNote } from './form/required-note';
+export { firstError } from './form/submit-errors';
+export { RequiredNote } from './form/submit-button';
 export { SubmitButton } from './form/submit-button';
 export { notSaved, submitErrors, type SubmitErrors } from './form/submit-errors';
 export { CheckboxField } from './field/checkbox-field';
@@ -13,9 +13,9 @@ export { refusedFields, sentValues, shownFields } from './field/kept-fields';
 export { SelectField, type SelectFieldProps } from './field/select-field';
 export { TextAreaField, TextField, type TextFieldProps } from './field/text-field';
 export { useField, type FieldOptions } from './field/use-field';
-export { useFieldValue } from './field/use-field-value';
+export { useFieldValue } from './field/use-field';
 export { useFormField, type FieldBase } from './field/use-form-field';
 export { fromE164, toE164 } from './phone/e164';
 export { maskPhone } from './phone/phone-mask';
-export { email, equal, maxLength, maxValue, minLength, minValue, phone, phoneMaskLength, required } from './validators/rules';
-export { all, type Validator } from './validators/validator';
+export { email, equal, maxLength, maxValue, minLength, minValue, phone, phoneMaskLength, required } from './rules';
+export { all, type Validator } from './validator';

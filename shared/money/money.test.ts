@@ -26,7 +26,7 @@ test.each([
 
 const micro = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
 
-test('wire and number give back the same micro-USD', () => {
+test('round-trips wire and number to the same micro-USD', () => {
   fc.assert(
     fc.property(micro, (amount) => {
       expect(parseUsd(toWire(amount))).toBe(amount);

@@ -1,2 +1,2 @@
-/** The engine, in a file of its own so that it loads by itself. */
+/** The animation engine, in its own file so that it loads on demand. */
 export { domAnimation as default } from 'framer-motion';

@@ -6,7 +6,7 @@ const loadDomAnimation = () => import('./dom-animation').then((module) => module
 
 /**
  * Lets the `m` elements below it move. What they hold is there at once only with `initial={false}`:
- * until the engine has come they stand as `initial` says. Reduced motion is honoured.
+ * until the engine has loaded they look as `initial` says. Reduced motion is honored.
  */
 export function MotionScope({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-/** The look of what floats beside its button: menus, popovers, lists of options. */
+/** The style of floating panels: menus, popovers, lists of options. */
 export const floatingPanel = {
   bg: 'bg.raised',
   color: 'fg',
@@ -10,7 +10,7 @@ export const floatingPanel = {
   animation: 'rise 180ms cubic-bezier(.2,0,0,1)',
 } as const;
 
-/** What is above a dialog and no part of it: pressing a toast does not close what is open. */
+/** Elements above a dialog that don't belong to it: pressing a toast doesn't close the dialog. */
 export const persistentElements = [(): Element | null => document.querySelector('[data-toasts]')];
 
 /** The dark veil behind dialogs and drawers. */

@@ -1,14 +1,14 @@
-/** What opens over a page. This barrel is light: the code behind it, on Chakra's components, comes on intent. */
-export { Dialog } from './dialog/dialog';
-export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
-export { Drawer } from './drawer/drawer';
-export { Menu, OpenMenu } from './menu/menu';
-export { Popover } from './popover/popover';
-export { Tooltip } from './tooltip/tooltip';
-export { Combobox } from './select/combobox';
-export { SegmentedControl, type SegmentedControlProps } from './tabs/segmented-control';
-export { Tabs, type Tab, type TabsProps } from './tabs/tabs';
+/** Overlays. This barrel is light: their code, on Chakra's components, loads on intent. */
+export { Dialog } from './dialog';
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
+export { Drawer } from './drawer';
+export { Menu, OpenMenu } from './menu';
+export { Popover } from './popover';
+export { Tooltip } from './tooltip';
+export { Combobox } from './combobox';
+export { SegmentedControl, type SegmentedControlProps } from './segmented-control';
+export { Tabs, type Tab, type TabsProps } from './tabs';
 export { lazyPart } from './part/lazy-part';
 export { warmPanels } from './load-panels';
-export { isTyping } from './keys/is-typing';
+export { isTyping } from './is-typing';
 export type { ComboboxProps, DialogProps, DrawerProps, MenuItem, MenuProps, Option, PopoverProps } from './types';

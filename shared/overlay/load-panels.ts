@@ -4,16 +4,16 @@ type Panels = typeof PanelsModule;
 
 let here: Panels | null = null;
 
-/** Fetches the code of what opens over a page; asking again costs nothing. Rejects if it does not come. */
+/** Loads the code of overlays; repeated calls cost nothing. Rejects if it fails to load. */
 export async function loadPanels(): Promise<Panels> {
   here = await import(/* webpackChunkName: "panels" */ './panels');
   return here;
 }
 
-/** That code if it has come. */
+/** Returns that code if it has loaded. */
 export const panelsNow = (): Panels | null => here;
 
-/** Fetches it ahead: when a person points at something that opens, or when the page has nothing else to do. */
+/** Loads it ahead: when the user points at a trigger, or when the page is idle. */
 export function warmPanels(): void {
   // Whoever opens something asks again and says what failed.
   loadPanels().catch(() => undefined);

@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import { ErrorPanel } from '@heliograph/shared/data';
 import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { useQuery, useQueryClient } from '@heliograph/shared/query';
+import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { chakra, Spinner } from '@heliograph/shared/ui';
 import { deviceName } from './device-name';
 import { SessionLine, type OwnSession } from './session-line';
 
-const call = 'session.manage/listsessions';
-
 /** Where the user is logged in, newest first, each with a way to log it out. */
 export function OwnSessions() {
   const shell = useShell();
-  const cache = useQueryClient();
   const [leaving, setLeaving] = useState<OwnSession | null>(null);
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: [call], queryFn: ({ signal }) => shell.call(call, {}, { signal, quiet: true }) });
+  const { data, error, isFetching, refetch } = useCall('session.manage/listsessions', {});
   const logOut = async ({ sessionUUID, userAgent }: OwnSession): Promise<void> => {
     await shell.call('session.manage/revokesession', { sessionUUID });
     shell.toast.success(`${deviceName(userAgent)} was logged out`);
-    await cache.invalidateQueries({ queryKey: [call] });
+    // The line goes with the dialog, so wait for the answer that is on its way.
+    await refetch({ cancelRefetch: false });
   };
   if (!data) {
     return error ? <ErrorPanel title="We couldn’t load your sessions" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading sessions" />;
@@ -30,7 +28,7 @@ export function OwnSessions() {
       </chakra.ul>
       <ConfirmDialog
         open={leaving !== null} onClose={() => setLeaving(null)} title={leaving ? `Log out ${deviceName(leaving.userAgent)}?` : ''}
-        consequence="Whoever is using it has to log in again."
+        consequence="Anyone using it has to log in again."
         cancelLabel="Cancel" confirmLabel="Log out" onConfirm={() => (leaving ? logOut(leaving) : undefined)}
       />
     </>

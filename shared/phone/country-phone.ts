@@ -5,14 +5,14 @@ export function usesPhoneMask(country: string): boolean {
   return country === 'USA' || country === 'CAN';
 }
 
-/** `+44 20 7946 0958`, or the same after `00`, as the wire wants it; null for anything that is no international number. */
+/** Parses `+44 20 7946 0958`, or the same after `00`, to E.164; null for anything that isn't an international number. */
 function international(text: string): string | null {
   const match = /^\s*(?:\+|00)\s*([1-9][\d\s().-]*)$/.exec(text);
   const digits = match?.[1]?.replace(/\D/g, '') ?? '';
   return digits.length >= 7 && digits.length <= 15 ? `+${digits}` : null;
 }
 
-/** A phone field's text as the wire wants it: E.164, null for none, the text itself if it is no number, for the server to refuse. */
+/** Returns a phone field's text for a call: E.164, null if empty, the text itself if it isn't a number, so that the server rejects it. */
 export function phoneToWire(text: string | undefined): string | null {
   const typed = (text ?? '').trim();
   return typed === '' ? null : (toE164(typed) ?? international(typed) ?? typed);

@@ -1,6 +1,7 @@
-/** Server state: the parts of TanStack Query that screens use; one copy for all. */
-export { keepPreviousData, QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-export type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+/** Server state: reads of the API, cached by call and body; one copy for all. */
+export { QueryClientProvider, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 export { createQueryClient } from './create-query-client';
-export { invalidateReads, useCall } from './use-call';
-export type { UseCallOptions } from './use-call';
+export { invalidateReads, useInvalidate } from './invalidate-reads';
+export type { ChangedReads } from './invalidate-reads';
+export { useAllRows } from './use-all-rows';
+export { useCall } from './use-call';

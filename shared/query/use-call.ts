@@ -1,5 +1,5 @@
 import { useShell } from '@heliograph/shared/session';
-import { keepPreviousData, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { CallName, CallRequest, CallResponse } from '../contract';
 
 /** How a read is kept and shown. */
@@ -10,8 +10,8 @@ export interface UseCallOptions {
   keepPrevious?: boolean;
   /** True for a toast on failure; screens that show the failure themselves leave it out. */
   toast?: boolean;
-  /** Milliseconds for which an answer counts as fresh, 10,000 unless given. */
-  staleTime?: number;
+  /** Fetches when the component mounts, and never again by itself: a form starts from what is stored now, and keeps what it started from. */
+  once?: boolean;
 }
 
 /**
@@ -21,19 +21,14 @@ export interface UseCallOptions {
 export function useCall<Name extends CallName>(
   name: Name,
   body: CallRequest<Name>,
-  { enabled = true, keepPrevious = false, toast = false, staleTime }: UseCallOptions = {},
+  { enabled = true, keepPrevious = false, toast = false, once = false }: UseCallOptions = {},
 ): UseQueryResult<CallResponse<Name>> {
   const shell = useShell();
   return useQuery<CallResponse<Name>>({
-    queryKey: [name, body],
+    queryKey: once ? [name, body, 'once'] : [name, body],
     queryFn: ({ signal }) => shell.call(name, body, { signal, quiet: !toast }),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
-    ...(staleTime !== undefined && { staleTime }),
+    ...(once && { staleTime: 'static', gcTime: 0 }),
   });
-}
-
-/** Marks cached answers of reads as changed; those in sight are fetched again. */
-export function invalidateReads(queries: QueryClient, names: readonly string[]): void {
-  for (const name of names) void queries.invalidateQueries({ queryKey: [name] });
 }

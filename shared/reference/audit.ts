@@ -1,26 +1,28 @@
-/** Acts that the audit log keeps, by what they concern. */
-export const auditActions = [
-  'account.create',
-  'account.update',
-  'account.suspend',
-  'account.reactivate',
-  'account.twoFactorPolicy',
-  'user.create',
-  'user.invite',
-  'user.update',
-  'user.emailChange',
-  'user.emailUndo',
-  'user.resendInvite',
-  'user.resetPassword',
-  'user.enableTwoFactor',
-  'user.disableTwoFactor',
-  'user.resetTwoFactor',
-  'user.unlock',
-  'user.disable',
-  'user.enable',
-  'user.delete',
-  'paymentMethod.delete',
-  'demo.filled',
-] as const;
+import { valueSet, type ValueOf } from './value-set';
 
-export type AuditAction = (typeof auditActions)[number];
+/** What the audit log records, named by what it concerns. */
+export const auditAction = /* @__PURE__ */ valueSet({
+  'account.create': 'Account created',
+  'account.update': 'Account changed',
+  'account.suspend': 'Account suspended',
+  'account.reactivate': 'Account reactivated',
+  'account.twoFactorPolicy': 'Two-step verification policy changed',
+  'user.create': 'User created',
+  'user.invite': 'User invited',
+  'user.update': 'User changed',
+  'user.emailChange': 'Email change requested',
+  'user.emailUndo': 'Email change undone',
+  'user.resendInvite': 'Invitation sent again',
+  'user.resetPassword': 'Password reset',
+  'user.enableTwoFactor': 'Two-step verification turned on',
+  'user.disableTwoFactor': 'Two-step verification turned off',
+  'user.resetTwoFactor': 'Two-step verification reset',
+  'user.unlock': 'User unlocked',
+  'user.disable': 'User disabled',
+  'user.enable': 'User enabled',
+  'user.delete': 'User deleted',
+  'paymentMethod.delete': 'Card deleted',
+  'demo.filled': 'Demo data seeded',
+});
+
+export type AuditAction = ValueOf<typeof auditAction>;

@@ -1,13 +1,17 @@
+import { valueSet, type ValueOf } from './value-set';
+
+/** Carriers that charge a surcharge; more than those that review campaigns, since Verizon charges and does not review. */
+export const surchargeCarrier = /* @__PURE__ */ valueSet(['AT&T', 'T-Mobile', 'Verizon', 'US Cellular', 'Other']);
+
+export type SurchargeCarrier = ValueOf<typeof surchargeCarrier>;
+
 /** A mobile network operator that reviews campaigns, by its id in The Campaign Registry. */
 export interface Carrier {
   mnoId: number;
-  name: string;
+  name: SurchargeCarrier;
 }
 
-/**
- * Operators that review a campaign (specification §3). Carriers that only charge a surcharge,
- * such as Verizon, are not among them.
- */
+/** Operators that review a campaign (specification §3). */
 export const carriers: readonly Carrier[] = [
   { mnoId: 10037, name: 'US Cellular' },
   { mnoId: 10035, name: 'T-Mobile' },

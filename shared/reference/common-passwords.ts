@@ -1,5 +1,5 @@
-// Passwords of twelve characters and more that stand near the top of every published list, and phrases people
-// take when asked for a long one. Compared without case and without what stands at the end (digits, signs).
+// Passwords of twelve characters and more from the top of published lists, and phrases that people
+// choose when asked for a long one. Compared without case and without trailing digits and signs.
 const stems = [
   'password', 'passwordpassword', 'passw0rd', 'p@ssword', 'p@ssw0rd', 'mypassword', 'thepassword', 'newpassword', 'changemenow',
   'changeme', 'letmeinplease', 'letmein', 'welcomehome', 'welcome', 'iloveyou', 'iloveyouforever', 'iloveyousomuch', 'qwerty',

@@ -7,7 +7,7 @@ test('the United States come first, the rest by name', () => {
   expect(rest).not.toContain(first);
 });
 
-test('all 249 countries of ISO 3166-1 stand once, by a three-letter code', () => {
+test('lists all 249 countries of ISO 3166-1 once, by a three-letter code', () => {
   expect(countries).toHaveLength(249);
   expect(new Set(countries.map(({ code3 }) => code3)).size).toBe(249);
   expect(countries.every(({ code3, name }) => /^[A-Z]{3}$/.test(code3) && name.length > 2)).toBe(true);

@@ -13,12 +13,11 @@ test.each([
   expect(isEmail(text)).toBe(false);
 });
 
-test('whatever it takes is one address to a header', () => {
+test('accepts only what is one address in a mail header', () => {
   fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'ab1.@-,;<>" \r\n:()[]\\\u0000é') }), (text) => !isEmail(text) || /^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@]+$/.test(text)), { numRuns: 2_000 });
 });
 
-test('a long address that is none is refused quickly', () => {
-  const started = performance.now();
+// How the time grows with the length is measured in tests/deep/alone/redos.test.ts.
+test('refuses a long text that is no address', () => {
   for (const text of [`${'a.'.repeat(50_000)}@`, `a@${'a-'.repeat(50_000)}`, `a@${'a.'.repeat(50_000)}`, 'a'.repeat(100_000)]) expect(isEmail(text)).toBe(false);
-  expect(performance.now() - started).toBeLessThan(500);
 });

@@ -20,7 +20,7 @@ test.each([
  * calls it when it refuses it. Forms whose labels are written out are read here; the others ask `fieldLabel` themselves.
  */
 const root = path.resolve(__dirname, '../..');
-const folders = ['mfe-billing/src', 'mfe-campaigns/src', 'mfe-contacts/src/contact-form', 'shared/address', 'shared/work'];
+const folders = ['mfe-billing/src', 'mfe-campaigns/src', 'mfe-contacts/src/contact-form', 'shared/form-kit'];
 // A box to tick has a sentence for a label.
 const written = /<(?!Checkbox)\w*(?:Field|Cards)\b[^>]*?\bname="([\w.]+)"[^>]*?\blabel="([^"]+)"(?:[^>]*?\bcalled="([^"]+)")?/gs;
 

@@ -1,5 +1,5 @@
-import { cardLabels } from './payments';
-import { brandLabels } from './tcr-brand';
+import { cardLabels } from './deposits';
+import { brandLabels } from './tcr-brands';
 
 /** Labels of fields whose name on the wire does not say it, by that name; ids are those of the thing that they name. */
 const labels: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   usernameOrEmail: 'Username or email',
   timezone: 'Time zone',
   consentSource: 'Consent source',
-  consentStatus: 'Consent to be texted',
+  consentStatus: 'Consent to receive texts',
   consentAt: 'Consent date',
   consentDay: 'Consent date',
   consentEvidence: 'Evidence',

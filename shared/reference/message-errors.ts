@@ -1,3 +1,5 @@
+import { valueSet, type ValueOf } from './value-set';
+
 /** What is known of one reason for which a message was not delivered. */
 export interface MessageError {
   /** A few words for a table cell. */
@@ -12,8 +14,10 @@ export interface MessageError {
   action: string;
 }
 
-/** Who can put a message error right. */
-export type MessageErrorFixer = 'you' | 'recipient' | 'carrier' | 'nobody';
+/** Who can fix a message error. */
+export const messageErrorFixer = /* @__PURE__ */ valueSet({ you: 'You', recipient: 'The recipient', carrier: 'The carrier', nobody: 'Nobody' });
+
+export type MessageErrorFixer = ValueOf<typeof messageErrorFixer>;
 
 /** The one error catalogue: every place that names a message error takes its words from here. */
 export const messageErrors = {
@@ -25,7 +29,7 @@ export const messageErrors = {
   },
   INVALID_TO: {
     title: 'Invalid number',
-    cause: 'The number is not allocated or cannot exist.',
+    cause: 'The number is unassigned or invalid.',
     retry: 'never', fixer: 'you',
     action: 'Correct the number or remove the contact.',
   },
@@ -49,13 +53,13 @@ export const messageErrors = {
   },
   FILTERED_CARRIER: {
     title: 'Filtered by carrier',
-    cause: 'The carrier took the message for unwanted traffic.',
+    cause: 'The carrier flagged this message as spam.',
     retry: 'afterFix', fixer: 'you',
-    action: 'Change the text, and keep it to what the campaign is registered for.',
+    action: 'Change the text to match the use case your campaign is registered for.',
   },
   FILTERED_PLATFORM: {
     title: 'Filtered before sending',
-    cause: 'The text breaks a content rule of this service.',
+    cause: 'The text violates a content rule of this service.',
     retry: 'afterFix', fixer: 'you',
     action: 'Change the text.',
   },
@@ -91,9 +95,9 @@ export const messageErrors = {
   },
   URL_SHORTENER: {
     title: 'Public link shortener',
-    cause: 'The text contains a link of a shortener that carriers reject.',
+    cause: 'The text contains a link from a shortener that carriers reject.',
     retry: 'afterFix', fixer: 'you',
-    action: 'Use the full link or one of your own domain.',
+    action: 'Use the full link or one on your own domain.',
   },
   EXPIRED: {
     title: 'Expired',
@@ -115,7 +119,7 @@ export const messageErrors = {
   },
   QUEUE_FULL: {
     title: 'Carrier busy',
-    cause: 'The carrier could not take the message at that moment.',
+    cause: 'The carrier was temporarily unable to accept the message.',
     retry: 'later', fixer: 'carrier',
     action: 'Send again in a few minutes.',
   },
@@ -127,7 +131,7 @@ export const messageErrors = {
   },
   UNKNOWN: {
     title: 'No reason given',
-    cause: 'The carrier did not say why it failed.',
+    cause: 'The carrier returned no reason for the failure.',
     retry: 'later', fixer: 'carrier',
     action: 'Send again once; if it fails again, check the number.',
   },

@@ -1,8 +1,34 @@
-/**
- * Numbers that T-Mobile lets one 10DLC campaign send from; more take a number pool, which is applied
- * for. From `warn` on people are told that they come close.
- */
+import { statusSet, valueSet, type ValueOf } from './value-set';
+
+/** Types of sending number; a campaign uses one of them, its channel. */
+export const numberType = /* @__PURE__ */ valueSet({ '10DLC': '10DLC', TOLL_FREE: 'Toll-free', SHORT_CODE: 'Short code' });
+
+/** Life of a number on an account. */
+export const numberStatus = /* @__PURE__ */ statusSet({
+  ACTIVE: { label: 'Active', meaning: 'active' },
+  SUSPENDED: { label: 'Suspended', meaning: 'paused' },
+  RELEASE_PENDING: { label: 'Releasing', meaning: 'draft' },
+  RELEASED: { label: 'Released', meaning: 'unknown' },
+});
+
+/** Whether a number may send on its campaign. */
+export const numberRegistration = /* @__PURE__ */ statusSet({
+  NONE: { label: 'None', meaning: 'unknown' },
+  PENDING: { label: 'Pending', meaning: 'pending' },
+  REGISTERED: { label: 'Registered', meaning: 'active' },
+  FAILED: { label: 'Failed', meaning: 'failed' },
+  DEREGISTERED: { label: 'Deregistered', meaning: 'attention' },
+});
+
+/** What a number can send and receive. */
+export const capability = /* @__PURE__ */ valueSet({ SMS: 'SMS', MMS: 'MMS', VOICE: 'Voice' });
+
+/** Where messages to a number go. */
+export const inboundRoute = /* @__PURE__ */ valueSet({ WEBHOOK: 'Account webhook', OVERRIDE: 'Custom webhook', CONVERSATIONS: 'Conversations' });
+
+/** Numbers that T-Mobile allows on one 10DLC campaign; more require a number pool. The screen warns from `warn` on. */
 export const campaignNumberLimit = { warn: 45, most: 49 } as const;
 
-/** Campaign states in which a campaign takes no numbers: not submitted yet, refused, or over. */
-export const campaignsWithoutNumbers = ['DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_SUSPENDED', 'TCR_EXPIRED', 'MNO_REJECTED', 'DEACTIVATED'] as const;
+export type NumberType = ValueOf<typeof numberType>;
+export type NumberStatus = ValueOf<typeof numberStatus>;
+export type NumberRegistration = ValueOf<typeof numberRegistration>;

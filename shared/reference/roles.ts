@@ -1,3 +1,5 @@
+import { valueSet } from './value-set';
+
 /** The two builds of the dashboard; the host decides which one it serves. */
 export type App = 'customer' | 'admin';
 
@@ -17,6 +19,19 @@ export const adminRoles = ['superadmin', 'customerAdmin', 'admin'] as const;
 export type CustomerRole = (typeof customerRoles)[number];
 export type AdminRole = (typeof adminRoles)[number];
 export type Role = CustomerRole | AdminRole;
+
+/** The label of each role. */
+export const role = /* @__PURE__ */ valueSet<Role>({
+  customer: 'Customer',
+  accountOwner: 'Account owner',
+  tech: 'Tech',
+  finance: 'Finance',
+  conversations: 'Conversations',
+  customerCommunication: 'Customer communication',
+  superadmin: 'Superadmin',
+  customerAdmin: 'Customer admin',
+  admin: 'Admin',
+});
 
 /** What a role may do beyond opening screens. */
 export type Permission = 'ShowBalance';

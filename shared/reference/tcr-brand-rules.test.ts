@@ -1,6 +1,6 @@
 import { isDuns, isForeignTaxId, isGiin, isLei, isUsEin } from './business-ids';
 import { brandHasField, brandProblems, draftProblems, isPoBox } from './tcr-brand-rules';
-import type { BrandForm } from './tcr-brand';
+import type { BrandForm } from './tcr-brands';
 
 const company: BrandForm = {
   entityType: 'PRIVATE_PROFIT',
@@ -116,7 +116,7 @@ describe('business ids', () => {
     for (const text of wrong) expect([text, is(text)]).toEqual([text, false]);
   });
 
-  it('tells a PO box from a street', () => {
+  it('distinguishes a PO box from a street', () => {
     for (const box of ['PO Box 1', 'p.o. box 77', 'P O Box 3', 'Post Office Box 9', 'Box 12', 'POB 12', 'Suite 4, PO BOX 9']) expect([box, isPoBox(box)]).toEqual([box, true]);
     for (const street of ['1 Po Boxing Lane', '5 Box Hill Road', 'Depot Box Street 1', 'Pobeda 4']) expect([street, isPoBox(street)]).toEqual([street, false]);
   });

@@ -1,10 +1,8 @@
 import { compactId, isDuns, isForeignTaxId, isGiin, isLei, isUsEin } from './business-ids';
 import { isEmail } from './email';
-import { exchanges } from './exchanges';
 import { isPublicHost } from './public-url';
-import { brandLabel, brandLabels } from './tcr-brand';
-import type { BrandField, BrandForm } from './tcr-brand';
-import { verticals } from './verticals';
+import { brandLabel, brandLabels, stockExchange, vertical } from './tcr-brands';
+import type { BrandField, BrandForm } from './tcr-brands';
 
 /** A field that a brand may not be submitted with, in words for the person who fills it in. */
 export interface BrandProblem {
@@ -54,9 +52,9 @@ const looks: Partial<Record<BrandField, (text: string, form: BrandForm) => boole
   altBusinessId: (text, form) => altIds[form.altBusinessIdType ?? '']?.(text) ?? false,
   country: (text) => /^[A-Z]{3}$/.test(text),
   einIssuingCountry: (text) => /^[A-Z]{3}$/.test(text),
-  vertical: (text) => verticals.some(({ value }) => value === text),
+  vertical: (text) => vertical.has(text),
   stockSymbol: (text) => /^[A-Za-z0-9.-]{1,10}$/.test(text),
-  stockExchange: (text) => exchanges.some((exchange) => exchange === text),
+  stockExchange: (text) => stockExchange.has(text),
   businessContactEmail: isEmail,
   email: isEmail,
   website: isWebsite,

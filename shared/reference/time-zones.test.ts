@@ -78,7 +78,7 @@ test('the list is long, runs from west to east, and every label is a person’s 
   expect(new Set(zones.map(({ name }) => name)).size).toBe(zones.length);
 });
 
-test('the zone of the browser is one of the list, renamed where its engine keeps an old name', () => {
+test('finds the zone of the browser in the list, renamed if its engine uses an old name', () => {
   const options = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
   options.mockReturnValue({ timeZone: 'Asia/Calcutta' } as Intl.ResolvedDateTimeFormatOptions);
   expect(browserTimeZone()).toBe('Asia/Kolkata');

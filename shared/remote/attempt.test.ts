@@ -26,7 +26,7 @@ test('an attempt that ends leaves a later one in force', async () => {
   expect(globalThis.heliographAttempt).toBe(10);
 });
 
-test('only chunks that hang are given up', () => {
+test('gives up only chunks that hang', () => {
   const young = { since: Date.now() - 1_000, giveUp: jest.fn() };
   const old = { since: Date.now() - 6_000, giveUp: jest.fn() };
   globalThis.heliographPending = new Set([young, old]);

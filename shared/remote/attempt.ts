@@ -2,7 +2,7 @@
 interface PendingChunk {
   /** When it was asked for, in milliseconds since 1970. */
   since: number;
-  /** Counts it as timed out, so that the next import asks for it anew. */
+  /** Marks it as timed out, so that the next import requests it again. */
   giveUp(): void;
 }
 

@@ -26,7 +26,7 @@ export interface LoadReport {
 /** How many loads a beacon holds at most. */
 export const maxLoads = 20;
 
-/** The longest time that a load may tell, in milliseconds: past it a machine slept. */
+/** The longest load to report, in milliseconds: a longer one means that the machine slept. */
 export const longestLoad = 600_000;
 
 /**
@@ -35,7 +35,7 @@ export const longestLoad = 600_000;
  */
 export interface NonceAnswer {
   nonce: string;
-  /** The live epoch: what is released later takes another nonce. */
+  /** The live epoch: later releases need another nonce. */
   epoch: number;
   /** Seconds for which it is good. */
   seconds: number;

@@ -13,7 +13,7 @@ export interface Boot {
   choose(remote: LiveRemote): RegistryRemote;
   /** Asks for all files of a screen's first paint at once; asking again does nothing. */
   preload(remote: RegistryRemote, screen: RegistryScreen): void;
-  /** Makes a call of a signed-in user ahead of whoever will take its answer; asking again does nothing. */
+  /** Makes a call of a signed-in user ahead of the code that uses its answer; repeated calls do nothing. */
   ask(name: string, body: object): void;
   /** The answer of a call that was made ahead with this body, once; null if there is none that is fresh. */
   take(name: string, body: unknown): Promise<Response> | null;

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
+import type { ListCallName } from '../contract';
+import type { ListSpec } from '../lists/describe-list';
 import type { App, Role } from '../reference/roles';
 import type { Capability } from './capabilities';
 import type { FirstCall } from './first-call';
+import type { MenuIcon } from './menu-icon';
 
 /** Something a user can start from anywhere, such as `{ title: 'Add contact', query: 'do=add' }`: the command palette offers it. */
 export interface ScreenAction {
@@ -18,11 +21,12 @@ export interface ScreenDefinition {
   path: string;
   title: string;
   roles: readonly Role[];
-  icon?: string;
+  /** Its icon in the menu and the command palette, if not that of the section. */
+  icon?: MenuIcon;
   /** True for a screen that is reached from another one and has no entry in the menu. */
   hidden?: boolean;
-  /** What the screen asks first, for a list `firstPage('account.manage/listnumbers', 'renewsOn')`: it is sent beside the files. */
-  first?: FirstCall;
+  /** The screen's first call, sent in parallel with the files. For a list, its name (in `shared/lists`) or the remote's own description: the first page. */
+  first?: ListCallName | Pick<ListSpec<ListCallName>, 'call' | 'order'> | FirstCall;
   /** What the command palette offers of this screen besides opening it. Not for screens with parameters. */
   actions?: readonly ScreenAction[];
   load: () => Promise<{ default: ComponentType }>;
@@ -31,7 +35,7 @@ export interface ScreenDefinition {
 /** A group of the menu. */
 export interface SectionDefinition {
   title: string;
-  icon: string;
+  icon: MenuIcon;
   screens: ScreenDefinition[];
 }
 
@@ -42,8 +46,10 @@ export interface RemoteDefinition {
   app: App;
   /** Version of `ShellApi` that the remote was written against. */
   contract: 1;
-  /** Capabilities of the shell that it cannot do without; a shell that lacks one refuses it in words. */
+  /** Capabilities of the shell that it requires; a shell that lacks one rejects it with a message. */
   requires?: readonly Capability[];
+  /** The place of its sections in the menu: lower numbers come first, equal ones by name. Without it, a new remote comes last. */
+  order?: number;
   sections: SectionDefinition[];
 }
 

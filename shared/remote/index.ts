@@ -2,8 +2,9 @@ export { loadReasons, longestLoad, maxLoads, type BeaconBody, type LoadReason, t
 export { capabilities, contracts, type Capability } from './capabilities';
 export { giveUpHanging, newAttempt, withAttempt } from './attempt';
 export { defineRemote } from './define-remote';
-export { firstPage, firstPageSize, opensKey, type FirstCall } from './first-call';
+export { firstPageSize, opensKey, type FirstCall } from './first-call';
 export type { RemoteDefinition, ScreenAction, ScreenDefinition, SectionDefinition } from './define-remote';
+export { isIconPath, isMenuIcon, longestIconPath, menuIconNames, type MenuIcon, type MenuIconName } from './menu-icon';
 export { menuSections } from './menu-sections';
 export type { AccountDetail, Balance, Call, CallOptions, MenuSection, MessageTable, PreferenceValues, ShellApi } from './shell-api';
 export type { Boot } from './boot';

@@ -16,6 +16,7 @@ export interface RegistryScreen {
   path: string;
   title: string;
   roles: Role[];
+  /** A `MenuIcon`, if not that of the section. */
   icon?: string;
   hidden?: boolean;
   /** What the screen asks first. */
@@ -53,6 +54,8 @@ export interface RemoteManifest extends Omit<RemoteBuild, 'base'> {
   app: App;
   /** Capabilities of the shell that it cannot do without (docs/contract.md). */
   requires: string[];
+  /** Its place in the menu. Missing in builds made before it existed. */
+  order?: number;
   /** Files of the front door, which the container asks for first. */
   front: string[];
   sections: RegistrySection[];

@@ -4,7 +4,7 @@ import { leaveQuestion } from './leave-guard';
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 type Update = Parameters<Parameters<BrowserHistory['listen']>[0]>[0];
 
-/** What a person would leave: the path of an address, and the drawer that is open over it. */
+/** What the user would leave: the path of an address, and the drawer that is open over it. */
 const placeOf = ({ pathname, search }: { pathname: string; search: string }): string => `${pathname}?${new URLSearchParams(search).get('open') ?? ''}`;
 
 /** The place that an address leads to from where one is. */
@@ -19,7 +19,7 @@ const targetOf = (to: To): string => placeOf(new URL(typeof to === 'string' ? to
 export function createAskingHistory(): BrowserHistory {
   const history = createBrowserHistory({ v5Compat: true });
   let here = placeOf(location);
-  /** What to do when the browser reports the next move, which we caused ourselves; null for a person's move. */
+  /** What to do when the browser reports the next navigation, which the code caused itself; null for the user's. */
   let own: ((update: Update, pass: (update: Update) => void) => void) | null = null;
 
   const unlessHeld = (to: To, move: () => void): void => {

@@ -20,7 +20,7 @@ export interface BrowserPort {
   leave(note: SignOutNote): void;
   reload(): void;
   announce(event: TabEvent): void;
-  /** Reports what other tabs do; the answer stops listening. A token that is gone comes with that tab's reason, if it gave one. */
+  /** Reports what other tabs do; returns a function that stops it. A removed token includes that tab's reason, if it gave one. */
   listen(handlers: { tokenChanged(token: string | null, reason: SignOutReason | null): void; announced(event: TabEvent): void }): () => void;
 }
 

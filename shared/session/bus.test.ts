@@ -106,12 +106,12 @@ test('announcements reach this tab and the others, and come from them', () => {
   const bus = createSessionBus(browser);
   const events = eventsOf(bus);
   bus.announce('balanceChanged');
-  browser.hear('accountChanged');
+  browser.receive('accountChanged');
   expect(events).toEqual(['balanceChanged', 'accountChanged']);
   expect(browser.announced).toEqual(['balanceChanged']);
 });
 
-test('a token that is no JWT is no session', () => {
+test('ignores a token that isn’t a JWT', () => {
   expect(createSessionBus(fakeBrowser({ token: 'rubbish' })).state().status).toBe('signedOut');
 });
 

@@ -10,7 +10,7 @@ const maxDelay = 2 ** 31 - 1;
 /** What a tab says of a session that another tab ended for a reason; null if that tab gave none. */
 const reasonHere = (reason: SignOutReason | null): SignOutReason => (reason === null || reason === 'logout' ? 'elsewhere' : reason);
 
-/** Creates a session bus on a browser; `browser.ts` gives the real one, tests a double. */
+/** Creates a session bus on a browser; `browser.ts` has the real one, tests a double. */
 export function createSessionBus(browser: BrowserPort): SessionBus {
   const stored = browser.readToken();
   const session = new BehaviorSubject<SessionState>(

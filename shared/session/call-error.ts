@@ -4,7 +4,7 @@ export interface FieldError {
   message: string;
 }
 
-/** A call that failed. `message` is the text that a person sees. */
+/** A call that failed. `message` is the text for the user. */
 export class CallError extends Error {
   override name = 'CallError';
 

@@ -1,9 +1,9 @@
 import { jwtDecode } from 'jwt-decode';
 
-/** Where the session token is kept (architecture §11). */
+/** Storage key of the session token (architecture §11). */
 export const tokenKey = 'heliograph.token';
 
-/** Where the token by which the server knows this browser is kept while someone is logged in. */
+/** Storage key of the token that identifies this browser to the server, while someone is logged in. */
 export const deviceKey = 'heliograph.device';
 
 /** When the token ends, in milliseconds since 1970; 0 if it is not a JWT with an `exp` in seconds. */

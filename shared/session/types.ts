@@ -30,7 +30,7 @@ export type SessionEvent =
 /** What is left in `history.state` for the page after the reload. */
 export interface SignOutNote {
   reason: SignOutReason;
-  /** Path and query where the person was. */
+  /** Path and query of the page that the user was on. */
   from: string;
 }
 

@@ -32,7 +32,7 @@ export function segmentText(text: string): Segmentation {
   return { encoding: 'UCS-2', ...pack(ucs, 70, 67) };
 }
 
-/** Parts of a text in which every character is one unit, so that none can be parted. */
+/** Parts of a text in which every character is one unit, so that none can be split. */
 function evenSegments(units: number, alone: number, part: number): number {
   return units <= alone ? Math.min(units, 1) : Math.ceil(units / part);
 }

@@ -1,6 +1,7 @@
-/** The test kit: a screen in a double of the shell, and the tools to use it as a person would. */
+/** The test kit: a screen in a double of the shell, and tools to use it like a user. */
 export { renderInShell } from './render-in-shell';
-export { shellDouble, type Answers, type DoubleOptions, type ShellDouble } from './shell-double';
+export type { Answers, ListAnswer } from './answers';
+export { shellDouble, type DoubleOptions, type ShellDouble } from './shell-double';
 export { testAccount, testBrand } from './test-account';
 export { answerOf } from './answer-of';
 export { listScreenSuite, type ListScreenCase } from './list-screen-suite';

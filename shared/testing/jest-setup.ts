@@ -1,6 +1,6 @@
 import { isCssProperty } from '@pandacss/is-valid-prop';
 
-/** What the kit needs of a browser and jsdom does not have. */
+/** Adds what the kit needs of a browser and jsdom lacks. */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}

@@ -1,70 +1,71 @@
 import type { ComponentType } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CallError } from '@heliograph/shared/session';
-import type { AnyListRequest, CallResponse, CsvCallName, ListCallName } from '../contract';
+import type { AnyListRequest, CsvCallName, SummarizedListName } from '../contract';
 import type { RemoteDefinition } from '../remote';
+import { firstPage } from '../remote/first-call';
 import type { App } from '../reference/roles';
+import type { Answers, ListAnswer } from './answers';
 import { renderInShell } from './render-in-shell';
-import type { Answers } from './shell-double';
 
-export interface ListScreenCase<Name extends ListCallName> {
+export interface ListScreenCase<Name extends SummarizedListName> {
   Screen: ComponentType;
-  /** The front door of the remote. */
+  /** The entry point of the remote. */
   section: RemoteDefinition;
   title: string;
   app?: App;
   call: Name;
   exportCall: CsvCallName;
-  /** The start of the file's name: `my-numbers`. */
+  /** The start of the CSV file's name: `my-numbers`. */
   file: string;
-  /** An answer of some rows, with facets and totals where the call has them. */
-  answer: CallResponse<Name>;
-  /** Texts of the first row, as they are to be read. */
+  /** Some rows, and their summary. */
+  answer: ListAnswer<Name>;
+  /** Texts of the first row, as displayed. */
   shows: readonly string[];
-  /** A press in the panel of a filter, and what the call is then asked for. */
+  /** A press in the panel of a filter, and the resulting request. */
   filter: { label: string; choose: { role: 'checkbox' | 'radio'; name: string }; sends: Record<string, unknown> };
-  /** A column head, and the sort that pressing it asks for. */
+  /** A column header, and the sort that pressing it requests. */
   sort: { header: string; field: string };
   defaultSort: { field: string; dir: 'asc' | 'desc' };
-  /** The title where there is nothing yet. */
+  /** The title of the empty state. */
   empty: string;
-  /** The next step that is offered there. */
+  /** The action that the empty state offers. */
   next: { role: 'button' | 'link'; name: string };
 }
 
-/** What every list screen owes a person: rows, filter, sort, CSV, and plain words when there is nothing or it failed. */
-export function listScreenSuite<Name extends ListCallName>(list: ListScreenCase<Name>): void {
+/** Tests what every list screen must do: rows, filter, sort, CSV, empty state, and errors. */
+export function listScreenSuite<Name extends SummarizedListName>(list: ListScreenCase<Name>): void {
   const { Screen, section, title, app, call, exportCall, answer, filter, sort, defaultSort } = list;
-  const show = (answered: CallResponse<Name> | CallError) => renderInShell(<Screen />, { app, answers: { [call]: answered } as Answers });
+  const show = (answered: ListAnswer<Name> | CallError) => renderInShell(<Screen />, { app, answers: { [call]: answered } as Answers });
   const declared = () => section.sections.flatMap((one) => one.screens).find((one) => one.title === title);
-  /** The first row, once it has come. */
+  /** Returns the first row once it has loaded. */
   const ready = () =>
     waitFor(() => {
       const row = document.querySelector<HTMLElement>('tbody [data-row]');
       if (!row) throw new Error('no rows yet');
       return row;
     });
-  /** The chip of a filter; a column's head may have the same name. */
+  /** Returns the chip of a filter; a column header may have the same name. */
   const chip = (label: string) => screen.getAllByRole('button', { name: label }).find((button) => !button.closest('th')) ?? document.body;
   const last = (calls: { name: string; body: unknown }[]) => calls.filter(({ name }) => name === call).at(-1)?.body as AnyListRequest;
 
   describe(title, () => {
     beforeEach(() => localStorage.clear());
 
-    test('shows its rows as people read them, in the default order', async () => {
+    test('shows its rows as formatted for people, in the default order', async () => {
       const { shell } = show(answer);
       const row = await ready();
       for (const text of list.shows) expect(row.textContent).toContain(text);
-      expect(screen.getByRole('heading', { level: 1, name: title })).not.toBeNull();
+      screen.getByRole('heading', { level: 1, name: title });
       expect(last(shell.made.calls).sort).toEqual([defaultSort]);
-      // The page sends it before the screen is there, and knows the answer by the text of the body.
-      const first = declared()?.first;
-      expect([first?.call, JSON.stringify(first?.body)]).toEqual([call, JSON.stringify(last(shell.made.calls))]);
-      // A copy button inside the link of a name could be reached by no keyboard.
+      // The page sends it before the screen mounts, and matches the response by the text of the body.
+      const order = `${defaultSort.dir === 'desc' ? '-' : ''}${defaultSort.field}`;
+      expect([declared()?.first, JSON.stringify(firstPage({ call, order }).body)]).toEqual([call, JSON.stringify(last(shell.made.calls))]);
+      // A copy button inside a name's link could not be reached by keyboard.
       expect(document.querySelector('a a, a button, button a, button button')).toBeNull();
     });
 
-    test('a filter reaches the call', async () => {
+    test('sends a filter with the call', async () => {
       const { shell, user } = show(answer);
       await ready();
       await user.click(chip(filter.label));
@@ -72,7 +73,7 @@ export function listScreenSuite<Name extends ListCallName>(list: ListScreenCase<
       await waitFor(() => expect(last(shell.made.calls).filter).toEqual(filter.sends));
     });
 
-    test('a sort reaches the call', async () => {
+    test('sends a sort with the call', async () => {
       const { shell, user } = show(answer);
       await ready();
       await user.click(within(screen.getByRole('columnheader', { name: sort.header })).getByRole('button'));
@@ -91,7 +92,7 @@ export function listScreenSuite<Name extends ListCallName>(list: ListScreenCase<
     test('says so when there is nothing yet, and offers the next step', async () => {
       show({ ...answer, items: [], total: 0 });
       const state = (await screen.findByText(list.empty)).parentElement?.parentElement;
-      expect(within(state ?? document.body).getByRole(list.next.role, { name: list.next.name })).not.toBeNull();
+      within(state ?? document.body).getByRole(list.next.role, { name: list.next.name });
       expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
     });
 
@@ -99,16 +100,16 @@ export function listScreenSuite<Name extends ListCallName>(list: ListScreenCase<
     if (asked.length > 0) {
       test.each(asked)('$title opens from the address', async ({ query }) => {
         renderInShell(<Screen />, { app, path: `/main/${declared()?.path}?${query}`, answers: { [call]: answer } as Answers });
-        expect(await screen.findByRole('dialog')).not.toBeNull();
+        await screen.findByRole('dialog');
       });
     }
 
-    test('says in the server’s words why it failed', async () => {
+    test('shows the server’s message when it fails', async () => {
       show(new CallError('The database is being restarted.', 503, 'UNAVAILABLE', 'req-7f3k'));
       const panel = await screen.findByRole('alert');
       expect(panel.textContent).toContain('The database is being restarted.');
-      expect(within(panel).getByText('req-7f3k')).not.toBeNull();
-      expect(within(panel).getByRole('button', { name: 'Try again' })).not.toBeNull();
+      within(panel).getByText('req-7f3k');
+      within(panel).getByRole('button', { name: 'Try again' });
     });
   });
 }

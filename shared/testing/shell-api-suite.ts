@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import type { ChangedReads } from '@heliograph/shared/query';
 import type { AccountDetail, CallError, ShellApi } from '@heliograph/shared/session';
 
 interface SuiteShell {
@@ -6,18 +7,21 @@ interface SuiteShell {
   account: AccountDetail;
   /** Error toasts so far. */
   errors(): string[];
+  /** Reads invalidated by calls so far. */
+  invalidated: readonly ChangedReads[];
   /** Ends the life of the screen. */
   end(): void;
 }
 
 /**
- * What every shell does, real or double: run by both, so that a test with the double means
- * something. The shell given answers `getbalance` with 12.5 and refuses `getminbalance` with 403
- * and the text `No`, and takes preferences. The user is a `tech` at the customer app, who may open `my-numbers` only.
+ * Tests what every shell does, real or double: runs for both, so that tests with the double are
+ * meaningful. The given shell answers `getbalance` with 12.5, rejects `getminbalance` with 403
+ * and the text `No`, and accepts preferences; revokes a session, declines a deposit with 402, and loses the answers to
+ * `deletepaymentmethod` and `listsessions`. The user is a `tech` in the customer app, who may open only `my-numbers`.
  */
 export function shellApiSuite(name: string, create: () => SuiteShell): void {
   describe(name, () => {
-    test('knows contract, app and user', () => {
+    test('knows contract, app, and user', () => {
       const { shell, account } = create();
       expect(shell.contract).toBe(1);
       expect(shell.app).toBe('customer');
@@ -31,14 +35,14 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(seen).toEqual([account]);
     });
 
-    test('grants what the roles grant', () => {
+    test('has the permissions of the roles', () => {
       const { shell } = create();
       expect(shell.session.can('ShowBalance')).toBe(false);
       expect(shell.session.canOpen('my-numbers')).toBe(true);
       expect(shell.session.canOpen('billing/history')).toBe(false);
     });
 
-    test('knows the menu of its own app, whoever may open what', () => {
+    test('returns the menu of its own app, whatever the roles', () => {
       const { shell } = create();
       const titles = shell.menu('customer')?.flatMap(({ screens }) => screens.filter(({ roles }) => roles.includes('finance')).map(({ title }) => title));
       expect(titles).toContain('Billing History');
@@ -48,7 +52,7 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       await expect(create().shell.call('account.manage/getbalance', {})).resolves.toBe(12.5);
     });
 
-    test('a refused call rejects with its text and toasts it, unless quiet', async () => {
+    test('a rejected call rejects with its message and shows it as a toast, unless it is quiet', async () => {
       const { shell, errors } = create();
       const refused = (quiet: boolean): Promise<CallError> =>
         shell.call('account.manage/getminbalance', {}, { quiet }).then(
@@ -59,6 +63,25 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(errors()).toEqual([]);
       await refused(false);
       await waitFor(() => expect(errors()).toEqual(['No']));
+    });
+
+    const failed = (call: Promise<unknown>): Promise<CallError> => call.then(() => Promise.reject(new Error('did not fail')), (error: CallError) => error);
+
+    test('invalidates the reads of a call that changes something, also when it fails', async () => {
+      const { shell, invalidated } = create();
+      await shell.call('session.manage/revokesession', { sessionUUID: '0190f0e0-0000-7000-8000-0000000000bb' });
+      expect(invalidated).toEqual([['session.manage/listsessions']]);
+      expect(await failed(shell.call('account.manage/createdeposit', { amount: '25.000000', idempotencyKey: 'one-key-only' }))).toMatchObject({ status: 402 });
+      expect(invalidated[1]).toContain('account.manage/getdeposits');
+    });
+
+    test('invalidates every read if the answer of a change is lost; none for a read or a rejected change', async () => {
+      const { shell, invalidated } = create();
+      expect(await failed(shell.call('session.manage/listsessions', {}))).toMatchObject({ status: 0 });
+      await failed(shell.call('account.manage/getminbalance', {}));
+      expect(invalidated).toEqual([]);
+      expect(await failed(shell.call('account.manage/deletepaymentmethod', { paymentMethodUUID: '0190f0e0-0000-7000-8000-0000000000bb' }))).toMatchObject({ status: 0 });
+      expect(invalidated).toEqual(['all']);
     });
 
     test('a preference changes at once, and when the server has confirmed it; null deletes', async () => {
@@ -75,7 +98,7 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(preferences.values()).toEqual(before);
     });
 
-    test('what was subscribed to ends with the screen, and nothing can be subscribed to after it', () => {
+    test('ends subscriptions with the screen, and allows none after it', () => {
       const { shell, end } = create();
       const { account$, balance$ } = shell.session;
       const ended: string[] = [];
@@ -89,7 +112,7 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(late).toEqual(['over']);
     });
 
-    test('the signal ends with the screen', () => {
+    test('aborts the signal with the screen', () => {
       const { shell, end } = create();
       expect(shell.signal.aborted).toBe(false);
       end();

@@ -1,29 +1,28 @@
 import { BehaviorSubject, untilAborted } from '@heliograph/shared/rx';
+import type { ChangedReads } from '@heliograph/shared/query';
 import { CallError, type AccountDetail, type Balance, type MenuSection, type PreferenceValues, type ShellApi } from '@heliograph/shared/session';
-import { calls, type AnyListRequest, type CallName, type CallRequest, type CallResponse, type CallSpec, type CsvCallName } from '../contract';
+import { mayHaveChanged } from '../client/may-have-changed';
+import { calls, readsChangedBy, type AnyListRequest, type CallName, type CallResponse, type CsvCallName } from '../contract';
 import { unknownKeys } from '../contract/unknown-keys';
 import { fromNumber } from '../money';
 import { can, type App } from '../reference/roles';
-import { sections } from '../reference/screens';
-import { missingScreens } from './missing-screens';
+import { sections } from './specified-screens';
+import { answerTo, type Answers } from './answers';
 import { testAccount, testBrand } from './test-account';
-
-/** Answers of the double: a payload, a function of the body (also one that takes its time), or an error to reject with. */
-export type Answers = { [Name in CallName]?: CallResponse<Name> | CallError | ((body: CallRequest<Name>) => CallResponse<Name> | CallError | Promise<CallResponse<Name>>) };
 
 export interface DoubleOptions {
   app?: App;
   account?: Partial<AccountDetail>;
   answers?: Answers;
-  /** What the user has chosen so far. */
+  /** The preferences that the user has set so far. */
   preferences?: Record<string, unknown>;
-  /** What the menus hold; the screens of the specification that are built unless told. */
+  /** The content of the menus; by default the screens of the specification that are built. */
   menu?: (app: App) => readonly MenuSection[] | null;
-  /** Hears of the reads that a call has changed, as the shell does from the server. */
-  onInvalidated?: (names: readonly string[]) => void;
+  /** Receives the reads invalidated by a call, as the shell's cache does. */
+  onInvalidated?: (changed: ChangedReads) => void;
 }
 
-/** A shell for tests, and what was asked of it. */
+/** A shell for tests that records its calls. */
 export interface ShellDouble extends ShellApi {
   made: {
     calls: { name: CallName; body: unknown }[];
@@ -41,11 +40,10 @@ const balanceOf = (account: AccountDetail): Balance | null =>
     ? null
     : { balance: fromNumber(account.balance), minBalance: fromNumber(account.minBalance) };
 
-const builtMenu = (app: App): MenuSection[] =>
-  sections[app].map(({ title, screens }) => ({ title, screens: screens.filter(({ path, hidden }) => !hidden && !missingScreens[app].includes(path)) }));
+const wholeMenu = (app: App): MenuSection[] => sections[app].map(({ title, screens }) => ({ title, screens: screens.filter(({ hidden }) => !hidden) }));
 
-/** Makes a shell that answers calls from a table and writes down what it was asked. */
-export function shellDouble({ app = 'customer', account: changes = {}, answers = {}, preferences = {}, menu = builtMenu, onInvalidated }: DoubleOptions = {}): ShellDouble {
+/** Creates a shell that answers calls from a table and records them. */
+export function shellDouble({ app = 'customer', account: changes = {}, answers = {}, preferences = {}, menu = wholeMenu, onInvalidated }: DoubleOptions = {}): ShellDouble {
   const account = { ...testAccount, ...changes };
   const stop = new AbortController();
   const made: ShellDouble['made'] = { calls: [], downloads: [], toasts: [], announced: [], visited: [] };
@@ -60,7 +58,7 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
     chosen.next(value === null ? rest : { ...rest, [key]: value });
   };
 
-  // The server refuses such a request, whatever the answer of the test says.
+  // The server rejects such a request, whatever the test's answer is.
   const checkKeys = (name: CallName, body: unknown): void => {
     const [unknown] = unknownKeys(calls[name].request, body);
     if (unknown !== undefined) throw new Error(`${name}: ${unknown} is not a known field`);
@@ -85,12 +83,12 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
     async call(name, body, options) {
       made.calls.push({ name, body });
       checkKeys(name, body);
-      const answer: unknown = answers[name];
-      const found: unknown = typeof answer === 'function' ? await (answer as (body: unknown) => unknown)(body) : answer;
+      const found = await answerTo(answers, name, body);
+      const changed = readsChangedBy(name);
+      if (found instanceof CallError && mayHaveChanged(name, found)) onInvalidated?.('all');
+      else if (changed.length > 0) onInvalidated?.(changed);
       if (found instanceof CallError) return fail(found, options?.quiet);
       if (found === undefined) return fail(new CallError(`The test gives no answer to ${name}`, 404, 'NOT_FOUND'), options?.quiet);
-      const { invalidates }: CallSpec = calls[name];
-      if (invalidates) onInvalidated?.(invalidates);
       return found as CallResponse<typeof name>;
     },
     async download(name, body, filename) {

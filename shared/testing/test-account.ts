@@ -21,7 +21,7 @@ export const testAccount: AccountDetail = {
   lastLogin: null,
 };
 
-/** The brand of tests. */
+/** The brand used in tests. */
 export const testBrand: HostBrand = {
   id: 1,
   name: 'Heliograph',

@@ -6,13 +6,12 @@ import { Button, Stack, Text } from '@heliograph/shared/ui';
 
 interface AccountPolicyProps {
   status: CallResponse<'session.manage/gettwofactor'>;
-  onDone: () => void;
 }
 
 const owners: readonly string[] = ['customer', 'accountOwner'];
 
 /** Lets an owner require two-step verification of everyone on the account; shows the others that it is required. */
-export function AccountPolicy({ status: { enabled, accountRequires }, onDone }: AccountPolicyProps) {
+export function AccountPolicy({ status: { enabled, accountRequires } }: AccountPolicyProps) {
   const shell = useShell();
   const [asking, setAsking] = useState(false);
   if (accountRequires === null) return <Text tone="muted">Required for staff.</Text>;
@@ -20,12 +19,11 @@ export function AccountPolicy({ status: { enabled, accountRequires }, onDone }: 
   const set = async (required: boolean): Promise<void> => {
     await shell.call('account.manage/settwofactorpolicy', { required });
     shell.toast.success(required ? 'Two-step verification is required for everyone' : 'Two-step verification is optional');
-    onDone();
   };
   return (
     <Stack gap="8">
       <Text tone="muted">
-        {accountRequires ? 'Required for everyone on this account.' : `Optional for everyone on this account.${enabled ? '' : ' Set it up for yourself first to require it.'}`}
+        {accountRequires ? 'Required for everyone on this account.' : `Optional for everyone on this account.${enabled ? '' : ' To require it, first set it up for yourself.'}`}
       </Text>
       <Button alignSelf="flex-start" disabled={!enabled} onClick={() => setAsking(true)}>{accountRequires ? 'Make it optional' : 'Require it for everyone'}</Button>
       <ConfirmDialog

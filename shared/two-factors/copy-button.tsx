@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, VisuallyHidden } from '@heliograph/shared/ui';
 
-const said = { copied: 'Copied', refused: 'Copying isn’t allowed here. Select the text instead.' };
+const said = { copied: 'Copied', refused: 'This browser doesn’t allow copying. Select the text instead.' };
 
 /** Copies a text, and says how it went. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -13,18 +13,15 @@ export type SetUp = CallResponse<'session.manage/starttwofactor'>;
 interface SetUpDialogProps {
   setUp: SetUp;
   onClose: () => void;
-  /** Called once two-step verification is on. */
-  onDone: () => void;
 }
 
 /** Shows the key for the app, takes its first code, and then shows the recovery codes. */
-export function SetUpDialog({ setUp, onClose, onDone }: SetUpDialogProps) {
+export function SetUpDialog({ setUp, onClose }: SetUpDialogProps) {
   const shell = useShell();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const confirm = async ({ code }: { code: string }): Promise<void> => {
     const { recoveryCodes } = await shell.call('session.manage/confirmtwofactor', { setUp: setUp.setUp, code });
     setCodes(recoveryCodes);
-    onDone();
   };
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (

@@ -4,19 +4,15 @@ import { useShell } from '@heliograph/shared/session';
 import { Button, Flex } from '@heliograph/shared/ui';
 
 /** Turns two-step verification off, with a code. */
-export function TurnOffDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const shell = useShell();
   const turnOff = async ({ code }: { code: string }): Promise<void> => {
     await shell.call('session.manage/disabletwofactor', { code });
     shell.toast.success('Two-step verification is off');
   };
-  const close = (): void => {
-    onDone();
-    onClose();
-  };
   return (
-    <Dialog open onClose={onClose} title="Turn off two-step verification?" description="Your password alone will log you in. Your recovery codes stop working.">
-      <FormShell<{ code: string }> label="Turn off" onSubmit={turnOff} onSaved={close}>
+    <Dialog open onClose={onClose} title="Turn off two-step verification?" description="You’ll log in with just your password. Your recovery codes stop working.">
+      <FormShell<{ code: string }> label="Turn off" onSubmit={turnOff} onSaved={onClose}>
         <TextField name="code" label="Code" required autoComplete="one-time-code" spellCheck={false} autoCapitalize="none" autoFocus help="Six digits from your authenticator app, or a recovery code" />
         <Flex justifyContent="flex-end" gap="8">
           <Button size={36} onClick={onClose}>Cancel</Button>

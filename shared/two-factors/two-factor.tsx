@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DateTime, ErrorPanel } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
-import { useQuery, useQueryClient } from '@heliograph/shared/query';
+import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Button, HStack, Spinner, Stack, Text } from '@heliograph/shared/ui';
 import { AccountPolicy } from './account-policy';
@@ -11,18 +11,14 @@ const SetUpDialog = lazyPart(() => import('./parts'), (part) => part.SetUpDialog
 const RecoveryCodesDialog = lazyPart(() => import('./parts'), (part) => part.RecoveryCodesDialog);
 const TurnOffDialog = lazyPart(() => import('./parts'), (part) => part.TurnOffDialog);
 
-const call = 'session.manage/gettwofactor';
-
 type Task = { kind: 'setUp'; setUp: SetUp } | { kind: 'codes'; codes: readonly string[] } | { kind: 'turnOff' };
 
-/** Two-step verification of the user: whether it is on, and what can be done about it. */
+/** Two-step verification of the user: its state, and the actions on it. */
 export function TwoFactor() {
   const shell = useShell();
-  const cache = useQueryClient();
   const [task, setTask] = useState<Task | null>(null);
   const [busy, setBusy] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: [call], queryFn: ({ signal }) => shell.call(call, {}, { signal, quiet: true }) });
-  const refresh = (): void => void cache.invalidateQueries({ queryKey: [call] });
+  const { data, error, isFetching, refetch } = useCall('session.manage/gettwofactor', {});
   const close = (): void => setTask(null);
   const begin = (work: () => Promise<Task>): void => {
     setBusy(true);
@@ -33,7 +29,6 @@ export function TwoFactor() {
   const newCodes = () =>
     begin(async () => {
       const { recoveryCodes } = await shell.call('session.manage/newrecoverycodes', {});
-      refresh();
       return { kind: 'codes', codes: recoveryCodes };
     });
   if (!data) {
@@ -51,10 +46,10 @@ export function TwoFactor() {
         {data.enabled && <Button busy={busy} onClick={newCodes}>Get new recovery codes</Button>}
         {data.enabled && !data.required && <Button variant="dangerQuiet" onClick={() => setTask({ kind: 'turnOff' })}>Turn off</Button>}
       </HStack>
-      <AccountPolicy status={data} onDone={refresh} />
-      {task?.kind === 'setUp' && <SetUpDialog setUp={task.setUp} onClose={close} onDone={refresh} />}
+      <AccountPolicy status={data} />
+      {task?.kind === 'setUp' && <SetUpDialog setUp={task.setUp} onClose={close} />}
       {task?.kind === 'codes' && <RecoveryCodesDialog codes={task.codes} onClose={close} />}
-      {task?.kind === 'turnOff' && <TurnOffDialog onClose={close} onDone={refresh} />}
+      {task?.kind === 'turnOff' && <TurnOffDialog onClose={close} />}
     </Stack>
   );
 }

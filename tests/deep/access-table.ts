@@ -1,8 +1,9 @@
 import type { Role } from '@heliograph/shared/reference/roles';
 
 /*
- * Who may make which call, written down by hand from the rules of roles and calls. It is a second
- * opinion: nothing here is read from the contract, so that a slip there is seen.
+ * Who may make which call, written by hand from the rules of roles and calls. It is independent of
+ * the contract, so that a mistake there is noticed. A `*` is the rule of a service, or of a group
+ * of its calls; only exceptions have a row of their own. The longest name that matches a call applies.
  *
  * Columns: anyone on a customer host, anyone on a staff host; customer, accountOwner, tech, finance,
  * conversations, customerCommunication; superadmin, customerAdmin, admin.
@@ -40,55 +41,20 @@ account.manage/resetpassword             x x  x  x  x  x  x  x   x  x  x
 account.manage/changepassword            . .  x  x  x  x  x  x   x  x  x
 account.manage/accepttos                 . .  x  x  x  x  x  x   x  x  x
 account.manage/update                    . .  x  x  .  .  .  .   .  .  .
-account.manage/getbalance                . .  x  x  .  x  .  .   .  .  .
-account.manage/getminbalance             . .  x  x  .  x  .  .   .  .  .
-account.manage/getbillinghistory         . .  x  x  .  x  .  .   .  .  .
-account.manage/exportbillinghistory      . .  x  x  .  x  .  .   .  .  .
-account.manage/quotedeposit              . .  x  x  .  x  .  .   .  .  .
-account.manage/createdeposit             . .  x  x  .  x  .  .   .  .  .
-account.manage/getdeposits               . .  x  x  .  x  .  .   .  .  .
-account.manage/getpaymentmethods         . .  x  x  .  x  .  .   .  .  .
-account.manage/deletepaymentmethod       . .  x  x  .  x  .  .   .  .  .
+account.manage/*balance                  . .  x  x  .  x  .  .   .  .  .
+account.manage/*billing*                 . .  x  x  .  x  .  .   .  .  .
+account.manage/*deposit*                 . .  x  x  .  x  .  .   .  .  .
+account.manage/*paymentmethod*           . .  x  x  .  x  .  .   .  .  .
 account.manage/getupcomingrenewals       . .  x  x  x  x  .  .   .  .  .
-account.manage/getbillingrates           . .  x  x  .  x  .  .   .  .  .
 account.manage/listnumbers               . .  x  .  x  .  x  x   .  .  .
-account.manage/exportnumbers             . .  x  .  x  .  .  .   .  .  .
-account.manage/updatenumber              . .  x  .  x  .  .  .   .  .  .
-account.manage/getusers                  . .  x  x  .  .  .  .   .  .  .
-account.manage/exportusers               . .  x  x  .  .  .  .   .  .  .
-account.manage/adduser                   . .  x  x  .  .  .  .   .  .  .
-account.manage/updateuser                . .  x  x  .  .  .  .   .  .  .
-account.manage/deleteuser                . .  x  x  .  .  .  .   .  .  .
-account.manage/gettcrbrands              . .  x  .  .  .  .  .   .  .  .
-account.manage/exporttcrbrands           . .  x  .  .  .  .  .   .  .  .
-account.manage/gettcrbrand               . .  x  .  .  .  .  .   .  .  .
-account.manage/createtcrbrand            . .  x  .  .  .  .  .   .  .  .
-account.manage/updatetcrbrand            . .  x  .  .  .  .  .   .  .  .
-account.manage/deletetcrbrand            . .  x  .  .  .  .  .   .  .  .
-contact.manage/getcontacts               . .  x  .  .  .  x  x   .  .  .
-contact.manage/exportcontacts            . .  x  .  .  .  x  x   .  .  .
-contact.manage/getlists                  . .  x  .  .  .  x  x   .  .  .
-contact.manage/getcontact                . .  x  .  .  .  x  x   .  .  .
-contact.manage/savecontact               . .  x  .  .  .  x  x   .  .  .
-contact.manage/deletecontacts            . .  x  .  .  .  x  x   .  .  .
-contact.manage/addlistmembers            . .  x  .  .  .  x  x   .  .  .
-contact.manage/removelistmembers         . .  x  .  .  .  x  x   .  .  .
-contact.manage/tagcontacts               . .  x  .  .  .  x  x   .  .  .
-report.manage/getsmsoutbound             . .  x  .  .  .  .  .   .  .  .
-report.manage/exportsmsoutbound          . .  x  .  .  .  .  .   .  .  .
+account.manage/summarizenumbers          . .  x  .  x  .  x  x   .  .  .
+account.manage/*number*                  . .  x  .  x  .  .  .   .  .  .
+account.manage/*user*                    . .  x  x  .  .  .  .   .  .  .
+account.manage/*tcrbrand*                . .  x  .  .  .  .  .   .  .  .
+contact.manage/*                         . .  x  .  .  .  x  x   .  .  .
+report.manage/*                          . .  x  .  .  .  .  .   .  .  .
 account.manage/find                      . .  x  x  x  x  x  x   .  .  .
-admin.manage/find                        . .  .  .  .  .  .  .   x  x  x
-admin.manage/getaccounts                 . .  .  .  .  .  .  .   x  x  x
-admin.manage/exportaccounts              . .  .  .  .  .  .  .   x  x  x
-admin.manage/getaccount                  . .  .  .  .  .  .  .   x  x  x
-admin.manage/saveaccount                 . .  .  .  .  .  .  .   x  x  x
-admin.manage/setaccountstatus            . .  .  .  .  .  .  .   x  x  x
-admin.manage/getadminusers               . .  .  .  .  .  .  .   x  x  x
-admin.manage/exportadminusers            . .  .  .  .  .  .  .   x  x  x
-admin.manage/saveadminuser               . .  .  .  .  .  .  .   x  x  x
-admin.manage/setadminuserstatus          . .  .  .  .  .  .  .   x  x  x
-admin.manage/getaudit                    . .  .  .  .  .  .  .   x  x  x
-admin.manage/getreleases                 . .  .  .  .  .  .  .   x  x  x
+admin.manage/*                           . .  .  .  .  .  .  .   x  x  x
 `;
 
 const columns = ['anyone', 'anyoneOnStaffHost', 'customer', 'accountOwner', 'tech', 'finance', 'conversations', 'customerCommunication', 'superadmin', 'customerAdmin', 'admin'] as const;
@@ -104,16 +70,25 @@ function rowOf(line: string): [string, Row] {
   return [name, Object.fromEntries(columns.map((column, index) => [column, cells[index] === 'x'])) as Record<Column, boolean>];
 }
 
-/** The table by the names of the calls. */
-export const accessTable: ReadonlyMap<string, Row> = new Map(table.trim().split('\n').slice(1).map(rowOf));
+const rows = table.trim().split('\n').slice(1).map(rowOf);
 
-/** Where a session may be used, by the brand and the app of its user. */
+const fits = (pattern: string, name: string): boolean => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(name);
+
+/** Returns the name of the row that applies to a call; undefined if there is none. */
+export function rowName(name: string): string | undefined {
+  return rows.map(([pattern]) => pattern).filter((pattern) => fits(pattern, name)).sort((one, other) => other.length - one.length)[0];
+}
+
+/** The table by the names of its rows. */
+export const accessTable: ReadonlyMap<string, Row> = new Map(rows);
+
+/** Where a session is valid, by brand and app of its user. */
 export interface Caller {
-  /** Null for someone without a live session. */
+  /** Null for a caller without a live session. */
   session: { brand: 'heliograph' | 'acme'; app: 'customer' | 'admin'; role: Role } | null;
 }
 
-/** The hosts that are called, and what they are. */
+/** The hosts that are called, and their brand and app. */
 export const hosts = {
   localhost: { brand: 'heliograph', app: 'customer' },
   'admin.localhost': { brand: 'heliograph', app: 'admin' },
@@ -122,11 +97,11 @@ export const hosts = {
   'unknown.example': null,
 } as const;
 
-/** What a call must answer: `allowed`, or the status that refuses it. */
+/** Returns what a call must return: `allowed`, or the status that rejects it. */
 export function expected(row: Row, { session }: Caller, hostName: keyof typeof hosts): 'allowed' | 401 | 403 | 404 {
   const host = hosts[hostName];
   if (!host) return 404;
-  // A call that anyone may make somewhere asks for no session anywhere.
+  // A call that anyone may make somewhere requires no session anywhere.
   if (row.anyone || row.anyoneOnStaffHost) return (host.app === 'admin' ? row.anyoneOnStaffHost : row.anyone) ? 'allowed' : 403;
   if (!session) return 401;
   if (session.brand !== host.brand || session.app !== host.app) return 403;

@@ -1,14 +1,12 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { origin, settled, signIn } from './support/pages';
+import { screenPaths } from './support/screens';
 
 const windows = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const open = ['login', 'sign-up', 'forgot-password', 'reset-password', 'verify-email', 'ml'];
 const users = { customer: 'customer', admin: 'superadmin' } as const;
-const screens = {
-  customer: ['my-numbers', 'tcr-brands', 'tcr-brands?brand=new', 'contacts', 'billing/add-funds', 'billing/history', 'reports/sms-outbound', 'account/profile', 'account/users'],
-  admin: ['accounts', 'users'],
-};
+const screens = { customer: [...screenPaths('customer'), 'tcr-brands?brand=new'], admin: screenPaths('admin') };
 
 /** Looks at what a press opens, and closes it. */
 async function look(page: Page, what: string, trigger: Locator, role: 'menu' | 'dialog', findings: string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { budgets } from '../../deploy/src/budgets';
 import { traces } from '../../deploy/src/gate/traces';
 import { logIn, settled, signIn } from './support/pages';
+import { screenPaths } from './support/screens';
 import { brotliBytes, readStore, registry, requestsOf, sum } from './support/traffic';
 
 const kilobyte = 1_000;
@@ -67,7 +68,7 @@ test('a list, signed in: at most 215 KB and 20 requests until its rows are there
   expect(requests.slice(before).filter((address) => !address.includes('/beacon'))).toEqual([]);
 });
 
-for (const path of ['my-numbers', 'tcr-brands', 'contacts', 'billing/add-funds', 'billing/history', 'reports/sms-outbound']) {
+for (const path of screenPaths('customer')) {
   test(`nothing shifts while ${path} loads`, async ({ page }) => {
     await signIn(page, 'customer');
     await page.addInitScript(() => {

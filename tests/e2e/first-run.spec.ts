@@ -9,7 +9,7 @@ const steps = [
   { path: 'my-numbers', title: 'No numbers yet', role: 'link', step: 'Email support' },
   { path: 'tcr-brands', title: 'No brands yet', role: 'button', step: 'Register brand', leads: { heading: 'New brand' } },
   { path: 'contacts', title: 'No contacts yet', role: 'button', step: 'Add contact', leads: { dialog: 'Add contact' } },
-  { path: 'billing/history', title: 'No billing lines yet', role: 'link', step: 'Add funds', leads: { heading: 'Add Funds' } },
+  { path: 'billing/history', title: 'No billing history yet', role: 'link', step: 'Add funds', leads: { heading: 'Add Funds' } },
   { path: 'billing/add-funds?tab=renewals', title: 'No upcoming renewals', role: 'link', step: 'View your numbers', leads: { heading: 'My Numbers' } },
   { path: 'reports/sms-outbound', title: 'No outbound messages yet', role: 'link', step: 'View your numbers', leads: { heading: 'My Numbers' } },
 ] as const;

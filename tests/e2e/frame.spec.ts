@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { origin, settled, signIn } from './support/pages';
+import { listPaths } from './support/screens';
 
 /** A classic scroll bar takes this much of a window, in px; the test's browser draws none. */
 const scrollBar = 17;
-const lists = ['my-numbers', 'tcr-brands', 'contacts', 'billing/history', 'reports/sms-outbound', 'account/users'];
 
 /** Sizes of the page, its bar and its table, in px. */
 const sizes = (page: Page) =>
@@ -23,7 +23,7 @@ const sizes = (page: Page) =>
 
 const rows = (page: Page) => page.locator('tbody [data-row]').first();
 
-for (const path of lists) {
+for (const path of listPaths('customer')) {
   test(`${path} fits a window of 1440 px, scroll bar included, and uses one of 1920`, async ({ page }) => {
     await signIn(page, 'customer');
     await page.goto(`/main/${path}`);

@@ -27,7 +27,7 @@ for (const [what, viewport] of windows) {
       const drawer = page.getByRole('dialog');
       const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close message' }) });
       await names(page).first().click();
-      await drawer.getByLabel('Label', { exact: true }).fill(`Weekend ctx on ${what}`);
+      await drawer.getByLabel('Label', { exact: true }).fill(`Weekend desk on ${what}`);
       await drawer.getByRole('button', { name: 'Save number' }).click();
       await expect(drawer).toHaveCount(0);
       await expect(toast).toContainText('Undo');
@@ -59,7 +59,7 @@ for (const [what, viewport] of windows) {
       await expect(toast).toBeVisible();
       expect(await overlap(toast, bar)).toBe(false);
       await toast.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText(`Weekend ctx on ${what}`)).toHaveCount(0);
+      await expect(page.getByText(`Weekend desk on ${what}`)).toHaveCount(0);
     });
 
     test('the drawer of a row is in the address: Back closes it, a reload and a link open it', async ({ page }) => {

@@ -50,7 +50,7 @@ test('a deposit by preset shows its cost, moves the bar here and in another tab,
   await expect(first).toContainText(after);
   const closing = page.getByText('Closing balance').locator('xpath=following-sibling::dd[1]');
   await expect(closing).toHaveText(after);
-  await expect(page.getByText('These totals do not add up.')).toHaveCount(0);
+  await expect(page.getByText('These totals don’t add up.')).toHaveCount(0);
   expect(faults).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ test('a label for rows of two pages, chosen by Shift and by keys', async ({ page
   await dialog.getByLabel('Label', { exact: true }).press('Enter');
   await expect(page.getByRole('status').getByText('Label set for 4 numbers')).toBeVisible();
   await expect(bar).toBeHidden();
-  await page.getByRole('textbox', { name: 'Number, label or city' }).fill('Moved to Edison');
+  await page.getByRole('textbox', { name: 'Number, label, or city' }).fill('Moved to Edison');
   await expect(page.getByRole('row')).toHaveCount(5);
 });
 
@@ -64,7 +64,7 @@ test('a campaign takes no more numbers than T-Mobile allows; those beyond it are
   await dialog.getByLabel('Campaign').selectOption({ label: 'Harbor Lane reminders' });
   await dialog.getByRole('button', { name: 'Assign campaign' }).click();
   const failures = page.getByRole('dialog', { name: /not changed/ });
-  await expect(failures.getByText('the most that T-Mobile allows').first()).toBeVisible();
+  await expect(failures.getByText('the maximum that T-Mobile allows').first()).toBeVisible();
 });
 
 test('the rows chosen are what is exported', async ({ page }) => {

@@ -96,7 +96,7 @@ test('a search that fails is said in the palette, not in a toast', async ({ page
   await page.keyboard.press('Control+k');
   await field(page).fill('dana');
   const failure = page.getByRole('dialog').getByRole('alert');
-  await expect(failure).toContainText('We couldn’t search your account. The server could not be reached.');
+  await expect(failure).toContainText('We couldn’t search your account. We couldn’t reach the server.');
   await expect(page.getByText('Error!')).toHaveCount(0);
   await page.unroute('**/account.manage/find');
   await failure.getByRole('button', { name: 'Try again' }).click();

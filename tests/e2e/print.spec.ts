@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('navigation', { name: 'Menu', includeHidden: true }).first()).toBeHidden();
       await expect(page.getByRole('banner', { includeHidden: true }).first()).toBeHidden();
       for (const name of ['Export CSV', 'Columns', 'Next', 'Clear']) await expect(main.getByRole('button', { name, exact: true, includeHidden: true })).toBeHidden();
-      await expect(main.getByPlaceholder('Number, label or city')).toBeHidden();
+      await expect(main.getByPlaceholder('Number, label, or city')).toBeHidden();
       await expect(main.getByRole('button', { name: /^Type 10DLC/ })).toBeVisible();
       await expect(main.getByRole('checkbox', { includeHidden: true }).first()).toBeHidden();
       await expect(main.getByRole('columnheader', { name: 'Number' })).toBeVisible();

@@ -11,7 +11,7 @@ test('a remote that is down leaves the rest alive, and comes back without a relo
   await page.getByRole('link', { name: 'Billing History' }).click();
 
   const panel = page.getByRole('alert').filter({ hasText: 'We couldn’t load Billing' });
-  await expect(panel).toContainText('The server refused the files of Billing');
+  await expect(panel).toContainText('The server rejected requests for the files of Billing');
   await expect(panel).toContainText('Tried3 times');
   expect(await seriousFindings(page)).toEqual([]);
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByText('could not be loaded')).toHaveCount(1);

@@ -67,7 +67,7 @@ test('a username that is taken is told by mail, and another chosen behind its li
   await signUp(page, 'customer', mailbox);
   await expect(page.getByText(`Open the link we emailed to ${mailbox}@marlow.example`)).toBeVisible();
   const mail = await mailTo(page, `${mailbox}@marlow.example`, /verify/i);
-  expect(mail.text).toContain('The username customer is taken.');
+  expect(mail.text).toContain('The username customer is taken, so you’ll choose another one.');
   await page.goto(linkIn(mail));
   await expect(page.getByText('The username customer is taken. Choose another one.')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);

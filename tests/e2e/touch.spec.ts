@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { settled, signIn } from './support/pages';
+import { screenPaths } from './support/screens';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -82,7 +83,7 @@ test('a list is for fingers: filters, search and the whole of a row', async ({ p
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-for (const path of ['my-numbers', 'tcr-brands', 'contacts', 'billing/add-funds', 'billing/history', 'reports/sms-outbound', 'account/profile', 'account/users']) {
+for (const path of screenPaths('customer')) {
   test(`${path} does not scroll sideways on a phone`, async ({ page }) => {
     await signIn(page, 'customer');
     await page.goto(`/main/${path}`);

@@ -107,7 +107,7 @@ test('two-step verification is set up in Profile, asked for at the next login, a
 
 test('the demo shows the codes of its staff', async ({ page }) => {
   await page.goto(`${origin('customer')}/dev/mailbox`);
-  await expect(page.getByRole('heading', { name: 'Codes of the demo staff' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Demo staff codes' })).toBeVisible();
   for (const name of ['superadmin', 'customeradmin', 'admin']) await expect(page.getByRole('rowheader', { name, exact: true })).toBeVisible();
   await signIn(page, 'customeradmin', 'admin');
   await expect(page).toHaveURL(/admin\.localhost.*\/main\//);

@@ -32,13 +32,13 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
     request.hostConfig = resolveHost(deps.hosts, request.headers);
     reply.headers(strictTransport(request, request.hostConfig));
     if (request.method !== 'OPTIONS' && !request.hostConfig) {
-      throw new ApiError(404, 'UNKNOWN_HOST', 'There is no site at this host name');
+      throw new ApiError(404, 'UNKNOWN_HOST', 'No site is set up at this host name');
     }
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, deps.log));
   refuseOtherMethods(app);
   app.options('/*', async (_request, reply) => reply.status(204).send());
-  // The address is a hint for the page; evidence is taken from what the server sees itself.
+  // The address is a hint for the page; evidence uses the address that the server saw.
   app.route({
     method: ['GET', 'POST'],
     url: '/trace',

@@ -23,16 +23,16 @@ import type { Deps, ReleasesPort } from '../http/deps';
 import { refuseConnection, sendError } from '../http/handle-errors';
 import { securityHeaders } from '../http/headers';
 
-/** What an API is made of. */
+/** Options of an API. */
 export interface ApiOptions {
   db: Database;
   hosts: HostTable;
   /** Key of the session tokens, at least 32 bytes; see `loadSecret`. */
   secret: Uint8Array;
   mailer: Mailer;
-  /** The card provider; none unless given. `sandbox` takes test cards and gives test money: for demonstrations and tests. */
+  /** The card provider; none by default. `sandbox` accepts test cards and credits test money: for demos and tests. */
   payments?: PaymentPort | 'sandbox';
-  /** Tells what runs where; without it `getreleases` says that nobody does. */
+  /** Returns what is released; without it `getreleases` answers that it is unknown. */
   releases?: ReleasesPort;
   /** The port that people reach the site on. */
   port: number;
@@ -40,7 +40,7 @@ export interface ApiOptions {
   logger?: Log;
   /** Shows sent mails at `/dev/mailbox`; only for demonstrations. */
   devMailbox?: boolean;
-  /** False where the caller runs jobs itself by `app.worker`; else they run in this process, too. */
+  /** False if the caller runs jobs with `app.worker`; otherwise they run in this process too. */
   runJobs?: boolean;
   /**
    * Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed: addresses and ranges, or a function that says so
@@ -54,7 +54,7 @@ const BODY_LIMIT = 1024 * 1024;
 
 /**
  * Builds the API on a migrated database: the calls below `/api`, `/healthz` and, if asked for, `/dev/mailbox`.
- * Static files may be added to the instance; listening is up to the caller.
+ * Static files may be added to the instance; the caller makes it listen.
  */
 export function createApi(options: ApiOptions): FastifyInstance {
   const log: Log = options.logger ?? (() => undefined);
@@ -67,7 +67,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, log),
     clientErrorHandler: refuseConnection,
   });
-  const background = createBackground((error) => log({ level: 'error', message: 'Work in the background failed', error }));
+  const background = createBackground((error) => log({ level: 'error', message: 'Background work failed', error }));
   const clock = options.clock ?? (() => new Date());
   const store = createJobStore(options.db);
   let jobsAdded = false;

@@ -1,5 +1,9 @@
-import * as messaging from '@heliograph/shared/reference/messaging';
-import { altBusinessIdTypes, brandRelationships } from '@heliograph/shared/reference/tcr-brand';
+import { campaignStatus } from '@heliograph/shared/reference/campaigns';
+import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
+import { consentSource, consentStatus, lineType, listType } from '@heliograph/shared/reference/contacts';
+import { direction, encoding, inboundStatus, messageSource, messageType, outboundStatus } from '@heliograph/shared/reference/messages';
+import { inboundRoute, numberRegistration, numberStatus, numberType } from '@heliograph/shared/reference/numbers';
+import { altBusinessIdType, brandRelationship, brandStatus, identityStatus, legalForm, vettingStatus } from '@heliograph/shared/reference/tcr-brands';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '../testing';
 import type { Database } from '.';
@@ -12,29 +16,29 @@ afterAll(() => db.close());
 
 /** The values that the code knows of each column that a check constraint restricts. */
 const columns: Record<string, readonly string[]> = {
-  'tcr_brand.entity_type': messaging.entityTypes,
-  'tcr_brand.status': messaging.brandStatuses,
-  'tcr_brand.identity_status': messaging.identityStatuses,
-  'tcr_brand.vetting_status': messaging.vettingStatuses,
-  'tcr_brand.alt_business_id_type': altBusinessIdTypes,
-  'tcr_brand.brand_relationship': brandRelationships,
-  'campaign.channel': messaging.numberTypes,
-  'campaign.status': messaging.campaignStatuses,
-  'number.type': messaging.numberTypes,
-  'number.status': messaging.numberStatuses,
-  'number.registration': messaging.numberRegistrations,
-  'number.inbound_route': messaging.inboundRoutes,
-  'contact.consent_status': messaging.consentStatuses,
-  'contact.consent_source': messaging.consentSources,
-  'contact.carrier': messaging.surchargeCarriers,
-  'contact.line_type': messaging.lineTypes,
-  'contact_list.type': messaging.listTypes,
-  'message.direction': messaging.directions,
-  'message.type': messaging.messageTypes,
-  'message.source': messaging.messageSources,
-  'message.encoding': messaging.encodings,
-  'message.status': [...messaging.outboundStatuses, ...messaging.inboundStatuses],
-  'message.carrier': messaging.surchargeCarriers,
+  'tcr_brand.entity_type': legalForm.values,
+  'tcr_brand.status': brandStatus.values,
+  'tcr_brand.identity_status': identityStatus.values,
+  'tcr_brand.vetting_status': vettingStatus.values,
+  'tcr_brand.alt_business_id_type': altBusinessIdType.values,
+  'tcr_brand.brand_relationship': brandRelationship.values,
+  'campaign.channel': numberType.values,
+  'campaign.status': campaignStatus.values,
+  'number.type': numberType.values,
+  'number.status': numberStatus.values,
+  'number.registration': numberRegistration.values,
+  'number.inbound_route': inboundRoute.values,
+  'contact.consent_status': consentStatus.values,
+  'contact.consent_source': consentSource.values,
+  'contact.carrier': surchargeCarrier.values,
+  'contact.line_type': lineType.values,
+  'contact_list.type': listType.values,
+  'message.direction': direction.values,
+  'message.type': messageType.values,
+  'message.source': messageSource.values,
+  'message.encoding': encoding.values,
+  'message.status': [...outboundStatus.values, ...inboundStatus.values],
+  'message.carrier': surchargeCarrier.values,
 };
 
 it.each(Object.entries(columns))('%s allows the values that the code knows', async (name, values) => {

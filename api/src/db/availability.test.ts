@@ -27,7 +27,7 @@ it('refuses at once while the database is away, and no longer once a probe is an
   database.answers = true;
   await pause(400);
   expect(() => availability.check()).not.toThrow();
-  expect(reports).toEqual([expect.stringContaining('does not answer'), expect.stringMatching(/answers again after [\d.]+ s; 1 statements were refused/)]);
+  expect(reports).toEqual([expect.stringContaining('is not responding'), expect.stringMatching(/answers again after [\d.]+ s; 1 statements were refused/)]);
   availability.close();
 });
 
@@ -45,7 +45,7 @@ it('does not ask because of an answer that is an error', async () => {
   expect(database.probes).toBe(0);
 });
 
-it('does not give up on a database that other connections hear from', async () => {
+it('keeps trusting a database that answers other connections', async () => {
   const { availability, database, abandon, fail } = setUp();
   database.answers = false;
   await fail(lost);

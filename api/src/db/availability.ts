@@ -17,7 +17,7 @@ interface AvailabilityOptions {
   report: Report;
 }
 
-/** Knows whether the database answers, so that nobody waits for one that does not. */
+/** Tracks whether the database responds, so that nobody waits for one that doesn't. */
 export interface Availability {
   /** Throws at once while the database is known to be away. */
   check(): void;
@@ -56,7 +56,7 @@ export function watchAvailability({ probe, abandon, report }: AvailabilityOption
     const since = performance.now();
     away = true;
     refused = 0;
-    report('The database does not answer; calls are refused until it does');
+    report('The database is not responding; rejecting calls until it does');
     abandon();
     await untilItAnswers();
     away = false;

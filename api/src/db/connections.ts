@@ -1,10 +1,37 @@
-import pg from 'pg';
-import type { PoolClient } from 'pg';
+import pg, { type PoolClient } from 'pg';
 import { watchAvailability, type Availability, type Report } from './availability';
-import { probe } from './probe';
 import { DatabaseUnavailable, isConnectionLoss } from './unavailable';
 
-/** Connections to one PostgreSQL database, for as long as it is there and again when it comes back. */
+const TURN_MS = 100;
+const TURNS = 20;
+
+/** It has no connection to spare, but it is there. */
+const isFull = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === '53300';
+
+/**
+ * Asks a database for a sign of life on a new connection; false without one after two seconds. The time is
+ * counted in turns of the event loop, so that a busy process does not take its own delay for the database's.
+ */
+function probe(config: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(config);
+  return new Promise((resolve) => {
+    let turns = 0;
+    const finish = (answered: boolean): void => {
+      clearInterval(timer);
+      // `end` would wait for a server that may never answer.
+      client.connection.stream.destroy();
+      resolve(answered);
+    };
+    const timer = setInterval(() => {
+      turns += 1;
+      if (turns === TURNS) finish(false);
+    }, TURN_MS).unref();
+    client.on('error', () => finish(false));
+    client.connect().then(() => client.query('select 1')).then(() => finish(true), (error: unknown) => finish(isFull(error)));
+  });
+}
+
+/** Connections to one PostgreSQL database; reconnects when the database returns. */
 export interface Connections {
   readonly availability: Availability;
   /** Runs work on a connection of its own. A connection that breaks leaves the pool. */
@@ -12,7 +39,7 @@ export interface Connections {
   end(): Promise<void>;
 }
 
-/** Opens nothing yet: connections are made as they are needed. */
+/** Creates the pool; connections open when they are needed. */
 export function createConnections(config: pg.PoolConfig, report: Report): Connections {
   const open = new Set<PoolClient>();
   const waiting = new Set<(reason: Error) => void>();

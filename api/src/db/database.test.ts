@@ -14,7 +14,7 @@ afterAll(() => db.close());
 const columns = { id: 'integer', body: 'text', tags: 'text[]', data: 'jsonb', at: 'timestamptz', micro: 'bigint' };
 
 describe('the database', () => {
-  it('gives int8 as bigint, numeric as text and timestamptz as Date', async () => {
+  it('returns int8 as bigint, numeric as text, and timestamptz as Date', async () => {
     const row = await db.row(sql`select 9007199254740993::int8 as a, 1.10::numeric as b, '2026-03-10T12:00:00Z'::timestamptz as c, count(*) as d from ledger_account`);
     expect(row).toEqual({ a: 9_007_199_254_740_993n, b: '1.10', c: new Date('2026-03-10T12:00:00Z'), d: 6n });
   });

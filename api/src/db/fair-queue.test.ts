@@ -48,7 +48,7 @@ test('the later statements of a request go before those of requests that came af
   expect(order).toEqual(['first 1', 'first 2', 'first 3', 'x', 'y', 'z']);
 });
 
-test('a request that has used much lets others pass, and is not passed forever', async () => {
+test('a heavy request yields to others, but not forever', async () => {
   const heavy = turnAt(0, { used: 150 });
   time = 2_000;
   const all = [busy(), inTurn(heavy, work('export')), inTurn(turnAt(900), work('waits since 900')), inTurn(turnAt(1_500), work('came at 1500'))];
@@ -56,7 +56,7 @@ test('a request that has used much lets others pass, and is not passed forever',
   expect(order).toEqual(['busy', 'waits since 900', 'export', 'came at 1500']);
 });
 
-test('work in the background goes after whoever waits for an answer, but no more than a second after', async () => {
+test('background work yields to requests for at most a second', async () => {
   time = 1_200;
   const all = [busy(), inTurn(turnAt(0, { background: true }), work('sweep')), inTurn(turnAt(900), work('call')), inTurn(turnAt(1_100), work('late call'))];
   await Promise.all(all);
@@ -68,7 +68,7 @@ test('reports how long interactive work waited', async () => {
   expect(waits).toEqual([0, 40]);
 });
 
-test('a failure goes to whoever asked, and the next one runs', async () => {
+test('a failure rejects its own caller, and the next one runs', async () => {
   const failing = queue.run(() => Promise.reject(new Error('no such table')));
   const after = work('after')();
   await expect(failing).rejects.toThrow('no such table');

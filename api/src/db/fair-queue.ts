@@ -5,7 +5,7 @@ import type { Turn } from './turn';
 const FREE_MS = 50;
 /** What is used beyond that moves a turn back by so many times its length: a long export gets a tenth of a busy database. */
 const WEIGHT = 10;
-/** Work in the background lets whoever waits for an answer go first, for so long. */
+/** How long background work yields to requests that wait for an answer. */
 const BACKGROUND_MS = 1_000;
 
 interface Job {
@@ -25,10 +25,10 @@ export interface FairQueue {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** A place in time; the lowest runs next. It is fixed while a turn waits, and new turns begin ever later: nobody waits forever. */
+/** A position in time; the lowest runs next. It is fixed while a turn waits and new turns start later, so no turn waits forever. */
 const placeOf = ({ since, used, background }: Turn): number => since + WEIGHT * Math.max(0, used - FREE_MS) + (background ? BACKGROUND_MS : 0);
 
-/** A queue before a database with one connection: whoever came first goes first, and who has used much goes later. */
+/** A queue for a database with one connection: first come, first served, except that heavy users go later. */
 export function createFairQueue({ waited = () => undefined, now = () => performance.now() }: FairQueueOptions = {}): FairQueue {
   const waiting: Job[] = [];
   let running = false;

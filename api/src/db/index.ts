@@ -3,7 +3,7 @@ import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 import type { Database } from './types';
 
-/** Where the data is: a PostgreSQL `url`, else the embedded database in `dir`, in memory or from a `dump`. */
+/** Where the data is: a PostgreSQL `url`, or the embedded database in `dir`, in memory, or from a `dump`. */
 export interface DatabaseOptions {
   dir?: string;
   url?: string;
@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   report?: Report;
 }
 
-/** Opens the database; `migrate` brings its tables up to date. */
+/** Opens the database; `migrate` applies pending migrations. */
 export function openDatabase({ dir, url, dump, report }: DatabaseOptions = {}): Promise<Database> {
   return url ? openPostgres(url, report) : openPglite({ ...(dir ? { dir } : {}), ...(dump ? { dump } : {}), ...(report ? { report } : {}) });
 }

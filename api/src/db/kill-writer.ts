@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '.';
 
 /*
- * The child of kill.test.ts: opens the embedded database, tells what is in it, then commits pairs of
- * rows as fast as it can and tells each pair once its commit has been confirmed, until it is killed.
+ * The child of kill.test.ts: opens the embedded database, prints what is in it, then commits pairs of
+ * rows as fast as it can and prints each pair once its commit is confirmed, until it is killed.
  */
 const [dir = ''] = process.argv.slice(2);
 const db = await openDatabase({ dir });

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the lock of a data folder', () => {
-  it('refuses a second opener in words, until the first gives it back', async () => {
+  it('rejects a second opener with a message until the first releases the folder', async () => {
     const release = await takeLock(path);
     await expect(takeLock(path)).rejects.toThrow(`in use by process ${process.pid}`);
     release();
@@ -33,7 +33,9 @@ describe('the lock of a data folder', () => {
 
   it('is taken over when the process id belongs to another process by now', async () => {
     writeFileSync(path, `${process.pid} 1`);
-    (await takeLock(path))();
+    const release = await takeLock(path);
+    expect(readFileSync(path, 'utf8')).not.toBe(`${process.pid} 1`);
+    release();
   });
 
   it('leaves a lock alone that another has taken over', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Start time of a process in clock ticks, where the system tells it; a process id alone may be used again. */
+/** Start time of a process in clock ticks, if the system reports it; a process id alone can be reused. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -49,8 +49,8 @@ async function apply(tx: Executor, { name, text, checksum }: Migration): Promise
     await tx.run(sql`insert into migration (name, checksum) values (${name}, ${checksum})`);
     return true;
   }
-  // It ran before checksums were kept.
+  // It ran before checksums were stored.
   if (known.checksum === null) await tx.run(sql`update migration set checksum = ${checksum} where name = ${name}`);
-  else if (known.checksum !== checksum) throw new Error(`Migration ${name} was changed after it ran on this database. Restore the file and put the change into a new migration.`);
+  else if (known.checksum !== checksum) throw new Error(`Migration ${name} was changed after it ran on this database. Restore the file and move the change to a new migration.`);
   return false;
 }

@@ -47,13 +47,13 @@ export async function openPglite({ dir, dump, report }: { dir?: string; dump?: B
     return databaseOf(client, release, createFairQueue({ waited: createBusyWatch((hint) => report?.(hint)) }));
   } catch (error) {
     release();
-    // It throws objects that are no errors, and errors that do not name the folder.
+    // PGlite throws objects that aren't errors, and errors that don't name the folder.
     throw new Error(`The embedded database${dir ? ` in ${dir}` : ''} could not be opened. ${describeFailure(error)}`, { cause: error });
   }
 }
 
 function databaseOf(client: PGlite, release: () => void, queue: FairQueue): Database {
-  // PGlite lines statements up as they come; here whole requests line up.
+  // PGlite queues single statements; this queue holds whole requests.
   const queued: Pick<PGlite, 'query' | 'exec'> = {
     query: (...args) => queue.run(() => client.query(...args)),
     exec: (...args) => queue.run(() => client.exec(...args)),

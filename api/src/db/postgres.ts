@@ -37,7 +37,7 @@ const configOf = (url: string, { max, statementMs }: typeof ordinary): PoolConfi
   options: `-c timezone=UTC -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${IDLE_MS}`,
 });
 
-/** Runs one statement; `outcome` is what is known of it if the connection breaks before the answer. */
+/** Runs one statement; `outcome` is what to report if the connection breaks before the answer. */
 async function ask<Result>({ availability }: Connections, statement: Promise<Result>, outcome: DatabaseUnavailable['outcome']): Promise<Result> {
   try {
     const result = await availability.watch(statement);
@@ -76,7 +76,7 @@ function allOn(connections: Connections, client: PoolClient): Connection {
       return { rows, count: rowCount ?? rows.length };
     },
     script: async (text) => {
-      // A migration may take as long as it has to; the server's own limit is lifted there.
+      // A migration may take any time; the server's statement timeout is off for it.
       const unlimited: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: 2 ** 31 - 1 };
       await ask(connections, client.query(unlimited), 'nothing');
     },
@@ -96,7 +96,7 @@ function transaction<Result>(connections: Connections, work: (tx: Executor) => P
     }
     const { command } = await ask(connections, client.query('commit'), 'unknown');
     // The server answers so when a statement failed and the work went on regardless.
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back, since one of its statements had failed');
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back because one of its statements failed');
     return result;
   });
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** For whom statements run. Those of one request share a turn, so that a request that came first is done first. */
+/** The owner of running statements. Those of one request share a turn, so that earlier requests finish first. */
 export interface Turn {
   /** When it began, in milliseconds of a monotonic clock. */
   since: number;
@@ -14,7 +14,7 @@ const current = new AsyncLocalStorage<Turn>();
 /** Begins a turn. */
 export const newTurn = (background = false, since = performance.now()): Turn => ({ since, used: 0, background });
 
-/** Returns the turn of the work that is running; undefined where nobody began one. */
+/** Returns the turn of the running work; undefined without one. */
 export const currentTurn = (): Turn | undefined => current.getStore();
 
 /** Runs work, and all that follows from it, in a turn. */

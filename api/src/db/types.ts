@@ -8,11 +8,11 @@ export type Cell = string | number | bigint | boolean | Date | null | Cell[] | {
  * timestamptz as Date, whatever the driver.
  */
 export interface Executor {
-  /** Runs one statement written with drizzle's `sql` and gives its rows. */
+  /** Runs one statement written with drizzle's `sql` and returns its rows. */
   rows<Row>(query: SQL): Promise<Row[]>;
   /** The first row or null. */
   row<Row>(query: SQL): Promise<Row | null>;
-  /** Runs one statement and gives the number of rows that it touched. */
+  /** Runs one statement and returns the number of affected rows. */
   run(query: SQL): Promise<number>;
   /** Runs one statement as text, for libraries that write their own SQL. */
   query(text: string, params: readonly unknown[]): Promise<{ rows: unknown[] }>;
@@ -39,7 +39,7 @@ export interface Database extends Executor {
    * of its own with a longer statement timeout, so ordinary calls never wait for one of these.
    */
   readonly patient: Database;
-  /** Closes connections and gives the folder's lock back. */
+  /** Closes connections and releases the folder's lock. */
   close(): Promise<void>;
   /** A copy of an embedded database's folder, for `openDatabase({ dump })`; refused on PostgreSQL. */
   dump(): Promise<Blob>;

@@ -1,8 +1,8 @@
-/** The database cannot be reached, or a connection to it broke. Nothing is wrong with the request. */
+/** The database is unreachable, or a connection to it broke. The request itself is valid. */
 export class DatabaseUnavailable extends Error {
   /**
-   * `outcome` is `unknown` if what was sent may have been done: the connection broke before a commit, or
-   * a single writing statement, was confirmed.
+   * `outcome` is `unknown` if the statement may have run: the connection broke before a commit, or a single
+   * writing statement, was confirmed.
    */
   constructor(
     readonly outcome: 'nothing' | 'unknown',

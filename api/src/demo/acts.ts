@@ -42,7 +42,7 @@ function accountActs({ plan, id, createdAt }: Told, days: Days, stopped: number)
   const { company, minBalance, region, status, statusReason } = plan;
   const { timezone, country, state }: Region = regions[region];
   const act = (at: number, staff: string, rest: Pick<DemoAct, 'action'> & Partial<DemoAct>): DemoAct => ({ at, by: { staff }, entity: 'account', entityId: id, entityName: company, ...rest });
-  // Every third has signed up by itself, which no staff did.
+  // Every third signed up without staff.
   const number = Number(/\d+$/.exec(plan.key)?.[0] ?? 1);
   const created = number % 3 === 0 ? [] : [act(createdAt, 'customeradmin', { action: 'account.create', after: { company, timezone, country, state, minBalance: usd(10) } })];
   const raised = minBalance > 10 ? [act(days.at(60, 15.4), 'superadmin', { action: 'account.update', before: { minBalance: usd(10) }, after: { minBalance: usd(minBalance) } })] : [];
@@ -60,7 +60,7 @@ function accountActs({ plan, id, createdAt }: Told, days: Days, stopped: number)
   return [...created, ...raised, ...paused, ...ended];
 }
 
-/** The first user comes with the account, the others are invited by the first. */
+/** The first user is created with the account, the others are invited by the first. */
 function userActs({ users }: Told): DemoAct[] {
   const [first] = users;
   return users.flatMap((user, index): DemoAct[] => {

@@ -1,7 +1,7 @@
 import type { RegionKey } from './places';
 import type { TradeKey } from './trades';
 
-/** A small customer: its name, what it does and where. */
+/** A small customer: name, business, and location. */
 export type Company = readonly [name: string, trade: TradeKey, region: RegionKey];
 
 /** Forty small customers, so that staff have something to look through. */

@@ -100,8 +100,8 @@ export const asks = (body: string): boolean => body.length > 14 || body.includes
 const settled = 5 * 24 * 60 * minute;
 
 /**
- * The threads of messages in order of time: one for each number and contact who wrote to it. It holds what
- * the contact wrote and what was answered by hand; those messages get its id. `end`: when the story ends.
+ * Groups messages into threads in order of time, one for each number and contact who texted it. A thread holds what
+ * the contact wrote and the manual replies; those messages get its id. `end` is when the story ends.
  */
 export function threadsOf({ random, agents }: Pick<Stock, 'random' | 'agents'>, messages: readonly DemoMessage[], end: number): DemoConversation[] {
   const threads = new Map<string, DemoConversation>();

@@ -44,7 +44,7 @@ const lockKey = 729_416_004;
 /** What a database holds: no users, those of the demo, or others. */
 export type DataKind = 'empty' | 'demo' | 'own';
 
-/** Returns what a migrated database holds. */
+/** Returns the kind of data in a migrated database. */
 export async function dataKind(db: Executor): Promise<DataKind> {
   if (await isFilled(db)) return 'demo';
   return (await db.row(sql`select 1 from app_user limit 1`)) ? 'own' : 'empty';
@@ -71,7 +71,7 @@ export async function fillDemo({ patient: db }: Database, { password, now, hosts
     return fresh;
   });
   // Without statistics the first lists would be planned as if the tables were empty.
-  if (filled) await db.run(sql`analyze`);
+  if (filled) await db.script('analyze');
   return filled;
 }
 
@@ -127,7 +127,7 @@ async function writeAccount(tx: Executor, story: Story, { brandId, passwordHash,
   await writeActs(tx, id, story.acts, staffIds);
 }
 
-/** Writes the staff and what was done with them; returns their ids by username. */
+/** Writes the staff and their audit entries; returns their ids by username. */
 async function writeStaff(tx: Executor, plan: readonly UserPlan[], { brandId, allBrands, passwordHash, now }: Home & { allBrands: boolean }): Promise<Map<string, string>> {
   const seed = allBrands ? 'staff' : `staff ${brandId}`;
   const random = createRandom(seed);

@@ -1,15 +1,10 @@
-import type {
-  BrandStatus,
-  CampaignStatus,
-  Encoding,
-  IdentityStatus,
-  NumberRegistration,
-  NumberStatus,
-  NumberType,
-  OutboundStatus,
-  SurchargeCarrier,
-  UserStatus,
-} from '@heliograph/shared/reference/messaging';
+import type { CampaignStatus } from '@heliograph/shared/reference/campaigns';
+import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
+import type { LineType } from '@heliograph/shared/reference/contacts';
+import type { Encoding, OutboundStatus } from '@heliograph/shared/reference/messages';
+import type { NumberRegistration, NumberStatus, NumberType } from '@heliograph/shared/reference/numbers';
+import type { BrandStatus, IdentityStatus } from '@heliograph/shared/reference/tcr-brands';
+import type { UserStatus } from '@heliograph/shared/reference/users';
 import type { Role } from '@heliograph/shared/reference/roles';
 
 /** Times are ms since the epoch, money is micro-USD, phones are E.164. */
@@ -87,7 +82,7 @@ export interface DemoContact {
   consent: { status: 'NONE' | 'EXPRESS' | 'EXPRESS_WRITTEN' | 'REVOKED'; source: string | null; at: number | null };
   optedOutAt: number | null;
   carrier: SurchargeCarrier | null;
-  lineType: 'MOBILE' | 'VOIP' | 'LANDLINE' | 'UNKNOWN';
+  lineType: LineType;
   timezone: string | null;
   state: string | null;
   /** As far as the account knows it. */

@@ -1,4 +1,4 @@
-import type { NumberType } from '@heliograph/shared/reference/messaging';
+import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { day } from './days';
 import type { Days } from './days';
 import type { DemoCampaign, DemoNumber } from './model';
@@ -14,7 +14,7 @@ const clinicDesks = ['Front desk', 'Appointment reminders', 'Lab results', 'Bill
 /** Hands out numbers so that no two accounts get the same one. */
 export type NumberPool = (areaCode: string) => string;
 
-/** A pool over the lines kept for fiction; it throws when an area code runs out. */
+/** A pool over the fictitious numbers; throws when an area code runs out. */
 export function numberPool(): NumberPool {
   const used = new Map<string, number>();
   return (areaCode) => {
@@ -45,12 +45,12 @@ export function buyNumbers(plan: AccountPlan, campaigns: readonly DemoCampaign[]
     const purchasedAt = days.at(ago, 9 + (index % 8));
     const local = type === '10DLC';
     const areaCode = local ? town.areaCode : (tollFreeCodes[index % tollFreeCodes.length] ?? tollFreeCodes[0]);
-    const ctx = desks[Math.floor(index / towns.length) % desks.length] ?? '';
+    const desk = desks[Math.floor(index / towns.length) % desks.length] ?? '';
     return {
       id: random.uuid(purchasedAt),
       number: type === 'SHORT_CODE' ? '27415' : pool(areaCode),
       type,
-      label: local ? `${ctx}, ${town.city}` : type === 'SHORT_CODE' ? 'Two-factor codes' : `Care line ${index % 7 === 0 ? 'main' : random.pick(['evenings', 'weekends', 'Spanish', 'pharmacy'])}`,
+      label: local ? `${desk}, ${town.city}` : type === 'SHORT_CODE' ? 'Two-factor codes' : `Care line ${index % 7 === 0 ? 'main' : random.pick(['evenings', 'weekends', 'Spanish', 'pharmacy'])}`,
       // Neither a toll-free number nor a short code is of a place.
       city: local ? town.city : null,
       state: local ? state : null,
@@ -68,7 +68,7 @@ export function buyNumbers(plan: AccountPlan, campaigns: readonly DemoCampaign[]
   });
 }
 
-/** Days since a purchase such that no renewal is due today or tomorrow: what is not to be renewed would be gone at once. */
+/** Days since a purchase so that no renewal is due today or tomorrow: a number that isn't renewed would be gone at once. */
 const notDue = (ago: number) => (ago % 30 === 0 || ago % 30 >= 28 ? ago - 4 : ago);
 
 const repeat = (count: number, slot: Slot): Slot[] => Array.from({ length: count }, () => slot);

@@ -7,7 +7,7 @@ export interface Town {
   weight: number;
 }
 
-/** Where an account is at home. Every area code belongs to its city, state and zone. */
+/** Location of an account. Every area code belongs to its city, state, and time zone. */
 export interface Region {
   /** ISO 3166-2 without the country. */
   state: string;
@@ -72,7 +72,7 @@ export const streets = [
   'Maple Avenue', 'Washington Street', 'Park Avenue', 'Elm Street', 'Grove Street', 'Ridge Road', 'Franklin Place', 'Lincoln Terrace', 'Bloomfield Avenue', 'Cedar Lane', 'Highland Avenue', 'Church Street',
 ] as const;
 
-/** A number in the range kept for fiction, 555-0100 to 555-0199; `line` is 0 to 99. */
+/** A number in the fictitious range, 555-0100 to 555-0199; `line` is 0 to 99. */
 export function fictionalNumber(areaCode: string, line: number): string {
   return `+1${areaCode}55501${String(line).padStart(2, '0')}`;
 }

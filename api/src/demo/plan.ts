@@ -1,4 +1,5 @@
-import type { AccountStatus, UserStatus } from '@heliograph/shared/reference/messaging';
+import type { AccountStatus } from '@heliograph/shared/reference/accounts';
+import type { UserStatus } from '@heliograph/shared/reference/users';
 import type { Role } from '@heliograph/shared/reference/roles';
 import { companies } from './companies';
 import { mailName, personName } from './people';
@@ -22,7 +23,7 @@ export interface AccountPlan {
   company: string;
   /** Index into the brands of the host table, in its order. */
   brand: 0 | 1;
-  /** Where it is at home: state, country, time zone and area codes follow from it. */
+  /** Location: state, country, time zone, and area codes follow from it. */
   region: RegionKey;
   trade: TradeKey;
   status: AccountStatus;

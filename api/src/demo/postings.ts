@@ -1,4 +1,5 @@
-import type { EntryInput, EntryKind } from '../domain/ledger';
+import type { LedgerKind } from '@heliograph/shared/reference/ledger';
+import type { EntryInput } from '../domain/ledger';
 import { hour } from './days';
 import type { Days } from './days';
 import type { DemoBrand, DemoCampaign, DemoMessage, DemoNumber } from './model';
@@ -16,7 +17,7 @@ export interface DemoEntry extends EntryInput {
 /** Lines that are posted together, in order of time. */
 export interface DemoPosting {
   at: number;
-  kind: EntryKind;
+  kind: LedgerKind;
   key: string;
   entries: DemoEntry[];
   /** Who caused it; null for the system. */
@@ -53,7 +54,7 @@ export function postingsOf(charged: Charged): DemoPosting[] {
 export const sumOf = (posting: DemoPosting) => posting.entries.reduce((sum, entry) => sum + entry.amount, 0n);
 
 /** A fee on the wallet. */
-export function fee(at: number, kind: EntryKind, amount: bigint, description: string, refType: string, refId: string): DemoPosting {
+export function fee(at: number, kind: LedgerKind, amount: bigint, description: string, refType: string, refId: string): DemoPosting {
   const entry: DemoEntry = { ledger: 'WALLET', amount: -amount, kind, description, refType, refId, segments: 1, unitRate: amount, revenue: { base: 0n, surcharge: 0n, fees: amount } };
   return { at, kind, key: `${kind}:${refId}:${at}`, entries: [entry], byOwner: false };
 }

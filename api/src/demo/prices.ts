@@ -1,4 +1,5 @@
-import type { NumberType, SurchargeCarrier } from '@heliograph/shared/reference/messaging';
+import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
+import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 

@@ -1,4 +1,4 @@
-/** A source of chance that always tells the same story for the same seed. */
+/** A random source that returns the same sequence for the same seed. */
 export interface Random {
   /** In [0, 1). */
   next(): number;
@@ -8,7 +8,7 @@ export interface Random {
   pick<Value>(values: readonly Value[]): Value;
   /** Picks by weight; the weights need not sum to one. */
   weighted<Value>(choices: readonly (readonly [Value, number])[]): Value;
-  /** A uuid v7 of the given time (ms), so that ids sort as the rows did come in. */
+  /** Returns a UUID v7 of the given time (ms), so that ids sort by creation. */
   uuid(time: number): string;
 }
 

@@ -91,7 +91,7 @@ function clinic(
     channel: '10DLC',
     name: 'Harbor Lane reminders',
     useCase: 'CUSTOMER_CARE',
-    description: 'Appointment reminders and confirmations for patients who gave their mobile number at the front ctx.',
+    description: 'Appointment reminders and confirmations for patients who gave their mobile number at the front desk.',
   });
   const notices = campaign(94, clinics, {
     channel: '10DLC',

@@ -69,7 +69,7 @@ describe('the demo account', () => {
     expect(story.messages.filter(({ createdAt }) => createdAt >= now.getTime())).toEqual([]);
   });
 
-  it('lets everyone who opted out say STOP, once', () => {
+  it('contains one STOP of every contact who opted out', () => {
     const stops = story.messages.filter((message) => message.inbound && /^(stop|unsubscribe)$/i.test(message.body));
     const wrote = new Set(stops.map((message) => message.contact));
     expect(stops).toHaveLength(wrote.size);
@@ -109,7 +109,7 @@ describe('the demo account', () => {
     for (const { contacts } of stories) expect(new Set(contacts.map((contact) => contact.phone)).size).toBe(contacts.length);
   });
 
-  it('texts about many things in many words', () => {
+  it('has varied texts', () => {
     const bodies = of(story, false).map(({ body }) => body);
     expect(new Set(bodies).size).toBeGreaterThan(40_000);
     expect(bodies.filter((body) => /undefined|null|NaN|\[object|  /.test(body))).toEqual([]);
@@ -142,7 +142,9 @@ describe('every demo account', () => {
     expect(wrong).toEqual([]);
     const cities = (company: string) => new Set(stories.find(({ plan }) => plan.company === company)?.numbers.flatMap(({ city }) => city ?? []));
     expect(cities('Pinecrest Dental Group')).toContain('Chicago');
-    expect([...cities('Santé Médicale Montréal')]).toEqual(['Montréal', 'Laval'].filter((city) => cities('Santé Médicale Montréal').has(city)));
+    const inQuebec = cities('Santé Médicale Montréal');
+    expect(inQuebec).toContain('Montréal');
+    expect([...inQuebec].filter((city) => !['Montréal', 'Laval'].includes(city))).toEqual([]);
   });
 
   it('has contacts whose area code, city, state and zone agree', () => {
@@ -172,7 +174,7 @@ describe('every demo account', () => {
     }
   });
 
-  it('has a history of acts in the past, in order, each of somebody who is there', () => {
+  it('has a history of past actions, in order, each by an existing user', () => {
     for (const { plan, acts, users, createdAt } of stories) {
       expect([plan.company, acts.length > 0]).toEqual([plan.company, true]);
       const times = acts.map(({ at }) => at);

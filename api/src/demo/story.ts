@@ -47,7 +47,7 @@ export function tell(plan: AccountPlan, now: Date, prices: Prices, pool: NumberP
   const random = createRandom(plan.key);
   const days = daysOf(regions[plan.region].timezone, now);
   const createdAt = days.at(plan.status === 'PENDING_VERIFICATION' ? 1 : accountAge, 8) + random.int(0, 3600) * 1000;
-  // A suspended or closed account sends and receives nothing any more.
+  // A suspended or closed account sends and receives nothing.
   const end = plan.stoppedDaysAgo === undefined ? days.today : days.at(plan.stoppedDaysAgo, 14);
   const id = random.uuid(createdAt);
   const users = invite(plan, createdAt, days, random);
@@ -82,7 +82,7 @@ export function noteTraffic(messages: readonly DemoMessage[]): void {
   }
 }
 
-/** Users join one after another in the first weeks; an invitation that nobody has taken is two days old. */
+/** Users join one after another in the first weeks; an invitation that wasn't accepted is two days old. */
 function invite(plan: AccountPlan, createdAt: number, days: Days, random: Random): DemoUser[] {
   return plan.users.map((user, index) => {
     const status = user.status ?? 'ACTIVE';

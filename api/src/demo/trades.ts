@@ -1,6 +1,6 @@
 import type { Setting } from './wording';
 
-/** A line of business: what it registers as, how it sorts its contacts, and what it texts. */
+/** A line of business: its registration, how it groups its contacts, and what it texts. */
 export interface Trade {
   vertical: string;
   tags: readonly string[];

@@ -18,7 +18,7 @@ export const trafficDays = 90;
 export const weekdayShare = [0.1, 1.08, 1.15, 1.1, 1.05, 0.95, 0.34];
 export const hourShare = [0, 0, 0, 0, 0, 0, 0.1, 0.4, 0.9, 1.3, 1.4, 1.2, 0.8, 0.9, 1.15, 1.2, 1, 0.7, 0.45, 0.3, 0.15, 0, 0, 0];
 
-/** What the messages of an account are made from. */
+/** Data from which the messages of an account are generated. */
 export interface Stock {
   plan: AccountPlan;
   days: Days;

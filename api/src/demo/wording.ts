@@ -5,7 +5,7 @@ export interface Setting {
   company: string;
   firstName: string;
   city: string;
-  /** A day and a time to come. */
+  /** A future day and time. */
   day: string;
   time: string;
   random: Random;
@@ -62,7 +62,7 @@ const clinic: Record<Exclude<MessageKind, 'general'>, readonly Template[]> = {
   ],
 };
 
-/** The text of a message of a kind; general ones are those of the trade. */
+/** The text of a message of a kind; general kinds use the texts of the trade. */
 export function messageText(kind: MessageKind, general: readonly Template[], setting: Omit<Setting, 'day' | 'time'>): string {
   const { random } = setting;
   const template = random.pick(kind === 'general' ? general : clinic[kind]);

@@ -39,7 +39,7 @@ export async function writeDeposits(tx: Executor, account: string, deposits: rea
   await addDeposits(tx, account, [...deposits, ...failed], paid, random);
 }
 
-/** Writes deposits of a known card; one with a failure left the balance as it was. */
+/** Writes deposits of a known card; failed ones don't change the balance. */
 export async function addDeposits(tx: Executor, account: string, deposits: readonly (DemoDeposit & { failure?: string })[], { methodId, cardRef }: PayingCard, random: Random): Promise<void> {
   const reference = () => `dp_${Array.from({ length: 10 }, () => random.pick([...alphabet])).join('')}`;
   await tx.bulkInsert('deposit', columns, deposits.map(({ id, at, amount, balanceAfter, userId, failure }): Cell[] => [

@@ -10,7 +10,7 @@ const txnColumns = { id: 'uuid', account_id: 'uuid', kind: 'text', idempotency_k
 /** Entries written in one statement: each sees a whole number of transactions, as the ledger demands. */
 const statementRows = 20_000;
 
-/** The wallet of an account and what is to be posted on it, in order of time. */
+/** The wallet of an account and the postings to make, in order of time. */
 export interface WalletStory {
   account: string;
   /** Id of the wallet's ledger account. */
@@ -18,7 +18,7 @@ export interface WalletStory {
   /** Micro-USD before the first posting. */
   balance: bigint;
   postings: readonly DemoPosting[];
-  /** Who pays; null for nobody that is known. */
+  /** The paying user; null if unknown. */
   payerId: string | null;
   /** Names the story, so that two of one account have different ids. */
   seed: string;

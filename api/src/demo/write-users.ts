@@ -4,7 +4,7 @@ import { acceptTerms, currentTerms } from '../domain/terms';
 import { createUser } from '../domain/users/user-record';
 import type { DemoUser } from './model';
 
-/** Where users belong and what they share. */
+/** The account and site of users, and what they share. */
 export interface UserHome {
   brandId: number;
   /** For staff: of every site brand. */
@@ -15,7 +15,7 @@ export interface UserHome {
   passwordHash: string;
 }
 
-/** Creates users who can sign in at once: e-mail verified, terms accepted. Invited ones have neither. */
+/** Creates users who can log in at once: email verified, terms accepted. Invited ones have neither. */
 export async function writeUsers(tx: Executor, users: readonly DemoUser[], home: UserHome, now: Date): Promise<void> {
   const terms = await currentTerms(tx, home.brandId, now);
   for (const user of users) {

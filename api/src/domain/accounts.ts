@@ -19,7 +19,7 @@ export interface NewAccount {
   at: Date;
 }
 
-/** Creates an account with its wallet and gives its id. Call it inside a transaction. */
+/** Creates an account with its wallet and returns its id. Call it inside a transaction. */
 export async function createAccount(tx: Executor, input: NewAccount): Promise<string> {
   const id = input.id ?? v7();
   await tx.run(sql`

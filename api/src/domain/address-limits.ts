@@ -27,7 +27,7 @@ export interface AddressLimits {
 
 /** What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, since one household has that many. */
 export function networkOf(ip: string): string {
-  // What a proxy passes on may be any text.
+  // A proxy may pass on any text.
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv4) return address.toString();

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { tooMany } from './too-many';
+import { tooMany } from '../base/refusal';
 
 /** How many attempts a key has within a window, and how long it then waits. */
 export interface AttemptRule {
@@ -29,7 +28,7 @@ export const attemptRules = {
   magicLink: { scope: 'magic-link', limit: 3, windowMs: HOUR },
   reset: { scope: 'reset', limit: 3, windowMs: HOUR },
   verifyMail: { scope: 'verify-mail', limit: 5, windowMs: HOUR },
-  /** The same from everywhere but known devices, so that nobody's mailbox is flooded. */
+  /** The same from everywhere except known devices, so that no mailbox is flooded. */
   magicLinkMailbox: { scope: 'magic-link-mailbox', limit: 12, windowMs: HOUR },
   resetMailbox: { scope: 'reset-mailbox', limit: 12, windowMs: HOUR },
   verifyMailbox: { scope: 'verify-mailbox', limit: 12, windowMs: HOUR },
@@ -61,7 +60,7 @@ function lockAfter({ limit, windowMs, delaysMs = [windowMs] }: AttemptRule, coun
 
 /**
  * Counts an attempt before its work is done, in one statement, so that no number of them at once passes the limit.
- * Returns 0 if it may go on; else the seconds to wait, and nothing was counted.
+ * Returns 0 if the attempt may proceed; otherwise the seconds to wait, and nothing was counted.
  */
 export async function consumeAttempt(db: Executor, rule: AttemptRule, key: string, now: Date): Promise<number> {
   const from = new Date(now.getTime() - rule.windowMs);
@@ -74,11 +73,11 @@ export async function consumeAttempt(db: Executor, rule: AttemptRule, key: strin
       window_from = case when a.window_from <= ${from} then excluded.window_from else a.window_from end,
       locked_until = ${lockAfter(rule, count, now)}
     where a.locked_until is null or a.locked_until <= ${now}`);
-  // What was locked a moment ago may be free by now.
+  // A lock may have ended by now.
   return counted > 0 ? 0 : Math.max(1, await lockedFor(db, rule, key, now));
 }
 
-/** Counts an attempt, or throws 429 with the wait; `before` says what there was too much of. */
+/** Counts an attempt, or throws 429 with the wait; `before` is the sentence that explains the limit. */
 export async function spendAttempt(db: Executor, rule: AttemptRule, key: string, now: Date, before?: string): Promise<void> {
   const wait = await consumeAttempt(db, rule, key, now);
   if (wait > 0) throw tooMany(wait, before);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../db';
 
-/** Facts about a thing, by the names of the contract. */
+/** Details of an entity, by the names of the contract. */
 export type Facts = Record<string, unknown>;
 
 /** Who acts and from where; `userId` is null for a command on the server. */

@@ -13,7 +13,7 @@ export interface DomainDeps {
   hosts: HostTable;
   mailer: Mailer;
   jobs: JobQueue;
-  /** Key of tokens and of what is stored sealed. */
+  /** Key that signs tokens and seals stored data. */
   secret: Uint8Array;
   payments: PaymentPort;
   clock: () => Date;

@@ -9,7 +9,7 @@ const DEVICE_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const audience = 'device';
 
-/** Signs a token by which a browser is known at the next login of a user; `device` keeps the id that it has. */
+/** Signs a token that identifies a browser at the next login of a user; `device` keeps its present id. */
 export function signDevice(secret: Uint8Array, userId: string, now: Date, device: string = v7()): Promise<string> {
   return new SignJWT({ at: now.getTime() })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -34,7 +34,7 @@ export async function knownDevice(db: Executor, secret: Uint8Array, token: strin
   return valid && claims.sub === userId ? claims.jti : null;
 }
 
-/** Makes the browsers of a user unknown again: device tokens signed before now are no longer valid. */
+/** Makes the browsers of a user unknown again: device tokens signed before now become invalid. */
 export async function revokeDevices(tx: Executor, userId: string, now: Date): Promise<void> {
   await tx.run(sql`update app_user set devices_from = ${now} where id = ${userId}`);
 }

@@ -1,6 +1,6 @@
 import { createHashGate, deviceSource } from './hash-gate';
 
-/** A gate of four slots with works that end when told. */
+/** A gate of four slots whose work ends when the test says so. */
 function gateWith(size: Partial<Parameters<typeof createHashGate>[0]> = {}) {
   const gate = createHashGate({ slots: 4, slotsPerSource: 2, queue: 6, queuePerSource: 4, ...size });
   const started: string[] = [];
@@ -44,7 +44,7 @@ test('keeps half of its slots from one source, so that another enters at once', 
   expect(started).toEqual(['guess-0', 'guess-1', 'user']);
 });
 
-test('lets one source wait with a few works only', async () => {
+test('queues only a few works per source', async () => {
   const { enter } = gateWith();
   for (let index = 0; index < 6; index += 1) void enter('attacker', `guess-${index}`);
   expect(await outcome(enter('attacker', 'guess-6'))).toEqual(['limited', 2]);
@@ -59,7 +59,7 @@ test('takes the source that runs least next', async () => {
   expect(started).toEqual(['guess-0', 'guess-1', 'user']);
 });
 
-test('drops the newest work of whoever has most in a full queue', async () => {
+test('drops the newest work of the heaviest source from a full queue', async () => {
   const { enter } = gateWith({ slots: 1, slotsPerSource: 1, queue: 4 });
   void enter('running');
   const guesses = ['guess-0', 'guess-1', 'guess-2', 'guess-3'].map((name) => outcome(enter('attacker', name)));
@@ -67,7 +67,7 @@ test('drops the newest work of whoever has most in a full queue', async () => {
   expect(await guesses[3]).toEqual(['limited', 2]);
 });
 
-test('lets a known device go ahead of a crowd that has filled the queue', async () => {
+test('runs a known device before a crowd that has filled the queue', async () => {
   const { enter, end, started } = gateWith({ slots: 1, slotsPerSource: 1, queue: 4 });
   const crowd = Array.from({ length: 5 }, (_, index) => outcome(enter(`address-${index}`)));
   void enter(deviceSource('home'));

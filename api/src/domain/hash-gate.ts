@@ -1,4 +1,4 @@
-import { tooMany } from './too-many';
+import { tooMany } from '../base/refusal';
 
 /** The source of work that the server does for itself. */
 const server = 'server';
@@ -27,13 +27,13 @@ export interface GateSize {
 
 /** Admits a bounded number of works at once. */
 export interface HashGate {
-  /** Runs work when its turn comes, or rejects with 429 at once if too much waits. Null is the server itself, which always waits. */
+  /** Runs work when its turn comes, or rejects with 429 at once if the queue is full. Null is the server itself, which always waits. */
   run<Result>(from: string | null, work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Creates a gate with a short queue that is fair to its sources: the next turn is of the source that runs least, so
- * whoever sends many waits behind those who send few, and a full queue drops the newest of whoever has most in it.
+ * Creates a gate with a short queue that is fair to its sources: the next turn goes to the source that runs least, so
+ * sources with many requests wait behind those with few, and a full queue drops the newest of the source with the most in it.
  * Known devices go ahead.
  */
 export function createHashGate({ slots, queue, queuePerSource, slotsPerSource }: GateSize): HashGate {
@@ -45,7 +45,7 @@ export function createHashGate({ slots, queue, queuePerSource, slotsPerSource }:
 
   const admitNext = (): void => {
     while (running.length < slots && waiting.length > 0) {
-      // A slot is kept free for the next source rather than given to one that has its share.
+      // A slot stays free for the next source rather than going to one that has its share.
       const free = waiting.filter(({ from }) => count(running, from) < slotsPerSource);
       const ahead = free.filter(({ from }) => goesAhead(from));
       const turn = ahead.length > 0 ? ahead : free;

@@ -1,4 +1,4 @@
-import type { ledgerKinds } from '@heliograph/shared/reference/messaging';
+import type { LedgerKind as EntryKind } from '@heliograph/shared/reference/ledger';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Cell, Executor } from '../db';
@@ -13,8 +13,6 @@ export const providerAccounts = {
   TAX: '00000000-0000-7000-8000-000000000006',
 } as const;
 
-/** What an entry is for: the words of the billing history. */
-export type EntryKind = (typeof ledgerKinds)[number];
 export type TenantLedger = 'WALLET' | 'HOLDS' | 'PROMO';
 export type LedgerKind = TenantLedger | keyof typeof providerAccounts;
 
@@ -45,7 +43,7 @@ export interface TransactionInput {
   createdBy?: string;
 }
 
-/** What a posting did. `balance` is the wallet afterwards in micro-USD; `replayed` means that the key was known. */
+/** The result of a posting. `balance` is the wallet afterwards in micro-USD; `replayed` is true if the key was known. */
 export interface PostedTransaction {
   txnId: string;
   balance: bigint;
@@ -70,7 +68,7 @@ export const entryColumns = {
   at: 'timestamptz',
 };
 
-/** Opens the ledger accounts of a new customer and gives their ids. */
+/** Opens the ledger accounts of a new customer and returns their ids. */
 export async function openLedger(tx: Executor, accountId: string): Promise<Record<TenantLedger, string>> {
   const ids = { WALLET: v7(), HOLDS: v7(), PROMO: v7() };
   for (const [kind, id] of Object.entries(ids)) {
@@ -109,12 +107,12 @@ export async function postTransaction(tx: Executor, input: TransactionInput): Pr
     }
     return entryCells(txnId, ledgerId(ledgers.ids, entry.ledger), wallet ? { accountId: input.accountId, balance, seq } : null, input.at, entry);
   });
-  // One statement: the database checks the sum of what it sees together.
+  // One statement: the database checks the sum of the entries that it sees together.
   await tx.bulkInsert('ledger_entry', entryColumns, rows, rows.length);
   return { txnId, balance, replayed: false };
 }
 
-/** What an entry on a wallet has beside: the balance after it, and its place among the wallet's entries. */
+/** What only entries on a wallet have: the balance afterwards, and the sequence among the wallet's entries. */
 export interface WalletLine {
   accountId: string;
   balance: bigint;

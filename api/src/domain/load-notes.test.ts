@@ -18,7 +18,7 @@ it('counts a session once for each build, and once more when a load of it fails'
   expect(await note('s1', true, 'user of s1', 'b2')).toEqual({ isFirst: true, isFirstFailure: true });
 });
 
-it('counts it once when many processes are told at the same moment', async () => {
+it('counts it once when many processes report at the same moment', async () => {
   const told = await Promise.all(Array.from({ length: 10 }, () => note('s2', false)));
   expect(told.filter(({ isFirst }) => isFirst)).toHaveLength(1);
 });

@@ -11,8 +11,8 @@ export interface LoadNote {
 }
 
 /**
- * Notes a load once for each session and build, over all processes and restarts. Returns whether it is the first of the
- * session, and whether it is the first that failed; neither once so many sessions (`most`) of the user were noted.
+ * Records a load once per each session and build, across processes and restarts. Returns whether it is the first of the
+ * session, and whether it is the first failure; neither once `most` sessions of the user were recorded.
  */
 export async function noteLoad(db: Executor, { remote, build, session, user, failed }: LoadNote, most: number, now: Date): Promise<{ isFirst: boolean; isFirstFailure: boolean }> {
   const added = await db.run(sql`

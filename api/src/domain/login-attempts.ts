@@ -5,7 +5,7 @@ import { attemptRules, clearAttempts, consumeAttempt, refundAttempt, spendAttemp
 export interface Guesser {
   /** Whose password, `Subject.key`. */
   key: string;
-  /** The network or known device that it comes from. */
+  /** The network or known device of the attempt. */
   from: string;
   /** True for a device that the user logged in with before. */
   known: boolean;

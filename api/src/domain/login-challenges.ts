@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 /** How long a login may wait for its code. */
 export const CHALLENGE_MS = 10 * MINUTE;
 
-/** How many codes may be tried for one challenge. */
+/** Codes that may be tried per challenge. */
 export const CHALLENGE_TRIES = 5;
 
 const hashOf = (handle: string) => createHash('sha256').update(handle).digest('hex');
@@ -33,7 +33,7 @@ export interface LiveChallenge {
   expiresAt: Date;
 }
 
-/** Creates a challenge (256 random bits, base64url; only the hash is stored) and returns what the login answers. */
+/** Creates a challenge (256 random bits, base64url; only the hash is stored) and returns the answer of the login. */
 export async function createChallenge(tx: Executor, userId: string | null, kind: ChallengeKind, now: Date): Promise<Challenge> {
   const challenge = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);

@@ -9,8 +9,8 @@ const rules = {
 };
 
 /**
- * Counts a mail that anyone may ask for and returns whether to send it. Each place has a few, so that nobody uses up
- * those of the rightful user elsewhere; the mailbox has more, which a known device need not share.
+ * Counts a mail that anyone may request and returns whether to send it. Each source has a small limit, so that it can't
+ * use up the limit of the rightful user elsewhere; the mailbox has a larger one, from which known devices are exempt.
  */
 export async function mayMail(db: Executor, kind: keyof typeof rules, { key, from, known }: Guesser, now: Date): Promise<boolean> {
   const { source, mailbox } = rules[kind];

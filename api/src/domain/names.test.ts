@@ -14,11 +14,11 @@ test.each(['A\nB', 'A\r\nBcc: x', 'A\tB', 'A\u0000B', 'A\u001bB', 'A\u2028B', 'A
   expect(check(name)).toThrow('Company can’t contain line breaks or control characters');
 });
 
-test.each(['', '   ', '\n'])('%j is no name', (name) => {
+test.each(['', '   ', '\n'])('rejects %j as a name', (name) => {
   expect(check(name)).toThrow('Company is required');
 });
 
-test('in an email a name is one line and no link, and reads the same', () => {
+test('writes a name in an email on one line, without a link, and readable', () => {
   for (const name of ['http://evil.example/x', 'www.evil.example', 'Booking.com', 'a@evil.example', '//evil.example', 'mailto:a@b.example']) {
     const plain = plainName(name);
     expect(plain.replaceAll('\u200B', '')).toBe(name);

@@ -6,7 +6,7 @@ const control = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 // Sign-up is free and our emails carry these names, so a name must not smuggle a link into them.
 const webAddress = /:\/\/|\bwww\.|\.\p{L}{2,}[/?#]|\S@[^\s@]+\.\p{L}/iu;
 
-/** An invisible break, at which mail programs end what they would turn into a link. */
+/** An invisible break that stops mail programs from turning text into a link. */
 const breakPoint = '\u200B';
 
 /** Returns a text without blanks around it; 422 if nothing is left. */

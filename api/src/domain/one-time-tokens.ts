@@ -19,7 +19,7 @@ export const tokenLife: Record<TokenPurpose, number> = {
 /** The hash of a random token, which alone is stored. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Hash of a six-digit code. Keyed and bound to what it is for, since a million codes are soon tried. */
+/** Hash of a six-digit code. Keyed and bound to its purpose, since a million codes are quickly tried. */
 export function codeHash(secret: Uint8Array, id: string, code: string): string {
   return createHmac('sha256', secret).update(`verify ${id} ${code}`).digest('hex');
 }
@@ -68,7 +68,7 @@ export async function readOneTimeToken(db: Executor, token: string, purposes: re
   if (!row || !purposes.includes(row.purpose)) throw invalidLink();
   const invitation = row.purpose === 'INVITE';
   if (row.usedAt) throw invitation ? dead('INVITATION_USED', 'This invitation was already accepted, or a newer one was sent.') : usedLink();
-  if (row.expiresAt <= now) throw invitation ? dead('INVITATION_EXPIRED', 'This invitation has expired. Ask whoever invited you for a new one.') : dead('LINK_EXPIRED', 'This link has expired.');
+  if (row.expiresAt <= now) throw invitation ? dead('INVITATION_EXPIRED', 'This invitation has expired. Ask the person who invited you for a new one.') : dead('LINK_EXPIRED', 'This link has expired.');
   return row;
 }
 
@@ -79,7 +79,7 @@ export async function useToken(tx: Executor, token: string, now: Date): Promise<
   if (used === 0) throw usedLink();
 }
 
-/** Ends all unused links of the given kinds of a user. */
+/** Expires all unused links of the given kinds of a user. */
 export async function endTokens(tx: Executor, userId: string, purposes: readonly TokenPurpose[], now: Date): Promise<void> {
   for (const purpose of purposes) {
     await tx.run(sql`update one_time_token set used_at = ${now} where user_id = ${userId} and purpose = ${purpose} and used_at is null`);

@@ -21,7 +21,7 @@ export function hashPassword(password: string, from: string | null): Promise<str
   return gate.run(from, () => hash(password, cost));
 }
 
-/** Compares a password with a hash; without a hash the same work is done, and the answer is no. `from` as for `hashPassword`. */
+/** Compares a password with a hash. Without a hash it does the same work and returns false. `from` as for `hashPassword`. */
 export async function verifyPassword(stored: string | null, password: string, from: string | null): Promise<boolean> {
   decoy ??= hash('no user has this hash', cost);
   const known = stored ?? (await decoy);

@@ -9,7 +9,7 @@ import { endChallenges } from './login-challenges';
 /** Life of a session. */
 export const SESSION_MS = 12 * 60 * 60 * 1000;
 
-/** For whom and from where a session is opened. */
+/** The user and origin of a new session. */
 export interface NewSession {
   secret: Uint8Array;
   userId: string;

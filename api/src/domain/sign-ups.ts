@@ -38,7 +38,7 @@ export function claimLink(secret: Uint8Array, { id, email }: Pick<Claim, 'id' | 
   return createHmac('sha256', secret).update(`sign-up link ${id} ${email.toLowerCase()}`).digest('base64url');
 }
 
-/** Opens a claim beside all others for the same name or address. `handle` is for the page that waits. */
+/** Opens a claim alongside any others for the same name or address. `handle` is for the page that waits. */
 export async function openClaim(db: Executor, secret: Uint8Array, facts: SignUpFacts, now: Date): Promise<{ claim: Claim; handle: string }> {
   const claim: Claim = { ...facts, id: v7(), codeHash: null, createdAt: now };
   const handle = randomToken();

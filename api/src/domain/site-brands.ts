@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import type { Database, Executor } from '../db';
 import { termsOf } from './terms-text';
 
-/** Copies the brands of the host table into the database and gives each its terms of service. Runs any number of times. */
+/** Copies the brands of the host table into the database and adds their terms of service. Safe to run repeatedly. */
 export async function prepareBrands(db: Database, hosts: HostTable): Promise<void> {
   await db.transaction(async (tx) => {
     for (const [key, brand] of Object.entries(hosts.brands)) {

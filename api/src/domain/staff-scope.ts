@@ -4,8 +4,8 @@ import type { Caller } from './caller';
 import type { ManagedUser } from './users';
 
 /**
- * Whose things staff see and change: those of one site brand, or of all. Every query and act of staff takes
- * it, so that none can forget it; what lies outside answers 404, like what does not exist.
+ * The site brand that staff manage: one, or all of them. Every query and act of staff takes
+ * it, so that none can skip it; anything outside answers 404, as if it did not exist.
  */
 export type StaffScope = { brandId: number } | 'allBrands';
 

@@ -4,7 +4,7 @@ import { sweepClaims } from './sign-ups';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what nobody can use any more: dead links, sign-ups that were not completed, old counts of attempts, sessions that ended months ago. */
+/** Deletes expired data: dead links, sign-ups that weren't completed, old attempt counts, sessions that ended months ago. */
 export async function sweep(db: Executor, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.run(sql`delete from one_time_token where expires_at < ${daysAgo(7)}`);

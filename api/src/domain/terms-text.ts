@@ -9,15 +9,15 @@ export interface TermsText {
 
 const shared = (name: string) => [
   `1. The service. ${name} lets your organization send and receive text messages, manage phone numbers and register campaigns with mobile carriers.`,
-  `2. Your account. You give true details about your organization, keep passwords to yourself, and tell us at once if someone else has used your account. What is done with your sign-in counts as done by you.`,
+  `2. Your account. You provide accurate information about your organization, keep passwords confidential, and notify us immediately if someone else uses your account. You are responsible for everything done with your login.`,
   `3. Consent. You text only people who have agreed to hear from you, you keep a record of that agreement, and you stop when they say so. STOP and its usual variants always end messages to that person.`,
   `4. What may not be sent. No fraud, no threats, no content that the law or the mobile carriers forbid, and no messages that hide who they come from.`,
 ];
 
 const closing = (name: string, supportEmail: string) => [
-  `Suspension. We may pause sending when messages break these terms, when a carrier asks us to, or when the balance falls below the minimum balance of your account. We tell you the reason.`,
+  `Suspension. We may pause sending when messages break these terms, when a carrier asks us to, or when the balance falls below the minimum balance of your account. We will notify you of the reason.`,
   `Liability. Carriers deliver messages, and no carrier promises delivery. ${name} is liable for damage caused on purpose or by gross negligence, and otherwise up to the amount that you paid in the last twelve months.`,
-  `Ending. You can close your account at any time; what is left of your deposits is paid back. Questions go to ${supportEmail}.`,
+  `Ending. You can close your account at any time, and we will refund the rest of your deposits. Send questions to ${supportEmail}.`,
 ];
 
 const numbered = (paragraphs: string[], from: number) => paragraphs.map((text, index) => `${from + index}. ${text}`);

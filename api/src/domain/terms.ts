@@ -20,7 +20,7 @@ export function currentTerms(db: Executor, brandId: number, now: Date): Promise<
     order by effective_at desc limit 1`);
 }
 
-/** Evidence of an acceptance. `ip` is what the server saw, `clientIp` what the page said. */
+/** Evidence of an acceptance. `ip` is the address that the server saw, `clientIp` the one that the page reported. */
 export interface Acceptance {
   userId: string;
   termsId: string;
@@ -31,7 +31,7 @@ export interface Acceptance {
   at: Date;
 }
 
-/** Stores an acceptance and gives its instant; one that stands already is kept as it is. */
+/** Stores an acceptance and returns its instant; an existing one is kept. */
 export async function acceptTerms(db: Executor, input: Acceptance): Promise<Date> {
   await db.run(sql`
     insert into tos_acceptance (id, user_id, tos_version_id, full_name, ip, client_ip, user_agent, accepted_at)

@@ -5,7 +5,7 @@ import { readToken } from '../domain/jwt';
 import type { Caller } from '../domain/caller';
 import type { Deps, Proof } from './deps';
 
-/** A live session with what still stands between it and the screens. */
+/** A live session with what must be done before it may use the screens. */
 export interface LiveSession extends Caller {
   proof: Proof;
   termsPending: boolean;
@@ -47,7 +47,7 @@ const liveSession = (sessionId: string, userId: string, now: Date) => sql`
 
 const SEEN_EVERY_MS = 60_000;
 
-/** The live session that a bearer token stands for; null if it is not one (any more). */
+/** Returns the live session of a bearer token; null if there is none. */
 export async function authenticate(deps: Deps, header: string | undefined): Promise<LiveSession | null> {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
   const now = deps.clock();
@@ -55,7 +55,7 @@ export async function authenticate(deps: Deps, header: string | undefined): Prom
   return claims ? findLiveSession(deps, claims.jti, claims.sub) : null;
 }
 
-/** Finds a session of a user; null if it is not live (any more). */
+/** Finds a session of a user; null if it has ended. */
 export async function findLiveSession(deps: Pick<Deps, 'db' | 'clock' | 'background'>, sessionId: string, userId: string): Promise<LiveSession | null> {
   const now = deps.clock();
   const row = await deps.db.row<Row>(liveSession(sessionId, userId, now));

@@ -6,15 +6,15 @@ import { inTurn, newTurn } from '../db/turn';
 export interface Background {
   /** Runs work; while the database is away it is repeated from its beginning, for up to about a minute. */
   run(work: () => Promise<void>): void;
-  /** Resolves when nothing runs any more. */
+  /** Resolves when nothing is running. */
   idle(): Promise<void>;
-  /** As `idle`, but nothing is repeated any more. */
+  /** Like `idle`, without further retries. */
   end(): Promise<void>;
 }
 
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
-/** Keeps track of work in the background; a failure is reported and ends nothing else. */
+/** Creates a tracker of background work; a failure is reported and doesn't affect other work. */
 export function createBackground(report: (error: unknown) => void, pauses: readonly number[] = PAUSES_MS): Background {
   const running = new Set<Promise<void>>();
   const ending = new AbortController();

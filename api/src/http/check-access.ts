@@ -29,21 +29,22 @@ const publicForStaff = new Set<CallName>([
 
 const forbidden = (response: string, code = 'FORBIDDEN') => new ApiError(403, code, response);
 
-/** Refuses a call that its caller may not make, in the order of checks of the contract; else notes who calls. */
+/** Returns true if holders of these roles may make a call with this access, once they are logged in. */
+export const mayCall = (access: Access, roles: readonly string[]): boolean => typeof access === 'string' || access.some((role) => roles.includes(role));
+
+/** Rejects a call that the caller may not make, in the contract's order of checks; otherwise records the caller. */
 export async function checkAccess(deps: Deps, name: CallName, request: FastifyRequest): Promise<void> {
   const access: Access = calls[name].access;
   const host = request.hostConfig;
   if (access === 'public') {
-    if (host?.app === 'admin' && !publicForStaff.has(name)) throw forbidden('This is not offered to staff');
+    if (host?.app === 'admin' && !publicForStaff.has(name)) throw forbidden('This is not available to staff');
     return;
   }
   const session = await authenticate(deps, request.headers.authorization);
   if (!session) throw new ApiError(401, 'INVALID_SESSION', 'Invalid SessionID');
   if (session.app !== host?.app || session.brandId !== host.brandConfig.id) throw forbidden('This session is for another site');
   if (!alwaysOpen.has(name)) refusePending(session);
-  if (access !== 'signedIn' && !access.some((role) => session.roles.includes(role))) {
-    throw forbidden('Your roles do not allow this');
-  }
+  if (!mayCall(access, session.roles)) throw forbidden('Your roles don’t allow this');
   const { userId, accountId, roles, sessionId, app, brandId, allBrands } = session;
   request.auth = { userId, accountId, roles, sessionId, app, brandId, allBrands };
   request.proof = session.proof;

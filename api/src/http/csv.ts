@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** An export: the name that a browser saves it under and its text, piece by piece, as it is read. */
+/** An export: its file name and its text, streamed in chunks. */
 export interface CsvExport {
   filename: string;
   chunks: AsyncIterable<string>;

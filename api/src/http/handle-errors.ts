@@ -9,12 +9,12 @@ import type { Log } from '../domain/deps';
 import { errorBody } from './envelope';
 import { securityHeaders } from './headers';
 
-// What Fastify refuses by itself, in words for a person.
+// Errors that Fastify raises, with sentences for users.
 const refused: Record<string, [status: number, code: string, response: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'BODY_TOO_LARGE', 'The request is too large'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'BAD_REQUEST', 'The length of the body does not match its header'],
-  FST_ERR_BAD_URL: [400, 'BAD_REQUEST', 'The address is malformed'],
+  FST_ERR_BAD_URL: [400, 'BAD_REQUEST', 'The URL is malformed'],
 };
 
 // What Node refuses before there is a request.
@@ -31,7 +31,7 @@ const awayWords = {
   unknown: "We couldn't confirm that your change was saved. Check before you try again.",
 };
 
-/** Any thrown value as an `ApiError`; what is not meant for the caller becomes a plain 500. */
+/** Converts any thrown value to an `ApiError`; internal errors become a plain 500. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof Refusal) return fromRefusal(error);
@@ -51,11 +51,11 @@ export function toApiError(error: unknown): ApiError {
  */
 function fromDatabase(code: string): ApiError | null {
   // Class 22: a value that no column can hold, such as the 30th of February.
-  if (/^22[0-9A-Z]{3}$/.test(code)) return new ApiError(422, 'VALIDATION_FAILED', 'A value of the request is not valid');
+  if (/^22[0-9A-Z]{3}$/.test(code)) return new ApiError(422, 'VALIDATION_FAILED', 'The request contains an invalid value');
   // Unique, and references to something deleted meanwhile.
-  if (code === '23505' || code === '23503') return new ApiError(409, 'CONFLICT', 'This was changed by someone else meanwhile. Reload and try again.');
+  if (code === '23505' || code === '23503') return new ApiError(409, 'CONFLICT', 'Someone else changed this in the meantime. Reload and try again.');
   // Serialization failure, deadlock.
-  if (code === '40001' || code === '40P01') return new ApiError(409, 'CONFLICT', 'Someone else is changing the same. Please try again.');
+  if (code === '40001' || code === '40P01') return new ApiError(409, 'CONFLICT', 'Someone else is editing this record. Please try again.');
   // Canceled, as a rule by the statement timeout; class 53: the server is out of memory or disk space.
   if (code === '57014' || /^53[0-9A-Z]{3}$/.test(code)) {
     return new ApiError(503, 'UPSTREAM_UNAVAILABLE', 'This is taking longer than usual. Try again in a moment.', { retryAfter: AWAY_RETRY_S });
@@ -66,7 +66,7 @@ function fromDatabase(code: string): ApiError | null {
 /** Writes an error as the answer, in the one shape that clients read. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): void {
   const known = toApiError(error);
-  // A caller that has gone away hears no answer, and that is nobody's fault.
+  // A caller that disconnected gets no answer, which isn't an error.
   const gone = request.raw.socket.destroyed && (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
   // A lost database reports itself, once, not with every call that it fails.
   if (known.status >= 500 && !gone && !(error instanceof DatabaseUnavailable)) log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
@@ -76,7 +76,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   void reply.status(known.status).type('application/json; charset=utf-8').send(errorBody(known, request.id));
 }
 
-/** Answers bytes that are no request, or that did not arrive in time, and hangs up. */
+/** Answers bytes that aren't a request, or that arrive too late, and closes the connection. */
 export function refuseConnection(error: { code?: string }, socket: Socket): void {
   if (!socket.writable) return;
   const known = new ApiError(...(refusedEarly[error.code ?? ''] ?? [400, 'BAD_REQUEST', 'The request is malformed']));

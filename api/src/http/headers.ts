@@ -18,8 +18,8 @@ export function securityHeaders(reply: FastifyReply, requestId: string): void {
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000' };
 
 /**
- * Returns the header that makes browsers come by HTTPS from now on: for a request that did, directly or through
- * a proxy that is believed, and for a host that people open at an `https` address.
+ * Returns the header that makes browsers use HTTPS from now on: for requests that arrived by HTTPS, directly or
+ * through a trusted proxy, and for hosts whose origin is `https`.
  */
 export function strictTransport(request: FastifyRequest, host: HostConfig | null): Record<string, string> {
   return request.protocol === 'https' || host?.origin.startsWith('https:') ? httpsOnly : {};

@@ -17,7 +17,7 @@ describe('hosts', () => {
 
   it.each(['evil.example', 'localhost.evil.example', 'constructor', '__proto__'])('answers 404 in JSON at "%s"', async (host) => {
     const result = await get('/api/trace', { host });
-    expect([result.statusCode, result.json<{ response: string }>().response]).toEqual([404, 'There is no site at this host name']);
+    expect([result.statusCode, result.json<{ response: string }>().response]).toEqual([404, 'No site is set up at this host name']);
   });
 
   it('answers /healthz on any host', async () => {
@@ -49,7 +49,7 @@ describe('an API on another origin', () => {
     expect((await get('/api/trace', { host: 'api.texts.example' })).statusCode).toBe(404);
   });
 
-  it.each(['https://evil.example', 'http://localhost:4000', 'null'])('gives %s no leave', async (origin) => {
+  it.each(['https://evil.example', 'http://localhost:4000', 'null'])('rejects the origin %s', async (origin) => {
     expect((await preflight(origin, 'localhost:4000')).headers['access-control-allow-origin']).toBeUndefined();
   });
 });

@@ -33,7 +33,7 @@ describe('a method that an address does not take', () => {
   it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s on a call is 405 in JSON, and says which it takes', async (method) => {
     const { status, headers, text } = await send(method, call);
     expect([status, headers['allow'], headers['content-type']]).toEqual([405, 'POST', 'application/json; charset=utf-8']);
-    expect(JSON.parse(text)).toMatchObject({ code: 'METHOD_NOT_ALLOWED', response: `This address takes POST, not ${method}.`, requestId: headers['x-request-id'] });
+    expect(JSON.parse(text)).toMatchObject({ code: 'METHOD_NOT_ALLOWED', response: `This endpoint accepts POST, not ${method}.`, requestId: headers['x-request-id'] });
   });
 
   it.each<[string, string, string]>([

@@ -7,7 +7,7 @@ const errorSchema = {
   type: 'object',
   required: ['response', 'code', 'requestId'],
   properties: {
-    response: { type: 'string', minLength: 1, description: 'A sentence for a person.' },
+    response: { type: 'string', minLength: 1, description: 'A message for the user.' },
     content: { type: 'object' },
     message: { type: 'string' },
     code: { type: 'string' },

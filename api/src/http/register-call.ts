@@ -1,5 +1,5 @@
 import type { CallName, CallRequest, CallResponse, CallSpec, CsvCallName } from '@heliograph/shared/contract';
-import { calls } from '@heliograph/shared/contract';
+import { calls, readsChangedBy } from '@heliograph/shared/contract';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { prepareFilter } from '../paging';
@@ -14,7 +14,7 @@ import { successBody } from './envelope';
 import { needsProof, refuseUnproved } from './step-up';
 import { schemaError } from './validation';
 
-/** What somebody without a session may send, in bytes. */
+/** Largest body without a session, in bytes. */
 export const ANONYMOUS_BODY_LIMIT = 64 * 1024;
 
 /** What a handler of a public call gets. `ip` is the address that the server saw. */
@@ -60,6 +60,7 @@ function route<Name extends CallName>(
   run: (context: PublicContext<Name>, auth: Caller | null) => Promise<Payload<Name>>,
 ): void {
   const spec: CallSpec = calls[name];
+  const changed = readsChangedBy(name).join(' ');
   app.registeredCalls.add(name);
   app.post(
     `/${name}`,
@@ -78,12 +79,14 @@ function route<Name extends CallName>(
       if (!request.hostConfig) throw new Error('A call ran without a host');
       const { auth, proof } = request;
       if (needsProof(spec, request.body)) {
-        if (!proof) throw new Error(`${name} needs a proof but has no session`);
+        if (!proof) throw new Error(`${name} requires step-up but has no session`);
         refuseUnproved(proof, app.deps.clock());
       }
-      // The schema has been checked by now.
+      // The schema check has passed.
       let body = request.body as CallRequest<Name>;
       if (filters(spec) && auth) body = await prepareFilter(body, () => callerZone(app.deps.db, auth));
+      // Ahead of the act: one that fails may have changed something, too, as a declined deposit does.
+      if (changed) reply.header('x-invalidates', changed);
       const payload: unknown = await run(
         {
           ...app.deps,
@@ -97,7 +100,6 @@ function route<Name extends CallName>(
         },
         auth,
       );
-      if (spec.invalidates) reply.header('x-invalidates', spec.invalidates.join(' '));
       return spec.kind === 'csv' ? sendCsv(reply, payload as CsvExport) : reply.send(successBody(payload, request.id));
     },
   );

@@ -59,7 +59,7 @@ export function schemaError(request: FastifyRequest, schema: PartSchema): ApiErr
     return new ApiError(422, 'VALIDATION_FAILED', 'The body must be a JSON object');
   }
   const unknown = unknownKeys(schema, body).map((field): FieldError => ({ field, code: 'unknown', message: `${field} is not a known field` }));
-  // An object that is refused for what it holds is not named once more itself.
+  // An object rejected for its content isn't named a second time itself.
   const wrong = wrongFields(request, schema, body).filter(({ field }) => !unknown.some((inner) => inner.field.startsWith(`${field}.`)));
   const fields = [...unknown, ...wrong];
   return new ApiError(422, 'VALIDATION_FAILED', fields[0]?.message ?? 'The request is not valid', { fields });

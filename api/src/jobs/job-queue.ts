@@ -5,7 +5,7 @@ import type { JobStore } from './job-store';
 /** Binds sealed payloads to this use of the key. */
 const OWNER = 'job';
 
-/** A job as it is stored: links and codes in mails must not be readable in a copy of the database. */
+/** Seals a job for storage: links and codes in mails must not be readable in a copy of the database. */
 export type OpenedJob = { [Kind in JobKind]: { kind: Kind; payload: Jobs[Kind] } }[JobKind];
 
 /** Opens a sealed payload; throws if it was altered, or sealed with another secret. */

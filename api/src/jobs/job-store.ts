@@ -3,7 +3,7 @@ import type { Database, Executor } from '../db';
 
 const QUEUE = 'heliograph';
 
-/** A job as it was fetched: its sealed payload, or the name of recurring work. */
+/** A fetched job: its sealed payload, or the name of a recurring job. */
 export interface StoredJob {
   id: string;
   data: { sealed?: string; work?: string };
@@ -35,7 +35,7 @@ const kept = { archiveCompletedAfterSeconds: 3_600, archiveFailedAfterSeconds: 2
 const sqlOf = (db: Executor) => ({
   executeSql: async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
     if (values?.length) return db.query(text, values);
-    // Without parameters it may be several statements; only single reads have rows that are used.
+    // Without parameters it may be several statements; only single reads have rows to return.
     if (/^\s*(select|with)\b/i.test(text)) return db.query(text, []);
     await db.script(text);
     return { rows: [] };

@@ -12,7 +12,7 @@ export interface Recurring {
   run(): Promise<void>;
 }
 
-/** What a worker needs beside its store. */
+/** What a worker needs besides its store. */
 export interface WorkerOptions {
   store: JobStore;
   run(sealed: string): Promise<void>;
@@ -25,7 +25,7 @@ export interface Worker {
   start(): void;
   /** Looks for jobs now instead of at the next poll. */
   wake(): void;
-  /** Runs what is due until nothing is; for tests, and before a process ends. */
+  /** Runs due jobs until none are left; for tests, and before a process ends. */
   drain(): Promise<void>;
   /** Ends after the jobs that are running. */
   stop(): Promise<void>;

@@ -38,7 +38,7 @@ export function chosenRows<Filter>(field: string, { ids, all, filter, expected }
   }
   if (!ids && filter !== undefined && all && expected !== undefined) return { ids: null, filter, expected };
   if (!ids && filter !== undefined) throw fieldError(all ? 'expected' : 'all', 'required', 'Reload the page, then confirm how many rows to change');
-  throw fieldError(field, 'choice', 'Choose either single rows or every match of a filter');
+  throw fieldError(field, 'choice', 'Select either individual rows or all that match a filter');
 }
 
 /** How the rows of a list are locked: the table's alias, what is read of a row, and its name in the singular and plural. */

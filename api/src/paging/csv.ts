@@ -1,7 +1,10 @@
+/** What a cell holds. */
+export type CsvValue = string | number | boolean | null;
+
 /** A column of an export. An instant becomes two columns: in the zone asked for, and in UTC. */
 export interface CsvColumn<Item> {
   header: string;
-  value: (item: Item) => string | number | boolean | null;
+  value: (item: Item) => CsvValue;
   instant?: true;
 }
 
@@ -10,7 +13,7 @@ const formula = /^[=+\-@\t\r]/;
 const harmless = /^(\+[1-9]\d{6,14}|-?\d+(\.\d+)?)$/;
 
 /** Writes a cell: defuses formulas (phone numbers in E.164 and numbers stay raw), quotes as RFC 4180 says. */
-export function csvCell(value: string | number | boolean | null): string {
+export function csvCell(value: CsvValue): string {
   if (value === null) return '';
   const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   const safe = formula.test(text) && !harmless.test(text) ? `'${text}` : text;
@@ -33,4 +36,4 @@ export function csvRow<Item>(columns: readonly CsvColumn<Item>[], item: Item, lo
   );
 }
 
-const line = (cells: readonly (string | number | boolean | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
+const line = (cells: readonly CsvValue[]) => `${cells.map(csvCell).join(',')}\r\n`;

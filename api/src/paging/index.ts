@@ -1,11 +1,12 @@
 export { chosenRows, idIn, lockChosen, textArray, uuidArray } from './chosen';
 export type { Chosen } from './chosen';
 export { anyOf, anyOfOrNone, contains, literal, phoneDigits, present, within } from './conditions';
-export type { CsvColumn } from './csv';
+export { csvColumns } from './csv-columns';
 export { exportList } from './export-list';
-export { containsPhone, phoneTexts } from './phone-text';
+export { containsPhone, phoneTexts } from './conditions';
 export { prepareFilter } from './prepare-filter';
 export { overFilter } from './query';
 export type { ListQuery } from './query';
 export { runList } from './run-list';
+export { runSummary } from './run-summary';
 export { dayOf, isTimeZone, startOfDay } from '../base/zone-time';

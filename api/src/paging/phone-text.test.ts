@@ -1,4 +1,4 @@
-import { phoneTexts } from './phone-text';
+import { phoneTexts } from './conditions';
 
 const number = '+12015550142';
 /** Whether a search for `typed` finds a text. */

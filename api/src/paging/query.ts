@@ -1,3 +1,4 @@
+import type { Sort } from '@heliograph/shared/lists/sorts';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Cursor, KeyType } from './cursor';
@@ -9,13 +10,8 @@ export interface SortKey {
   nullable?: true;
 }
 
-export interface Sort {
-  field: string;
-  dir: 'asc' | 'desc';
-}
-
-/** A list as SQL, without its page. */
-export interface ListQuery {
+/** A list as SQL, without its page; it can be sorted by every field of its description, `ListQuery<SortOf<typeof contactsSpec>>`. */
+export interface ListQuery<SortField extends string = string> {
   columns: SQL;
   from: SQL;
   /** Conditions, all of which must hold; the first names the tenant. */
@@ -24,8 +20,8 @@ export interface ListQuery {
   id: SQL;
   /** Default uuid. */
   idType?: KeyType;
-  sorts: Record<string, SortKey>;
-  defaultSort: Sort;
+  sorts: Record<SortField, SortKey>;
+  defaultSort: Sort<SortField>;
 }
 
 /** A row as the page query gives it: the columns and the two keys that a cursor is made of. */

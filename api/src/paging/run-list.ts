@@ -1,13 +1,12 @@
 import type { AnyListRequest, AnyListResponse } from '@heliograph/shared/contract';
+import type { Sort } from '@heliograph/shared/lists/sorts';
 import type { Executor } from '../db';
 import { Refusal } from '../base/refusal';
 import { decodeCursor, encodeCursor } from './cursor';
 import type { Cursor } from './cursor';
-import { countQuery, pageQuery } from './query';
-import type { KeyedRow, ListQuery, Sort, SortKey } from './query';
+import { pageQuery } from './query';
+import type { KeyedRow, ListQuery, SortKey } from './query';
 
-/** Rows that are counted exactly if nobody knows their number; past that a list says "10,000+". */
-const countedRows = 10_000;
 const defaultSize = 50;
 
 const unprocessable = (field: string, response: string) =>
@@ -17,15 +16,14 @@ const unprocessable = (field: string, response: string) =>
 export function sortOf(query: ListQuery, request: AnyListRequest): { sort: Sort; key: SortKey } {
   const sort = request.sort?.[0] ?? query.defaultSort;
   const key = Object.hasOwn(query.sorts, sort.field) ? query.sorts[sort.field] : undefined;
-  if (!key) throw unprocessable('sort', 'The list cannot be sorted by this field.');
+  if (!key) throw unprocessable('sort', 'This list can’t be sorted by this field.');
   return { sort, key };
 }
 
-const badCursor = () => unprocessable('page.cursor', 'This page address is not valid. Go back to the first page.');
+const badCursor = () => unprocessable('page.cursor', 'This page link is no longer valid. Go back to the first page.');
 
 /**
- * Answers a list request by key: items in order, cursors to the next and previous page, the count
- * (`known`, if the caller has counted the whole filter; else exact up to 10,000, or all with `exactTotal`). Throws 422 for a sort or
+ * Answers a list request by key: items in order, cursors to the next and previous page. Throws 422 for a sort or
  * cursor that is not one of this list.
  */
 export async function runList<Row, Item>(
@@ -33,7 +31,6 @@ export async function runList<Row, Item>(
   query: ListQuery,
   request: AnyListRequest,
   toItem: (row: Row) => Item,
-  known?: number,
 ): Promise<AnyListResponse<Item>> {
   const { sort, key } = sortOf(query, request);
   const size = request.page?.size ?? defaultSize;
@@ -44,9 +41,6 @@ export async function runList<Row, Item>(
 
   const asOf = new Date().toISOString();
   const page = await readPage<Row>(db, query, sort, key, cursor, size);
-  const counted = known === undefined ? await db.row<{ rows: number }>(countQuery(query, request.exactTotal ? null : countedRows + 1)) : null;
-  const total = known ?? counted?.rows ?? 0;
-  const exact = known !== undefined || request.exactTotal === true || total <= countedRows;
   const at = (row: (Row & KeyedRow) | undefined, back: boolean) =>
     row ? encodeCursor({ ...sort, key: row.sort_key, id: row.sort_id, back }) : null;
   return {
@@ -56,8 +50,6 @@ export async function runList<Row, Item>(
       prev: page.hasPrev ? at(page.rows[0], true) : null,
       size,
     },
-    total: exact ? total : countedRows,
-    totalIsExact: exact,
     asOf,
   };
 }

@@ -32,7 +32,7 @@ function string(schema: Schema, ids: readonly string[]): Any {
   return fc.stringMatching(new RegExp(schema.pattern), { size: '-1' }).filter(withinLength(schema));
 }
 
-/** Values that a schema lets through; of ids some are of things that exist. */
+/** Generates values that fit a schema; some ids are those of existing rows. */
 export function good(schema: Schema, ids: readonly string[]): Any {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => good(part, ids)));

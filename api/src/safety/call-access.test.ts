@@ -9,7 +9,7 @@ import type { PersonOptions, TestApi } from '../testing';
 import { isStaff, newName, staffHost, tokenFor } from './world';
 
 let api: TestApi;
-/** Who calls: the token they bring, and where. */
+/** A caller: the token and the host. */
 interface Caller {
   host: string;
   token: string | null;
@@ -110,7 +110,7 @@ describe('who may make which call: every cell', () => {
     expect(row).toEqual(wanted);
   });
 
-  it('gives staff of role admin neither rates nor waterfalls', () => {
+  it('denies staff of role admin rates and waterfalls', () => {
     const prices = names.filter((name) => /^admin\.manage\/.*(rate|waterfall)/.test(name));
     expect(prices.filter((name) => (calls[name].access as readonly string[]).includes('admin'))).toEqual([]);
   });

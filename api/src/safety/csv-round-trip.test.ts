@@ -35,7 +35,7 @@ function parse(text: string): string[][] {
 const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', "=cmd|' /C calc'!A0", '\t=1', '\r=1', '=HYPERLINK("http://evil.example","click")', '"=1+1"', '+12 345', '-2+3+cmd', '＝1+1'];
 
 describe('a CSV', () => {
-  it('has no cell that starts a formula, and brings phones back as they were', async () => {
+  it('has no cell that starts a formula, and keeps phone numbers unchanged', async () => {
     const wanted = new Map<string, string>();
     for (const [index, company] of formulas.entries()) {
       const phone = `+1201555${3000 + index}`;

@@ -1,5 +1,5 @@
 import { calls } from '@heliograph/shared/contract';
-import type { CallName, CallSpec } from '@heliograph/shared/contract';
+import type { CallName, CallSpec, ListCallName } from '@heliograph/shared/contract';
 import { Uuid } from '@heliograph/shared/contract/values';
 
 /** As much of a JSON schema as the contract uses. */
@@ -25,6 +25,15 @@ const uuidPattern = (Uuid as Schema).pattern;
 
 /** The request schema of a call. */
 export const requestOf = (name: CallName): Schema => (calls[name] as CallSpec).request as Schema;
+
+/** Every list of the contract with the property that tells its rows apart, their first one. */
+export const rowKeys: ReadonlyMap<ListCallName, string> = new Map(
+  (Object.keys(calls) as CallName[]).flatMap((name) => {
+    const { items, page } = ((calls[name] as CallSpec).response as Schema).properties ?? {};
+    const [key] = page ? Object.keys(items?.items?.properties ?? {}) : [];
+    return key ? [[name as ListCallName, key] as const] : [];
+  }),
+);
 
 /** Paths of all uuids in a schema, such as `['numbers', '*']`. */
 export function uuidPaths(schema: Schema, path: string[] = []): string[][] {

@@ -44,7 +44,7 @@ describe('a list request without a time zone', () => {
   });
 
   it('begins days in the zone of the staff member', async () => {
-    const accounts = async (filter: object) => (await api.call('admin.manage/getaccounts', { filter }, { token: staffToken, host: admin })).payload.total;
+    const accounts = async (filter: object) => (await api.call('admin.manage/summarizeaccounts', { filter }, { token: staffToken, host: admin })).payload.total;
     // 4 PM on March 6 in Tokyo.
     expect(await accounts({ from: '2026-03-06', to: '2026-03-07' })).toBe(1);
     expect(await accounts({ from: '2026-03-05', to: '2026-03-06' })).toBe(0);

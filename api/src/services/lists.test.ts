@@ -1,9 +1,10 @@
-import type { AnyListResponse, CsvCallName, ListCallName } from '@heliograph/shared/contract';
-import { calls } from '@heliograph/shared/contract';
+import type { AnyListResponse, CallName, CsvCallName, ListCallName, SummarizedListName, SummaryOf } from '@heliograph/shared/contract';
+import { calls, summaryNameOf } from '@heliograph/shared/contract';
 import { parseUsd, toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import { fillDemo } from '../demo';
 import { harborLane, pinecrest } from '../demo/plan';
+import { rowKeys } from '../safety/schemas';
 import { testApi, testHosts } from '../testing';
 import type { TestApi } from '../testing';
 
@@ -23,12 +24,17 @@ afterAll(() => api.close());
 
 type Items = AnyListResponse<Record<string, unknown>>;
 
-async function list<Name extends ListCallName>(name: Name, body: unknown, user = 'customer') {
+async function ask<Name extends CallName>(name: Name, body: unknown, user = 'customer') {
   const host = user === 'superadmin' ? 'admin.localhost' : 'localhost';
   const answer = await api.call(name, body, { token: tokens[user] ?? '', host });
   if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.body.response}`);
   return answer.payload;
 }
+
+const list = <Name extends ListCallName>(name: Name, body: unknown, user?: string) => ask(name, body, user);
+
+/** What the companion of a list says of the whole filter. */
+const summary = <Name extends SummarizedListName>(name: Name, body: unknown, user?: string) => ask(summaryNameOf(name) as CallName, body, user) as Promise<SummaryOf<Name>>;
 
 async function csv(name: CsvCallName, body: unknown, user = 'customer') {
   const host = user === 'superadmin' ? 'admin.localhost' : 'localhost';
@@ -37,27 +43,29 @@ async function csv(name: CsvCallName, body: unknown, user = 'customer') {
   return { status: answer.statusCode, type: answer.headers['content-type'], lines: answer.body.split('\r\n') };
 }
 
-const tenantLists = [
-  ['account.manage/listnumbers', 'numberUUID', 120, 8],
-  ['account.manage/gettcrbrands', 'brandUUID', 3, 1],
-  ['contact.manage/getcontacts', 'contactDataUUID', 250, 60],
-  ['contact.manage/getlists', 'contactListUUID', 12, 2],
-  ['account.manage/getbillinghistory', 'entryId', null, null],
-  ['report.manage/getsmsoutbound', 'messageUUID', null, null],
-  ['account.manage/getusers', 'userUUID', 8, 1],
-] as const;
+/** Every list of customers. */
+const tenantLists = [...rowKeys.keys()].filter((name) => !name.startsWith('admin.manage/'));
 
-const exportsOf = {
-  'account.manage/listnumbers': 'account.manage/exportnumbers',
-  'account.manage/gettcrbrands': 'account.manage/exporttcrbrands',
-  'contact.manage/getcontacts': 'contact.manage/exportcontacts',
-  'account.manage/getbillinghistory': 'account.manage/exportbillinghistory',
-  'report.manage/getsmsoutbound': 'report.manage/exportsmsoutbound',
-  'account.manage/getusers': 'account.manage/exportusers',
-} as const;
+/** What demo data hold of it: rows of the account and of another one, or some of both. */
+const seeded: Partial<Record<ListCallName, readonly [own: number, foreign: number] | 'some'>> = {
+  'account.manage/listnumbers': [120, 8],
+  'account.manage/gettcrbrands': [3, 1],
+  'contact.manage/getcontacts': [250, 60],
+  'contact.manage/getlists': [12, 2],
+  'account.manage/getbillinghistory': 'some',
+  'report.manage/getsmsoutbound': 'some',
+  'account.manage/getusers': [8, 1],
+};
+
+/** Lists with the CSV of the same rows. */
+const exported = tenantLists.flatMap((name) => {
+  const csvName = name.replace(/\/(get|list)/, '/export');
+  return csvName in calls ? [[name as SummarizedListName, csvName as CsvCallName] as const] : [];
+});
 
 /** The ids of the first 1,000 rows, page by page. */
-async function idsOf(name: (typeof tenantLists)[number][0], id: string, user: string): Promise<unknown[]> {
+async function idsOf(name: ListCallName, user: string): Promise<unknown[]> {
+  const id = rowKeys.get(name) ?? '';
   const ids: unknown[] = [];
   for (let cursor: string | null | undefined; cursor !== null && ids.length < 1000; ) {
     const { items, page } = (await list(name, { page: { size: 200, cursor: cursor ?? null } }, user)) as unknown as Items;
@@ -67,21 +75,25 @@ async function idsOf(name: (typeof tenantLists)[number][0], id: string, user: st
   return ids;
 }
 
-describe.each(tenantLists)('%s', (name, id, mine, theirs) => {
+describe.each(tenantLists)('%s', (name) => {
   it('shows an account its own rows and no others', async () => {
-    const own = await idsOf(name, id, 'customer');
-    const foreign = new Set(await idsOf(name, id, 'other'));
+    const own = await idsOf(name, 'customer');
+    const foreign = new Set(await idsOf(name, 'other'));
+    expect(own.filter((row) => foreign.has(row))).toEqual([]);
+    const rows = seeded[name];
+    if (!rows) return;
     expect(own.length).toBeGreaterThan(0);
     expect(foreign.size).toBeGreaterThan(0);
-    expect(own.filter((row) => foreign.has(row))).toEqual([]);
-    if (mine !== null) expect((await list(name, {})).total).toBe(mine);
-    if (theirs !== null) expect((await list(name, {}, 'other')).total).toBe(theirs);
+    if (rows === 'some') return;
+    const total = async (user: string) => (await summary(name as SummarizedListName, {}, user)).total;
+    expect([await total('customer'), await total('other')]).toEqual(rows);
   });
 
   it('sorts by each of its fields in both directions, also past the first page', async () => {
     for (const field of sortFields(name)) {
       for (const dir of ['asc', 'desc']) {
         const first = await list(name, { sort: [{ field, dir }], page: { size: 1 } });
+        if (first.page.next === null && !seeded[name]) continue;
         if (first.page.next === null) throw new Error('One page only');
         const second = await list(name, { sort: [{ field, dir }], page: { size: 1, cursor: first.page.next } });
         const back = await list(name, { sort: [{ field, dir }], page: { size: 1, cursor: second.page.prev } });
@@ -103,16 +115,16 @@ function sortFields(name: ListCallName): string[] {
 }
 
 it('SMS Outbound counts every message that the account sent', async () => {
-  const { total } = await list('report.manage/getsmsoutbound', {});
+  const { total } = await summary('report.manage/getsmsoutbound', {});
   const sent = await api.db.row<{ count: number }>(sql`
     select count(*)::int as count from message m join account a on a.id = m.account_id where m.direction = 'OUTBOUND' and a.name = 'Harbor Lane Clinics'`);
   expect(total).toBe(sent?.count);
   expect(total).toBeGreaterThanOrEqual(2500);
 });
 
-describe.each(Object.entries(exportsOf) as [keyof typeof exportsOf, CsvCallName][])('%s and %s', (name, exporting) => {
+describe.each(exported)('%s and %s', (name, exporting) => {
   it('have the same rows', async () => {
-    const { total } = await list(name, {});
+    const { total } = await summary(name, {});
     const { status, type, lines } = await csv(exporting, { timezone: 'Asia/Tokyo' });
     expect([status, type]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(lines[0]?.startsWith('\uFEFF')).toBe(true);
@@ -140,7 +152,7 @@ describe('filters', () => {
     ['report.manage/getsmsoutbound', { from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z' }, 0],
     ['account.manage/getbillinghistory', { type: ['vetting'] }, 6],
   ] as const)('%s %j lets %i rows through', async (name, filter, expected) => {
-    expect((await list(name, { filter })).total).toBe(expected);
+    expect((await summary(name, { filter })).total).toBe(expected);
   });
 
   it('find a message by the start of a number, however it is written', async () => {
@@ -156,19 +168,20 @@ describe('filters', () => {
 
   it('part the contacts: opted out or not', async () => {
     const out = await list('contact.manage/getcontacts', { filter: { optedOut: true } });
-    const reachable = await list('contact.manage/getcontacts', { filter: { optedOut: false } });
     expect(out.items.every((item) => item.optedOutAt !== null && item.consent.status === 'REVOKED')).toBe(true);
-    expect(out.total + reachable.total).toBe(250);
+    const totals = await Promise.all([true, false].map(async (optedOut) => (await summary('contact.manage/getcontacts', { filter: { optedOut } })).total));
+    expect(totals[0]).toBeGreaterThan(0);
+    expect((totals[0] ?? 0) + (totals[1] ?? 0)).toBe(250);
   });
 
   it('take a page of an instant: from is in, to is out', async () => {
     const { items } = await list('report.manage/getsmsoutbound', { page: { size: 1 } });
     const at = items[0]?.at ?? '';
     const after = new Date(Date.parse(at) + 1).toISOString();
-    expect((await list('report.manage/getsmsoutbound', { filter: { from: at, to: after } })).total).toBe(1);
-    expect((await list('report.manage/getsmsoutbound', { filter: { from: after } })).total).toBe(0);
-    const { total } = await list('report.manage/getsmsoutbound', {});
-    expect((await list('report.manage/getsmsoutbound', { filter: { to: at } })).total).toBe(total - 1);
+    expect((await summary('report.manage/getsmsoutbound', { filter: { from: at, to: after } })).total).toBe(1);
+    expect((await summary('report.manage/getsmsoutbound', { filter: { from: after } })).total).toBe(0);
+    const { total } = await summary('report.manage/getsmsoutbound', {});
+    expect((await summary('report.manage/getsmsoutbound', { filter: { to: at } })).total).toBe(total - 1);
   });
 
   it('refuse words and values that the contract does not know', async () => {
@@ -191,7 +204,7 @@ describe('billing history', () => {
     ['deposits of two months', { from: daysAgo(60), type: ['deposit'] }],
     ['fees by text', { text: 'campaign', to: daysAgo(20) }],
   ])('opening and lines make closing: %s', async (_name, filter) => {
-    const { totals, total, totalIsExact } = await list('account.manage/getbillinghistory', { filter });
+    const { totals, total, totalIsExact } = await summary('account.manage/getbillinghistory', { filter });
     const { from, to } = filter as { from?: string; to?: string };
     const before = from === undefined ? [] : await amounts({ to: from });
     const period = await amounts({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
@@ -209,32 +222,33 @@ describe('billing history', () => {
   }
 
   it('closes at the balance of the bar', async () => {
-    const { totals } = await list('account.manage/getbillinghistory', {});
+    const { totals } = await summary('account.manage/getbillinghistory', {});
     const balance = await api.call('account.manage/getbalance', {}, { token: tokens['customer'] ?? '' });
     expect(totals.closing).toBe(balance.payload.toFixed(6));
   });
 
   it('charges what the report says', async () => {
-    const report = await list('report.manage/getsmsoutbound', {});
-    const billed = await list('account.manage/getbillinghistory', { filter: { type: ['message_outbound'] } });
+    const report = await summary('report.manage/getsmsoutbound', {});
+    const billed = await summary('account.manage/getbillinghistory', { filter: { type: ['message_outbound'] } });
     expect(billed.totals.matching.debits).toBe(`-${report.totals.total}`);
   });
 
   it('finds the fee and the messages of one number', async () => {
     const { items } = await list('account.manage/listnumbers', { sort: [{ field: 'sent30Days', dir: 'desc' }], page: { size: 1 } });
     const filter = { numberUUID: [items[0]?.numberUUID] };
-    const report = await list('report.manage/getsmsoutbound', { filter });
-    const billed = await list('account.manage/getbillinghistory', { filter: { ...filter, type: ['message_outbound'] } });
+    const report = await summary('report.manage/getsmsoutbound', { filter });
+    const billed = await summary('account.manage/getbillinghistory', { filter: { ...filter, type: ['message_outbound'] } });
     expect(report.totals.messages).toBeGreaterThan(0);
     expect(billed.totals.matching.debits).toBe(`-${report.totals.total}`);
-    const fees = await list('account.manage/getbillinghistory', { filter: { ...filter, type: ['number_fee'] } });
+    const fees = await summary('account.manage/getbillinghistory', { filter: { ...filter, type: ['number_fee'] } });
     expect(fees.total).toBeGreaterThan(0);
   });
 });
 
 describe('accounts for staff', () => {
   it('shows every account with its figures', async () => {
-    const { items, total, facets } = await list('admin.manage/getaccounts', { sort: [{ field: 'balance', dir: 'desc' }] }, 'superadmin');
+    const { items } = await list('admin.manage/getaccounts', { sort: [{ field: 'balance', dir: 'desc' }] }, 'superadmin');
+    const { total, facets } = await summary('admin.manage/getaccounts', {}, 'superadmin');
     expect([total, facets.hostBrands.map((brand) => brand.name)]).toEqual([2, ['Acme', 'Heliograph']]);
     const [harbor, pine] = items;
     expect([harbor?.company, pine?.company]).toEqual(['Harbor Lane Clinics', 'Pinecrest Dental Group']);
@@ -252,7 +266,7 @@ describe('accounts for staff', () => {
     [{ hostBrandId: [2] }, 0],
     [{ belowMinBalance: false }, 2],
   ])('filters by %j', async (filter, expected) => {
-    expect((await list('admin.manage/getaccounts', { filter }, 'superadmin')).total).toBe(expected);
+    expect((await summary('admin.manage/getaccounts', { filter }, 'superadmin')).total).toBe(expected);
   });
 
   it('sorts by each field and exports', async () => {

@@ -1,4 +1,5 @@
 import type { AnyListResponse, ListCallName } from '@heliograph/shared/contract';
+import { requestOf, rowKeys } from '../safety/schemas';
 import { addTenant, newName, staffHost, tokenFor } from '../safety/world';
 import type { Tenant, TenantIds } from '../safety/world';
 import { testApi } from '../testing';
@@ -26,22 +27,15 @@ async function keysOf(name: ListCallName, key: keyof TenantIds, wanted: string[]
   return items.map((item) => item[key]);
 }
 
-// Every list whose rows open a drawer, and Contacts, whose rows open a page.
-it.each([
-  ['account.manage/listnumbers', 'numberUUID'],
-  ['report.manage/getsmsoutbound', 'messageUUID'],
-  ['account.manage/gettcrbrands', 'brandUUID'],
-  ['account.manage/getusers', 'userUUID'],
-  ['contact.manage/getcontacts', 'contactDataUUID'],
-] as const)('%s finds one row by its key and none of another account', async (name, key) => {
+/** Every list that finds rows by their key: for a drawer, a page, or an export of chosen rows. */
+const keyed = [...rowKeys].filter(([name, key]) => key in (requestOf(name).properties?.['filter']?.properties ?? {})) as [ListCallName, keyof TenantIds][];
+
+it.each(keyed.filter(([name]) => !name.startsWith('admin.manage/')))('%s finds one row by its key and none of another account', async (name, key) => {
   expect(await keysOf(name, key, [own.ids[key]])).toEqual([own.ids[key]]);
   expect(await keysOf(name, key, [own.ids[key].toUpperCase(), other.ids[key]])).toEqual([own.ids[key]]);
   expect(await keysOf(name, key, [other.ids[key]])).toEqual([]);
 });
 
-it.each([
-  ['admin.manage/getaccounts', 'accountUUID'],
-  ['admin.manage/getadminusers', 'userUUID'],
-] as const)('%s finds one row by its key', async (name, key) => {
+it.each(keyed.filter(([name]) => name.startsWith('admin.manage/')))('%s finds one row by its key', async (name, key) => {
   expect(await keysOf(name, key, [other.ids[key]])).toEqual([other.ids[key]]);
 });

@@ -18,13 +18,13 @@ const works = async (name: string) => {
 };
 
 describe('createStaff', () => {
-  it('makes a superadmin with the password given', async () => {
+  it('creates a superadmin with the given password', async () => {
     expect(await create('first', 'first@staff.example', testPassword)).toEqual({ url: 'http://admin.localhost:4000/session/login', invited: false });
     expect(await works('first')).toBe(200);
     expect(await api.db.rows(sql`select action, actor_user_id from audit_log`)).toEqual([{ action: 'user.create', actor_user_id: null }]);
   });
 
-  it('gives a link that sets the password when there is none', async () => {
+  it('returns a link for setting the password if none is given', async () => {
     const { url, invited } = await create('second', 'second@staff.example');
     expect([invited, url]).toEqual([true, expect.stringMatching(/^http:\/\/admin\.localhost:4000\/session\/reset-password\?token=/)]);
     const token = url.split('token=')[1];
@@ -32,21 +32,21 @@ describe('createStaff', () => {
     expect(await works('second')).toBe(200);
   });
 
-  it('makes staff of one site brand, who log in on its host', async () => {
+  it('creates staff of one site brand, who log in on its host', async () => {
     const at = (brand: string, username: string) => createStaff(api.db, testHosts, 4000, { username, email: `${username}@acme.example`, password: testPassword, brand }, api.now());
     expect((await at('acme', 'acmeboss')).url).toBe('http://admin.acme.localhost:4000/session/login');
     expect(await api.db.rows(sql`select host_brand_id as brand, all_brands as every from app_user where username in ('first', 'acmeboss') order by username`)).toEqual([{ brand: 2, every: false }, { brand: 1, every: true }]);
-    await expect(at('nobody', 'nobody')).rejects.toThrow('There is no site brand nobody. There are heliograph, acme.');
+    await expect(at('nobody', 'nobody')).rejects.toThrow('Unknown site brand: nobody. Available site brands: heliograph, acme.');
   });
 
   it.each([
-    ['a name in use', 'first', 'other@staff.example', undefined, 'Username is taken'],
-    ['an address in use', 'other', 'first@staff.example', undefined, 'Email is taken'],
-    ['a name with capitals', 'Other', 'other@staff.example', undefined, 'username must have'],
-    ['no address', 'other', 'nowhere', undefined, 'must be valid'],
+    ['a used username', 'first', 'other@staff.example', undefined, 'Username is taken'],
+    ['a used address', 'other', 'first@staff.example', undefined, 'Email is taken'],
+    ['a username with capitals', 'Other', 'other@staff.example', undefined, 'username must have'],
+    ['an invalid address', 'other', 'nowhere', undefined, 'must be valid'],
     ['a short password', 'other', 'other@staff.example', 'short', 'at least 12'],
     ['a common password', 'other', 'other@staff.example', 'password1234', 'too easy'],
-  ])('refuses %s in words', async (_what, username, email, password, words) => {
+  ])('rejects %s with the reason', async (_what, username, email, password, words) => {
     await expect(create(username, email, password)).rejects.toThrow(words);
   });
 });

@@ -11,23 +11,23 @@ import { createUser } from '../domain/users/user-record';
 import { originOf } from '../domain/site-origin';
 import { siteBrand } from './site-brand';
 
-/** Somebody to work as staff; without a password they choose one by a link. */
+/** A staff user to create. Without a password, they choose one with a link. */
 export interface NewStaff {
   username: string;
   email: string;
   password?: string | undefined;
-  /** Key of the only site brand that they see and log in to; without it they are staff of all. */
+  /** Key of the only site brand that they see and log in to; all brands by default. */
   brand?: string | undefined;
 }
 
-/** Where to go: the login page, or the link that sets the password (it works once, for 7 days). */
+/** The URL to open: the login page, or a link for setting the password (works once, expires in 7 days). */
 export interface CreatedStaff {
   url: string;
   /** True if `url` is such a link. */
   invited: boolean;
 }
 
-// Whoever may run a command on the server is nobody that the audit log could name.
+// The audit log has no user for commands run on the server.
 const server = { userId: null, ip: null, userAgent: null, requestId: null };
 
 function adminHost(hosts: HostTable, brand: string | undefined): HostConfig {
@@ -40,12 +40,12 @@ function adminHost(hosts: HostTable, brand: string | undefined): HostConfig {
 }
 
 /**
- * Creates a superadmin on a migrated database: the first of them cannot be invited by anybody.
- * Throws in words when name, address or password cannot be used.
+ * Creates a superadmin in a migrated database: nobody exists yet who could invite the first one.
+ * Throws an error with the reason if username, address, or password is not accepted.
  */
 export async function createStaff(db: Database, hosts: HostTable, port: number, { username, email, password, brand }: NewStaff, now = new Date()): Promise<CreatedStaff> {
-  if (!Check(Username, username)) throw new Error('The username must have 3 to 50 of a-z, 0-9, dot, dash and underscore.');
-  if (!Check(Email, email)) throw new Error('The email address must be valid.');
+  if (!Check(Username, username)) throw new Error('The username must have 3 to 50 characters: a-z, 0-9, dot, dash, and underscore.');
+  if (!Check(Email, email)) throw new Error('The email address must be valid, such as name@example.com.');
   if (password !== undefined && password.length < 12) throw new Error('The password must have at least 12 characters.');
   const host = adminHost(hosts, brand);
   const brandId = host.brandConfig.id;

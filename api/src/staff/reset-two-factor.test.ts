@@ -14,7 +14,7 @@ const reset = (username: string, brand?: string) => resetTwoFactor(api.db, testH
 const hasFactor = async (userId: string) => (await api.db.row(sql`select 1 from two_factor where user_id = ${userId}`)) !== null;
 
 describe('resetTwoFactor', () => {
-  it('lets the last superadmin set up a new device, ends their sessions, and leaves a line in the log', async () => {
+  it('allows the last superadmin to set up a new device, ends their sessions, and adds an audit log entry', async () => {
     const { userId } = await api.addPerson('last', { accountId: null, roles: ['superadmin'] });
     const token = await api.logIn('last', { host });
     await reset('Last');
@@ -24,21 +24,21 @@ describe('resetTwoFactor', () => {
     await expect(reset('last')).rejects.toThrow('has not set up');
   });
 
-  it('knows no customers', async () => {
+  it('rejects customers', async () => {
     await api.addPerson('dana');
-    await expect(reset('dana')).rejects.toThrow('no member of staff');
+    await expect(reset('dana')).rejects.toThrow('No staff user has the username');
   });
 
-  it('works for staff of one site brand, and leaves a namesake of another brand alone', async () => {
+  it('works for staff of one site brand, and does not affect a namesake of another brand', async () => {
     const alone = await api.addPerson('acmeonly', { accountId: null, brandId: 2, roles: ['superadmin'] });
     await reset('acmeonly');
     expect(await hasFactor(alone.userId)).toBe(false);
     const first = await api.addPerson('namesake', { accountId: null, roles: ['superadmin'] });
     const second = await api.addPerson('namesake', { accountId: null, brandId: 2, roles: ['superadmin'] });
-    await expect(reset('namesake')).rejects.toThrow('Add --brand with one of heliograph, acme.');
+    await expect(reset('namesake')).rejects.toThrow('Add --brand with one of these: heliograph, acme.');
     await reset('namesake', 'acme');
     expect([await hasFactor(first.userId), await hasFactor(second.userId)]).toEqual([true, false]);
-    await expect(reset('acmeonly', 'heliograph')).rejects.toThrow('no member of staff with the username acmeonly on the site brand heliograph');
-    await expect(reset('namesake', 'nobody')).rejects.toThrow('There is no site brand nobody.');
+    await expect(reset('acmeonly', 'heliograph')).rejects.toThrow('No staff user has the username acmeonly on the site brand heliograph');
+    await expect(reset('namesake', 'nobody')).rejects.toThrow('Unknown site brand: nobody.');
   });
 });

@@ -6,16 +6,16 @@ import { revokeSessions } from '../domain/sessions';
 import { removeFactor } from '../domain/two-factors';
 import { siteBrand } from './site-brand';
 
-/** Whose second factor to reset; `brand` is the key of the site brand on whose admin host they log in. */
+/** The user whose second factor to reset; `brand` is the key of the site brand on whose admin host they log in. */
 export interface ResetTwoFactor {
   username: string;
   brand?: string | undefined;
 }
 
 /**
- * Removes the second factor of a member of the staff, for the last superadmin who has lost both device and recovery
- * codes. Ends their sessions; the next login sets it up anew. Throws with the reason if there is nothing to reset, or if staff of
- * several site brands have that username and none is named.
+ * Removes the second factor of a staff user, for the last superadmin who has lost both device and recovery
+ * codes. Ends their sessions; they set it up again at the next login. Throws an error with the reason if there is nothing
+ * to reset, or if staff of several site brands have that username and no brand is given.
  */
 export async function resetTwoFactor(db: Database, hosts: HostTable, { username, brand }: ResetTwoFactor, now = new Date()): Promise<void> {
   const ofBrand = brand === undefined ? sql`true` : sql`host_brand_id = ${siteBrand(hosts, brand).id}`;
@@ -23,8 +23,8 @@ export async function resetTwoFactor(db: Database, hosts: HostTable, { username,
     const [user, ...others] = await tx.rows<{ id: string; name: string }>(sql`
       select id, first_name || ' ' || last_name as name from app_user
       where app = 'admin' and username = ${username}::citext and ${ofBrand} and deleted_at is null for no key update`);
-    if (!user) throw new Error(`There is no member of staff with the username ${username}${brand === undefined ? '' : ` on the site brand ${brand}`}.`);
-    if (others.length > 0) throw new Error(`Staff of several site brands have the username ${username}. Add --brand with one of ${Object.keys(hosts.brands).join(', ')}.`);
+    if (!user) throw new Error(`No staff user has the username ${username}${brand === undefined ? '' : ` on the site brand ${brand}`}.`);
+    if (others.length > 0) throw new Error(`Staff of several site brands have the username ${username}. Add --brand with one of these: ${Object.keys(hosts.brands).join(', ')}.`);
     const server = { userId: null, ip: null, userAgent: null, requestId: null };
     const { id, name } = user;
     if (!(await removeFactor(tx, id))) throw new Error(`${username} has not set up two-step verification.`);

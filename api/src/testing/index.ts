@@ -1,5 +1,6 @@
 export { addPerson, testPassword } from './people';
 export type { PersonOptions } from './people';
+export { repeats } from './repeats';
 export { sessionOf, testApi } from './test-api';
 export type { Answer, TestApi } from './test-api';
 export { databaseUrl, testDatabase } from './test-database';

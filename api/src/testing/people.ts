@@ -23,7 +23,7 @@ export interface Place {
 export interface PersonOptions extends Partial<Omit<NewUser, 'accountId' | 'brandId' | 'roles' | 'at'>> {
   roles?: readonly Role[];
   brandId?: number;
-  /** An account that exists, null for staff; else a new one is made. */
+  /** An existing account, null for staff; omitted, a new one is created. */
   accountId?: string | null;
   accountStatus?: AccountStatus;
   termsAccepted?: boolean;

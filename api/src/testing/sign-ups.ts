@@ -6,7 +6,7 @@ export const chosenPassword = 'tall green windows';
 
 type Request = CallRequest<'account.manage/createaccount'>;
 
-/** What a person fills in; change what a test is about. */
+/** What a user fills in; change what a test is about. */
 export const signUpForm: Request = {
   firstName: 'Sam', lastName: 'Lee', company: 'Lee Ltd', email: 'sam@new.example', phone: '+12015550123', username: 'samlee',
   timezone: 'America/Chicago', country: 'USA', state: 'IL',

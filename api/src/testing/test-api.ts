@@ -24,12 +24,12 @@ export interface Answer<Payload = unknown> {
 interface CallOptions {
   token?: string;
   host?: string;
-  /** The address that the call comes from. */
+  /** The address of the caller. */
   ip?: string;
   headers?: Record<string, string>;
 }
 
-/** An API on a database of its own with a clock that stands until it is moved. */
+/** Creates an API on a database of its own with a clock that only the test moves. */
 export interface TestApi {
   app: FastifyInstance;
   db: Database;
@@ -54,7 +54,7 @@ export function sessionOf(answer: LoginAnswer): SignedIn {
 }
 
 interface TestApiOptions extends Pick<ApiOptions, 'trustProxy'> {
-  /** Adds what a server has beside the calls, before it is ready. */
+  /** Adds what a server has besides the calls, before it is ready. */
   add?: (app: FastifyInstance) => void;
 }
 

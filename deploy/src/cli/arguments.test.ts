@@ -1,18 +1,18 @@
 import { readCommand, type Command } from './arguments';
 import { specs } from './command-table';
 
-const command = (...words: string[]): Command => {
-  const read = readCommand(words);
+const command = (...args: string[]): Command => {
+  const read = readCommand(args);
   if ('help' in read) throw new Error('help');
   return read;
 };
 
-const help = (...words: string[]): string => {
-  const read = readCommand(words);
+const help = (...args: string[]): string => {
+  const read = readCommand(args);
   return 'help' in read ? read.help : '';
 };
 
-test('reads package, share, build, reason and days', () => {
+test('reads package, share, build, reason, and days', () => {
   expect(command('publish', 'mfe-billing', '--canary', '10', '--why', 'new rates')).toEqual({
     verb: 'publish', package: 'mfe-billing', canary: 10, hidden: false, to: undefined, why: 'new rates', days: 30, json: false,
   });
@@ -22,29 +22,29 @@ test('reads package, share, build, reason and days', () => {
 });
 
 test.each([
-  [['publish', 'mfe-billing', '--canary', '0'], '--canary takes a whole number from 1 to 99, not "0".'],
+  [['publish', 'mfe-billing', '--canary', '0'], '--canary must be a whole number from 1 to 99, not "0".'],
   [['publish', 'mfe-billing', '--canary', '100'], 'from 1 to 99'],
   [['publish', 'mfe-billing', '--canary', ''], 'from 1 to 99'],
-  [['publish', 'mfe-loyalty', '--canary', '5', '--hidden'], 'Either --canary or --hidden'],
-  [['gc', '--days', 'many'], '--days takes a whole number'],
-  [['publish', 'mfe-billing', 'mfe-reports'], 'One package at a time: what is "mfe-reports"?'],
-  [['status', 'mfe-billing'], 'status takes no package: what is "mfe-billing"?'],
-  [['publish'], 'Name a package: npm run release -- publish mfe-billing.'],
+  [['publish', 'mfe-loyalty', '--canary', '5', '--hidden'], 'Use either --canary or --hidden'],
+  [['gc', '--days', 'many'], '--days must be a whole number'],
+  [['publish', 'mfe-billing', 'mfe-reports'], 'Specify one package at a time. Unexpected argument: "mfe-reports".'],
+  [['status', 'mfe-billing'], 'status does not take a package. Unexpected argument: "mfe-billing".'],
+  [['publish'], 'Specify a package, for example: npm run release -- publish mfe-billing.'],
   [['publish', '--canery', '10'], "Unknown option '--canery'."],
-  [['rollback', 'mfe-billing', '--canary', '10'], 'rollback takes no --canary. npm run release -- rollback --help names its options.'],
-  [['publsh', 'mfe-billing'], 'There is no command "publsh".'],
-  [['toString'], 'There is no command "toString".'],
-])('%j is refused in words', (words, message) => {
-  expect(() => readCommand(words)).toThrow(message);
+  [['rollback', 'mfe-billing', '--canary', '10'], 'rollback does not support --canary. For its options, run: npm run release -- rollback --help'],
+  [['publsh', 'mfe-billing'], 'Unknown command: "publsh".'],
+  [['toString'], 'Unknown command: "toString".'],
+])('explains why it rejects %j', (args, message) => {
+  expect(() => readCommand(args)).toThrow(message);
 });
 
-test.each([[[]], [['help']], [['--help']], [['help', 'nothing']]])('%j shows all commands, packages and exit codes', (words) => {
-  const text = help(...words);
+test.each([[[]], [['help']], [['--help']], [['help', 'nothing']]])('%j prints all commands, packages, and exit codes', (args) => {
+  const text = help(...args);
   for (const verb of Object.keys(specs)) expect(text).toContain(`  ${verb}`);
-  expect(text).toContain('3 another release came first');
+  expect(text).toContain('3 someone else released first');
 });
 
-test.each(Object.entries(specs))('%s --help names all its options, and help says the same', (verb, { options }) => {
+test.each(Object.entries(specs))('%s --help lists all its options, and so does help', (verb, { options }) => {
   const text = help(verb, '--help');
   for (const option of options) expect(text).toContain(`--${option}`);
   expect(text).toContain(`npm run release -- ${verb}`);

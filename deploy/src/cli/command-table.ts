@@ -1,65 +1,65 @@
-/** Options of commands, with what `--help` says of them. */
+/** The options of commands, with their `--help` texts. */
 export const options = {
-  canary: { type: 'string', value: 'PERCENT', text: 'to so many percent of the sessions, 1 to 99; the first release of a remote then shows in their menu only' },
-  hidden: { type: 'boolean', value: '', text: 'the first release of a remote: open by its address, in nobody’s menu until it is promoted' },
-  to: { type: 'string', value: 'BUILD', text: 'to a build that was live before, whatever the log says of it' },
+  canary: { type: 'string', value: 'PERCENT', text: 'release to this percentage of sessions, 1 to 99; a new remote appears only in their menu' },
+  hidden: { type: 'boolean', value: '', text: 'release a new remote without a menu entry; it opens by its URL until you promote it' },
+  to: { type: 'string', value: 'BUILD', text: 'roll back to this build, which must have been live before, whatever the log says about it' },
   why: { type: 'string', value: 'TEXT', text: 'a reason for the log' },
-  days: { type: 'string', value: 'DAYS', text: 'keep what was live within so many days (30, or RELEASE_KEEP_DAYS)' },
+  days: { type: 'string', value: 'DAYS', text: 'keep builds that were live within this many days (30, or RELEASE_KEEP_DAYS)' },
   json: { type: 'boolean', value: '', text: 'print one JSON document; progress goes to stderr' },
 } as const;
 
 export type OptionName = keyof typeof options;
 
-/** A command as `--help` describes it. */
+/** A command as described by `--help`. */
 export interface CommandSpec {
-  /** One line. */
+  /** A one-line summary. */
   summary: string;
-  /** True if a package must be named. */
+  /** True if the command requires a package. */
   takesPackage: boolean;
   options: OptionName[];
-  /** What one should know before one uses it. */
+  /** What to know before using the command. */
   details: string;
 }
 
 /** All commands of `npm run release`. */
 export const specs = {
   publish: {
-    summary: 'check, build, pass the gate, make live',
+    summary: 'build a package, check it, and release it',
     takesPackage: true,
     options: ['canary', 'hidden', 'why', 'json'],
-    details: 'Builds the package of this checkout, checks its types and runs its tests meanwhile, then asks the gate of the live platform. All or nothing goes live. shell brings platform and hosts along where they have changed.',
+    details: 'Builds the package from this checkout while checking its types and running its tests, then runs the gate of the live platform. Everything is released, or nothing. shell also releases platform and hosts if they have changed.',
   },
   promote: {
-    summary: 'give the canary to everyone; show a hidden remote in the menu',
+    summary: 'release the canary to everyone; show a hidden remote in the menu',
     takesPackage: true,
     options: ['why', 'json'],
-    details: 'The promoted build counts as good: tabs may fall back to it later.',
+    details: 'Marks the promoted build as good: tabs may fall back to it later.',
   },
   rollback: {
-    summary: 'end the canary, or go back to the latest build that was not bad',
+    summary: 'end the canary, or return to the latest good build',
     takesPackage: true,
     options: ['to', 'why', 'json'],
-    details: 'Skips builds that were rolled back, ended by the judge, or failing. Takes seconds: nothing is built; files, contract and paths are checked.',
+    details: 'Skips builds that were rolled back, ended by the judge, or failing. Takes only seconds, because nothing is built and only files, contract, and paths are checked.',
   },
   keep: {
-    summary: 'declare the live build good: tabs may fall back to it later',
+    summary: 'mark the live build as good: tabs may fall back to it later',
     takesPackage: true,
     options: ['why', 'json'],
-    details: 'A build is good by itself once 20 sessions have loaded it while it was live, with failures in 5 % of them at most.',
+    details: 'A build is marked as good automatically once 20 sessions have loaded it while it was live, with failures in at most 5% of them.',
   },
   retire: {
-    summary: 'take a remote out of the menu',
+    summary: 'remove a remote from the menu',
     takesPackage: true,
     options: ['why', 'json'],
-    details: 'Tabs that have it open keep it; its builds stay in the store until gc removes them.',
+    details: 'Open tabs keep the remote; its builds stay in the store until gc removes them.',
   },
-  status: { summary: 'what runs where, and how it does', takesPackage: false, options: ['json'], details: 'Loads and failures are those of the last 24 hours; p75 is the time within which three of four screens were there.' },
-  history: { summary: 'who did what, and why', takesPackage: false, options: ['json'], details: 'The newest release first; with --json the oldest.' },
+  status: { summary: 'show which build runs where, and its load statistics', takesPackage: false, options: ['json'], details: 'Loads and failures cover the last 24 hours; p75 is the 75th percentile of the time to the screen.' },
+  history: { summary: 'show who released what, and why', takesPackage: false, options: ['json'], details: 'Newest release first; with --json, oldest first.' },
   gc: {
-    summary: 'remove what was not live for a month, refused builds, and what killed releases left',
+    summary: 'delete builds that have not been live for a month, rejected builds, and leftovers of killed releases',
     takesPackage: false,
     options: ['days', 'json'],
-    details: 'What is live stays, and so does whatever was put or published within a day. Run it nightly.',
+    details: 'Never deletes what is live, or was built or published within a day. Run it nightly.',
   },
 } satisfies Record<string, CommandSpec>;
 
@@ -67,20 +67,20 @@ export type Verb = keyof typeof specs;
 
 export const isVerb = (word: string): word is Verb => Object.hasOwn(specs, word);
 
-const packages = 'PACKAGE is a remote such as mfe-billing, or shell, platform (pages and gate) or hosts (hosts and brands).';
+const packages = 'PACKAGE is a remote such as mfe-billing, or shell, platform (pages and gate), or hosts (hosts and brands).';
 
 const exits = [
-  'Exit codes: 0 done; 1 refused by the gate, or the package does not build; 2 the command is not written as it must be;',
-  '3 another release came first, run it again; 4 not possible as things stand; 5 something else went wrong; 130 interrupted.',
+  'Exit codes: 0 success; 1 rejected by the gate, or the build failed; 2 invalid command line;',
+  '3 someone else released first, run the command again; 4 not possible in the current state; 5 other error; 130 interrupted.',
 ].join('\n');
 
-/** What there is, on a page. */
+/** Returns the help page with all commands. */
 export function overview(): string {
   const lines = Object.entries(specs).map(([verb, { takesPackage, summary }]) => `  ${`${verb}${takesPackage ? ' PACKAGE' : ''}`.padEnd(18)} ${summary}`);
-  return ['npm run release -- COMMAND', ...lines, '', packages, 'npm run release -- COMMAND --help says more.', '', exits].join('\n');
+  return ['npm run release -- COMMAND', ...lines, '', packages, 'For details, run: npm run release -- COMMAND --help', '', exits].join('\n');
 }
 
-/** One command in full. */
+/** Returns the help page of one command. */
 export function helpOf(verb: Verb): string {
   const { takesPackage, summary, details, options: names }: CommandSpec = specs[verb];
   const lines = names.map((name) => `  ${`--${name} ${options[name].value}`.trim().padEnd(18)} ${options[name].text}`);

@@ -1,20 +1,27 @@
 import { gc } from '../release/gc';
 import type { Releaser } from '../release/flip';
-import { keep } from '../release/keep';
-import { promote } from '../release/promote';
-import { retire } from '../release/retire';
+import { keep, promote, retire } from '../release/change-remote';
 import { rollback } from '../release/rollback';
 import { releaseStatus, statusLines } from '../release/status';
-import type { LogEntry } from '../store/release-store';
+import type { LogEntry, Change } from '../store/release-store';
 import type { Command } from './arguments';
 import type { Verb } from './command-table';
-import { historyLines } from './history-lines';
 import { nameOf } from './packages';
 import { publishPackage } from './publish-package';
 
+const step = ({ package: name, from, to, share }: Change): string => `${name} ${from ?? 'none'} → ${to ?? 'none'}${share === undefined ? '' : ` (${share}% of sessions)`}`;
+
+/** Formats the log for people, newest entry first. */
+function historyLines(history: LogEntry[]): string[] {
+  return [...history].reverse().flatMap(({ epoch, at, by, action, changes, why }) => [
+    `${String(epoch).padStart(4)}  ${at}  ${action.padEnd(8)}  ${by}${why ? `: ${why}` : ''}`,
+    ...changes.map((change) => `      ${step(change)}`),
+  ]);
+}
+
 export type Say = (line: string) => void;
 
-/** What a command has to show: lines for a person, a document for a program. */
+/** The output of a command: lines for people, a document for programs. */
 export interface Shown {
   lines: string[];
   json: unknown;
@@ -22,15 +29,15 @@ export interface Shown {
 
 type Run = (releaser: Releaser, command: Command, say: Say) => Promise<Shown>;
 
-/** What a line of the log did. */
+/** Describes the changes of a log entry. */
 const shownEntry = (entry: LogEntry): Shown => ({
   lines: entry.changes.map(({ package: name, from, to, share }) =>
-    from === to ? `epoch ${entry.epoch}: ${name} ${to} (${entry.action})` : `epoch ${entry.epoch}: ${name} ${from ?? 'none'} → ${to ?? 'none'}${share === undefined ? '' : ` for ${share} % of the sessions`}`,
+    from === to ? `epoch ${entry.epoch}: ${name} ${to} (${entry.action})` : `epoch ${entry.epoch}: ${name} ${from ?? 'none'} → ${to ?? 'none'}${share === undefined ? '' : ` for ${share}% of sessions`}`,
   ),
   json: { ok: true, ...entry },
 });
 
-/** A command that makes an epoch of what is there. */
+/** A command that creates an epoch. */
 const flips =
   (work: (releaser: Releaser, name: string, command: Command) => Promise<LogEntry>): Run =>
   async (releaser, command) =>
@@ -53,10 +60,10 @@ const commands: Record<Verb, Run> = {
   async gc({ store, now }, { days }) {
     const swept = await gc(store, days, now());
     const { builds, halves, epochs, days: figures } = swept;
-    const sum = `Removed ${builds.length} builds, ${halves} unfinished directories, the pages of ${epochs.length} epochs, and figures of ${figures} days. Builds that were live within ${days} days are kept.`;
+    const sum = `Removed ${builds.length} builds, ${halves} unfinished directories, the pages of ${epochs.length} epochs, and the load statistics of ${figures} days. Builds that were live within ${days} days are kept.`;
     return { lines: [...builds.map(({ base, build }) => `removed ${base}/${build}`), sum], json: { ok: true, ...swept } };
   },
 };
 
-/** Carries out a command of `npm run release`. Throws `Refused`, `BuildFailed`, `Outrun` or `Impossible`, each in words. */
-export const carryOut = (releaser: Releaser, command: Command, say: Say): Promise<Shown> => commands[command.verb](releaser, command, say);
+/** Runs a command of `npm run release`. Throws `Refused`, `BuildFailed`, `Outrun`, or `Impossible`. */
+export const runCommand = (releaser: Releaser, command: Command, say: Say): Promise<Shown> => commands[command.verb](releaser, command, say);

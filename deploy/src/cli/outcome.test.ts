@@ -3,17 +3,17 @@ import { failureJson, outcomeOf } from './outcome';
 
 test.each([
   [new Refused([]), 1, 'refused'],
-  [new BuildFailed('mfe-billing did not build'), 1, 'build-failed'],
+  [new BuildFailed('mfe-billing failed to build'), 1, 'build-failed'],
   [new UsageError('what?'), 2, 'usage'],
   [new Outrun(undefined), 3, 'conflict'],
   [new Impossible('nothing is live'), 4, 'impossible'],
   [new TypeError('our own'), 5, 'failed'],
   ['thrown', 5, 'failed'],
-])('%s ends with %i', (error, exit, code) => {
+])('%s exits with %i', (error, exit, code) => {
   expect(outcomeOf(error)).toEqual({ exit, code });
 });
 
-test('a refusal is a document with every refusal in it', () => {
+test('formats a refusal as a document with all refusals', () => {
   const refusals = [{ what: 'Too big.', where: 'mfe-billing b2', fix: 'Make it smaller.' }];
   expect(failureJson(new Refused(refusals))).toEqual({ ok: false, code: 'refused', message: expect.stringContaining('Too big.'), refusals });
   expect(failureJson(new Outrun(undefined))).toMatchObject({ code: 'conflict', winner: null });

@@ -1,14 +1,14 @@
 import { describeFailure } from '@heliograph/api/describe-failure';
 import { BuildFailed, Impossible, Outrun, Refused, UsageError } from '../release/refused';
 
-/** How a command that did not succeed ends. */
+/** The outcome of a failed command. */
 export interface Outcome {
   exit: number;
-  /** For programs: what kind of failure it was. */
+  /** The kind of failure, for programs. */
   code: 'refused' | 'build-failed' | 'usage' | 'conflict' | 'impossible' | 'failed';
 }
 
-/** Exit code and kind of a failure; `--help` lists the codes. */
+/** Maps a failure to its exit code and kind; `--help` lists the codes. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof Refused) return { exit: 1, code: 'refused' };
   if (error instanceof BuildFailed) return { exit: 1, code: 'build-failed' };
@@ -17,7 +17,7 @@ export function outcomeOf(error: unknown): Outcome {
   return error instanceof Impossible ? { exit: 4, code: 'impossible' } : { exit: 5, code: 'failed' };
 }
 
-/** A failure as a JSON document. */
+/** Formats a failure as a JSON document. */
 export function failureJson(error: unknown): object {
   return { ok: false, code: outcomeOf(error).code, message: describeFailure(error), ...(error instanceof Refused && { refusals: error.refusals }), ...(error instanceof Outrun && { winner: error.winner ?? null }) };
 }

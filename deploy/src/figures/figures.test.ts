@@ -11,7 +11,7 @@ const load = (change: Partial<LoadReport> = {}): LoadReport => ({
 
 const sender = { session: 's1', user: 'u1', network: 'n1' };
 
-/** A store that keeps lines in memory and refuses to while `down`. */
+/** A store that keeps lines in memory, and fails while `down`. */
 function memory(keep = memoryNotes()) {
   const lines: string[] = [];
   const errors: string[] = [];
@@ -27,7 +27,7 @@ function memory(keep = memoryNotes()) {
   return { lines, errors, store, figures };
 }
 
-test('loads are summed by build, and the sums of several lines are one', async () => {
+test('sums loads by build, also across lines', async () => {
   const { lines, store, figures } = memory();
   await figures.count(load(), sender, false);
   await figures.count(load({ ok: false, reason: 'evaluation', ms: 90 }), sender, false);
@@ -42,7 +42,7 @@ test('loads are summed by build, and the sums of several lines are one', async (
   expect(totals.get('billing/b2')).toMatchObject({ loads: 1, failures: {} });
 });
 
-test('only loads that went well by themselves have a time', async () => {
+test('records times only for successful loads that were not fallbacks', async () => {
   const { store, figures } = memory();
   await figures.count(load({ ms: 400 }), sender, false);
   await figures.count(load({ ms: 60_000, fallback: true }), sender, false);
@@ -53,14 +53,14 @@ test('only loads that went well by themselves have a time', async () => {
   expect(quantile(totals?.ms ?? {}, 1)).toBeLessThan(450);
 });
 
-test('a line holds nothing but sums', async () => {
+test('writes only sums in a line', async () => {
   const { lines, figures } = memory();
   await figures.count(load(), sender, false);
   await figures.close();
   expect(Object.keys(JSON.parse(lines[0] ?? '') as object).sort()).toEqual(['at', 'build', 'failedSessions', 'failures', 'fallbacks', 'loads', 'ms', 'remote', 'sessions']);
 });
 
-test('a session counts once for each build, and once more when a load of it fails; stand-ins and a lost connection do not count', async () => {
+test('counts a session once for each build, and once more if it fails; ignores fallbacks and lost connections', async () => {
   const { store, figures } = memory();
   const ok = load();
   const failed = load({ ok: false, reason: 'evaluation' });
@@ -75,7 +75,7 @@ test('a session counts once for each build, and once more when a load of it fail
   expect(totals.get('billing/b2')).toMatchObject({ sessions: 1, failedSessions: 0 });
 });
 
-test('a session counts once, in whichever process and after whichever restart', async () => {
+test('counts a session once across processes and restarts', async () => {
   const shared = memoryNotes();
   const [one, two] = [memory(shared), memory(shared)];
   for (const { figures } of [one, two, two]) await figures.count(load(), sender, true);
@@ -87,7 +87,7 @@ test('a session counts once, in whichever process and after whichever restart', 
   expect(sessions).toHaveLength(2);
 });
 
-test('sessions of a remote with a canary are written one by one, under names that differ from remote to remote', async () => {
+test('writes sessions of a remote with a canary one by one, under pseudonyms that differ between remotes', async () => {
   const { lines, store, figures } = memory();
   await figures.count(load(), sender, true);
   await figures.count(load({ ok: false, reason: 'http' }), sender, true);
@@ -107,7 +107,7 @@ test('sessions of a remote with a canary are written one by one, under names tha
   expect(totals.get('billing/b1')?.loads).toBe(3);
 });
 
-test('what could not be written is said, kept, and written the next time', async () => {
+test('reports and keeps what could not be written, and writes it the next time', async () => {
   const { errors, store, figures } = memory();
   store.down = true;
   await figures.count(load(), sender, false);
@@ -119,7 +119,7 @@ test('what could not be written is said, kept, and written the next time', async
   expect((await readFigures(store, at)).get('billing/b1')?.loads).toBe(2);
 });
 
-test('half a line and lines from before are passed over', async () => {
+test('skips incomplete lines and lines from before', async () => {
   const { lines, store, figures } = memory();
   await figures.count(load(), sender, false);
   await figures.close();
@@ -128,7 +128,7 @@ test('half a line and lines from before are passed over', async () => {
   expect((await readFigures(store, at)).get('billing/b1')?.loads).toBe(1);
 });
 
-test('nothing is written when nothing was counted, and every few seconds when something was', async () => {
+test('writes nothing without counts, and periodically otherwise', async () => {
   jest.useFakeTimers();
   try {
     const written: string[][] = [];

@@ -6,7 +6,7 @@ function histogramOf(times: number[]): Histogram {
   return histogram;
 }
 
-/** Numbers that look random and are the same on each run. */
+/** Returns numbers that look random and are the same on each run. */
 function series(count: number, of: (share: number) => number): number[] {
   let seed = 7;
   return Array.from({ length: count }, () => {
@@ -22,18 +22,18 @@ test.each([
   ['with a long tail', series(1_000, (share) => 150 / (1 - share * 0.999))],
   ['two heaps', [...Array<number>(74).fill(180), ...Array<number>(26).fill(9_000)]],
   ['the longest there are', Array<number>(9).fill(600_000)],
-])('three of four, %s: within a tenth', (_name, times) => {
+])('is accurate to 10% for the 75th percentile, %s', (_name, times) => {
   const sorted = [...times].sort((a, b) => a - b);
   const exact = sorted[Math.ceil(sorted.length * 0.75) - 1] ?? 0;
   const read = quantile(histogramOf(times), 0.75) ?? 0;
   expect(Math.abs(read - exact) / exact).toBeLessThanOrEqual(0.1);
 });
 
-test('nothing counted, nothing read', () => {
+test('returns null if nothing is counted', () => {
   expect(quantile({}, 0.75)).toBeNull();
   expect(timesIn({})).toBe(0);
 });
 
-test('every time that a beacon may name has a bucket, and the bounds are as documented', () => {
+test('has a bucket for every time that a beacon may contain, with the documented bounds', () => {
   expect([0, 10, 11, 12, 600_000].map(bucketOf)).toEqual([0, 0, 1, 2, 116]);
 });

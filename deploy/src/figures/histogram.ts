@@ -1,22 +1,22 @@
-/** Counts by the number of a bucket; buckets that are empty are left out, so that a line stays short. */
+/** Counts by bucket number. Empty buckets are omitted to keep log lines short. */
 export type Histogram = Record<string, number>;
 
 /*
- * Bucket 0 ends at 10 ms, and each further one a tenth later than the one before it: 11, 12.1 and so on,
- * to bucket 116 for ten minutes. So a time above 10 ms that is read back is never more than a tenth off.
+ * Bucket 0 ends at 10 ms, and each further one 10% higher than the one before: 11, 12.1, and so on,
+ * to bucket 116 for ten minutes. So a time above 10 ms that is read back is off by at most 10%.
  */
 const first = 10;
 const ratio = 1.1;
 
-/** The bucket of a time in milliseconds. */
+/** Returns the bucket of a time in milliseconds. */
 export const bucketOf = (ms: number): number => (ms <= first ? 0 : Math.ceil(Math.log(ms / first) / Math.log(ratio)));
 
 const end = (bucket: number): number => first * ratio ** bucket;
 
-/** How many times are counted. */
+/** Returns how many times are counted. */
 export const timesIn = (histogram: Histogram): number => Object.values(histogram).reduce((sum, count) => sum + count, 0);
 
-/** The time that a share of the counted ones, 0.75 for three of four, do not pass; whole milliseconds, null if none are counted. */
+/** Returns a quantile of the counted times, such as 0.75, in whole milliseconds, or null if none are counted. */
 export function quantile(histogram: Histogram, share: number): number | null {
   const wanted = timesIn(histogram) * share;
   const buckets = Object.entries(histogram).map(([bucket, count]) => [Number(bucket), count] as const).sort(([a], [b]) => a - b);

@@ -4,7 +4,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { createSessionNotes, type KeepNote, type Sender, type SessionLine } from './session-notes';
 import { added, buildKey, noLoads, totalsOf, type Totals } from './totals';
 
-/** A line of the store: what was counted of a build since the line before it. */
+/** A line in the store: what was counted for a build since the previous line. */
 export interface FiguresLine extends Totals {
   /** When it was written, ISO UTC. */
   at: string;
@@ -12,13 +12,13 @@ export interface FiguresLine extends Totals {
   build: string;
 }
 
-/** Counts loads, and writes the sums to the store now and then. */
+/** Counts loads, and periodically writes the sums to the store. */
 export interface Figures {
-  /** `judged` is true for a remote that has a canary: then its sessions are written one by one. Rejects if the session could not be noted. */
+  /** Counts a load. `judged` is true for a remote with a canary: then its sessions are also written one by one. Rejects if the session could not be recorded. */
   count(load: LoadReport, sender: Sender, judged: boolean): Promise<void>;
-  /** Writes what has been counted; what could not be written is logged, and kept for the next time. */
+  /** Writes the current counts. What could not be written is logged, and kept for the next attempt. */
   flush(): Promise<void>;
-  /** Writes the rest and ends. */
+  /** Writes the remaining counts and stops. */
   close(): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ interface FiguresOptions {
 type Counted = Map<string, Pick<FiguresLine, 'remote' | 'build'> & { totals: Totals }>;
 
 /**
- * Counts by build. Whether a session got it as a canary need not be kept: the registry tells which build
- * was the canary when. What is counted stays small, since only builds that a registry names are.
+ * Counts loads by build. Whether a session got the build as a canary is not stored, because the registry shows which build
+ * was the canary at the time. The number of counters stays small, because only builds in a registry are counted.
  */
 export function keepFigures({ store, keep, log, now, every = 5_000 }: FiguresOptions): Figures {
   const noteOf = createSessionNotes(keep);
@@ -60,7 +60,7 @@ export function keepFigures({ store, keep, log, now, every = 5_000 }: FiguresOpt
     } catch (error) {
       taken.forEach(({ totals, ...which }) => add(which, totals));
       sessions.unshift(...lines);
-      log({ level: 'error', message: 'Figures of loads could not be written; they are kept and tried again', error });
+      log({ level: 'error', message: 'Load statistics could not be written; they are kept, and writing them will be retried', error });
     }
   };
   const flush = (): Promise<void> => (writing = writing.then(write));

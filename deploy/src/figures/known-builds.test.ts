@@ -3,7 +3,7 @@ import { countSessions } from '../testing/count-sessions';
 import { sampleReleases } from '../testing/sample-releases';
 import { knownBuilds } from './known-builds';
 
-test('what is live or was within a day is known, in its own app, by its own screens', async () => {
+test('knows what is live or was within a day, in its own app, with its own screens', async () => {
   const { publish, shell, wait, store, releaser } = await sampleReleases('2026-11-21T10:00:00Z');
   const known = knownBuilds(store, releaser.now);
   const screen = 'billing/history';
@@ -21,11 +21,11 @@ test('what is live or was within a day is known, in its own app, by its own scre
   await endCanary(releaser, 'billing');
   expect(await knows('b3')).toBe(true);
   wait(25 * 60);
-  // The last good build is still what tabs fall back to.
+  // Tabs can still fall back to the last good build.
   expect(await Promise.all(['b1', 'b2', 'b3'].map((build) => knows(build)))).toEqual([true, true, false]);
 });
 
-test('a page knows of nothing that was released after its epoch, and a canary is known as one while it is', async () => {
+test('a page can’t report builds released after its epoch, and a canary is known only while it is live', async () => {
   const { publish, shell, store, releaser } = await sampleReleases('2026-11-21T10:00:00Z');
   const known = knownBuilds(store, releaser.now);
   await shell('s1');
@@ -40,7 +40,7 @@ test('a page knows of nothing that was released after its epoch, and a canary is
   expect((await known()).hasCanary('billing')).toBe(false);
 });
 
-test('the store is read again only when there is something new', async () => {
+test('reads the store again only after a release', async () => {
   const { publish, shell, wait, store, releaser } = await sampleReleases('2026-11-21T10:00:00Z');
   await shell('s1');
   let reads = 0;

@@ -4,13 +4,13 @@ import { epochsSince } from '../release/live-shells';
 import type { ReleaseStore } from '../store/release-store';
 
 const recent = 24 * 3_600_000;
-/** Even if nothing is released, what was recent ceases to be so. */
+/** Rereads the log at least this often, because recent builds expire even without a new release. */
 const lookAgainAfter = 10 * 60_000;
 
 interface KnownRemote {
-  /** Builds, each with the epoch since which it can be in a tab. */
+  /** Builds, each with the first epoch in which a tab can have it. */
   builds: Map<string, number>;
-  /** Patterns of its screens, in whichever of the builds. */
+  /** Path patterns of its screens, across its builds. */
   screens: Set<string>;
 }
 
@@ -28,9 +28,9 @@ function learn(known: Remotes, { epoch, apps }: Registry): void {
   }
 }
 
-/** What open tabs may have loaded. */
+/** The builds and screens that open tabs may have loaded. */
 export interface Known {
-  /** True for a load of something that is live, or was within a day, if a page of that epoch could know of it. */
+  /** True for a load of something that is live, or was within a day, if a page of that epoch could have loaded it. */
   isKnown(app: App, load: Pick<LoadReport, 'remote' | 'build' | 'screen'>, epoch: number): boolean;
   /** True for a remote that has a canary now. */
   hasCanary(remote: string): boolean;
@@ -38,7 +38,7 @@ export interface Known {
   epoch: number;
 }
 
-/** Learns from the log what open tabs may have loaded; reads the store again only when there is something new. */
+/** Reads from the log what open tabs may have loaded, and rereads the store only after a release. */
 export function knownBuilds(store: Pick<ReleaseStore, 'epoch' | 'history' | 'registry'>, now: () => Date): () => Promise<Known> {
   let known: Remotes = { customer: new Map(), admin: new Map() };
   let canaries = new Set<string>();

@@ -9,11 +9,11 @@ test.each([
   ['2001::2:1', '2001:0:0'],
   ['::1', '0:0:0'],
   ['2001:db8:1::', '2001:db8:1'],
-])('%s is of the network %s', (ip, network) => {
+])('%s belongs to the network %s', (ip, network) => {
   expect(networkOf(ip, { parts: 3, groups: 3 })).toBe(network);
 });
 
-test('two addresses of one IPv6 network are one, however they are written', () => {
+test('treats two addresses of one IPv6 network as one, in any notation', () => {
   const of = (ip: string): string => networkOf(ip, { parts: 4, groups: 4 });
   expect(new Set(['2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::9'].map(of)).size).toBe(1);
   expect(of('203.0.113.7')).not.toBe(of('203.0.113.8'));

@@ -1,4 +1,4 @@
-/** The eight groups of an IPv6 address. */
+/** Expands an IPv6 address to its eight groups. */
 function groupsOf(ip: string): string[] {
   const [head = '', tail] = ip.split('::');
   const [left, right] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== '')) as [string[], string[]];
@@ -7,8 +7,8 @@ function groupsOf(ip: string): string[] {
 }
 
 /**
- * The network that an address belongs to: of IPv4 so many parts of four, of IPv6 so many groups of eight.
- * Whoever has one IPv6 address has all of its network's.
+ * Returns the network of an address: the given number of four parts for IPv4, of eight groups for IPv6.
+ * A user with one IPv6 address can use all addresses of its network.
  */
 export function networkOf(ip: string, { parts, groups }: { parts: number; groups: number }): string {
   const four = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -2,34 +2,34 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '@heliograph/shared/reference/roles';
 import type { Sender } from './session-notes';
 
-/** What a nonce says of the page that may send beacons with it. */
+/** The content of a nonce: describes the page that may send beacons with it. */
 export interface NonceContent {
   app: App;
-  /** The epoch that was live when it was made: it vouches for nothing that was released later. */
+  /** The epoch that was live when the nonce was created; it is not valid for anything released later. */
   epoch: number;
-  /** The session, which must be live whenever a beacon comes, and its user. */
+  /** The session, which must be live for each beacon, and its user. */
   sessionId: string;
   userId: string;
-  /** When it ends, in seconds since 1970. */
+  /** Expiry, in seconds since 1970. */
   exp: number;
 }
 
-/** Makes and reads nonces; nothing of them is kept, so that any process reads those of any other. */
+/** Creates and verifies nonces. They are not stored, so any process can verify those of any other. */
 export interface Nonces {
   make(of: Omit<NonceContent, 'exp'>): string;
-  /** The content of a nonce that one of our processes made and that has not ended; else null. */
+  /** Returns the content of a nonce created by one of our processes that has not expired, or null. */
   read(nonce: string): NonceContent | null;
-  /** Names of a session, its user and its network that mean nothing outside of figures. */
+  /** Returns pseudonyms of a session, its user, and its network, which are meaningless outside the statistics. */
   aliases(of: Pick<NonceContent, 'sessionId' | 'userId'>, network: string): Sender;
 }
 
-/** A nonce is good for so many seconds; a page asks for the next one when it has something to tell. */
+/** Lifetime of a nonce in seconds; a page requests the next one when it has something to report. */
 export const nonceSeconds = 3_600;
 
-/** Creates them with the key of the session tokens, from which keys of their own are derived. */
+/** Creates them with keys derived from the key of the session tokens. */
 export function createNonces(secret: Uint8Array, now: () => Date): Nonces {
   const keyed = (purpose: string, text: string): Buffer => createHmac('sha256', createHmac('sha256', secret).update(purpose).digest()).update(text).digest();
-  // Another purpose than that of nonces with aliases inside, so that none of those is taken for one of these.
+  // Not the purpose of older nonces, which contained pseudonyms, so that those are not accepted.
   const sign = (text: string): Buffer => keyed('beacon nonce of a session', text);
   const alias = (kind: string, id: string): string => keyed(`beacon ${kind}`, id).toString('base64url').slice(0, 16);
   const seconds = (): number => Math.floor(now().getTime() / 1000);

@@ -1,11 +1,11 @@
-/** Says whether somebody (an address, a session) may send one more. */
+/** Returns whether a client (an address, a session) may send another request. */
 export type RateWindow = (who: string) => boolean;
 
 const minute = 60_000;
 
 /**
- * So many a minute for each, and for so many of them. Kept in the process, and forgotten with each
- * minute: it wards off floods, and remembers nobody.
+ * Limits requests per minute for each client, and the number of clients. Kept in the process and reset
+ * every minute: it protects from floods, and stores no history.
  */
 export function rateWindow(now: () => Date, most: number, many = 10_000): RateWindow {
   let started = -Infinity;

@@ -9,20 +9,20 @@ function parse(line: string): Line | null {
   try {
     return JSON.parse(line) as Line;
   } catch {
-    // A process that died while it wrote leaves half a line: its few loads are lost, the others count.
+    // A process that died while writing leaves half a line: its few loads are lost, the others are kept.
     return null;
   }
 }
 
-/** Everything that was counted since an instant. */
+/** Everything counted since an instant. */
 export interface ReadFigures {
-  /** Totals of each build, by `buildKey`. A build that nobody loaded is not among them. */
+  /** Totals of each build, by `buildKey`. Builds without loads are not included. */
   totals: Map<string, Totals>;
-  /** Sessions of remotes that had a canary, as they were written. */
+  /** Sessions of remotes that had a canary, as written. */
   sessions: SessionLine[];
 }
 
-/** Reads what was counted since an instant. */
+/** Reads everything counted since an instant. */
 export async function readAllFigures(store: Pick<ReleaseStore, 'figures'>, since: Date): Promise<ReadFigures> {
   const from = since.toISOString();
   const totals = new Map<string, Totals>();
@@ -40,5 +40,5 @@ export async function readAllFigures(store: Pick<ReleaseStore, 'figures'>, since
   return { totals, sessions };
 }
 
-/** Totals of each build since an instant, by `buildKey`. */
+/** Returns the totals of each build since an instant, by `buildKey`. */
 export const readFigures = async (store: Pick<ReleaseStore, 'figures'>, since: Date): Promise<Map<string, Totals>> => (await readAllFigures(store, since)).totals;

@@ -20,7 +20,7 @@ let errors: string[];
 let clock: number;
 let known: () => Promise<Known>;
 let nonce: string;
-/** Sessions that are live, by their id; a token is the id in these tests. */
+/** Live sessions by id; in these tests, the token is the id. */
 let live: Map<string, BeaconSession>;
 
 const body = (change: Partial<BeaconBody> = {}): BeaconBody => ({ nonce, app: 'customer', shell: 's1', loads: [load()], ...change });
@@ -61,7 +61,7 @@ const send = (payload: unknown, headers: Record<string, string> = {}, remoteAddr
     remoteAddress,
   });
 
-test('what is known is counted, the rest is dropped without a word', async () => {
+test('counts known builds, and silently drops the rest', async () => {
   const answer = await send(body({ loads: [load(), load({ remote: 'numbers' }), load({ ok: false, reason: 'http' })] }));
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect(loads()).toEqual([load(), load({ ok: false, reason: 'http' })]);
@@ -69,29 +69,29 @@ test('what is known is counted, the rest is dropped without a word', async () =>
 });
 
 test.each<[string, () => unknown]>([
-  ['no object', () => 3],
+  ['a number', () => 3],
   ['null', () => null],
   ['no nonce', () => ({ ...body(), nonce: undefined })],
-  ['a nonce that is no text', () => ({ ...body(), nonce: ['a.b'] })],
+  ['a nonce that is not a string', () => ({ ...body(), nonce: ['a.b'] })],
   ['another app', () => ({ ...body(), app: 'both' })],
   ['no shell', () => ({ ...body(), shell: undefined })],
   ['no loads', () => body({ loads: [] })],
   ['too many loads', () => body({ loads: Array.from({ length: 21 }, () => load()) })],
-  ['a load that is none', () => ({ ...body(), loads: [null] })],
+  ['a load that is null', () => ({ ...body(), loads: [null] })],
   ['a name with a path', () => body({ loads: [load({ remote: '../x' })] })],
   ['a long build', () => body({ loads: [load({ build: 'b'.repeat(41) })] })],
   ['an address for a screen', () => body({ loads: [load({ screen: 'https://x/y?z' })] })],
   ['half a millisecond', () => body({ loads: [load({ ms: 1.5 })] })],
-  ['less than no time', () => body({ loads: [load({ ms: -1 })] })],
+  ['a negative time', () => body({ loads: [load({ ms: -1 })] })],
   ['more than ten minutes', () => body({ loads: [load({ ms: 600_001 })] })],
-  ['time as text', () => ({ ...body(), loads: [{ ...load(), ms: '400' }] })],
-  ['a reason of its own', () => ({ ...body(), loads: [{ ...load({ ok: false }), reason: 'toString' }] })],
+  ['time as a string', () => ({ ...body(), loads: [{ ...load(), ms: '400' }] })],
+  ['an unknown reason', () => ({ ...body(), loads: [{ ...load({ ok: false }), reason: 'toString' }] })],
   ['a failure without a reason', () => body({ loads: [load({ ok: false })] })],
   ['a success with a reason', () => body({ loads: [load({ reason: 'http' })] })],
-])('%s: 422 in words, nothing counted', async (_what, payload) => {
+])('rejects %s with 422 and a message, and counts nothing', async (_what, payload) => {
   const answer = await send(payload());
   expect(answer.statusCode).toBe(422);
-  expect(answer.json<{ response: string }>().response).toMatch(/^This is no beacon: \S.*\.$/);
+  expect(answer.json<{ response: string }>().response).toMatch(/^Invalid beacon: \S.*\.$/);
   expect(counted).toEqual([]);
 });
 
@@ -106,20 +106,20 @@ test.each<[string, number, () => unknown, Record<string, string>]>([
   ['a page of another origin', 403, () => body(), { origin: 'https://evil.example' }],
   ['a page of another port', 403, () => body(), { origin: 'http://localhost:4001' }],
   ['a page without an origin', 403, () => body(), { origin: 'null' }],
-])('%s: %i in words, nothing counted', async (_what, status, payload, headers) => {
+])('rejects %s with %i and a message, and counts nothing', async (_what, status, payload, headers) => {
   const answer = await send(payload(), headers);
   expect(answer.statusCode).toBe(status);
   expect(answer.json<{ response: string }>().response).toMatch(/\S/);
   expect(counted).toEqual([]);
 });
 
-test('a page of the same host is welcome, and a newer shell may say more', async () => {
+test('accepts a page of the same host, and fields of a newer shell', async () => {
   const answer = await send({ ...body(), loads: [{ ...load(), mood: 'good' }] }, { origin: 'http://localhost:4000' });
   expect(answer.statusCode).toBe(204);
   expect(counted).toHaveLength(1);
 });
 
-test('an anonymous caller is not heard: without a nonce of this server, or with one that has ended, was changed, or is of the other app', async () => {
+test('rejects anonymous clients: without a nonce from this server, or with one that has expired, was modified, or is for the other app', async () => {
   const [text = '', signature = ''] = nonce.split('.');
   const forged = Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(text, 'base64url').toString()) as object), sessionId: 'other' })).toString('base64url');
   const others = createNonces(new Uint8Array(32).fill(8), now).make({ app: 'customer', epoch: 5, sessionId, userId });
@@ -134,12 +134,12 @@ test('an anonymous caller is not heard: without a nonce of this server, or with 
   expect(counted).toEqual([]);
 });
 
-test('a nonce vouches for nothing that was released after it was made', async () => {
+test('a nonce is not valid for anything released later', async () => {
   expect((await send(body({ nonce: nonceOf(sessionId, 4) }))).statusCode).toBe(204);
   expect(counted).toEqual([]);
 });
 
-test('a session has thirty beacons a minute, with however many nonces, and is one sender all the time', async () => {
+test('allows thirty beacons a minute per session, across nonces, from one sender', async () => {
   for (let i = 0; i < 1_000; i += 1) {
     const answer = await send(body({ nonce: i % 2 ? nonce : nonceOf(), loads: [load({ ok: false, reason: 'evaluation' })] }), {}, `203.0.${i % 250}.7`);
     expect(answer.statusCode).toBe(i < 30 ? 204 : 429);
@@ -152,7 +152,7 @@ test('a session has thirty beacons a minute, with however many nonces, and is on
   expect((await send(body())).statusCode).toBe(204);
 });
 
-test('an address has six hundred a minute, whatever it sends; all of an IPv6 network is one', async () => {
+test('allows six hundred requests a minute per address, of any kind; an IPv6 network is treated as one', async () => {
   for (let i = 0; i < 600; i += 1) expect((await send('{', {}, `2001:db8:1:2::${i.toString(16)}`)).statusCode).toBe(400);
   const refused = await send(body(), {}, '2001:db8:1:2:ffff::1');
   expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ response: string }>().response]).toEqual([429, '60', expect.stringContaining('Too many')]);
@@ -166,7 +166,7 @@ describe('a nonce', () => {
   const ask = (authorization?: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url: '/beacon/nonce', headers: { host: 'localhost:4000', ...(authorization && { authorization }), ...headers } });
 
-  test('is given to a session that is logged in, and opens the way for its beacons', async () => {
+  test('is issued to a logged-in session, and makes its beacons count', async () => {
     const answer = await ask(`Bearer ${sessionId}`);
     const given = answer.json<NonceAnswer>();
     expect([answer.statusCode, given.epoch, given.seconds, answer.headers['cache-control']]).toEqual([200, 5, 3_600, 'no-store']);
@@ -174,7 +174,7 @@ describe('a nonce', () => {
     expect(counted).toHaveLength(1);
   });
 
-  test('is given to nobody else', async () => {
+  test('is issued to nobody else', async () => {
     expect((await ask()).statusCode).toBe(401);
     expect((await ask('Bearer x')).statusCode).toBe(401);
     expect((await ask(`Bearer ${sessionId}`, { origin: 'https://evil.example' })).statusCode).toBe(403);
@@ -184,16 +184,16 @@ describe('a nonce', () => {
     }
   });
 
-  test('dies with its session: one that was logged out counts no more, whatever its token and its nonce still say', async () => {
+  test('expires with its session: after a logout, neither token nor nonce works', async () => {
     const { nonce: given } = (await ask(`Bearer ${sessionId}`)).json<NonceAnswer>();
     live.delete(sessionId);
     expect((await ask(`Bearer ${sessionId}`)).statusCode).toBe(401);
     const answer = await send(body({ nonce: given, loads: [load({ ok: false, reason: 'evaluation' })] }));
-    expect([answer.statusCode, answer.json<{ response: string }>().response]).toEqual([403, 'The session of this nonce is logged out.']);
+    expect([answer.statusCode, answer.json<{ response: string }>().response]).toEqual([403, 'The session of this nonce was logged out.']);
     expect(counted).toEqual([]);
   });
 
-  test('is given sixty times a minute to one user, in however many sessions', async () => {
+  test('is issued sixty times a minute to one user, across sessions', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 61; i += 1) {
       live.set(`session-${i}`, { sessionId: `session-${i}`, userId, app: 'customer', brandId: 1 });
@@ -203,7 +203,7 @@ describe('a nonce', () => {
   });
 });
 
-test('what is counted names no session, user or address', async () => {
+test('stores no session, user, or address', async () => {
   await send(body(), {}, '203.0.113.7');
   await send(body(), {}, '203.0.113.200');
   await send(body(), {}, '198.51.100.7');
@@ -213,7 +213,7 @@ test('what is counted names no session, user or address', async () => {
   expect([networks[0] === networks[1], networks[0] === networks[2]]).toEqual([true, false]);
 });
 
-test('a store that cannot be read is logged, and no concern of the page', async () => {
+test('logs an unreadable store without failing the page', async () => {
   known = () => Promise.reject(new Error('the disk is gone'));
   expect((await send(body())).statusCode).toBe(204);
   expect(errors).toEqual(['A beacon could not be counted']);

@@ -11,10 +11,10 @@ import { rateWindow } from './rate-window';
 import { readBeacon } from './read-beacon';
 import { answerFailure, NotTaken } from './refuse-beacon';
 
-/** Requests a minute: of all pages behind one address, of one session, and nonces for one user. */
+/** Requests per minute: of all pages behind one address, of one session, and nonces for one user. */
 const limits = { address: 600, session: 30, nonces: 60 };
 
-/** A session that the database says is live, in the app and under the brand that it is for. */
+/** A session that is live in the database, with its app and brand. */
 export interface BeaconSession {
   sessionId: string;
   userId: string;
@@ -22,11 +22,11 @@ export interface BeaconSession {
   brandId: number;
 }
 
-/** Asks the database for sessions; null for one that is not live: a token that is signed may have been logged out. */
+/** Looks up sessions in the database. Returns null if one is not live: a signed token may belong to a session that was logged out. */
 export interface LiveSessions {
   /** By the header of a request. */
   of(authorization: string | undefined): Promise<BeaconSession | null>;
-  /** By what a nonce names. */
+  /** By the session in a nonce. */
   find(sessionId: string, userId: string): Promise<BeaconSession | null>;
 }
 
@@ -46,14 +46,14 @@ function isOwnOrigin({ headers }: FastifyRequest): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase());
 }
 
-/** An address, or an IPv6 network, as requests of it are counted. */
+/** Returns the address, or IPv6 network, by which requests are counted. */
 const addressOf = (ip: string): string => networkOf(ip, { parts: 4, groups: 4 });
 
-/** The network that a session is heard from: addresses beside each other are often one person's. */
+/** Returns the network that a session belongs to: neighboring addresses often belong to one person. */
 const placeOf = (ip: string): string => networkOf(ip, { parts: 3, groups: 3 });
 
 function refuseElsewhere(session: BeaconSession, host: HostConfig): void {
-  if (session.app !== host.app) throw new NotTaken(403, 'This host serves the other app.');
+  if (session.app !== host.app) throw new NotTaken(403, 'This host serves another app.');
   if (session.brandId !== host.brandConfig.id) throw new NotTaken(403, 'This session is for another site.');
 }
 
@@ -63,10 +63,10 @@ function tooMany(reply: FastifyReply, whose: string): never {
 }
 
 /**
- * Takes `POST /beacon`: 204 for what could be read, else 4xx with `response` in words. It counts only what
- * carries a nonce, which `POST /beacon/nonce` gives to a live session, while that session is live; each session
- * has a rate, and each counts once for each build. Nothing of the user is kept but an alias that means nothing
- * elsewhere. Loads of what is not known here are dropped, so that nobody can fill the store.
+ * Handles `POST /beacon`: returns 204 for a readable body, otherwise 4xx with a message in `response`. Counts only
+ * beacons with a nonce, which `POST /beacon/nonce` issues to a live session, while that session is live. Each session
+ * has a rate limit and is counted once for each build. Stores nothing about the user except a pseudonym that is meaningless
+ * elsewhere. Drops loads of unknown builds, so that nobody can fill the store.
  */
 export function receiveBeacons(app: FastifyInstance, { hosts, secret, sessions, figures, known, log, now }: ReceiveOptions): void {
   const nonces = createNonces(secret, now);
@@ -76,7 +76,7 @@ export function receiveBeacons(app: FastifyInstance, { hosts, secret, sessions, 
 
   const hostOf = (request: FastifyRequest): HostConfig => {
     const host = findHost(hosts, request.headers.host);
-    if (!host) throw new NotTaken(404, 'There is no site at this host name.');
+    if (!host) throw new NotTaken(404, 'No site is set up at this host name.');
     return host;
   };
 
@@ -86,16 +86,16 @@ export function receiveBeacons(app: FastifyInstance, { hosts, secret, sessions, 
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
       hostOf(request);
-      if (!isOwnOrigin(request)) throw new NotTaken(403, 'A beacon comes from a page of this host.');
+      if (!isOwnOrigin(request)) throw new NotTaken(403, 'Beacons must be sent from a page of this host.');
       if (!ofAddress(addressOf(request.ip))) tooMany(reply, 'from this address');
     });
     scope.setErrorHandler((error: Parameters<typeof answerFailure>[0], _request, reply) => answerFailure(error, reply, log));
 
     scope.post('/beacon/nonce', { bodyLimit: 1024 }, async (request, reply): Promise<NonceAnswer> => {
       const session = await sessions.of(request.headers.authorization);
-      if (!session) throw new NotTaken(401, 'A nonce is for a session that is logged in.');
+      if (!session) throw new NotTaken(401, 'Log in to request a nonce.');
       refuseElsewhere(session, hostOf(request));
-      if (!ofUser(session.userId)) tooMany(reply, 'of this user');
+      if (!ofUser(session.userId)) tooMany(reply, 'from this user');
       const { epoch } = await known();
       return { nonce: nonces.make({ app: session.app, epoch, sessionId: session.sessionId, userId: session.userId }), epoch, seconds: nonceSeconds };
     });
@@ -103,12 +103,12 @@ export function receiveBeacons(app: FastifyInstance, { hosts, secret, sessions, 
     scope.post('/beacon', { bodyLimit: 16 * 1024 }, async (request, reply) => {
       const body = readBeacon(request.body);
       const nonce = nonces.read(body.nonce);
-      if (!nonce) throw new NotTaken(403, 'The nonce is not one of this server, or has ended. Ask for another one.');
+      if (!nonce) throw new NotTaken(403, 'The nonce is from another server or has expired. Request a new one.');
       const host = hostOf(request);
-      if (body.app !== host.app || nonce.app !== body.app) throw new NotTaken(403, 'This host serves the other app.');
-      if (!ofSession(nonce.sessionId)) tooMany(reply, 'of this session');
+      if (body.app !== host.app || nonce.app !== body.app) throw new NotTaken(403, 'This host serves another app.');
+      if (!ofSession(nonce.sessionId)) tooMany(reply, 'from this session');
       const session = await sessions.find(nonce.sessionId, nonce.userId);
-      if (!session) throw new NotTaken(403, 'The session of this nonce is logged out.');
+      if (!session) throw new NotTaken(403, 'The session of this nonce was logged out.');
       refuseElsewhere(session, host);
       const sender = nonces.aliases(nonce, placeOf(request.ip));
       const { isKnown, hasCanary } = await known();

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply } from 'fastify';
 import type { Log } from '@heliograph/api';
 import { BadBeacon } from './read-beacon';
 
-/** Why a beacon is not taken: the status, and words. */
+/** Why a beacon is rejected: status and message. */
 export class NotTaken extends Error {
   constructor(
     readonly statusCode: number,
@@ -12,24 +12,24 @@ export class NotTaken extends Error {
   }
 }
 
-const words: Record<number, string> = {
-  413: 'A beacon holds at most 16 KB.',
-  415: 'A beacon is JSON (content type application/json).',
+const messages: Record<number, string> = {
+  413: 'A beacon can have at most 16 KB.',
+  415: 'A beacon must be JSON (content type application/json).',
 };
 
-/** A refusal as status and words; null if the failure is the server's own. */
+/** Returns status and message of a rejection, or null if the server itself failed. */
 function refusal(error: FastifyError | NotTaken | BadBeacon): { status: number; response: string } | null {
-  if (error instanceof BadBeacon) return { status: 422, response: `This is no beacon: ${error.message}.` };
+  if (error instanceof BadBeacon) return { status: 422, response: `Invalid beacon: ${error.message}.` };
   if (error instanceof NotTaken) return { status: error.statusCode, response: error.message };
   const status = error.statusCode ?? 500;
-  return status < 500 ? { status, response: words[status] ?? 'The body is not valid JSON.' } : null;
+  return status < 500 ? { status, response: messages[status] ?? 'The body is not valid JSON.' } : null;
 }
 
-/** Answers a failure: the caller's in words, the server's own with 204 and a line in the log. */
+/** Responds to a failure: with a message if the client caused it, with 204 and a log line if the server did. */
 export function answerFailure(error: FastifyError, reply: FastifyReply, log: Log): FastifyReply {
   const refused = refusal(error);
   if (refused) return reply.code(refused.status).send({ response: refused.response });
-  // The page can do nothing about it, and figures are no reason to show it an error.
+  // The page can't do anything about it, and lost statistics do not justify an error.
   log({ level: 'error', message: 'A beacon could not be counted', error });
   return reply.code(204).send();
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { LoadNote } from '@heliograph/api';
 import type { LoadReport } from '@heliograph/shared/remote';
 
-/** Whose load it is: aliases of the session, its user, and the network that it came from. */
+/** Whose load it is: pseudonyms of the session, its user, and its network. */
 export interface Sender {
   session: string;
   user: string;
   network: string;
 }
 
-/** A line of the store, for a remote that has a canary: that a session loaded a build, or that a load of it failed. */
+/** A line in the store for a remote with a canary: a session loaded a build, or failed to load it. */
 export interface SessionLine {
   /** ISO UTC. */
   at: string;
@@ -17,43 +17,43 @@ export interface SessionLine {
   build: string;
   session: string;
   user: string;
-  /** Missing in lines of older versions, which are taken for those of one network. */
+  /** Missing in lines of older versions, which are treated as one network. */
   network?: string;
   failed: boolean;
-  /** Milliseconds to the screen; null if it failed. */
+  /** Milliseconds to the screen; null if the load failed. */
   ms: number | null;
 }
 
-/** What a load says of its session, beside what it adds to the totals. */
+/** What a load adds for its session, in addition to the totals. */
 export interface SessionNote {
   /** True for the first load of the build in this session. */
   isFirst: boolean;
-  /** True for the first of them that failed. */
+  /** True for the first failed load. */
   isFirstFailure: boolean;
   line: Omit<SessionLine, 'at'>;
 }
 
-/** Notes a load where every process sees it; returns whether it is the first of its session and build, and the first that failed. */
+/** Records a load in the database, which all processes share. Returns whether it is the first of its session and build, and the first that failed. */
 export type KeepNote = (note: LoadNote) => Promise<Pick<SessionNote, 'isFirst' | 'isFirstFailure'>>;
 
-/** So many sessions of one user speak: somebody who logs in again and again is one voice among many. */
+/** Sessions counted per user: someone who logs in again and again is still one person. */
 export const sessionsOfUser = 3;
 
-/** Sessions are forgotten here, oldest first, beyond so many: the next load of one is asked about once more. */
+/** Sessions remembered in this process; beyond that the oldest is forgotten, and its next load is looked up again. */
 const remembered = 50_000;
 
-/** A name that means the same within one remote, and nothing elsewhere: what a session did with several cannot be put together. */
+/** Returns a pseudonym that is valid within one remote only, so that a session's loads of different remotes can't be combined. */
 const within = (remote: string, name: string): string => createHash('sha256').update(`${remote}/${name}`).digest('base64url').slice(0, 12);
 
-/** A stand-in says nothing of its build's share of sessions, and a connection that was down nothing of any build. */
-const saysNothing = ({ fallback, reason }: LoadReport): boolean => fallback || reason === 'network';
+/** Excludes fallback builds, which say nothing about their own failure rate, and lost connections, which say nothing about any build. */
+const isExcluded = ({ fallback, reason }: LoadReport): boolean => fallback || reason === 'network';
 
-/** Creates what tells the first load, and the first failed one, of each build in each session; null for all others. */
+/** Creates a function that detects the first load, and the first failed one, of each build in each session. It returns null for all others. */
 export function createSessionNotes(keep: KeepNote): (load: LoadReport, sender: Sender) => Promise<SessionNote | null> {
-  /** Whether a load of it failed, by session and build: what has been noted is not asked about again. */
+  /** Whether a load failed, by session and build; recorded sessions are not looked up again. */
   const known = new Map<string, boolean>();
   return async (load, sender) => {
-    if (saysNothing(load)) return null;
+    if (isExcluded(load)) return null;
     const { remote, build, ok, ms } = load;
     const key = `${sender.session}/${remote}/${build}`;
     const before = known.get(key);

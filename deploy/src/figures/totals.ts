@@ -1,34 +1,34 @@
 import type { LoadReason, LoadReport } from '@heliograph/shared/remote';
 import { bucketOf, type Histogram } from './histogram';
 
-/** What is known of the loads of a build: sums, and nobody in them. */
+/** Statistics of a build's loads: sums without any reference to users. */
 export interface Totals {
-  /** Loads that ended, well or not. */
+  /** Finished loads, successful or not. */
   loads: number;
-  /** Sessions that loaded it of their own accord, and those of them in which a load failed. Missing in lines of older versions. */
+  /** Sessions that loaded the build directly, not as a fallback, and those of them in which a load failed. Missing in lines of older versions. */
   sessions?: number;
   failedSessions?: number;
-  /** Those that failed, by reason. */
+  /** Failed loads, by reason. */
   failures: Partial<Record<LoadReason, number>>;
-  /** Those in which this build stood in for one that had failed. */
+  /** Loads in which this build was the fallback for one that had failed. */
   fallbacks: number;
-  /** Milliseconds to the screen, of loads that went well and were nobody's stand-in. */
+  /** Milliseconds to the screen, of successful loads that were not fallbacks. */
   ms: Histogram;
 }
 
-/** Totals of no load. */
+/** Totals without loads. */
 export const noLoads = (): Totals => ({ loads: 0, failures: {}, fallbacks: 0, ms: {} });
 
-/** Key of a build among totals. */
+/** Returns the key of a build in totals. */
 export const buildKey = (remote: string, build: string): string => `${remote}/${build}`;
 
-/** What one load adds. */
+/** Returns what one load adds. */
 export function totalsOf({ reason, ms, fallback }: Pick<LoadReport, 'reason' | 'ms' | 'fallback'>): Totals {
   return {
     loads: 1,
     failures: reason ? { [reason]: 1 } : {},
     fallbacks: fallback ? 1 : 0,
-    // A stand-in begins when the other build has failed: its time says nothing of the build.
+    // A fallback starts after the other build has failed: its time says nothing about this build.
     ms: reason || fallback ? {} : { [bucketOf(ms)]: 1 },
   };
 }
@@ -39,7 +39,7 @@ function sum<Key extends string>(a: Partial<Record<Key, number>>, b: Partial<Rec
   return both;
 }
 
-/** Both together. */
+/** Adds two totals. */
 export function added(a: Totals, b: Totals): Totals {
   return {
     loads: a.loads + b.loads,
@@ -51,9 +51,9 @@ export function added(a: Totals, b: Totals): Totals {
   };
 }
 
-/** Failed loads by reason, the most frequent first. */
+/** Returns failed loads by reason, most frequent first. */
 export const reasonsOf = ({ failures }: Totals): { reason: LoadReason; count: number }[] =>
   (Object.entries(failures) as [LoadReason, number][]).map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
 
-/** How many loads failed. */
+/** Returns the number of failed loads. */
 export const failed = ({ failures }: Totals): number => Object.values(failures).reduce((all, count) => all + count, 0);

@@ -4,82 +4,82 @@ import type { LiveRemote, Registry, RegistryRemote, RegistryShell } from '@helio
 import { nameOf, shellName } from './builds';
 import type { Candidate, Check, GateTools, Refusal } from './candidate';
 import { liveBuilds } from './contract';
-import { blockingWords, blocks } from './long-tasks';
+import { blockingMessage, blocks } from './long-tasks';
 import { openStage } from './stage';
 import { visitAll, visitAlone, type Round, type Seen, type Times, type Visit } from './visit';
 
-/** Builds of remotes that are to be seen in one build of the shell; of each remote at most one. */
+/** Builds of remotes to test in one build of the shell, at most one of each remote. */
 interface Scene {
   shell: RegistryShell;
   builds: RegistryRemote[];
 }
 
-/** A new shell, or new pages of it, show every build that is live; a shell that was there before shows the new ones only. */
+/** Lists what to test: in a new shell or new pages, every live build; in an older shell, only the new builds. */
 function scenes(candidate: Candidate): Scene[] {
   const isNew = candidate.newPages ? candidate.next.shell.build : null;
   return candidate.shells.flatMap((shell) => {
     const builds = shell.build === isNew ? liveBuilds(candidate.next) : candidate.remotes;
     const isFirst = (build: RegistryRemote, i: number): boolean => builds.findIndex((one) => one.name === build.name) === i;
-    // The canary of a remote comes on after its stable build.
+    // The canary of a remote is tested after its stable build.
     const canaries = builds.filter((build, i) => !isFirst(build, i));
     return [{ shell, builds: builds.filter(isFirst) }, { shell, builds: canaries }].filter((scene) => scene.builds.length > 0);
   });
 }
 
-/** The registry of a scene: without anything that a build which fails could be replaced by. */
+/** Returns the registry of a scene, without fallbacks, so that a failing build is not replaced. */
 function registryOf(next: Registry, { shell, builds }: Scene): Registry {
   const only = ({ name, stable }: LiveRemote): LiveRemote => ({ name, stable: builds.find((one) => one.name === name) ?? stable });
   return { ...next, shell, apps: { customer: next.apps.customer.map(only), admin: next.apps.admin.map(only) } };
 }
 
-/** Screens of the builds, with stub values for whatever their paths leave open. */
+/** Returns the screens of the builds, with stub values for path parameters. */
 const visitsOf = (builds: RegistryRemote[], app: App): Visit[] =>
   builds.filter((remote) => remote.app === app).flatMap((remote) => remote.sections.flatMap((section) => section.screens.map((screen) => ({ remote, screen }))));
 
-function refusal({ remote, screen, said }: Seen, shell: RegistryShell): Refusal {
+function refusal({ remote, screen, problems }: Seen, shell: RegistryShell): Refusal {
   return {
-    what: `${screen.title} fails in the browser: ${[...new Set(said)].join('; ')}`,
+    what: `${screen.title} fails in the browser: ${[...new Set(problems)].join('; ')}`,
     where: `${nameOf(remote)} in ${shellName(shell)}, screen /main/${screen.path}`,
-    fix: `npm run dev -- mfe-${remote.name} shows it; fix what the browser says, then publish again.`,
+    fix: `Reproduce it with npm run dev -- mfe-${remote.name}, fix the error, then publish again.`,
   };
 }
 
 /**
- * Looks again at a screen that blocked the page by the clock, alone in the browser and by the time of the
- * processor: the machine may have been busy with something else. Both looks must find that it blocks.
+ * Tests a screen that blocked the page a second time, alone in the browser and by CPU time, because
+ * the machine may have been busy. A screen is rejected only if both tests find that it blocks.
  */
-async function lookAgain(round: Round, seen: Seen): Promise<Seen> {
+async function measureAgain(round: Round, seen: Seen): Promise<Seen> {
   let last = seen;
-  for (let looks = 0; looks < 2 && blocks(last); looks += 1) {
+  for (let attempts = 0; attempts < 2 && blocks(last); attempts += 1) {
     const again = await visitAlone(round, seen);
-    last = { ...again, said: [...last.said, ...again.said] };
+    last = { ...again, problems: [...last.problems, ...again.problems] };
   }
   return last;
 }
 
-async function play(browser: Browser, { store, next }: Candidate, scene: Scene, times: Times): Promise<Refusal[]> {
+async function testScene(browser: Browser, { store, next }: Candidate, scene: Scene, times: Times): Promise<Refusal[]> {
   const stage = await openStage(store, registryOf(next, scene));
   try {
     const rounds = (['customer', 'admin'] as const).map((app): Round => ({ browser, stage, app, visits: visitsOf(scene.builds, app), ...times }));
     const first = await Promise.all(rounds.map(visitAll));
     const seen: Seen[] = [];
-    for (const [i, round] of rounds.entries()) for (const one of first[i] ?? []) seen.push(await lookAgain(round, one));
+    for (const [i, round] of rounds.entries()) for (const one of first[i] ?? []) seen.push(await measureAgain(round, one));
     return seen
-      .map((one) => (blocks(one) ? { ...one, said: [...one.said, blockingWords(one)] } : one))
-      .filter(({ said }) => said.length > 0)
+      .map((one) => (blocks(one) ? { ...one, problems: [...one.problems, blockingMessage(one)] } : one))
+      .filter(({ problems }) => problems.length > 0)
       .map((one) => refusal(one, scene.shell));
   } finally {
     await stage.close();
   }
 }
 
-/** A screen has 15 seconds to show its title, and is watched for another three. */
+/** A screen has 15 seconds to show its title, and is then observed for another three. */
 const usual: Times = { patience: 15_000, watch: 3_000 };
 
 /**
- * Every screen of the new remotes shows its title in every shell that runs somewhere, and every live
- * screen in a new shell, in a headless browser: without an error in the console, without a style that
- * reaches outside, without blocking the page. Where there is no browser, it says so and lets through.
+ * Checks in a headless browser that every screen of the new remotes shows its title in every shell that still runs,
+ * and every live screen in a new shell: without console errors, without styles that affect the page
+ * outside the screen, and without blocking the page. Skips the check, with a message, if there is no browser.
  */
 export const checkBoots =
   ({ say, openBrowser }: GateTools, times = usual): Check =>
@@ -87,16 +87,16 @@ export const checkBoots =
     const started = performance.now();
     const browser = await openBrowser();
     if (!browser) {
-      say('no headless browser here: the check that screens boot is left out');
+      say('no headless browser found: skipped testing screens');
       return [];
     }
     try {
       const all = scenes(candidate);
       const refusals: Refusal[] = [];
-      for (const scene of all) refusals.push(...(await play(browser, candidate, scene, times)));
+      for (const scene of all) refusals.push(...(await testScene(browser, candidate, scene, times)));
       const screens = all.flatMap(({ builds }) => [...visitsOf(builds, 'customer'), ...visitsOf(builds, 'admin')]).length;
       const shells = new Set(all.map(({ shell }) => shell.build)).size;
-      say(`gate: ${screens} screens in ${shells} ${shells === 1 ? 'shell' : 'shells'} tried in a browser in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+      say(`gate: tested ${screens} screens in ${shells} ${shells === 1 ? 'shell' : 'shells'} in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
       return refusals;
     } finally {
       await browser.close();

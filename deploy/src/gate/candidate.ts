@@ -3,12 +3,12 @@ import type { Registry, RegistryRemote, RegistryShell } from '@heliograph/shared
 import type { Browser } from 'playwright-core';
 import type { ReleaseStore } from '../store/release-store';
 
-/** What someone wants to make live. */
+/** A release that the gate has to check. */
 export interface Candidate {
   store: Pick<ReleaseStore, 'files' | 'readFile'>;
-  /** What is live now; null before the first release. */
+  /** The live registry; null before the first release. */
   live: Registry | null;
-  /** The registry as it would be. */
+  /** The new registry. */
   next: Registry;
   /** Hosts and brands of `next`. */
   hosts: HostTable;
@@ -16,27 +16,27 @@ export interface Candidate {
   remotes: RegistryRemote[];
   /** True if the shell is new in it. */
   newShell: boolean;
-  /** True if the pages of every remote are made anew: with another shell, template or table of hosts. */
+  /** True if the pages of every remote are regenerated: for another shell, template, or table of hosts. */
   newPages: boolean;
-  /** Every build of the shell that runs in a tab somewhere, the one of `next` first. */
+  /** Every build of the shell that still runs in a tab, the one of `next` first. */
   shells: RegistryShell[];
 }
 
-/** Why a candidate does not go live: what is wrong, where, and how to fix it. */
+/** Why a candidate is rejected: what is wrong, where, and how to fix it. */
 export interface Refusal {
   what: string;
   where: string;
   fix: string;
 }
 
-/** What the gate needs of whoever runs it. */
+/** The tools that a caller provides to the gate. */
 export interface GateTools {
   say(line: string): void;
-  /** Starts a headless browser; null where there is none. */
+  /** Starts a headless browser, or returns null if none is installed. */
   openBrowser(): Promise<Browser | null>;
 }
 
-/** A package in the checkout of whoever publishes it: its sources, and the programs that are installed there. */
+/** A package in the publisher's checkout: its sources and the installed tools. */
 export interface SourceTools {
   /** `mfe-billing` */
   name: string;
@@ -44,13 +44,13 @@ export interface SourceTools {
   folders: string[];
   /** Root of the checkout. */
   root: string;
-  /** Runs a program of Node at the root. */
+  /** Runs a Node program in the root folder. */
   runNode(args: string[]): Promise<{ code: number | null; output: string }>;
   /** Writes a file below the root. */
   write(file: string, text: string): Promise<void>;
-  /** Reads a file below the root; null if it is not there. */
+  /** Reads a file below the root, or returns null if it does not exist. */
   read(file: string): Promise<string | null>;
 }
 
-/** One check of the gate; an empty list lets the candidate through. */
+/** One check of the gate. Returns an empty list if the candidate passes. */
 export type Check = (candidate: Candidate) => Promise<Refusal[]>;

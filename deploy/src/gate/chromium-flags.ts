@@ -1,4 +1,4 @@
-/** Flags for Chromium in a container, without its own calls home. */
+/** Flags for Chromium in a container, without its background network requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -8,8 +8,8 @@ import { checkFiles } from './files';
 let made: MadeUpStore;
 const file = (name: string): string => path.join(made.folder, 'r/billing/b1', name);
 
-/** What the check says of a shell and one build of billing, after somebody has been at its files. */
-async function said(tamper: () => Promise<void> = async () => undefined): Promise<string[]> {
+/** Checks a shell and one build of billing after their files were modified. */
+async function messages(tamper: () => Promise<void> = async () => undefined): Promise<string[]> {
   const places = [await made.putShell('s1'), await made.putRemote('billing', 'b1')];
   await tamper();
   return (await refusalsOf(made.releaser(), checkFiles, places)).map(({ what, where }) => `${what} [${where}]`);
@@ -19,56 +19,56 @@ beforeEach(async () => {
   made = await madeUpStore();
 });
 
-test('builds as they were made go through', async () => {
-  expect(await said()).toEqual([]);
+test('accepts unmodified builds', async () => {
+  expect(await messages()).toEqual([]);
   expect(await made.store.epoch()).toBe(1);
 });
 
-test('a flipped byte, with the words of what, where and how to fix it', async () => {
+test('rejects a flipped byte, and explains what, where, and how to fix it', async () => {
   const places = [await made.putShell('s1'), await made.putRemote('billing', 'b1')];
   await writeFile(file('screen.js'), 'Screen;');
   expect(await refusalsOf(made.releaser(), checkFiles, places)).toEqual([
     {
-      what: 'screen.js does not have the hash that the registry names.',
+      what: 'screen.js does not match its hash in the registry.',
       where: 'mfe-billing b1, /r/billing/b1/screen.js',
-      fix: 'Publish from a tree that has not been built: the build directory is not as webpack left it.',
+      fix: 'Publish from a clean checkout: the build directory has been changed since webpack wrote it.',
     },
   ]);
   expect(await made.store.epoch()).toBe(0);
 });
 
 const faults: [string, () => Promise<void>, string][] = [
-  ['a file that is cut short', () => writeFile(file('screen.js'), 'scr'), 'screen.js has 3 bytes; the registry names 7. [mfe-billing b1, /r/billing/b1/screen.js]'],
-  ['a file that is gone', () => rm(file('front.js')), 'front.js is named by the registry but is not in the store. [mfe-billing b1, /r/billing/b1/front.js]'],
+  ['a truncated file', () => writeFile(file('screen.js'), 'scr'), 'screen.js has 3 bytes; the registry says 7. [mfe-billing b1, /r/billing/b1/screen.js]'],
+  ['a missing file', () => rm(file('front.js')), 'front.js is in the registry but not in the store. [mfe-billing b1, /r/billing/b1/front.js]'],
   ['no brotli', () => rm(file('entry.js.br')), 'entry.js.br is missing: files are served compressed. [mfe-billing b1, /r/billing/b1/entry.js.br]'],
   ['no gzip', () => rm(file('entry.js.gz')), 'entry.js.gz is missing: files are served compressed. [mfe-billing b1, /r/billing/b1/entry.js.gz]'],
-  ['brotli of another text', () => writeFile(file('entry.js.br'), brotliCompressSync('other')), 'entry.js.br does not unpack to entry.js. [mfe-billing b1, /r/billing/b1/entry.js.br]'],
-  ['a damaged gzip', () => writeFile(file('entry.js.gz'), 'rubbish'), 'entry.js.gz does not unpack to entry.js. [mfe-billing b1, /r/billing/b1/entry.js.gz]'],
-  ['a map beside the scripts', () => writeFile(file('entry.js.map'), '{}'), 'entry.js.map lies in the build, but remote.json does not name it. [mfe-billing b1, /r/billing/b1/entry.js.map]'],
-  ['a script without a hash', () => writeFile(file('more.js'), 'more'), 'more.js lies in the build, but remote.json does not name it. [mfe-billing b1, /r/billing/b1/more.js]'],
+  ['brotli of another text', () => writeFile(file('entry.js.br'), brotliCompressSync('other')), 'entry.js.br does not decompress to entry.js. [mfe-billing b1, /r/billing/b1/entry.js.br]'],
+  ['a damaged gzip', () => writeFile(file('entry.js.gz'), 'rubbish'), 'entry.js.gz does not decompress to entry.js. [mfe-billing b1, /r/billing/b1/entry.js.gz]'],
+  ['a source map', () => writeFile(file('entry.js.map'), '{}'), 'entry.js.map is in the build, but not in remote.json. [mfe-billing b1, /r/billing/b1/entry.js.map]'],
+  ['a script without a hash', () => writeFile(file('more.js'), 'more'), 'more.js is in the build, but not in remote.json. [mfe-billing b1, /r/billing/b1/more.js]'],
 ];
 
-test.each(faults)('%s', async (_name, tamper, words) => {
-  expect(await said(tamper)).toEqual([words]);
+test.each(faults)('%s', async (_name, tamper, message) => {
+  expect(await messages(tamper)).toEqual([message]);
 });
 
-test('licences of libraries may lie beside', async () => {
-  expect(await said(async () => writeFile(file('screen.js.LICENSE.txt'), 'MIT'))).toEqual([]);
+test('allows license files of libraries', async () => {
+  expect(await messages(async () => writeFile(file('screen.js.LICENSE.txt'), 'MIT'))).toEqual([]);
 });
 
-test('container, front door and screens are among the files that have a hash', async () => {
+test('requires hashes for container, entry point, and screens', async () => {
   const places = [
     await made.putShell('s1', { manifest: { parts: { layout: ['gone.js'] } } }),
     await made.putRemote('billing', 'b1', { manifest: { entry: 'remoteEntry.js', front: ['front.2.js'] } }),
   ];
   expect((await refusalsOf(made.releaser(), checkFiles, places)).map(({ what, where }) => [what, where])).toEqual([
-    ['gone.js is needed but has no hash in shell.json.', 'shell s1'],
-    ['remoteEntry.js is needed but has no hash in remote.json.', 'mfe-billing b1'],
-    ['front.2.js is needed but has no hash in remote.json.', 'mfe-billing b1'],
+    ['gone.js is required but has no hash in shell.json.', 'shell s1'],
+    ['remoteEntry.js is required but has no hash in remote.json.', 'mfe-billing b1'],
+    ['front.2.js is required but has no hash in remote.json.', 'mfe-billing b1'],
   ]);
 });
 
-test('the files of the shell are looked at when it is new, and only then', async () => {
+test('checks the files of the shell only if it is new', async () => {
   const shell = await made.putShell('s1', { manifest: { files: { 'shell.js': builtFile('another shell'), 'layout.js': builtFile('layout;'), 'session.js': builtFile('session;') } } });
   const billing = await made.putRemote('billing', 'b1');
   const [refusal] = await refusalsOf(made.releaser(), checkFiles, [shell, billing]);

@@ -4,13 +4,13 @@ import type { BuiltFile, RegistryRemote, RegistryShell } from '@heliograph/share
 import { nameOf, newShellOf, placeOf, shellName } from './builds';
 import type { Candidate, Check, Refusal } from './candidate';
 
-/** A new build: how words name it, what it names, and what it cannot do without. */
+/** A new build: its name in messages, the files it lists, and those it requires. */
 interface NewBuild {
   name: string;
   base: string;
   manifest: string;
   files: Record<string, BuiltFile>;
-  /** Names that the manifest gives elsewhere than among `files`. */
+  /** Returns file names that the manifest refers to outside `files`. */
   needed: string[];
 }
 
@@ -37,42 +37,42 @@ const packed: [string, (bytes: Buffer) => Buffer][] = [
 
 const hash = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** What a compressed file holds; null where it is damaged. */
+/** Returns the content of a compressed file, or null if it is damaged. */
 function unpack(open: (bytes: Buffer) => Buffer, bytes: Buffer): Buffer | null {
   try {
     return open(bytes);
   } catch {
-    // Damaged is all that the refusal needs to say.
+    // "Damaged" is all that the message needs to say.
     return null;
   }
 }
 
-const again = 'Publish from a tree that has not been built: the build directory is not as webpack left it.';
+const again = 'Publish from a clean checkout: the build directory has been changed since webpack wrote it.';
 
-/** What is wrong with one script and its compressed forms. */
+/** Checks one script and its compressed files. */
 async function checkFile(store: Candidate['store'], build: NewBuild, file: string, wanted: BuiltFile): Promise<Refusal[]> {
   const place = placeOf(build);
   const refuse = (name: string, what: string): Refusal => ({ what: `${name} ${what}`, where: `${build.name}, ${build.base}${name}`, fix: again });
   const bytes = await store.readFile(place, file);
-  if (!bytes) return [refuse(file, 'is named by the registry but is not in the store.')];
-  if (bytes.length !== wanted.bytes) return [refuse(file, `has ${bytes.length} bytes; the registry names ${wanted.bytes}.`)];
-  if (hash(bytes) !== wanted.integrity) return [refuse(file, 'does not have the hash that the registry names.')];
+  if (!bytes) return [refuse(file, 'is in the registry but not in the store.')];
+  if (bytes.length !== wanted.bytes) return [refuse(file, `has ${bytes.length} bytes; the registry says ${wanted.bytes}.`)];
+  if (hash(bytes) !== wanted.integrity) return [refuse(file, 'does not match its hash in the registry.')];
   const refusals = packed.map(async ([ending, open]) => {
     const small = await store.readFile(place, `${file}${ending}`);
     if (!small) return [refuse(`${file}${ending}`, 'is missing: files are served compressed.')];
-    return unpack(open, small)?.equals(bytes) ? [] : [refuse(`${file}${ending}`, `does not unpack to ${file}.`)];
+    return unpack(open, small)?.equals(bytes) ? [] : [refuse(`${file}${ending}`, `does not decompress to ${file}.`)];
   });
   return (await Promise.all(refusals)).flat();
 }
 
-/** What lies in the directory beside the manifest and the files that it names. */
+/** Lists files in the directory other than the manifest and the files in it. */
 async function strangers(store: Candidate['store'], build: NewBuild): Promise<Refusal[]> {
   const known = new Set([build.manifest, ...Object.keys(build.files).flatMap((file) => [file, `${file}.br`, `${file}.gz`])]);
   const found = (await store.files(placeOf(build))).filter((name) => !known.has(name) && !name.endsWith('.LICENSE.txt'));
   return found.map((name) => ({
-    what: `${name} lies in the build, but ${build.manifest} does not name it.`,
+    what: `${name} is in the build, but not in ${build.manifest}.`,
     where: `${build.name}, ${build.base}${name}`,
-    fix: 'A build holds scripts and nothing else: let the code import what it needs, and put no file there by hand.',
+    fix: 'A build may contain only scripts: import what the code needs, and do not add files by hand.',
   }));
 }
 
@@ -80,13 +80,13 @@ async function checkBuild(store: Candidate['store'], build: NewBuild): Promise<R
   const unnamed = [...new Set(build.needed)].filter((name) => !Object.hasOwn(build.files, name));
   const checked = Object.entries(build.files).map(([name, file]) => checkFile(store, build, name, file));
   return [
-    ...unnamed.map((name) => ({ what: `${name} is needed but has no hash in ${build.manifest}.`, where: build.name, fix: again })),
+    ...unnamed.map((name) => ({ what: `${name} is required but has no hash in ${build.manifest}.`, where: build.name, fix: again })),
     ...(await Promise.all(checked)).flat(),
     ...(await strangers(store, build)),
   ];
 }
 
-/** Every file of the new builds is in the store, compressed too, with the hash and size that the registry names; nothing else is. */
+/** Checks that every file of the new builds is in the store, also compressed, with the hash and size in the registry, and no other files. */
 export const checkFiles: Check = async (candidate) => {
   const shell = newShellOf(candidate);
   const builds = [...(shell ? [ofShell(shell)] : []), ...candidate.remotes.map(ofRemote)];

@@ -2,16 +2,15 @@ import { checkBoots } from './boots';
 import { checkBudget } from './budget';
 import type { Candidate, Check, GateTools, Refusal } from './candidate';
 import { checkContract } from './contract';
-import { checkCopies } from './copies';
+import { checkCopies, checkSources } from './contents';
 import { checkFiles } from './files';
 import { checkHosts } from './hosts';
 import { checkScreens } from './screens';
-import { checkSources } from './sources';
 
-/** Checks that take no time: also a rollback passes them. */
+/** The fast checks, which a rollback must pass too. */
 const cheap: Check[] = [checkFiles, checkContract, checkScreens, checkHosts];
 
-/** The first refusals: what a cheap check has refused need not be tried in a browser. */
+/** Returns the first refusals: a candidate that fails a fast check is not tested in a browser. */
 async function firstRefusals(candidate: Candidate, checks: Check[]): Promise<Refusal[]> {
   for (const check of checks) {
     const refusals = await check(candidate);
@@ -20,8 +19,8 @@ async function firstRefusals(candidate: Candidate, checks: Check[]): Promise<Ref
   return [];
 }
 
-/** What the gate says to a candidate; empty if it may go live. */
+/** Checks a candidate; empty if it may go live. */
 export const wholeGate = (candidate: Candidate, tools: GateTools): Promise<Refusal[]> => firstRefusals(candidate, [...cheap, checkSources, checkCopies, checkBudget, checkBoots(tools)]);
 
-/** What the gate says to a build that was live before. */
+/** Checks a build that was live before. */
 export const cheapGate = (candidate: Candidate): Promise<Refusal[]> => firstRefusals(candidate, cheap);

@@ -32,7 +32,7 @@ const Table = Type.Object({
 
 const refusal = (what: string): Refusal => ({ what, where: 'hosts.json (HOSTS_FILE)', fix: 'Correct the file, then release it again: npm run release -- publish hosts.' });
 
-/** What is wrong with a table of hosts, whatever its JSON holds. */
+/** Validates a table of hosts, whatever its JSON contains. */
 export function hostFaults(table: unknown): Refusal[] {
   const shape = [...Value.Errors(Table, table)].map((error) => refusal(`${error.instancePath || 'The table'} ${error.message}.`));
   if (shape.length > 0) return shape;
@@ -41,11 +41,11 @@ export function hostFaults(table: unknown): Refusal[] {
   const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
   const lost = Object.entries(hosts).filter(([, { brand }]) => !Object.hasOwn(brands, brand));
   return [
-    ...(Object.keys(hosts).length === 0 ? [refusal('The table names no host.')] : []),
-    ...lost.map(([name, { brand }]) => refusal(`The host ${name} has the brand ${brand}, which the table does not describe.`)),
+    ...(Object.keys(hosts).length === 0 ? [refusal('The table has no hosts.')] : []),
+    ...lost.map(([name, { brand }]) => refusal(`The host ${name} has the brand ${brand}, which the table does not define.`)),
     ...twice.map((id) => refusal(`Two brands have the id ${id}.`)),
   ];
 }
 
-/** A new table of hosts can be served. */
+/** Checks that a new table of hosts can be served. */
 export const checkHosts: Check = async ({ live, next, hosts }) => (live?.hosts?.build === next.hosts?.build ? [] : hostFaults(hosts));

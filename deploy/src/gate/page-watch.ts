@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 
-/** What the browser tells of a page while it is used. */
+/** What the browser reports about a page while it is used. */
 export interface PageWatch {
-  /** Errors that nobody caught, and all that the console calls an error, since it was last taken. */
+  /** Returns uncaught errors and console errors since the last call. */
   takeErrors(): string[];
-  /** The longest task of the page since it was last asked for, in milliseconds; 0 if none took 50 ms or more. */
+  /** Returns the longest task of the page since the last call, in milliseconds; 0 if none took 50 ms or more. */
   longestTask(): Promise<number>;
-  /** Styles outside of the screen that are there now and were not when it was last asked. */
-  newReach(): Promise<string[]>;
+  /** Returns styles outside the screen that were added since the last call. */
+  takeOutsideStyles(): Promise<string[]>;
 }
 
-/** Libraries add pages of advice to an error; its first line names it. */
+/** Returns the first line of an error, which identifies it: libraries append pages of advice. */
 const firstLine = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 300);
 
 interface Watched {
   heliographGateTasks: number[];
 }
 
-/** Runs in the page: notes tasks that block it. */
+/** Runs in the page: records tasks that block it. */
 function watchTasks(): void {
   const tasks: number[] = [];
   Object.assign(window, { heliographGateTasks: tasks } satisfies Watched);
@@ -27,10 +27,10 @@ function watchTasks(): void {
 const takeTasks = (): number => Math.max(0, ...(window as unknown as Watched).heliographGateTasks.splice(0));
 
 /**
- * Runs in the page: what reaches elements outside of `main`. Rules of the kit are bound to a class that
- * it (`hg-`) or Emotion (`css-`) made for one style; a rule that ends in anything else and matches outside is global.
+ * Runs in the page: finds styles that affect elements outside `main`. Rules of the kit are bound to a class that
+ * the kit (`hg-`) or Emotion (`css-`) generated for one style; a rule that ends in anything else and matches outside is global.
  */
-function findReach(): string[] {
+function findOutsideStyles(): string[] {
   const main = document.querySelector('main');
   const found: string[] = [];
   const isOutside = (element: Element): boolean => !main?.contains(element);
@@ -38,7 +38,7 @@ function findReach(): string[] {
     try {
       return [...document.querySelectorAll(selector)].find(isOutside);
     } catch {
-      // Selectors of states and parts that no element has by itself.
+      // Selectors of states and parts, which match no element themselves.
       return undefined;
     }
   };
@@ -48,7 +48,7 @@ function findReach(): string[] {
         for (const selector of rule.selectorText.split(/,(?![^(]*\))/)) {
           const last = selector.trim().split(/[\s>+~]+/).at(-1) ?? '';
           const element = /\.(hg|css)-/.test(last) ? undefined : matches(selector);
-          if (element) found.push(`the style rule "${selector.trim()}" matches <${element.localName}> outside of the screen`);
+          if (element) found.push(`the style rule "${selector.trim()}" matches <${element.localName}> outside the screen`);
         }
       }
       if ('cssRules' in rule) look((rule as CSSGroupingRule).cssRules);
@@ -56,7 +56,7 @@ function findReach(): string[] {
   };
   for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) look(sheet.cssRules);
   const own = document.querySelectorAll('style:not([data-emotion]), link[rel=stylesheet]').length;
-  if (own > 0) found.push(`${own} style elements that the kit did not make`);
+  if (own > 0) found.push(`${own} style elements that were not created by the kit`);
   for (const element of [document.documentElement, document.body]) {
     const text = element.getAttribute('style');
     if (text) found.push(`<${element.localName}> has the style "${text}"`);
@@ -64,7 +64,7 @@ function findReach(): string[] {
   return found;
 }
 
-/** Watches a page from before its first script. */
+/** Watches a page, starting before its first script. */
 export async function watchPage(page: Page): Promise<PageWatch> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`Uncaught ${error.name}: ${firstLine(error.message)}`));
@@ -76,8 +76,8 @@ export async function watchPage(page: Page): Promise<PageWatch> {
   return {
     takeErrors: () => errors.splice(0),
     longestTask: () => page.evaluate(takeTasks),
-    async newReach() {
-      const now = await page.evaluate(findReach);
+    async takeOutsideStyles() {
+      const now = await page.evaluate(findOutsideStyles);
       const fresh = now.filter((one) => !known.has(one));
       known = new Set(now);
       return fresh;

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { adminRoles, customerRoles, type App } from '@heliograph/shared/reference/roles';
 import type { LiveRemote } from '@heliograph/shared/remote';
 
-/** Where the screen of the probe stands, and its heading. */
+/** Path and heading of the probe's screen. */
 export const probe = { path: 'gate-probe', title: 'Gate probe' };
 
 const entry = 'entry.js';
 
-/** Address of the probe's directory. */
+/** URL of the probe's directory. */
 export const probeBase = '/r/gate-probe/probe/';
 
-/** A container with one screen that is a heading and nothing else: what a page does with it, it does by itself. */
+/** A container with one screen that is only a heading: whatever else happens in the page is caused by the page itself. */
 export const probeScript = `
 var mfe_gate_probe = (function () {
   var scope;
@@ -27,7 +27,7 @@ var mfe_gate_probe = (function () {
 })();
 `;
 
-/** The probe as a registry names it, for everyone who works in an app. */
+/** Returns the registry entry of the probe, for all roles of an app. */
 export function probeRemote(app: App, contract: number): LiveRemote {
   const integrity = `sha384-${createHash('sha384').update(probeScript).digest('base64')}`;
   const roles = [...(app === 'customer' ? customerRoles : adminRoles)];

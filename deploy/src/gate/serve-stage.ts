@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is answered to a request. */
+/** A response to a request. */
 export interface Answer {
   status?: number;
   type?: string;
@@ -17,14 +17,14 @@ export interface StageServer {
 }
 
 async function answer(handler: Handler, headers: Record<string, string>, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // Its body is of no concern, but has to be read before the connection serves the next request.
+  // The body is not used, but must be read before the connection can serve the next request.
   request.resume();
   const path = new URL(request.url ?? '/', 'http://stage').pathname;
   const { status = 200, type = 'text/plain', body = '' } = await handler({ method: request.method ?? 'GET', path, host: request.headers.host });
   response.writeHead(status, { ...headers, 'content-type': type }).end(body);
 }
 
-/** Serves what a handler answers, with some headers on everything. What the handler throws is a 500. */
+/** Serves the responses of a handler, with common headers. If the handler throws, responds with 500. */
 export async function serveStage(handler: Handler, headersFor: (host: string | undefined) => Record<string, string>): Promise<StageServer> {
   const server = createServer((request, response) => {
     answer(handler, headersFor(request.headers.host), request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));

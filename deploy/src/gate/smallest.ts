@@ -1,4 +1,4 @@
-/** What this reads of a JSON schema; the contract writes no more for its answers. */
+/** The subset of JSON schema that the contract uses for responses. */
 interface Schema {
   type?: string;
   const?: unknown;
@@ -11,16 +11,16 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** Texts of the forms that the contract knows, the shortest first. */
+/** Example texts for the patterns in the contract, as short as possible. */
 const texts = ['', 'USA', '12345', '+12015550100', '0.000000', '2026-01-01', '2026-01-01T00:00:00Z', '00000000-0000-4000-8000-000000000000'];
 
 function text(pattern: string, least: number): string {
   const found = texts.find((one) => one.length >= least && new RegExp(pattern, 'u').test(one));
-  if (found === undefined) throw new Error(`The gate knows no text of the form ${pattern}; add one in deploy/src/gate/smallest.ts.`);
+  if (found === undefined) throw new Error(`The gate has no example text for the pattern ${pattern}; add one in deploy/src/gate/smallest.ts.`);
   return found;
 }
 
-/** The smallest value that a schema of an answer allows: null where it may be, lists empty, what is optional left out. */
+/** Returns the smallest value that a response schema allows: null if allowed, empty lists, no optional values. */
 export function smallest(schema: Schema): unknown {
   if (schema.anyOf) return schema.anyOf.some((one) => one.type === 'null') ? null : smallest(schema.anyOf[0] ?? {});
   if (schema.const !== undefined) return schema.const;

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { root as workspace } from '../paths';
 import type { SourceTools } from './candidate';
 import { checkTests } from './tests';
-import { checkTypes } from './types';
+import { checkTypes } from './source-gate';
 
 let root: string;
 
-/** Runs programs for real, in a checkout that borrows its packages from this one. */
+/** Runs the real tools in a checkout that uses the packages of this one. */
 const tools = (change: Partial<SourceTools> = {}): SourceTools => ({
   name: 'mfe-billing',
   folders: ['mfe-billing'],
@@ -37,25 +37,25 @@ beforeEach(() => {
 });
 
 describe('types', () => {
-  test('that are in order go through, whatever another package has', async () => {
+  test('pass if they have no errors, whatever other packages contain', async () => {
     write('mfe-reports/src/bad.ts', "export const n: number = 'one';\n");
     expect(await checkTypes(tools())).toEqual([]);
   });
 
-  test('that are not are refused with file, line and words, five at most', async () => {
+  test('are rejected with file, line, and message of up to five errors', async () => {
     write('mfe-billing/src/bad.ts', "import { sum } from './sum';\nexport const n = sum(1, 'two');\n");
     expect(await checkTypes(tools())).toEqual([
-      { what: "TS2345: Argument of type 'string' is not assignable to parameter of type 'number'.", where: 'mfe-billing/src/bad.ts:2', fix: 'npm run typecheck names all type errors.' },
+      { what: "TS2345: Argument of type 'string' is not assignable to parameter of type 'number'.", where: 'mfe-billing/src/bad.ts:2', fix: 'For all type errors, run npm run typecheck.' },
     ]);
     write('mfe-billing/src/worse.ts', Array.from({ length: 7 }, (_, i) => `export const n${i}: number = 'x';`).join('\n'));
     const refusals = await checkTypes(tools());
     expect(refusals).toHaveLength(5);
-    expect(refusals[0]?.fix).toBe('npm run typecheck names all type errors; there are 8 in mfe-billing.');
+    expect(refusals[0]?.fix).toBe('For all type errors, run npm run typecheck; there are 8 in mfe-billing.');
   });
 
-  test('that could not be checked are refused, too', async () => {
+  test('are rejected if they could not be checked', async () => {
     const [refusal] = await checkTypes(tools({ runNode: async () => ({ code: 1, output: 'Cannot find module' }) }));
-    expect(refusal?.what).toBe('The type check did not run: Cannot find module');
+    expect(refusal?.what).toBe('The type check could not run: Cannot find module');
   });
 });
 
@@ -64,8 +64,8 @@ describe('tests', () => {
   const report = (...testResults: object[]) => JSON.stringify({ numTotalTests: 3, testResults });
   const file = (name: string) => path.join(root, name);
 
-  /** What the check says to a report of jest; `args` are what jest was asked. */
-  async function said(code: number, text: string | null, output = ''): Promise<{ words: string[]; args: string[] }> {
+  /** Checks a report of jest; `args` are jest's arguments. */
+  async function runCheck(code: number, text: string | null, output = ''): Promise<{ messages: string[]; args: string[] }> {
     let args: string[] = [];
     const refusals = await checkTests(
       tools({
@@ -76,33 +76,33 @@ describe('tests', () => {
         read: async () => text,
       }),
     );
-    return { words: refusals.map(({ what, where }) => `${what} [${where}]`), args };
+    return { messages: refusals.map(({ what, where }) => `${what} [${where}]`), args };
   }
 
-  test('of the package, and of no other, are run', async () => {
-    const { words, args } = await said(0, report({ name: file('mfe-billing/a.test.ts'), message: '', assertionResults: [result('adds', 'passed')] }));
-    expect(words).toEqual([]);
+  test('run only for the package', async () => {
+    const { messages, args } = await runCheck(0, report({ name: file('mfe-billing/a.test.ts'), message: '', assertionResults: [result('adds', 'passed')] }));
+    expect(messages).toEqual([]);
     const pattern = new RegExp(args.at(-1) ?? '');
     expect([pattern.test(file('mfe-billing/src/a.test.ts')), pattern.test(file('mfe-billing-plus/src/a.test.ts')), pattern.test(file('mfe-reports/src/mfe-billing/a.test.ts'))]).toEqual([true, false, false]);
   });
 
-  test('that fail are refused by name, with the first line of what they say', async () => {
-    const { words } = await said(1, report({ name: file('mfe-billing/a.test.ts'), message: 'x', assertionResults: [result('sums adds', 'failed', ['\u001b[2mexpect(1).toBe(2)\u001b[22m\n  at a.ts']), result('well', 'passed')] }));
-    expect(words).toEqual(['The test "sums adds" fails: expect(1).toBe(2) [mfe-billing/a.test.ts]']);
+  test('are listed by name, with the first line of the error, if they fail', async () => {
+    const { messages } = await runCheck(1, report({ name: file('mfe-billing/a.test.ts'), message: 'x', assertionResults: [result('sums adds', 'failed', ['\u001b[2mexpect(1).toBe(2)\u001b[22m\n  at a.ts']), result('well', 'passed')] }));
+    expect(messages).toEqual(['The test "sums adds" fails: expect(1).toBe(2) [mfe-billing/a.test.ts]']);
   });
 
-  test('whose file does not run are refused', async () => {
-    const { words } = await said(1, report({ name: file('mfe-billing/a.test.ts'), message: '  ● Test suite failed to run\n\n    columns are broken\n', assertionResults: [] }));
-    expect(words).toEqual(['The tests do not run: columns are broken [mfe-billing/a.test.ts]']);
+  test('are rejected if a file does not run', async () => {
+    const { messages } = await runCheck(1, report({ name: file('mfe-billing/a.test.ts'), message: '  ● Test suite failed to run\n\n    columns are broken\n', assertionResults: [] }));
+    expect(messages).toEqual(['The tests do not run: columns are broken [mfe-billing/a.test.ts]']);
   });
 
-  test('that are many are counted', async () => {
-    const { words } = await said(1, report({ name: file('a.test.ts'), message: '', assertionResults: Array.from({ length: 9 }, (_, i) => result(`t${i}`, 'failed', ['no'])) }));
-    expect(words).toHaveLength(6);
-    expect(words.at(-1)).toBe('4 more tests fail. [mfe-billing]');
+  test('are counted if many fail', async () => {
+    const { messages } = await runCheck(1, report({ name: file('a.test.ts'), message: '', assertionResults: Array.from({ length: 9 }, (_, i) => result(`t${i}`, 'failed', ['no'])) }));
+    expect(messages).toHaveLength(6);
+    expect(messages.at(-1)).toBe('4 more tests fail. [mfe-billing]');
   });
 
-  test('that were not run at all are refused', async () => {
-    expect((await said(1, null, 'no jest here')).words).toEqual(['The tests did not run: no jest here [mfe-billing]']);
+  test('are rejected if they did not run at all', async () => {
+    expect((await runCheck(1, null, 'no jest here')).messages).toEqual(['The tests did not run: no jest here [mfe-billing]']);
   });
 });

@@ -31,9 +31,9 @@ const hosts: HostTable = {
   },
 };
 
-/** A server that shows one registry to a browser of this machine. */
+/** A server that shows one registry to a local browser. */
 export interface Stage {
-  /** Where an app is served. */
+  /** The URL at which an app is served. */
   origin(app: App): string;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ const appOf = (header: string | undefined): App => findHost(hosts, header)?.app 
 
 const json = (value: unknown, status = 200): Answer => ({ status, type: 'application/json', body: JSON.stringify(value) });
 
-/** Serves a registry out of the store, with the probe in both apps, under the policy of production, with an API that knows an empty account. */
+/** Serves a registry from the store, with the probe in both apps, the content security policy of production, and an API with an empty account. */
 export async function openStage(store: Candidate['store'], given: Registry): Promise<Stage> {
   const contract = Math.max(...given.shell.contracts);
   const withProbe = (app: App): LiveRemote[] => [...given.apps[app], probeRemote(app, contract)];

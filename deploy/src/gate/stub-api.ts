@@ -4,7 +4,7 @@ import { smallest } from './smallest';
 
 const rolesOf: Record<App, readonly string[]> = { customer: customerRoles, admin: adminRoles };
 
-/** A user with every role of an app and nothing pending. */
+/** A user with every role of an app and nothing left to do. */
 const account = (app: App): CallResponse<'account.manage/getdetail'> => ({
   roles: [...rolesOf[app]],
   timezone: 'America/New_York',
@@ -24,21 +24,21 @@ const account = (app: App): CallResponse<'account.manage/getdetail'> => ({
   lastLogin: null,
 });
 
-/** What the stub answers to a call: status and body. */
+/** A stub response: status and body. */
 export interface StubAnswer {
   status: number;
   body: unknown;
 }
 
-/** Answers a call as an empty account would: the smallest answer that the contract allows. */
+/** Responds as for an empty account: with the smallest response that the contract allows. */
 export function stubAnswer(app: App, name: string): StubAnswer {
   const spec: CallSpec | undefined = Object.hasOwn(calls, name) ? calls[name as keyof typeof calls] : undefined;
-  if (!spec) return { status: 404, body: { response: 'There is no such call', message: 'There is no such call' } };
+  if (!spec) return { status: 404, body: { response: 'Unknown call', message: 'Unknown call' } };
   const response = name === 'account.manage/getdetail' ? account(app) : smallest(spec.response);
   return { status: 200, body: { content: { response }, requestId: 'gate' } };
 }
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token of the form that the shell reads; nobody has signed it. */
+/** Returns a token in the format that the shell reads, without a valid signature. */
 export const stubToken = [base64({ alg: 'none' }), base64({ sub: 'gate', exp: 4_102_444_800 }), 'none'].join('.');

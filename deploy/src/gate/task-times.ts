@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** Longest tasks of a page, in milliseconds of the processor: what else the machine does is not among them. */
+/** The longest tasks of a page, in milliseconds of CPU time, which excludes other work on the machine. */
 export interface TaskTimes {
-  /** Until the first screen was asked for. */
+  /** Until the first screen was requested. */
   shell: number;
   /** From then on. */
   screen: number;
 }
 
-/** What is read of a trace of Chromium. Times are in microseconds. */
+/** The parts of a Chromium trace that are used. Times are in microseconds. */
 interface TraceEvent {
   name: string;
   pid: number;
@@ -19,13 +19,13 @@ interface TraceEvent {
 
 const mark = 'heliograph-gate-screen';
 
-/** Notes in the trace that a screen is asked for now. */
+/** Adds a marker to the trace: a screen is requested now. */
 export const markScreen = (page: Page): Promise<void> => page.evaluate((name) => void performance.mark(name), mark);
 
-/** Begins to note every task of a page. Nothing else may be going on in the browser. */
+/** Starts recording all tasks of a page. Nothing else may run in the browser. */
 export const startTrace = (browser: Browser, page: Page): Promise<void> => browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing'] });
 
-/** Reads the longest tasks out of a trace; null if it does not tell. */
+/** Reads the longest tasks from a trace; null if the trace does not contain them. */
 export function taskTimes(events: TraceEvent[]): TaskTimes | null {
   const marked = events.find(({ name }) => name === mark);
   if (!marked) return null;
@@ -34,7 +34,7 @@ export function taskTimes(events: TraceEvent[]): TaskTimes | null {
   return { shell: longest(tasks.filter(({ ts }) => ts < marked.ts)), screen: longest(tasks.filter(({ ts }) => ts >= marked.ts)) };
 }
 
-/** Ends the trace, and reads it. */
+/** Ends the trace and reads it. */
 export async function stopTrace(browser: Browser): Promise<TaskTimes | null> {
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };
   return taskTimes(traceEvents);

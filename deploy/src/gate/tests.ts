@@ -1,21 +1,21 @@
 import path from 'node:path';
 import type { Refusal, SourceTools } from './candidate';
 
-/** What is read of jest's report. */
+/** The parts of jest's report that are used. */
 interface Report {
   numTotalTests: number;
   testResults: { name: string; message: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
 }
 
-/** How many failing tests are named one by one. */
+/** How many failing tests are listed. */
 const named = 5;
 
-/** Colors of a terminal have no place in the words of a refusal. */
+/** Removes terminal colors, which do not belong in a message. */
 const plain = (text: string): string => text.replaceAll(/\u001b\[[\d;]*m/g, '');
 
 const firstLine = (text: string): string => plain(text).split('\n').find((line) => line.trim() !== '')?.trim().slice(0, 300) ?? '';
 
-/** Failing tests of a package, and files of tests that did not run at all. */
+/** Returns failing tests of a package, and test files that did not run. */
 function failuresOf({ testResults }: Report, root: string): { what: string; where: string }[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const where = path.relative(root, name);
@@ -25,15 +25,15 @@ function failuresOf({ testResults }: Report, root: string): { what: string; wher
   });
 }
 
-/** The tests of a package that fail; those of other packages are for whoever owns them. */
+/** Returns the failing tests of a package; those of other packages are up to their owners. */
 export async function checkTests({ name, folders, root, runNode, read, write }: SourceTools): Promise<Refusal[]> {
   const report = path.posix.join('.cache/gate', `${name}-tests.json`);
   const patterns = folders.map((folder) => `^${path.join(root, folder).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/`);
   const flags = ['--ci', '--silent', '--passWithNoTests', '--json', `--outputFile=${report}`, '--testPathPatterns', ...patterns];
-  // A report of an earlier run is none of this one.
+  // Prevents reading the report of an earlier run.
   await write(report, '');
   const { code, output } = await runNode(['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', ...flags]);
-  const fix = `npm run jest -- ${folders.join(' ')} shows it.`;
+  const fix = `To see all of them, run npm run jest -- ${folders.join(' ')}.`;
   const text = await read(report);
   const failures = !text ? [] : failuresOf(JSON.parse(text) as Report, root);
   if (code !== 0 && failures.length === 0) return [{ what: `The tests did not run: ${plain(output).trim().slice(-500)}`, where: name, fix }];

@@ -7,28 +7,28 @@ import type { Stage } from './stage';
 import { stubToken } from './stub-api';
 import { markScreen, startTrace, stopTrace } from './task-times';
 
-/** A screen that is to be seen. */
+/** A screen to visit. */
 export interface Visit {
   remote: RegistryRemote;
   screen: RegistryScreen;
 }
 
-/** What was seen of a screen. */
+/** The result of a visit. */
 export interface Seen extends Visit {
-  /** Everything that must not be; empty if it came and kept quiet. */
-  said: string[];
-  /** The longest task from the click to the end, and that of the start of the shell in the same page, in milliseconds: of the clock at first, of the processor in a second look. */
+  /** Every problem; empty if the screen rendered without errors. */
+  problems: string[];
+  /** The longest task from the click to the end, and that of the shell's startup in the same page, in milliseconds: wall-clock time at first, CPU time in a second visit. */
   longest: number;
   shellLongest: number;
 }
 
-/** How long a screen has to appear, and for how long it is watched then, in milliseconds. */
+/** How long a screen has to render, and how long it is observed afterwards, in milliseconds. */
 export interface Times {
   patience: number;
   watch: number;
 }
 
-/** Screens of one app that are to be seen on one stage. */
+/** Screens of one app to visit on one stage. */
 export interface Round extends Times {
   browser: Browser;
   stage: Stage;
@@ -36,13 +36,13 @@ export interface Round extends Times {
   visits: Visit[];
 }
 
-/** Pages that are used at the same time: most of the time each only waits. */
+/** Pages used in parallel: most of the time each only waits. */
 const lanes = 3;
 
-/** Values of parameters of a path, in the form that their names suggest; nothing of that name exists. */
+/** Returns values for path parameters, in the format that their names suggest. No such records exist. */
 export const stubPath = (path: string): string => path.replaceAll(/:(\w+)/g, (_all, name: string) => (/(uuid|id)$/i.test(name) ? '00000000-0000-4000-8000-00000000000f' : 'gate'));
 
-/** Goes to an address as a link of the page would, without loading the page again. */
+/** Navigates like a link in the page, without a reload. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ usr: null, key: to, idx: history.length }, '', to);
@@ -50,10 +50,10 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Waits for the title of a screen and the end of its first loading; the words of what came instead, or null. */
+/** Waits for the title of a screen and the end of its first load. Returns what appeared instead, or null. */
 async function appears(page: Page, { path, title }: Pick<RegistryScreen, 'path' | 'title'>, patience: number): Promise<string | null> {
   const main = page.locator('main');
-  // A screen of one thing may be headed by the name of that thing.
+  // A screen for one record may have the record's name as its heading.
   const heading = path.includes(':') ? main.getByRole('heading', { level: 1 }) : main.getByRole('heading', { level: 1, name: title, exact: true });
   const panel = main.getByRole('alert').filter({ has: page.getByRole('heading', { level: 1 }) });
   const deadline = Date.now() + patience;
@@ -62,22 +62,22 @@ async function appears(page: Page, { path, title }: Pick<RegistryScreen, 'path' 
     await main.locator('[aria-busy=true]').first().waitFor({ state: 'hidden', timeout: Math.max(1, deadline - Date.now()) });
   } catch (error) {
     if ((error as Error).name !== 'TimeoutError') throw error;
-    // What stands there instead says more than that the time is over.
+    // What the page shows instead is more useful than a timeout.
     const there = (await main.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ').slice(0, 200);
-    return `the heading "${title}" without anything loading did not come within ${patience / 1_000} s; the page says "${there}"`;
+    return `the heading "${title}" did not appear with loading finished within ${patience / 1_000} s; the page says "${there}"`;
   }
   if ((await panel.count()) === 0) return null;
-  // Its heading and first sentence; what follows is for a person at the screen.
+  // Its heading and first sentence; the rest is for users.
   const lines = (await panel.first().innerText()).split('\n').filter((line) => line.trim() !== '');
   return lines.slice(0, 2).join(': ');
 }
 
-/** A page in which the shell stands and shows the probe: what it did until then is its own. */
+/** Opens a page in which the shell shows the probe: errors up to that point are the shell's own. */
 interface Started {
   page: Page;
   watch: PageWatch;
   shellLongest: number;
-  said: string[];
+  problems: string[];
 }
 
 async function startPage(context: BrowserContext, { stage, app, patience }: Round, opened: (page: Page) => Promise<void> = async () => undefined): Promise<Started> {
@@ -87,20 +87,20 @@ async function startPage(context: BrowserContext, { stage, app, patience }: Roun
   await page.goto(`${stage.origin(app)}/main/${probe.path}`);
   const instead = await appears(page, probe, patience);
   await page.waitForLoadState('networkidle');
-  await watch.newReach();
-  return { page, watch, shellLongest: await watch.longestTask(), said: [...(instead === null ? [] : [instead]), ...watch.takeErrors()] };
+  await watch.takeOutsideStyles();
+  return { page, watch, shellLongest: await watch.longestTask(), problems: [...(instead === null ? [] : [instead]), ...watch.takeErrors()] };
 }
 
 async function visitOne(page: Page, watch: PageWatch, visit: Visit, { patience, watch: longer }: Times): Promise<Omit<Seen, 'shellLongest'>> {
   await go(page, `/main/${stubPath(visit.screen.path)}`);
   const instead = await appears(page, visit.screen, patience);
-  // What throws a while after the screen has come throws all the same.
+  // An error some time after the screen rendered is an error nevertheless.
   await page.waitForTimeout(longer);
-  const reach = await watch.newReach();
-  return { ...visit, said: [...(instead === null ? [] : [instead]), ...watch.takeErrors(), ...reach], longest: await watch.longestTask() };
+  const outsideStyles = await watch.takeOutsideStyles();
+  return { ...visit, problems: [...(instead === null ? [] : [instead]), ...watch.takeErrors(), ...outsideStyles], longest: await watch.longestTask() };
 }
 
-/** Works in a browser's context of its own, logged in. */
+/** Runs in a separate browser context, logged in. */
 async function inContext<Result>({ browser }: Round, work: (context: BrowserContext) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' });
   try {
@@ -114,28 +114,28 @@ async function inContext<Result>({ browser }: Round, work: (context: BrowserCont
 /** Visits screens one after the other in one page. */
 const lane = (round: Round, visits: Visit[]): Promise<Seen[]> =>
   inContext(round, async (context) => {
-    const { page, watch, shellLongest, said } = await startPage(context, round);
+    const { page, watch, shellLongest, problems } = await startPage(context, round);
     const seen: Seen[] = [];
     for (const visit of visits) {
       const one = await visitOne(page, watch, visit, round);
-      // What the shell said before any screen belongs to the first one: nobody else would be told.
-      seen.push({ ...one, said: [...(seen.length === 0 ? said : []), ...one.said], shellLongest });
+      // Errors of the shell before the first screen are reported with that screen, or they would be lost.
+      seen.push({ ...one, problems: [...(seen.length === 0 ? problems : []), ...one.problems], shellLongest });
     }
     return seen;
   });
 
-/** Visits one screen alone in the browser, and measures its tasks in time of the processor. */
+/** Visits one screen alone in the browser, and measures its tasks in CPU time. */
 export const visitAlone = (round: Round, visit: Visit): Promise<Seen> =>
   inContext(round, async (context) => {
     const { browser } = round;
-    const { page, watch, shellLongest, said } = await startPage(context, round, (opened) => startTrace(browser, opened));
+    const { page, watch, shellLongest, problems } = await startPage(context, round, (opened) => startTrace(browser, opened));
     await markScreen(page);
     const one = await visitOne(page, watch, visit, round);
     const times = await stopTrace(browser);
-    return { ...one, said: [...said, ...one.said], longest: times?.screen ?? one.longest, shellLongest: times?.shell ?? shellLongest };
+    return { ...one, problems: [...problems, ...one.problems], longest: times?.screen ?? one.longest, shellLongest: times?.shell ?? shellLongest };
   });
 
-/** Visits screens of an app, a few at the same time, each from within a page in which the shell stands. */
+/** Visits screens of an app, a few in parallel, each from a page in which the shell is running. */
 export async function visitAll(round: Round): Promise<Seen[]> {
   const shares = Array.from({ length: Math.min(lanes, round.visits.length) }, (_, i) => round.visits.filter((_visit, j) => j % lanes === i));
   const seen = (await Promise.all(shares.map((visits) => lane(round, visits)))).flat();

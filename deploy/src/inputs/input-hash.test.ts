@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { browserPackages } from '../packages';
-import { inputHash } from './input-hash';
-import { namedPackages } from './named-packages';
+import { inputHash, sourceHash, namedPackages } from './input-hash';
 
 let root: string;
 
@@ -12,7 +11,7 @@ const write = (name: string, text: string): void => {
   writeFileSync(path.join(root, name), text);
 };
 
-/** A lockfile in which billing depends on webpack, and shared on ts-loader, a kit and a compiler under an alias. */
+/** A lockfile in which billing depends on webpack, and shared on ts-loader, a kit, and an aliased compiler. */
 const lockfile = (versions: Partial<Record<'webpack' | 'terser' | 'loader' | 'kit' | 'compiler' | 'types' | 'other', string>> = {}): string => {
   const { webpack = '5.0.0', terser = '1.0.0', loader = '9.0.0', kit = '3.0.0', compiler = '7.0.0', types = '1.0.0', other = '1.0.0' } = versions;
   const packages = { webpack, terser, loader, kit, typescript: compiler, '@types/react': types, other };
@@ -80,6 +79,37 @@ test('changes with sources and compiler options, not with tests and rooms that i
   expect(hash()).not.toBe(more);
 });
 
+describe('what builds have of the contract and of reference data', () => {
+  const ids = () => browserPackages(root).map((target) => [target.folder, inputHash(target, root)]);
+  beforeEach(() => {
+    write('shell/src/index.tsx', "import type { Calls } from '@heliograph/shared/contract';");
+    write('shared/contract/index.ts', "export const calls = { 'account.manage/getusers': {} };");
+    write('shared/reference/roles.ts', "export const roles = ['customer'];");
+  });
+  const addCall = () => write('shared/contract/index.ts', "import Type from 'typebox';\nexport const calls = { 'account.manage/getusers': {}, 'account.manage/adduser': Type.Object({}) };");
+
+  test('a new call leaves the shell and every remote as they are', () => {
+    const before = ids();
+    expect(before.map(([folder]) => folder)).toEqual(['shell', 'mfe-billing']);
+    addCall();
+    expect(ids()).toEqual(before);
+  });
+
+  test('a new call has types and tests checked again', () => {
+    write('jest.config.mjs', '');
+    const before = sourceHash(['mfe-billing'], root);
+    addCall();
+    expect(sourceHash(['mfe-billing'], root)).not.toBe(before);
+  });
+
+  test('a changed value renames them all', () => {
+    const before = ids();
+    write('shared/reference/roles.ts', "export const roles = ['customer', 'tech'];");
+    const after = ids();
+    expect(after.filter(([, id], at) => id === before[at]?.[1])).toEqual([]);
+  });
+});
+
 test('finds packages in every way of naming one', () => {
   const source = `
     import a from 'a'; import { b } from "@scope/b/part"; import 'c/side';
@@ -90,7 +120,7 @@ test('finds packages in every way of naming one', () => {
 
 test('a remote is built of every room of shared that it may bundle, and of no other', () => {
   const [, remote] = browserPackages();
-  expect(remote?.inputs).toEqual(expect.arrayContaining(['shared/build', 'shared/contract', 'shared/people', 'shared/reference', 'shared/remote']));
+  expect(remote?.inputs).toEqual(expect.arrayContaining(['shared/build', 'shared/users', 'shared/reference', 'shared/remote']));
   expect(remote?.inputs).not.toEqual(expect.arrayContaining(['shared/ui']));
-  expect(remote?.inputs).not.toContain('shared/testing');
+  for (const room of ['testing', 'contract']) expect(remote?.inputs).not.toContain(`shared/${room}`);
 });

@@ -7,12 +7,12 @@ import { judge, type Case, type JudgeRules } from './judge';
 const rules = { failures: 5, sessions: 20 };
 const failed: Partial<SessionLine> = { failed: true, ms: null };
 
-/** Totals of so many loads, of which some failed; the others took so long. */
+/** Returns totals of loads, of which some failed; the others took the given time. */
 const totals = (loads: number, evaluation = 0, ms = 400): Totals => ({
   loads, failures: evaluation ? { evaluation } : {}, fallbacks: 0, ms: loads > evaluation ? { [bucketOf(ms)]: loads - evaluation } : {},
 });
 
-/** A canary of ten percent, an hour after its sessions: of both builds so many sessions, and how many of them failed. */
+/** A canary for 10% of sessions, an hour after its sessions: sessions of both builds, and how many of them failed. */
 function given(canary: [sessions: number, failed: number], stable: [sessions: number, failed: number], change: Partial<Case> = {}): Case {
   const of = (build: string, [sessions, bad]: [number, number]): SessionLine[] => [...sessionLines(build, bad, failed), ...sessionLines(build, sessions - bad, {}, bad)];
   return {
@@ -22,12 +22,12 @@ function given(canary: [sessions: number, failed: number], stable: [sessions: nu
 }
 
 test.each<[string, Case, string | null]>([
-  ['nobody has loaded either', given([0, 0], [0, 0]), null],
-  ['all is well', given([100, 0], [900, 0]), null],
-  ['four sessions that failed are too few, even if they are all', given([4, 4], [40, 0]), null],
+  ['without loads of either', given([0, 0], [0, 0]), null],
+  ['without failures', given([100, 0], [900, 0]), null],
+  ['four failed sessions are too few, even if all failed', given([4, 4], [40, 0]), null],
   ['five of five are enough', given([5, 5], [40, 0]), '5 of 5 sessions failed (evaluation 5) against 0 of 40 of the stable build'],
   ['twelve of forty', given([40, 12], [360, 3]), '12 of 40 sessions failed (evaluation 12) against 3 of 360 of the stable build'],
-  ['before a session of the stable build is decided', given([6, 6], [0, 0]), '6 of 6 sessions failed (evaluation 6) against 0 of 0 of the stable build'],
+  ['before a session of the stable build has a result', given([6, 6], [0, 0]), '6 of 6 sessions failed (evaluation 6) against 0 of 0 of the stable build'],
   ['five of a hundred against none of a few may be chance', given([100, 5], [30, 0]), null],
   ['both fail alike', given([100, 20], [900, 180]), null],
   ['an outage of everything', given([100, 95], [900, 850]), null],
@@ -36,15 +36,15 @@ test.each<[string, Case, string | null]>([
   expect(judge(one, rules)).toBe(why);
 });
 
-test('one session, and one user with any number of sessions, end nothing', () => {
+test('one session, or one user with any number of sessions, can’t end a canary', () => {
   const many = (change: Partial<SessionLine>): Case => given([0, 0], [900, 0], { sessions: [...sessionLines('b2', 1_000, { ...failed, ...change }), ...sessionLines('b1', 900)], totals: { canary: totals(1_000, 1_000), usual: totals(900) } });
   expect(judge(many({ session: 'one', user: 'mallory' }), rules)).toBeNull();
   expect(judge(many({ user: 'mallory' }), rules)).toBeNull();
   expect(judge(many({}), rules)).toMatch(/^1000 of 1000 sessions failed/);
 });
 
-describe('made-up sessions', () => {
-  /** A canary that works, and so many sessions more of it, from so many users and networks. */
+describe('fabricated sessions', () => {
+  /** A working canary, and additional sessions from this many users and networks. */
   const attack = (count: number, users: number, networks: number, change: Partial<SessionLine>): SessionLine[] =>
     Array.from({ length: count }, (_, i) => sessionLines('b2', 1, { ...change, user: `bought-${i % users}`, network: `rented-${i % networks}` }, 10_000 + i)).flat();
   const judged = (canary: [number, number], more: SessionLine[], given_: JudgeRules = rules): string | null => {
@@ -57,25 +57,25 @@ describe('made-up sessions', () => {
     ['three accounts, at many addresses', 200, 3, 200, false],
     ['many accounts at one address', 200, 200, 1, false],
     ['four accounts at two addresses', 200, 4, 2, true],
-  ])('%s: failures end a canary that works only where they are many people', (_who, count, users, networks, ended) => {
+  ])('%s: failures end a working canary only if they come from many people', (_who, count, users, networks, ended) => {
     expect(judged([20, 0], attack(count, users, networks, failed)) !== null).toBe(ended);
   });
 
   test.each<[string, number, number, number]>([
     ['one account', 5_000, 1, 1],
     ['many accounts at one address', 5_000, 5_000, 1],
-  ])('%s: reports that all is well hide no canary that fails', (_who, count, users, networks) => {
+  ])('%s: reports of success do not hide a failing canary', (_who, count, users, networks) => {
     expect(judged([40, 20], attack(count, users, networks, {}))).toMatch(/^20 of \d+ sessions failed/);
   });
 
-  test('a small installation asks for fewer: two users in one office are enough with ten sessions', () => {
+  test('requires fewer in a small installation: with ten sessions, two users in one office are enough', () => {
     const office = [...attack(6, 2, 1, failed), ...sessionLines('b1', 20, { network: 'rented-0' })];
     const one = { ...given([0, 0], [0, 0]), share: 50, sessions: office };
     expect(judge(one, rules)).toBeNull();
     expect(judge(one, { failures: 5, sessions: 10 })).toMatch(/^6 of 6 sessions failed/);
   });
 
-  test('long waits of one address end nothing', () => {
+  test('long waits from one address do not end a canary', () => {
     const slow = (change: Partial<SessionLine>): string | null =>
       judge(given([0, 0], [0, 0], { sessions: [...sessionLines('b2', 30, { ms: 2_400, ...change }), ...sessionLines('b1', 270)], totals: { canary: totals(30), usual: totals(900) } }), rules);
     expect(slow({})).toMatch(/sessions waited longer/);
@@ -83,12 +83,12 @@ describe('made-up sessions', () => {
   });
 });
 
-test('reasons are named in the order of their number', () => {
+test('lists reasons by frequency', () => {
   const one = given([40, 12], [360, 0]);
   expect(judge({ ...one, totals: { ...one.totals, canary: { ...noLoads(), failures: { http: 3, timeout: 9 } } } }, rules)).toContain('12 of 40 sessions failed (timeout 9, http 3)');
 });
 
-test('how much it takes is a setting', () => {
+test('uses the configured minimum', () => {
   expect(judge(given([4, 4], [40, 0]), { ...rules, failures: 4 })).not.toBeNull();
 });
 
@@ -101,13 +101,13 @@ describe('waits', () => {
     ['too few sessions of the canary', slow(19, 270), null],
     ['too few of the stable build', slow(30, 19), null],
     ['the stable build is as slow', slow(30, 270, totals(900, 0, 2_400)), null],
-    ['nobody knows how long the stable build takes', slow(30, 270, totals(49)), null],
-  ])('%s', (_what, said, why) => {
-    expect(said).toBe(why);
+    ['the usual time of the stable build is unknown', slow(30, 270, totals(49)), null],
+  ])('%s', (_what, verdict, why) => {
+    expect(verdict).toBe(why);
   });
 });
 
-test('the first build of a remote is judged by itself', () => {
+test('judges the first build of a remote on its own', () => {
   const alone = given([40, 12], [0, 0], { canary: 'b2', stable: 'b2' });
   expect(judge(alone, rules)).toBe('12 of 40 sessions failed (evaluation 12)');
   expect(judge(given([40, 4], [0, 0], { canary: 'b2', stable: 'b2' }), rules)).toBeNull();

@@ -4,15 +4,15 @@ import type { SessionLine } from '../figures/session-notes';
 import { failedOf, failingArms, sidesOf, waitedOf, waitingArms, type Seen, type Sides } from './evidence';
 import { evidence, evidenceAlone, failing, threshold, waiting, type Arm } from './sequential';
 
-/** How much it takes before a canary is judged. */
+/** The minimum data for judging a canary. */
 export interface JudgeRules {
   /** Sessions of the canary in which a load failed. */
   failures: number;
-  /** Sessions with a time, of the canary and of the stable build each, before waits are compared; what `crowdOf` asks for follows from it. */
+  /** Sessions with a recorded time, of the canary and of the stable build each, before load times are compared; `crowdOf` is derived from it. */
   sessions: number;
 }
 
-/** From how many users and networks bad sessions must come before they end a canary, and how many sessions of one network speak. */
+/** Returns from how many users and networks bad sessions must come to end a canary, and how many sessions per network are evaluated. */
 export const crowdOf = ({ sessions }: JudgeRules): { users: number; networks: number; ofNetwork: number } => ({
   users: Math.ceil(sessions / 5),
   networks: Math.ceil(sessions / 10),
@@ -24,30 +24,30 @@ function isCrowd(bad: Seen[], rules: JudgeRules): boolean {
   return new Set(bad.map(({ user }) => user)).size >= users && new Set(bad.map(({ network }) => network)).size >= networks;
 }
 
-/** A canary and what is known of it. */
+/** A canary and its data. */
 export interface Case {
-  /** Percent of the sessions. */
+  /** Percentage of sessions. */
   share: number;
   canary: string;
   stable: string;
-  /** Totals of both builds since the canary began, and of the stable one over a day. */
+  /** Totals of both builds since the canary started, and of the stable one over a day. */
   totals: { canary: Totals; usual: Totals };
-  /** Lines of the remote since the canary began. */
+  /** Lines of the remote since the canary started. */
   sessions: SessionLine[];
   now: Date;
 }
 
-/** Failing in so many more of a hundred sessions is borne, whatever the odds. */
+/** Difference in the share of failing sessions that is tolerated, whatever the statistic. */
 const margin = 0.01;
-/** Twice as long as three of four loads of the stable build take, and at least so many milliseconds longer: files of a new build are in nobody's cache yet. */
+/** A load is slow if it takes this many times the 75th percentile of the stable build, and at least this many milliseconds longer: files of a new build are in nobody's cache. */
 const slower = { times: 2, by: 1_000 };
-/** So many loads tell how long the stable build takes. */
+/** Loads needed to know the usual time of the stable build. */
 const enoughTimes = 50;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const rate = ({ sessions, bad }: Arm): number => (sessions === 0 ? 0 : bad / sessions);
 
-/** A build that is its own stable one is a remote's first: there is nothing to compare it with. */
+/** Returns true for the first build of a remote, which is its own stable build: there is nothing to compare it with. */
 const isAlone = ({ canary, stable }: Case): boolean => canary === stable;
 
 function failsMore(given: Case, sides: Sides, rules: JudgeRules): string | null {
@@ -70,7 +70,7 @@ function isSlower({ share, totals }: Case, sides: Sides, rules: JudgeRules): str
   return `${arms.canary.bad} of ${arms.canary.sessions} sessions waited longer than ${seconds(longest)} against ${arms.stable.bad} of ${arms.stable.sessions} of the stable build`;
 }
 
-/** Why a canary is to be ended, in words and figures; null while it does as well as the stable build. */
+/** Returns why to end a canary, with its numbers, or null while it does as well as the stable build. */
 export function judge(given: Case, rules: JudgeRules): string | null {
   const sides = sidesOf(given.sessions, given, crowdOf(rules).ofNetwork);
   return failsMore(given, sides, rules) ?? (isAlone(given) ? null : isSlower(given, sides, rules));

@@ -1,12 +1,12 @@
 import { keepFigures } from '../figures/keep-figures';
-import { findRemote } from '../registry/changes';
+import { findRemote } from '../store/registry';
 import { liveRegistry } from '../release/flip';
 import type { ReleaseStore } from '../store/release-store';
 import { memoryNotes } from '../testing/memory-notes';
 import { sampleReleases } from '../testing/sample-releases';
 import { judgeAll, startJudge } from './run-judge';
 
-/** Billing `b1` live, `b2` its canary, and loads that a test adds. */
+/** Billing with `b1` live, `b2` as its canary, and loads that a test adds. */
 async function setUp(overrides: Partial<ReleaseStore> = {}) {
   const releases = await sampleReleases('2026-11-21T10:00:00Z');
   await releases.shell('s1');
@@ -19,7 +19,7 @@ async function setUp(overrides: Partial<ReleaseStore> = {}) {
   const { now } = releases.releaser;
   const figures = keepFigures({ store, keep: memoryNotes(), log, now, every: 3_600_000 });
   let sessions = 0;
-  /** Each load is that of a session, a user and a network of its own. */
+  /** Each load comes from a different session, user, and network. */
   const loads = async (build: string, count: number, reason?: 'evaluation'): Promise<void> => {
     for (let i = 0; i < count; i += 1) {
       const sender = { session: `s${(sessions += 1)}`, user: `u${sessions}`, network: `n${sessions}` };
@@ -34,7 +34,7 @@ async function setUp(overrides: Partial<ReleaseStore> = {}) {
   return { ...releases, lines, loads, options, figures, billing };
 }
 
-test('a canary that fails is rolled back, with the figures in the log; nobody else is touched', async () => {
+test('rolls back a failing canary, with the numbers in the log, and changes nothing else', async () => {
   const { publish, loads, options, figures, wait, lines, store, billing } = await setUp();
   await publish('billing', 'b2', 10);
   await publish('reports', 'r2', 10);
@@ -50,12 +50,12 @@ test('a canary that fails is rolled back, with the figures in the log; nobody el
     by: 'judge', action: 'judge', changes: [{ package: 'mfe-billing', from: 'b2', to: 'b1' }],
     why: '12 of 40 sessions failed (evaluation 12) against 0 of 210 of the stable build',
   });
-  expect(lines).toEqual(['The judge rolled mfe-billing back from b2 to b1: 12 of 40 sessions failed (evaluation 12) against 0 of 210 of the stable build']);
+  expect(lines).toEqual(['The judge rolled back mfe-billing from b2 to b1: 12 of 40 sessions failed (evaluation 12) against 0 of 210 of the stable build']);
   const live = await liveRegistry(store);
   expect(live && findRemote(live, 'reports')?.canary?.build.build).toBe('r2');
 });
 
-test('a canary that does well stays, and without one there is nothing to do', async () => {
+test('keeps a good canary, and does nothing without one', async () => {
   const { publish, loads, options, store } = await setUp();
   await judgeAll(options);
   await publish('billing', 'b2', 10);
@@ -64,7 +64,7 @@ test('a canary that does well stays, and without one there is nothing to do', as
   expect(await store.epoch()).toBe(4);
 });
 
-test('what was counted before the canary began is no evidence', async () => {
+test('ignores what was counted before the canary started', async () => {
   const { publish, loads, options, figures, wait, billing } = await setUp();
   await loads('b2', 40, 'evaluation');
   await figures.flush();
@@ -74,7 +74,7 @@ test('what was counted before the canary began is no evidence', async () => {
   expect((await billing())?.canary?.build.build).toBe('b2');
 });
 
-test('somebody else was first: it looks again at what is live by then', async () => {
+test('evaluates again what is live if someone else released first', async () => {
   let first = true;
   const { publish, loads, options, store, lines, billing } = await setUp({
     async flip(entry) {
@@ -88,28 +88,28 @@ test('somebody else was first: it looks again at what is live by then', async ()
   await publish('billing', 'b2', 10);
   await loads('b2', 12, 'evaluation');
   await judgeAll(options);
-  // The new canary has no figures yet.
+  // The new canary has no statistics yet.
   expect((await billing())?.canary?.build.build).toBe('b3');
   expect(lines).toEqual([]);
 });
 
-test('what goes wrong is logged, and ends nothing', async () => {
+test('logs errors and continues', async () => {
   const { publish, options, lines } = await setUp({ figures: () => Promise.reject(new Error('the disk is gone')) });
   await publish('billing', 'b2', 10);
   await judgeAll(options);
-  expect(lines).toEqual(['The judge could not look at the canaries']);
+  expect(lines).toEqual(['The judge could not evaluate the canaries']);
 });
 
-test('it looks every so many seconds until it is closed', async () => {
+test('judges periodically until it is closed', async () => {
   const { options } = await setUp();
   jest.useFakeTimers();
   try {
-    let looks = 0;
-    const judge = startJudge({ ...options, store: { ...options.store, epoch: async () => 0 }, flush: async () => void (looks += 1), seconds: 10 });
+    let evaluations = 0;
+    const judge = startJudge({ ...options, store: { ...options.store, epoch: async () => 0 }, flush: async () => void (evaluations += 1), seconds: 10 });
     await jest.advanceTimersByTimeAsync(9_999);
-    expect(looks).toBe(0);
+    expect(evaluations).toBe(0);
     await jest.advanceTimersByTimeAsync(20_001);
-    expect(looks).toBe(3);
+    expect(evaluations).toBe(3);
     await judge.close();
     expect(jest.getTimerCount()).toBe(0);
   } finally {

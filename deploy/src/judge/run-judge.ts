@@ -2,7 +2,7 @@ import type { Log } from '@heliograph/api';
 import { readAllFigures, readFigures } from '../figures/read-figures';
 import { buildKey, noLoads } from '../figures/totals';
 import type { PlatformSource } from '../platform/live';
-import { allRemotes } from '../registry/changes';
+import { allRemotes } from '../store/registry';
 import { liveRegistry } from '../release/flip';
 import { Outrun } from '../release/refused';
 import { endCanary } from '../release/rollback';
@@ -13,7 +13,7 @@ interface JudgeOptions {
   store: ReleaseStore;
   platforms: PlatformSource;
   rules: JudgeRules;
-  /** Writes what has been counted here, so that the judge sees it. */
+  /** Writes this process's counts, so that the judge sees them. */
   flush(): Promise<void>;
   log: Log;
   now(): Date;
@@ -21,8 +21,8 @@ interface JudgeOptions {
 
 const day = 24 * 3_600_000;
 
-/** Ends the first canary that does worse than its stable build; null while all do well. Throws `Outrun`. */
-async function endWorse({ store, platforms, rules, now }: JudgeOptions): Promise<LogEntry | null> {
+/** Ends the first canary that does worse than its stable build; returns null if none does. Throws `Outrun`. */
+async function endFailingCanary({ store, platforms, rules, now }: JudgeOptions): Promise<LogEntry | null> {
   const live = await liveRegistry(store);
   const canaries = (live ? allRemotes(live) : []).flatMap(({ name, stable, canary }) => (canary ? [{ name, stable: stable.build, canary }] : []));
   if (!live || canaries.length === 0) return null;
@@ -44,37 +44,37 @@ async function endWorse({ store, platforms, rules, now }: JudgeOptions): Promise
   return null;
 }
 
-/** Looks at every canary once, and rolls back those that do worse. Never rejects: what went wrong is logged, and tried again the next time. */
+/** Judges every canary once, and rolls back those that do worse. Never rejects: errors are logged, and retried the next time. */
 export async function judgeAll(options: JudgeOptions): Promise<void> {
   const { flush, log } = options;
   await flush();
   for (let again = true; again; ) {
     try {
-      const entry = await endWorse(options);
+      const entry = await endFailingCanary(options);
       again = entry !== null;
-      entry?.changes.forEach((change) => log({ level: 'info', message: `The judge rolled ${change.package} back from ${change.from} to ${change.to}: ${entry.why}` }));
+      entry?.changes.forEach((change) => log({ level: 'info', message: `The judge rolled back ${change.package} from ${change.from} to ${change.to}: ${entry.why}` }));
     } catch (error) {
-      // Somebody else was first: what is live by now may have no such canary any more.
+      // Someone else released first: the canary may no longer be live.
       again = error instanceof Outrun;
-      if (!again) log({ level: 'error', message: 'The judge could not look at the canaries', error });
+      if (!again) log({ level: 'error', message: 'The judge could not evaluate the canaries', error });
     }
   }
 }
 
-/** Looks at all canaries every so many seconds, until it is closed. */
+/** Judges all canaries periodically, until it is closed. */
 export function startJudge(options: JudgeOptions & { seconds: number }): { close(): Promise<void> } {
-  let looking = Promise.resolve();
+  let evaluating = Promise.resolve();
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   const wait = (): void => {
-    timer = setTimeout(() => void (looking = judgeAll(options).then(() => (closed ? undefined : wait()))), options.seconds * 1000).unref();
+    timer = setTimeout(() => void (evaluating = judgeAll(options).then(() => (closed ? undefined : wait()))), options.seconds * 1000).unref();
   };
   wait();
   return {
     close() {
       closed = true;
       clearTimeout(timer);
-      return looking;
+      return evaluating;
     },
   };
 }

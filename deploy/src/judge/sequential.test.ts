@@ -1,6 +1,6 @@
 import { alpha, evidence, evidenceAlone, failing, threshold, waiting, type Alternative, type Arms } from './sequential';
 
-/** The same numbers in each run. */
+/** Returns the same numbers in each run. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,18 +13,18 @@ function generator(seed: number): () => number {
 
 const noSessions = (): Arms => ({ canary: { sessions: 0, bad: 0 }, stable: { sessions: 0, bad: 0 } });
 
-/** Shares of bad sessions of both arms, by the number of the session: an outage changes them under way. */
-type Truth = (session: number) => { canary: number; stable: number };
+/** Shares of bad sessions in both arms, by session number: an outage changes them during the run. */
+type TrueShares = (session: number) => { canary: number; stable: number };
 
-/** The judge looks this often, in sessions. */
+/** How often the canary is judged, in sessions. */
 const look = 5;
 
-/** Lets sessions come and looks at the evidence; how many sessions of the canary it took, null if it survives them all. */
-function endedAfter(random: () => number, share: number, truth: Truth, sessions: number, alternatives: readonly Alternative[]): number | null {
+/** Simulates sessions and evaluates the statistic. Returns how many sessions of the canary it took, or null if the canary survives. */
+function endedAfter(random: () => number, share: number, trueShares: TrueShares, sessions: number, alternatives: readonly Alternative[]): number | null {
   const arms = noSessions();
   for (let i = 0; i < sessions; i += 1) {
     const arm = random() < share / 100 ? 'canary' : 'stable';
-    const isBad = random() < truth(i)[arm];
+    const isBad = random() < trueShares(i)[arm];
     arms[arm].sessions += 1;
     if (isBad) arms[arm].bad += 1;
     if (i % look === 0 && evidence(arms, share, alternatives) >= threshold) return arms.canary.sessions;
@@ -37,12 +37,12 @@ const runs = (count: number, once: (random: () => number) => number | null): (nu
   return Array.from({ length: count }, () => once(random));
 };
 
-const alike = (share: number): Truth => () => ({ canary: share, stable: share });
+const alike = (share: number): TrueShares => () => ({ canary: share, stable: share });
 
-/** Every session fails for a while, as when the service behind is down. */
-const outage: Truth = (i) => (i > 100 && i < 200 ? { canary: 0.95, stable: 0.95 } : { canary: 0.01, stable: 0.01 });
+/** Every session fails for a while, as in an outage of the backend. */
+const outage: TrueShares = (i) => (i > 100 && i < 200 ? { canary: 0.95, stable: 0.95 } : { canary: 0.01, stable: 0.01 });
 
-test.each<[number, string, Truth, readonly Alternative[]]>([
+test.each<[number, string, TrueShares, readonly Alternative[]]>([
   [1, '0.2 of both', alike(0.2), failing],
   [10, '0.01 of both', alike(0.01), failing],
   [10, '0.2 of both', alike(0.2), failing],
@@ -51,43 +51,43 @@ test.each<[number, string, Truth, readonly Alternative[]]>([
   [10, 'an outage', outage, failing],
   [50, 'an outage', outage, failing],
   [10, '0.3 of both', alike(0.3), waiting],
-])('a canary of %i %% that is as good as the stable build is ended in less than α of the cases: %s', (share, _what, truth, alternatives) => {
+])('a canary at %i%% that is as good as the stable build is ended in less than α of cases: %s', (share, _what, trueShares, alternatives) => {
   const count = 1_000;
-  const ended = runs(count, (random) => endedAfter(random, share, truth, 500, alternatives)).filter((one) => one !== null).length;
-  // Half of α for each of the two tests; and what the simulation may add by chance.
+  const ended = runs(count, (random) => endedAfter(random, share, trueShares, 500, alternatives)).filter((one) => one !== null).length;
+  // Half of α for each of the two tests, plus a margin for chance in the simulation.
   const bound = alpha / 2;
   expect(ended / count).toBeLessThanOrEqual(bound + 3 * Math.sqrt((bound * (1 - bound)) / count));
 });
 
-test.each([5, 10, 50])('a canary of %i %% that fails in one of ten sessions, and the stable build in one of two hundred, is ended within 300 sessions of its own in 19 of 20 cases (β)', (share) => {
+test.each([5, 10, 50])('a canary at %i%% that fails in 10% of sessions, with 0.5% for the stable build, is ended within 300 of its own sessions in 19 of 20 cases (β)', (share) => {
   const took = runs(150, (random) => endedAfter(random, share, () => ({ canary: 0.1, stable: 0.005 }), 400 * (100 / share), failing));
   const late = took.filter((one) => one === null || one > 300).length;
   expect(late / took.length).toBeLessThanOrEqual(0.05);
 });
 
-test('a canary that always fails is ended after some ten sessions of its own', () => {
+test('a canary that always fails is ended after about ten of its own sessions', () => {
   const took = runs(100, (random) => endedAfter(random, 10, () => ({ canary: 1, stable: 0.01 }), 1_000, failing));
   expect(Math.max(...took.map((one) => one ?? Infinity))).toBeLessThanOrEqual(14);
 });
 
-test('waits that are twice as frequent but rare, since files of a new build are in no cache yet, hardly ever end a canary', () => {
+test('waits that are twice as frequent but rare, because files of a new build are not cached, almost never end a canary', () => {
   const took = runs(200, (random) => endedAfter(random, 10, () => ({ canary: 0.1, stable: 0.05 }), 1_000, waiting));
   expect(took.filter((one) => one !== null).length / took.length).toBeLessThanOrEqual(0.05);
 });
 
-test('most sessions waiting ends it', () => {
+test('ends a canary if most sessions wait', () => {
   const took = runs(100, (random) => endedAfter(random, 10, () => ({ canary: 0.8, stable: 0.05 }), 2_000, waiting));
   expect(took.filter((one) => one === null)).toEqual([]);
 });
 
-test('without sessions there is no evidence, and more failures of the canary are more of it', () => {
+test('has no evidence without sessions, and more with more failures of the canary', () => {
   expect(evidence(noSessions(), 10, failing)).toBeCloseTo(0);
   const of = (bad: number): number => evidence({ canary: { sessions: 20, bad }, stable: { sessions: 180, bad: 2 } }, 10, failing);
   expect(of(4)).toBeGreaterThan(of(2));
   expect(of(10)).toBeGreaterThan(of(4));
 });
 
-test('a first build is measured against one failing session of twenty', () => {
+test('compares a first build with 5% failing sessions', () => {
   const random = generator(7);
   let ended = 0;
   for (let run = 0; run < 500; run += 1) {

@@ -8,13 +8,13 @@ import { appPage } from '../page';
 import { madeUpStore } from '../testing/made-up';
 import { bundlePlatform, moduleName } from './bundle';
 
-test('the platform is one module that stands alone, the same each time, and makes the pages that this tree makes', async () => {
+test('bundles the platform into one reproducible module, which generates the same pages as this checkout', async () => {
   const { id, text } = await bundlePlatform();
   expect((await bundlePlatform()).id).toBe(id);
   expect([...text.matchAll(/\bfrom "(?!node:|[a-z]+")([^"]+)"/g)].map(([, name]) => name)).toEqual([]);
   expect(text).not.toContain(os.homedir() === '/' ? path.resolve('deploy') : os.homedir());
 
-  // Away from this tree, and from all packages of it.
+  // Outside this checkout and all of its packages.
   const folder = mkdtempSync(path.join(os.tmpdir(), 'platform-'));
   writeFileSync(path.join(folder, moduleName), text);
   const made = await madeUpStore();

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../paths';
 
-/** Name of the module in a build of the platform. */
+/** The file name of the module in a platform build. */
 export const moduleName = 'platform.mjs';
 
 /**
- * Bundles the platform of this tree into one module without dependencies but Node's own; what it needs
- * beside that is given to it. The id is the hash of its text.
+ * Bundles the platform of this checkout into one module with no dependencies except Node's own modules; callers
+ * pass in everything else that it needs. The id is the hash of its text.
  */
 export async function bundlePlatform(): Promise<{ id: string; text: string }> {
   const { outputFiles } = await build({
@@ -19,7 +19,7 @@ export async function bundlePlatform(): Promise<{ id: string; text: string }> {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // Names of this machine's folders would make another build of the same sources.
+    // Folder names of this machine would produce different builds from the same sources.
     legalComments: 'none',
     logLevel: 'silent',
   });

@@ -7,42 +7,42 @@ import type { ReleaseStore } from '../store/release-store';
 import { moduleName } from './bundle';
 import { platformFormat, type Platform } from './platform';
 
-/** The platform of a registry, with the hosts that it serves. */
+/** The platform in a registry, with its hosts. */
 export interface LivePlatform {
   platform: Platform;
   hosts: HostTable;
 }
 
-/** Finds the platform that a registry names. Throws `Impossible` in words. */
+/** Loads the platform that a registry names. Throws `Impossible`. */
 export type PlatformSource = (registry: Registry) => Promise<LivePlatform>;
 
 const publishFirst = 'Publish the platform first: npm run release -- publish shell, or npm start.';
 
-/** Name of the file of a build of hosts. */
+/** The file name in a build of hosts. */
 export const hostsName = 'hosts.json';
 
 /** Reads the hosts and brands that a registry names. */
 export async function hostsOf(store: Pick<ReleaseStore, 'readFile'>, { hosts }: Registry): Promise<HostTable> {
-  if (!hosts) throw new Impossible(`This store was made by an older version and has no hosts. ${publishFirst}`);
+  if (!hosts) throw new Impossible(`This store was created by an older version and has no hosts. ${publishFirst}`);
   const text = await store.readFile(placeOf(hosts), hostsName);
-  if (!text) throw new Impossible(`The hosts ${hosts.build} are missing in the store.`);
+  if (!text) throw new Impossible(`The hosts build ${hosts.build} is missing from the store.`);
   return JSON.parse(text.toString('utf8')) as HostTable;
 }
 
 async function importPlatform(store: Pick<ReleaseStore, 'modulePath'>, built: PlatformBuild): Promise<Platform> {
   const file = await store.modulePath(placeOf(built), moduleName);
-  if (!file) throw new Impossible(`The platform ${built.build} is missing in the store.`);
+  if (!file) throw new Impossible(`The platform build ${built.build} is missing from the store.`);
   const { platform } = (await import(pathToFileURL(file).href)) as { platform: Platform };
   if (platform.format !== platformFormat) {
-    throw new Impossible(`The live platform ${built.build} speaks format ${platform.format}; this checkout knows ${platformFormat}. Update the checkout, then run your command again.`);
+    throw new Impossible(`The live platform ${built.build} uses format ${platform.format}; this checkout supports ${platformFormat}. Update the checkout, then run your command again.`);
   }
   return platform;
 }
 
-/** Takes platforms from a store: what is live there counts, whatever this checkout holds. */
+/** Loads platforms from a store: the live one is used, whatever this checkout contains. */
 export function storePlatforms(store: Pick<ReleaseStore, 'readFile' | 'modulePath'>): PlatformSource {
   return async (registry) => {
-    if (!registry.platform) throw new Impossible(`This store was made by an older version and has no platform. ${publishFirst}`);
+    if (!registry.platform) throw new Impossible(`This store was created by an older version and has no platform. ${publishFirst}`);
     const [platform, hosts] = await Promise.all([importPlatform(store, registry.platform), hostsOf(store, registry)]);
     return { platform, hosts };
   };

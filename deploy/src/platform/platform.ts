@@ -6,25 +6,25 @@ import { sourceGate } from '../gate/source-gate';
 import { pagesOf } from '../page';
 
 /**
- * What belongs to the platform and not to whoever releases: the template of the pages, the gate and its
- * budgets. It is bundled into one module, released like a shell, and taken from the store by every
- * command: a team that publishes from an old checkout makes the pages, and passes the gate, of today.
+ * The page template, the gate, and its budgets, which belong to the platform and not to the publisher.
+ * Bundled into one module, released like a shell, and loaded from the store by every command, so that
+ * a team with an old checkout still publishes with the current pages and gate.
  */
 export interface Platform {
-  /** Version of this interface; a checkout that knows another one must be updated. */
+  /** Version of this interface; a checkout that supports another one must be updated. */
   format: number;
-  /** The files of an epoch by name: one page and one registry for each app. */
+  /** Generates the files of an epoch by name: one page and one registry for each app. */
   pages(registry: Registry, hosts: HostTable): Record<string, string>;
-  /** What the sources of a package say, in the checkout of whoever publishes it. */
+  /** Checks the sources of a package in the publisher's checkout. */
   sourceGate(tools: SourceTools): Promise<Refusal[]>;
-  /** What the gate says to a candidate; empty if it may go live. */
+  /** Checks a candidate; empty if it may go live. */
   gate(candidate: Candidate, tools: GateTools): Promise<Refusal[]>;
-  /** What the checks say that take no time. */
+  /** Runs only the fast checks. */
   cheapGate(candidate: Candidate): Promise<Refusal[]>;
 }
 
-/** The version of the interface that this checkout knows. */
+/** The version of the interface that this checkout supports. */
 export const platformFormat = 1;
 
-/** The platform of this tree. */
+/** The platform of this checkout. */
 export const platform: Platform = { format: platformFormat, pages: pagesOf, sourceGate, gate: wholeGate, cheapGate };

@@ -7,30 +7,30 @@ import { installedPostgres, noPostgres, serverUser } from '../../bin/postgres-in
 
 const run = promisify(execFile);
 
-/** A PostgreSQL cluster in a folder, and what it takes to run it. */
+/** A PostgreSQL cluster in a folder, and what is needed to run it. */
 export interface Cluster {
   /** Its folder. */
   dir: string;
-  /** Folder of the programs of its version. */
+  /** The bin folder of its version. */
   programs: string;
-  /** The user that runs it, where this process is root. */
+  /** The user that runs it, if this process is root. */
   as: { uid?: number; gid?: number };
   password: string;
 }
 
 const passwordFile = 'postgres-password';
 
-/** Lets the server's user pass through the data folder, whose files stay private; throws if a folder above is closed to it. */
-async function openTheWay(dataDir: string, as: Cluster['as']): Promise<void> {
+/** Allows the server's user to traverse the data folder, whose files remain private. Throws if a parent folder denies access. */
+async function allowTraversal(dataDir: string, as: Cluster['as']): Promise<void> {
   if (as.uid === undefined) return;
-  const reach = () => run('/bin/sh', ['-c', 'cd "$1"', 'sh', dataDir], { ...as, cwd: '/' }).then(() => true, () => false);
-  if (await reach()) return;
+  const canTraverse = () => run('/bin/sh', ['-c', 'cd "$1"', 'sh', dataDir], { ...as, cwd: '/' }).then(() => true, () => false);
+  if (await canTraverse()) return;
   chmodSync(dataDir, statSync(dataDir).mode | 0o001);
-  if (await reach()) return;
-  throw new Error(`PostgreSQL doesn't run as root, and its user ${as.uid} can't reach ${dataDir}. Choose a DATA_DIR outside of private folders, such as /var/lib/heliograph.`);
+  if (await canTraverse()) return;
+  throw new Error(`PostgreSQL can't run as root, and the user ${as.uid}, which would run it, can't access ${dataDir}. Choose a DATA_DIR outside private folders, such as /var/lib/heliograph.`);
 }
 
-/** Returns the programs of the version that made a cluster, else the newest. */
+/** Returns the programs of the version that created a cluster, or of the newest version. */
 function programsFor(dir: string): { folder: string; version: number } {
   const installed = installedPostgres();
   const [newest] = installed;
@@ -39,14 +39,14 @@ function programsFor(dir: string): { folder: string; version: number } {
   if (!existsSync(made)) return newest;
   const version = Number(readFileSync(made, 'utf8').trim());
   const found = installed.find((one) => one.version === version);
-  if (!found) throw new Error(`The data in ${dir} belongs to PostgreSQL ${version}, which is not installed here (found: ${installed.map((one) => one.version).join(', ')}). Install version ${version}, or upgrade the data with pg_upgrade.`);
+  if (!found) throw new Error(`The data in ${dir} was created by PostgreSQL ${version}, which is not installed (found: ${installed.map((one) => one.version).join(', ')}). Install version ${version}, or upgrade the data with pg_upgrade.`);
   return found;
 }
 
-/** Letters sort and fold alike on every machine. */
+/** Makes sorting and case folding the same on every machine. */
 const localeOf = (version: number): string[] => (version >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8']);
 
-/** Creates a cluster aside and moves it into place, so that an interrupted start leaves none that is half made. */
+/** Creates a cluster in a temporary folder and renames it, so that an interrupted start leaves no incomplete cluster. */
 async function create({ dir, programs, as, password }: Cluster, version: number): Promise<void> {
   const [aside, passwordAside] = [`${dir}.new`, `${dir}.new-password`];
   const clean = () => [aside, passwordAside].forEach((name) => rmSync(name, { recursive: true, force: true }));
@@ -63,15 +63,15 @@ async function create({ dir, programs, as, password }: Cluster, version: number)
   }
 }
 
-/** Returns the cluster in the data folder, created on the first call. Throws with what to do where it can't be run. */
+/** Returns the cluster in the data folder, and creates it on the first call. Throws an error that says what to do if it can't run. */
 export async function openCluster(dataDir: string, say: (line: string) => void): Promise<Cluster> {
   const dir = path.join(dataDir, 'postgres');
   const { folder: programs, version } = programsFor(dir);
   const as = serverUser();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  await openTheWay(dataDir, as);
+  await allowTraversal(dataDir, as);
   const exists = existsSync(dir);
-  if (exists && !existsSync(path.join(dataDir, passwordFile))) throw new Error(`The password of the data in ${dir} is gone: restore ${path.join(dataDir, passwordFile)} from a backup.`);
+  if (exists && !existsSync(path.join(dataDir, passwordFile))) throw new Error(`The password of the data in ${dir} is missing. Restore ${path.join(dataDir, passwordFile)} from a backup.`);
   const cluster = { dir, programs, as, password: keptSecret(dataDir, passwordFile) };
   if (exists) return cluster;
   say(`creating a PostgreSQL ${version} cluster in ${dir}`);

@@ -10,13 +10,13 @@ export interface PrivatePostgres {
   url: string;
   /** Process id of the server. */
   pid(): number | undefined;
-  /** Ends it; connections must be closed before. */
+  /** Stops it; close connections first. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs a private PostgreSQL in the data folder: created on the first start, reachable on loopback with a random password,
- * taken over from a server that was killed, and started again if it ends by itself. One process may run it at a time.
+ * Runs a private PostgreSQL in the data folder: creates it on the first start, with loopback access and a random password
+ * only, takes it over from a killed server, and restarts it if it crashes. Only one process may run it at a time.
  */
 export async function startPrivatePostgres(dataDir: string, say: (line: string) => void): Promise<PrivatePostgres> {
   const cluster = await openCluster(dataDir, say);
@@ -30,7 +30,7 @@ export async function startPrivatePostgres(dataDir: string, say: (line: string) 
     const watch = (): void => {
       server.child.once('exit', () => {
         if (stopping) return;
-        process.stderr.write(`PostgreSQL ended unexpectedly; starting it again. Its log: ${cluster.dir}.log\n`);
+        process.stderr.write(`PostgreSQL exited unexpectedly; restarting it. Log: ${cluster.dir}.log\n`);
         restarting = restart();
       });
     };

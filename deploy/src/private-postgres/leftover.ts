@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const patience = 60_000;
 
-/** Command line of a process; empty if there is none. */
+/** Returns the command line of a process; empty if there is none. */
 function commandOf(pid: number): string {
   try {
     if (existsSync('/proc/self/cmdline')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -16,8 +16,8 @@ function commandOf(pid: number): string {
 }
 
 /**
- * Stops a PostgreSQL that a killed server left running on a cluster. Removes a note of one whose process id belongs to
- * another program by now, as after a restart of a container: PostgreSQL would take that program for itself.
+ * Stops a PostgreSQL that a killed server left running. Removes its pid file if the process id now belongs to
+ * another program, as after a container restart: PostgreSQL would mistake that program for itself.
  */
 export async function endLeftover(dir: string, say: (line: string) => void): Promise<void> {
   const note = path.join(dir, 'postmaster.pid');
@@ -32,6 +32,6 @@ export async function endLeftover(dir: string, say: (line: string) => void): Pro
   say('stopping the PostgreSQL that an earlier server left running');
   process.kill(pid, 'SIGINT');
   for (const end = Date.now() + patience; commandOf(pid).includes(dir); await pause(50)) {
-    if (Date.now() > end) throw new Error(`PostgreSQL (process ${pid}), left running by an earlier server, doesn't stop. End it, then start again.`);
+    if (Date.now() > end) throw new Error(`PostgreSQL (process ${pid}), left running by an earlier server, does not stop. Kill it, then start again.`);
   }
 }

@@ -7,34 +7,34 @@ import type { Cluster } from './cluster';
 
 const run = promisify(execFile);
 const logBytes = 10 * 1024 * 1024;
-/** Replaying what was written before a crash may take this long. */
+/** Crash recovery may take this long. */
 const startPatience = 300_000;
 const stopPatience = 30_000;
 
-// Loopback only; fsync and all else that keeps confirmed data stay on, as PostgreSQL has them.
+// Loopback only. Durability settings such as fsync keep PostgreSQL's defaults.
 const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=50'].flatMap((setting) => ['-c', setting]);
 
 /** A running PostgreSQL. */
 export interface Postmaster {
   child: ChildProcess;
-  /** Closes its connections and ends it with all data on the disk. */
+  /** Closes its connections and shuts it down with all data on disk. */
   stop(): Promise<void>;
 }
 
-/** Last lines of a log, for an error. */
+/** Returns the last lines of a log, for an error. */
 const tail = (file: string): string => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
 
-/** Starts PostgreSQL on a cluster and waits until it answers. Throws with the end of its log if it doesn't. */
+/** Starts PostgreSQL on a cluster and waits until it accepts connections. Throws an error with the end of its log if it does not. */
 export async function startPostmaster({ dir, programs, as }: Cluster, port: number): Promise<Postmaster> {
   const logFile = `${dir}.log`;
   const grown = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytes;
   const log = openSync(logFile, grown ? 'w' : 'a', 0o600);
-  // In a group of its own: Ctrl-C in the terminal must reach this process alone, which ends PostgreSQL last.
+  // In its own process group: Ctrl-C in the terminal must reach only this process, which stops PostgreSQL last.
   const child = spawn(path.join(programs, 'postgres'), ['-D', dir, '-p', String(port), ...settings], { ...as, cwd: dir, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   const failed = new Promise<Error>((resolve) => child.once('error', resolve));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // However this process ends, PostgreSQL gets word; a kill that can't be noticed is handled at the next start.
+  // Stops PostgreSQL when this process exits; after a SIGKILL, the next start does.
   const onExit = (): void => void child.kill('SIGINT');
   process.on('exit', onExit);
   void ended.then(() => process.off('exit', onExit));
@@ -51,5 +51,5 @@ export async function startPostmaster({ dir, programs, as }: Cluster, port: numb
     if (await answers()) return { child, stop };
     if (Date.now() > end) await stop();
   }
-  throw new Error(`PostgreSQL did not start; its log (${logFile}) ends with:\n${tail(logFile)}`);
+  throw new Error(`PostgreSQL did not start. The end of its log (${logFile}):\n${tail(logFile)}`);
 }

@@ -11,11 +11,11 @@ jest.setTimeout(120_000);
 
 let dataDir: string;
 let running: PrivatePostgres | undefined;
-const said: string[] = [];
+const lines: string[] = [];
 
 beforeAll(() => {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'private-postgres-'));
-  // Where the tests run as root, PostgreSQL has another user, who must get through.
+  // If the tests run as root, PostgreSQL runs as another user, who needs access.
   chmodSync(parent, 0o711);
   dataDir = path.join(parent, 'data');
 });
@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 async function start(): Promise<PrivatePostgres> {
-  said.length = 0;
-  running = await startPrivatePostgres(dataDir, (line) => said.push(line));
+  lines.length = 0;
+  running = await startPrivatePostgres(dataDir, (line) => lines.push(line));
   return running;
 }
 
@@ -47,9 +47,9 @@ async function using<Result>(url: string, work: (db: Database) => Promise<Result
 const setting = (db: Database, name: string) => db.row(sql`select current_setting(${name}) as value`);
 const notes = (db: Database) => db.rows(sql`select text from note order by text`);
 
-test('creates a cluster once: on loopback only, with a password, durable, private to its owner', async () => {
+test('creates a cluster once: on loopback only, with a password, durable, and private', async () => {
   const { url } = await start();
-  expect(said.join()).toContain('creating a PostgreSQL');
+  expect(lines.join()).toContain('creating a PostgreSQL');
   await using(url, async (db) => {
     const values = await Promise.all(['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'unix_socket_directories', 'server_encoding'].map((name) => setting(db, name)));
     expect(values.map((row) => (row as { value: string }).value)).toEqual(['on', 'on', 'on', '127.0.0.1', '', 'UTF8']);
@@ -62,25 +62,25 @@ test('creates a cluster once: on loopback only, with a password, durable, privat
   expect(statSync(path.join(dataDir, 'postgres')).mode & 0o077).toBe(0);
 });
 
-test('refuses a second process on the same folder', async () => {
+test('rejects a second process on the same folder', async () => {
   await expect(startPrivatePostgres(dataDir, () => undefined)).rejects.toThrow('in use by process');
 });
 
-test('keeps the data over a clean stop, and takes the same cluster again', async () => {
+test('keeps the data across a clean stop, and reuses the cluster', async () => {
   const pid = running?.pid() ?? 0;
   await stop();
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   const { url } = await start();
-  expect(said).toEqual([]);
+  expect(lines).toEqual([]);
   expect(await using(url, notes)).toEqual([{ text: 'first' }]);
 });
 
-test('starts PostgreSQL again when it is killed, with all that was confirmed', async () => {
+test('restarts PostgreSQL after a kill, with all confirmed data', async () => {
   const { url, pid } = running as PrivatePostgres;
   await using(url, (db) => db.run(sql`insert into note values ('second')`));
   const before = pid();
   process.kill(before ?? 0, 'SIGKILL');
-  // The killed server may answer for another moment; only the next one is asked.
+  // The killed server may respond for a moment; from then on, only the new one does.
   let found: unknown = null;
   for (const end = Date.now() + 60_000; !found && Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
     if (pid() !== before) found = await using(url, notes).catch(() => null);
@@ -89,7 +89,7 @@ test('starts PostgreSQL again when it is killed, with all that was confirmed', a
   expect(pid()).not.toBe(before);
 });
 
-test('takes over from a server that was killed and left PostgreSQL running', async () => {
+test('takes over after a killed server that left PostgreSQL running', async () => {
   await stop();
   const script = `
     const { startPrivatePostgres } = await import(${JSON.stringify(path.join(__dirname, 'index.ts'))});
@@ -107,24 +107,24 @@ test('takes over from a server that was killed and left PostgreSQL running', asy
   await once(child, 'exit');
   expect(() => process.kill(Number(left), 0)).not.toThrow();
   const { url: next } = await start();
-  expect(said).toEqual(['stopping the PostgreSQL that an earlier server left running']);
+  expect(lines).toEqual(['stopping the PostgreSQL that an earlier server left running']);
   expect(await using(next, notes)).toHaveLength(3);
 });
 
-test('is not misled by a note whose process id belongs to another program by now', async () => {
+test('ignores a pid file whose process id now belongs to another program', async () => {
   await stop();
   writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n127.0.0.1\n  1 1\nready   \n`);
   const { url } = await start();
   expect(await using(url, notes)).toHaveLength(3);
 });
 
-test('explains what to do about data of a version that is not installed, and a lost password', async () => {
+test('explains what to do about data of a version that is not installed, and about a lost password', async () => {
   await stop();
   const version = path.join(dataDir, 'postgres/PG_VERSION');
   const made = readFileSync(version, 'utf8');
   writeFileSync(version, '9\n');
-  await expect(start()).rejects.toThrow(/belongs to PostgreSQL 9, which is not installed here .* Install version 9/);
+  await expect(start()).rejects.toThrow(/was created by PostgreSQL 9, which is not installed .* Install version 9/);
   writeFileSync(version, made);
   rmSync(path.join(dataDir, 'postgres-password'));
-  await expect(start()).rejects.toThrow('restore');
+  await expect(start()).rejects.toThrow('Restore');
 });

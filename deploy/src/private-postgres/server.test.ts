@@ -9,7 +9,7 @@ jest.setTimeout(180_000);
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'private-server-'));
-  // Where the tests run as root, PostgreSQL has another user, who must get through.
+  // If the tests run as root, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o711);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,13 +25,13 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** PostgreSQL ends on its own once it has been told, soon after the server that told it. */
+/** Waits until PostgreSQL has exited, which it does soon after the server that stopped it. */
 async function gone(pid: number): Promise<void> {
   for (const end = Date.now() + 20_000; isRunning(pid) && Date.now() < end; ) await pause(50);
   expect(isRunning(pid)).toBe(false);
 }
 
-test('a server with --postgres needs no SECRET, and ends PostgreSQL with itself', async () => {
+test('a server with --postgres needs no SECRET, and stops PostgreSQL when it exits', async () => {
   const server = await start();
   expect([await server.ready, server.complaints()]).toEqual([true, '']);
   const pid = postmaster();
@@ -39,7 +39,7 @@ test('a server with --postgres needs no SECRET, and ends PostgreSQL with itself'
   await gone(pid);
 });
 
-test('one that is ended while it starts leaves no PostgreSQL behind', async () => {
+test('a server stopped during startup leaves no PostgreSQL behind', async () => {
   const server = await start();
   const note = path.join(folder, 'data/postgres/postmaster.pid');
   while (!existsSync(note) || !(postmaster() > 0)) await pause(20);
@@ -48,7 +48,7 @@ test('one that is ended while it starts leaves no PostgreSQL behind', async () =
   await gone(pid);
 });
 
-test('one that was killed is followed by one that takes over', async () => {
+test('a server takes over after one that was killed', async () => {
   const killed = await start();
   expect(await killed.ready).toBe(true);
   const left = postmaster();

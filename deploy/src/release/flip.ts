@@ -3,26 +3,26 @@ import type { PlatformSource } from '../platform/live';
 import type { Change, FlipAction, LogEntry, ReleaseStore } from '../store/release-store';
 import { Outrun } from './refused';
 
-/** Who releases, and into which store. */
+/** Who releases, and to which store. */
 export interface Releaser {
   store: ReleaseStore;
-  /** Where the platform is taken from that makes the pages: the store, but for tests. */
+  /** Loads the platform that generates the pages: from the store, except in tests. */
   platforms: PlatformSource;
   /** Name for the log. */
   by: string;
   why: string;
   now(): Date;
-  /** Set if it is `npm start` that releases. */
+  /** True for releases by `npm start`. */
   via?: 'start';
 }
 
-/** What is live; null before the first release. */
+/** The live epoch; null before the first release. */
 export async function liveRegistry(store: Pick<ReleaseStore, 'epoch' | 'registry'>): Promise<Registry | null> {
   const epoch = await store.epoch();
   return epoch === 0 ? null : store.registry(epoch);
 }
 
-/** Makes a registry live on top of the epoch it was made from. Throws `Outrun` if another one is live by now. */
+/** Makes a registry live on top of the epoch that it was derived from. Throws `Outrun` if another one is live by now. */
 export async function flip({ store, platforms, by, why, now, via }: Releaser, from: Registry | null, next: Registry, action: FlipAction, changes: Change[]): Promise<LogEntry> {
   const epoch = (from?.epoch ?? 0) + 1;
   const registry = { ...next, epoch };

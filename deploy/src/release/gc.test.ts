@@ -6,13 +6,13 @@ import { rollback } from './rollback';
 
 let made: MadeUpStore;
 
-/** Releases a build, which does well from then on. */
+/** Releases a build with good statistics. */
 async function put(at: string, build: string, canary?: number): Promise<void> {
   await publish(made.releaser('Ann', at), { places: [await made.putRemote('billing', build)], canary }, []);
   await countSessions(made.store, 'billing', build, at);
 }
 
-/** Lets builds look as if they had been put into the store long ago. */
+/** Makes builds look as if they had been built long ago. */
 async function age(): Promise<void> {
   for (const place of await made.store.builds()) await made.store.touchBuild(place, new Date('2026-01-01T00:00:00.000Z'));
 }
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await age();
 });
 
-test('removes builds that were not live within the days, and pages of those epochs; log and registries stay', async () => {
+test('removes builds that were not live within the given days, and the pages of those epochs; keeps log and registries', async () => {
   const swept = await gc(made.store, 30, new Date('2026-03-10T00:00:00.000Z'));
   // b3 was live until March, and b2 is what its tabs fell back to.
   expect(swept).toEqual({ builds: [{ base: 'r/billing', build: 'b1' }], halves: 0, epochs: [1, 2, 3], days: 0 });
@@ -41,13 +41,13 @@ test('removes builds that were not live within the days, and pages of those epoc
   expect(await gc(made.store, 30, new Date('2026-03-10T00:00:00.000Z'))).toEqual({ builds: [], halves: 0, epochs: [], days: 0 });
 });
 
-test('what is live stays, however old, and what it falls back to', async () => {
+test('keeps what is live, however old, and its fallback', async () => {
   await gc(made.store, 0, new Date('2030-01-01T00:00:00.000Z'));
   expect(await builds()).toEqual(['shell/s1', 'r/billing/b3', 'r/billing/b4']);
   expect(await made.store.page(5, 'customer.html')).not.toBeNull();
 });
 
-test('a build that was never live stays while it may be on its way through the gate, and is removed a day later', async () => {
+test('keeps a build that was never live while it may be in the gate, and removes it a day later', async () => {
   const place = await made.putRemote('billing', 'b5');
   await made.store.touchBuild(place, new Date('2026-03-09T12:00:00.000Z'));
   await gc(made.store, 30, new Date('2026-03-10T00:00:00.000Z'));
@@ -56,13 +56,13 @@ test('a build that was never live stays while it may be on its way through the g
   expect(await builds()).not.toContain('r/billing/b5');
 });
 
-test('an old build that is being published again stays', async () => {
+test('keeps an old build that is being published again', async () => {
   await made.store.touchBuild({ base: 'r/billing', build: 'b1' }, new Date('2026-03-09T23:59:00.000Z'));
   await gc(made.store, 30, new Date('2026-03-10T00:00:00.000Z'));
   expect(await builds()).toContain('r/billing/b1');
 });
 
-test('a canary that ended counts from its end', async () => {
+test('measures the age of a canary from its end', async () => {
   await put('2026-03-02T00:00:00.000Z', 'b5', 10);
   await rollback(made.releaser('Ann', '2026-03-03T00:00:00.000Z'), 'billing');
   await age();

@@ -1,14 +1,14 @@
 import type { Registry } from '@heliograph/shared/remote';
-import { allRemotes } from '../registry/changes';
+import { allRemotes } from '../store/registry';
 import type { BuildPlace, ReleaseStore } from '../store/release-store';
 import { epochsSince } from './live-shells';
 
 const day = 86_400_000;
 
-/** A build this young may be on its way through the gate, and a half directory may still be written; milliseconds. */
+/** A build newer than this may still be in the gate, and a partial directory may still be written; milliseconds. */
 const underWay = day;
 
-/** Every build that a registry names: shell, platform, hosts, stable builds, canaries, last good ones. */
+/** Returns every build in a registry: shell, platform, hosts, stable builds, canaries, last good ones. */
 function namedBy(registry: Registry): string[] {
   const remotes = allRemotes(registry).flatMap((remote) => [remote.stable, remote.canary?.build, remote.lastGood]);
   return [registry.shell, registry.platform, registry.hosts, ...remotes].flatMap((build) => (build ? [build.base] : []));
@@ -17,18 +17,18 @@ function namedBy(registry: Registry): string[] {
 /** What `gc` removed. */
 export interface Swept {
   builds: BuildPlace[];
-  /** How many directories of killed processes. */
+  /** The number of directories left by killed processes. */
   halves: number;
-  /** Epochs whose pages were removed; their registries and log lines stay. */
+  /** Epochs whose pages were removed; their registries and log entries are kept. */
   epochs: number[];
-  /** Days whose figures of loads were removed. */
+  /** Days whose load statistics were removed. */
   days: number;
 }
 
 /**
- * Removes builds that no registry named within so many days (refused ones too), what killed processes left
- * half written, the pages of older epochs and their figures. What is live always stays, and so does
- * whatever was put or published within a day.
+ * Removes builds that have not been in a registry for the given number of days (rejected ones too), partial directories of
+ * killed processes, the pages of older epochs, and their load statistics. Never removes what is live, or
+ * was built or published within a day.
  */
 export async function gc(store: ReleaseStore, days: number, now: Date): Promise<Swept> {
   const history = await store.history();
@@ -45,5 +45,5 @@ export async function gc(store: ReleaseStore, days: number, now: Date): Promise<
     await store.dropPages(epoch);
     epochs.push(epoch);
   }
-  return { builds, halves: await store.dropHalves(youngest), epochs, days: await store.dropFigures(new Date(now.getTime() - days * day)) };
+  return { builds, halves: await store.dropPartialBuilds(youngest), epochs, days: await store.dropFigures(new Date(now.getTime() - days * day)) };
 }

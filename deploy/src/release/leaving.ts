@@ -1,17 +1,17 @@
 import type { Registry, RegistryRemote, RemoteBuild } from '@heliograph/shared/remote';
-import { findRemote } from '../registry/changes';
+import { findRemote } from '../store/registry';
 import type { Change, FlipAction, ReleaseStore } from '../store/release-store';
 import { lastGoodOf } from './last-good';
 import { recordOf } from './record';
 import { verdictOf } from './verdict';
 
-/** What a new stable build does to its remote: the line of the log, and what tabs may fall back to from then on. */
+/** The effects of replacing a remote's stable build: the log entry, and the new fallback. */
 export interface Leaving {
   change: Change;
   lastGood: RemoteBuild | undefined;
 }
 
-/** Takes leave of the stable build of a remote for another one: notes how it did, and finds the last good one. */
+/** Prepares replacing the stable build of a remote: records its results, and finds the fallback. */
 export async function leaving(store: ReleaseStore, live: Registry | null, build: RegistryRemote, action: FlipAction): Promise<Leaving> {
   const name = `mfe-${build.name}`;
   const from = (live && findRemote(live, build.name)?.stable.build) ?? null;
@@ -19,7 +19,7 @@ export async function leaving(store: ReleaseStore, live: Registry | null, build:
   const left = from === null || from === build.build ? undefined : await verdictOf(store, history, build.name, from);
   const change: Change = { package: name, from, to: build.build, ...(left && { left }) };
   if (!live) return { change, lastGood: undefined };
-  // As the log will be with this line in it.
+  // The log including this entry.
   const record = recordOf([...history, { epoch: live.epoch + 1, at: '', by: '', action, changes: [change], why: '' }], name);
   return { change, lastGood: await lastGoodOf(store, live, build.name, build.build, record) };
 }

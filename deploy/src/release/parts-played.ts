@@ -1,14 +1,14 @@
 import type { LogEntry } from '../store/release-store';
 
-/** What the log tells of the builds of one package. All instants are ISO UTC. */
+/** When the builds of one package were live, according to the log. All instants are ISO UTC. */
 export interface PartsPlayed {
-  /** Since when the stable build is. */
+  /** When the stable build became stable. */
   stableSince: string | null;
-  /** When a build ceased to be stable or canary, for the last time. */
+  /** When each build was last stable or canary. */
   left: Map<string, string>;
 }
 
-/** Reads the log of a package, `mfe-billing` or `shell`, from its beginning. */
+/** Reads the log of a package, `mfe-billing` or `shell`, from the start. */
 export function partsPlayed(history: LogEntry[], folder: string): PartsPlayed {
   const left = new Map<string, string>();
   let stable: string | null = null;
@@ -17,7 +17,7 @@ export function partsPlayed(history: LogEntry[], folder: string): PartsPlayed {
   for (const { at, action, changes } of history) {
     const change = changes.find((one) => one.package === folder);
     if (!change) continue;
-    // Whatever happens to a package ends its canary, or begins another.
+    // Every release of a package ends its canary or starts another.
     if (canary !== null) left.set(canary, at);
     canary = action === 'canary' ? change.to : null;
     if (action === 'canary' || change.to === stable) continue;

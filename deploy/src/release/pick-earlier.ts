@@ -9,8 +9,8 @@ interface Names {
 }
 
 /**
- * The build to go back to: the one that is named, whatever the log says of it, else the latest that was
- * stable, was not left because it was bad, and is still in the store. Throws `Impossible` in words.
+ * Returns the build to roll back to: the given one, whatever the log says about it, otherwise the latest stable
+ * build that was not replaced for being bad and is still in the store. Throws `Impossible`.
  */
 export async function pickEarlier(store: Pick<ReleaseStore, 'hasBuild'>, { stable, bad }: BuildRecord, { log, base }: Names, to: string | undefined): Promise<string> {
   const builds = stable.slice(1);
@@ -25,6 +25,6 @@ export async function pickEarlier(store: Pick<ReleaseStore, 'hasBuild'>, { stabl
     else if (await store.hasBuild({ base, build })) return build;
     else left.push(`${build} (removed by gc)`);
   }
-  if (left.length === 0) throw new Impossible(`There is no earlier build of ${log} to go back to.`);
-  throw new Impossible(`There is no earlier build of ${log} that can be trusted: ${left.join(', ')}. --to BUILD goes to one of them all the same.`);
+  if (left.length === 0) throw new Impossible(`There is no earlier build of ${log} to roll back to.`);
+  throw new Impossible(`There is no good earlier build of ${log}: ${left.join(', ')}. To roll back to one of them anyway, use --to BUILD.`);
 }

@@ -1,7 +1,7 @@
 import type { Check, GateTools } from '../gate/candidate';
 import type { PlatformSource } from '../platform/live';
 
-/** The gate of the platform that a candidate brings or, if it brings none, that is live. */
+/** Returns the gate of the candidate's platform or, if it has none, of the live one. */
 export const platformGate =
   (platforms: PlatformSource, tools: GateTools): Check =>
   async (candidate) =>

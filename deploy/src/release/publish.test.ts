@@ -1,18 +1,17 @@
 import type { PageRegistry } from '@heliograph/shared/remote';
 import type { Check } from '../gate/candidate';
-import { findRemote } from '../registry/changes';
+import { findRemote } from '../store/registry';
 import { countSessions } from '../testing/count-sessions';
 import { madeUpStore, type MadeUpStore } from '../testing/made-up';
 import { liveRegistry } from './flip';
-import { keep } from './keep';
-import { promote } from './promote';
+import { keep, promote } from './change-remote';
 import { publish } from './publish';
 import { Impossible, Outrun, Refused } from './refused';
 import { rollback } from './rollback';
 
 let made: MadeUpStore;
 
-/** What is live of billing: stable build, canary, last good build. */
+/** Returns what is live of billing: stable build, canary, last good build. */
 async function billing(): Promise<(string | undefined)[]> {
   const live = await liveRegistry(made.store);
   const remote = live && findRemote(live, 'billing');
@@ -24,11 +23,11 @@ const refuses: Check = async () => [{ what: 'Too big.', where: 'mfe-billing b2',
 
 beforeEach(async () => {
   made = await madeUpStore();
-  const places = [await made.putShell('s1'), await made.putRemote('billing', 'b1'), await made.putRemote('numbers', 'n1')];
+  const places = [await made.putShell('s1'), await made.putRemote('billing', 'b1', { manifest: { order: 40 } }), await made.putRemote('numbers', 'n1', { manifest: { order: 10 } })];
   await publish(made.releaser(), { places }, []);
 });
 
-test('the first release makes everything live at once, in menu order, with a line in the log', async () => {
+test('makes everything live with the first release, in menu order, with a log entry', async () => {
   const live = await liveRegistry(made.store);
   expect(live?.apps.customer.map(({ name, stable }) => [name, stable.base])).toEqual([
     ['numbers', '/r/numbers/n1/'],
@@ -51,24 +50,24 @@ test('the first release makes everything live at once, in menu order, with a lin
   expect(await made.store.page(1, 'customer.html')).toContain('/r/billing/b1/');
 });
 
-/** Counts sessions of a build since it is live. */
+/** Counts sessions of a build since it went live. */
 const count = (build: string, sessions: number, failedSessions = 0): Promise<void> =>
   countSessions(made.store, 'billing', build, '2026-11-21T10:00:01.000Z', sessions, failedSessions);
 
 const put = async (build: string, canary?: number): Promise<unknown> => publish(made.releaser(), { places: [await made.putRemote('billing', build)], canary }, []);
 
 test.each<[string, number, number, string | undefined]>([
-  ['did well', 20, 1, 'b1'],
-  ['was loaded too little to tell', 19, 0, undefined],
-  ['failed now and then', 40, 3, undefined],
+  ['was good', 20, 1, 'b1'],
+  ['had too few loads', 19, 0, undefined],
+  ['failed occasionally', 40, 3, undefined],
   ['was failing', 40, 20, undefined],
-])('the one before is the last good one only if it did well: it %s', async (_what, sessions, failed, lastGood) => {
+])('makes the previous build the last good one only if it was good: it %s', async (_what, sessions, failed, lastGood) => {
   await count('b1', sessions, failed);
   await put('b2');
   expect(await billing()).toEqual(['b2', undefined, lastGood]);
 });
 
-test('the last good one stays while builds come and go that have shown nothing, and when one is published again', async () => {
+test('keeps the last good build across builds without results, and when a build is published again', async () => {
   await count('b1', 30);
   for (const build of ['b2', 'b2', 'b3', 'b3']) await put(build);
   expect(await billing()).toEqual(['b3', undefined, 'b1']);
@@ -78,7 +77,7 @@ test('the last good one stays while builds come and go that have shown nothing, 
   expect(await billing()).toEqual(['b4', undefined, 'b1']);
 });
 
-test('what somebody has kept or promoted is good, whatever its figures', async () => {
+test('treats a kept or promoted build as good, whatever its statistics', async () => {
   expect(await keep(made.releaser('Eve'), 'billing')).toMatchObject({ action: 'keep', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b1' }] });
   await put('b2');
   expect(await billing()).toEqual(['b2', undefined, 'b1']);
@@ -89,21 +88,21 @@ test('what somebody has kept or promoted is good, whatever its figures', async (
   await expect(keep(made.releaser(), 'loyalty')).rejects.toThrow('mfe-loyalty is not live.');
 });
 
-test('a last good one that gc has removed, or that the shell no longer serves, is none', async () => {
+test('does not fall back to a build that gc has removed or that the shell no longer supports', async () => {
   await count('b1', 30);
   await made.store.dropBuild({ base: 'r/billing', build: 'b1' });
   await put('b2');
   expect(await billing()).toEqual(['b2', undefined, undefined]);
 });
 
-test('a new build becomes stable', async () => {
+test('makes a new build stable', async () => {
   const entry = await publish(made.releaser('Ben'), { places: [await made.putRemote('billing', 'b2')] }, [passes]);
   expect(entry).toMatchObject({ epoch: 2, by: 'Ben', action: 'publish', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }] });
   expect(await billing()).toEqual(['b2', undefined, undefined]);
   expect((await liveRegistry(made.store))?.apps.customer.map(({ stable }) => stable.build)).toEqual(['n1', 'b2']);
 });
 
-test('a canary goes beside the stable build and is promoted in its place', async () => {
+test('adds a canary next to the stable build, and promotes it', async () => {
   const places = [await made.putRemote('billing', 'b2')];
   const entry = await publish(made.releaser(), { places, canary: 10 }, [passes]);
   expect(entry).toMatchObject({ action: 'canary', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2', share: 10 }] });
@@ -114,7 +113,7 @@ test('a canary goes beside the stable build and is promoted in its place', async
   await expect(promote(made.releaser(), 'billing')).rejects.toThrow('mfe-billing has no canary and is not hidden.');
 });
 
-test('what the gate refuses does not go live, is not logged, and is told in words; later checks are not asked', async () => {
+test('does not release or log what the gate rejects, explains why, and skips later checks', async () => {
   const asked: string[] = [];
   const later: Check = async () => {
     asked.push('later');
@@ -122,16 +121,16 @@ test('what the gate refuses does not go live, is not logged, and is told in word
   };
   const publication = publish(made.releaser(), { places: [await made.putRemote('billing', 'b2')] }, [passes, refuses, later]);
   await expect(publication).rejects.toThrow(Refused);
-  await expect(publication).rejects.toThrow('The gate refuses this release; nothing has changed.\n\n  Too big.\n    where: mfe-billing b2\n    fix:   Make it smaller.');
+  await expect(publication).rejects.toThrow('The gate rejected this release; nothing has changed.\n\n  Too big.\n    where: mfe-billing b2\n    fix:   Make it smaller.');
   expect([asked, await billing(), (await made.store.history()).length]).toEqual([[], ['b1', undefined, undefined], 1]);
 });
 
-test('of two publishers at once one wins and the other is told who was first', async () => {
+test('of two simultaneous publishers, one succeeds and the other learns who was first', async () => {
   const places = { Ann: [await made.putRemote('billing', 'b2')], Ben: [await made.putRemote('numbers', 'n2')] };
   let arrived = 0;
   let open = (): void => undefined;
   const both = new Promise<void>((resolve) => (open = resolve));
-  // Neither flips before both have read what is live.
+  // Neither releases before both have read what is live.
   const meet: Check = async () => {
     arrived += 1;
     if (arrived === 2) open();
@@ -144,27 +143,27 @@ test('of two publishers at once one wins and the other is told who was first', a
   const reason = results.find((one) => one.status === 'rejected')?.reason as Outrun;
   expect(reason).toBeInstanceOf(Outrun);
   expect(reason.message).toBe(
-    `${winner} made epoch 2 live at 2026-11-21T10:00:00.000Z (publish ${loser}) while this release was under way; nothing of yours has changed. Look at npm run release -- status, then run your command again.`,
+    `${winner} made epoch 2 live at 2026-11-21T10:00:00.000Z (publish ${loser}) during this release; your release changed nothing. Check npm run release -- status, then run your command again.`,
   );
   expect((await made.store.history()).map(({ by }) => by)).toEqual(['Ann', winner]);
 });
 
-test('a shell is no canary, and nothing starts without a shell', async () => {
+test('rejects a shell as canary, and a first release without a shell', async () => {
   const shell = await made.putShell('s2');
-  await expect(publish(made.releaser(), { places: [shell], canary: 10 }, [])).rejects.toThrow('A canary is for a remote: one page has one shell.');
+  await expect(publish(made.releaser(), { places: [shell], canary: 10 }, [])).rejects.toThrow('Only remotes can have a canary, because a page has one shell.');
   const empty = await madeUpStore();
   await expect(publish(empty.releaser(), { places: [await empty.putRemote('billing', 'b1')] }, [])).rejects.toThrow(Impossible);
   expect(await made.store.epoch()).toBe(1);
 });
 
-test('a new shell leaves the remotes as they are', async () => {
+test('does not change remotes with a new shell', async () => {
   await publish(made.releaser(), { places: [await made.putShell('s2')] }, []);
   const live = await liveRegistry(made.store);
   expect([live?.shell.base, live?.apps.customer.map(({ stable }) => stable.build)]).toEqual(['/shell/s2/', ['n1', 'b1']]);
 });
 
 describe('the first release of a remote', () => {
-  /** Whether its screen has an entry in the menu: of the stable build, and of the canary if there is one. */
+  /** Whether its screen has a menu entry: of the stable build, and of the canary if there is one. */
   async function inMenu(): Promise<boolean[]> {
     const page = JSON.parse((await made.store.page(await made.store.epoch(), 'customer.json')) ?? '') as PageRegistry;
     const loyalty = page.remotes.find(({ name }) => name === 'loyalty');
@@ -172,7 +171,7 @@ describe('the first release of a remote', () => {
     return builds.map(({ sections }) => sections.some(({ screens }) => screens.some(({ hidden }) => !hidden)));
   }
 
-  test('may be hidden: there by its address, in nobody’s menu until it is promoted, whatever is published meanwhile', async () => {
+  test('can be hidden: it opens by its URL but is in no menu until it is promoted, whatever is published meanwhile', async () => {
     const entry = await publish(made.releaser(), { places: [await made.putRemote('loyalty', 'l1')], hidden: true }, []);
     expect(entry).toMatchObject({ action: 'publish', changes: [{ package: 'mfe-loyalty', from: null, to: 'l1' }] });
     expect(await inMenu()).toEqual([false]);
@@ -183,7 +182,7 @@ describe('the first release of a remote', () => {
     await expect(promote(made.releaser(), 'loyalty')).rejects.toThrow('is not hidden');
   });
 
-  test('may be a canary: in the menu of its sessions only, until it is promoted', async () => {
+  test('can be a canary: it is only in the menu of its sessions until it is promoted', async () => {
     await publish(made.releaser(), { places: [await made.putRemote('loyalty', 'l1')], canary: 10 }, []);
     expect(await inMenu()).toEqual([false, true]);
     await promote(made.releaser(), 'loyalty');
@@ -191,7 +190,7 @@ describe('the first release of a remote', () => {
     expect((await made.store.history()).at(-1)).toMatchObject({ action: 'promote', changes: [{ package: 'mfe-loyalty', from: 'l1', to: 'l1' }] });
   });
 
-  test('whose canary ends is hidden from all; it can be retired or promoted', async () => {
+  test('is hidden from everyone when its canary ends, and can be retired or promoted', async () => {
     await publish(made.releaser(), { places: [await made.putRemote('loyalty', 'l1')], canary: 10 }, []);
     await rollback(made.releaser(), 'loyalty');
     expect(await inMenu()).toEqual([false]);
@@ -200,7 +199,7 @@ describe('the first release of a remote', () => {
   });
 
   test('is the only one that can be hidden', async () => {
-    await expect(publish(made.releaser(), { places: [await made.putRemote('billing', 'b2')], hidden: true }, [])).rejects.toThrow('mfe-billing is released already: --hidden is for the first release of a remote.');
-    await expect(publish(made.releaser(), { places: [await made.putShell('s2')], hidden: true }, [])).rejects.toThrow('The shell is no section of the menu');
+    await expect(publish(made.releaser(), { places: [await made.putRemote('billing', 'b2')], hidden: true }, [])).rejects.toThrow('mfe-billing has already been released. Use --hidden only for the first release of a remote.');
+    await expect(publish(made.releaser(), { places: [await made.putShell('s2')], hidden: true }, [])).rejects.toThrow('The shell has no menu entry');
   });
 });

@@ -1,26 +1,25 @@
 import type { Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
 import type { Check } from '../gate/candidate';
-import { findRemote, withCanary, withHidden, withPlatform, withShell, withStable } from '../registry/changes';
-import { platformBuildOf, remoteOf, shellOf } from '../registry/manifests';
+import { findRemote, withCanary, withHidden, withPlatform, withShell, withStable, platformBuildOf, remoteOf, shellOf } from '../store/registry';
 import type { BuildPlace, Change, LogEntry } from '../store/release-store';
 import { candidateOf } from './candidate-of';
 import { flip, liveRegistry, type Releaser } from './flip';
 import { leaving } from './leaving';
 import { Impossible, Refused } from './refused';
 
-/** What is to be published, and to whom. */
+/** What to publish, and for which sessions. */
 export interface Publication {
   /** Builds in the store: `shell/<build>`, `platform/<build>`, `hosts/<build>`, `r/<name>/<build>`. */
   places: BuildPlace[];
-  /** Percent of the sessions, for a canary; all of them without it. */
+  /** Percentage of sessions, for a canary; all sessions without it. */
   canary?: number;
-  /** True for the first release of a remote that is to be in nobody's menu. */
+  /** True for a new remote without a menu entry. */
   hidden?: boolean;
 }
 
 interface Loaded {
   shell: RegistryShell | null;
-  /** Of platform and hosts, those that are new. */
+  /** Platform and hosts, if they are new. */
   platform: Pick<Registry, 'platform' | 'hosts'>;
   remotes: RegistryRemote[];
 }
@@ -35,16 +34,16 @@ async function load({ store }: Releaser, places: BuildPlace[]): Promise<Loaded> 
   };
 }
 
-/** Registry and lines of the log as they will be. */
+/** The new registry and log changes. */
 interface Composed {
   next: Registry;
   changes: Change[];
 }
 
-/** Shell, platform and hosts of what will be live. */
+/** Returns the new shell, platform, and hosts. */
 function composeCore(live: Registry | null, { shell, platform }: Loaded): Composed {
   const start = live ?? (shell && { epoch: 0, shell, apps: { customer: [], admin: [] } });
-  if (!start) throw new Impossible('Nothing is live yet. Publish the shell first, or start everything with npm start.');
+  if (!start) throw new Impossible('Nothing has been released yet. Publish the shell first, or start everything with npm start.');
   return {
     next: withPlatform(shell ? withShell(start, shell) : start, platform),
     changes: [
@@ -57,7 +56,7 @@ function composeCore(live: Registry | null, { shell, platform }: Loaded): Compos
 async function compose({ store, now }: Releaser, live: Registry | null, loaded: Loaded, { canary, hidden = false }: Publication): Promise<Composed> {
   const core = composeCore(live, loaded);
   const known = loaded.remotes.find(({ name }) => findRemote(core.next, name));
-  if (hidden && (known || core.changes.length > 0)) throw new Impossible(`${known ? `mfe-${known.name} is released already` : 'The shell is no section of the menu'}: --hidden is for the first release of a remote.`);
+  if (hidden && (known || core.changes.length > 0)) throw new Impossible(`${known ? `mfe-${known.name} has already been released` : 'The shell has no menu entry'}. Use --hidden only for the first release of a remote.`);
   if (canary === undefined) {
     let { next } = core;
     const changes = [...core.changes];
@@ -68,7 +67,7 @@ async function compose({ store, now }: Releaser, live: Registry | null, loaded: 
     }
     return { next, changes };
   }
-  if (core.changes.length > 0) throw new Impossible('A canary is for a remote: one page has one shell. Publish the shell without --canary.');
+  if (core.changes.length > 0) throw new Impossible('Only remotes can have a canary, because a page has one shell. Publish the shell without --canary.');
   const change = ({ name, build }: RegistryRemote): Change => ({ package: `mfe-${name}`, from: findRemote(core.next, name)?.stable.build ?? null, to: build, share: canary });
   return {
     next: loaded.remotes.reduce((registry, remote) => withCanary(registry, remote, canary, now().toISOString()), core.next),
@@ -76,7 +75,7 @@ async function compose({ store, now }: Releaser, live: Registry | null, loaded: 
   };
 }
 
-/** Takes builds through the gate and makes them live, all or none. Throws `Refused`, `Outrun` or `Impossible`. */
+/** Runs builds through the gate and makes all of them live, or none. Throws `Refused`, `Outrun`, or `Impossible`. */
 export async function publish(releaser: Releaser, publication: Publication, checks: Check[]): Promise<LogEntry> {
   const live = await liveRegistry(releaser.store);
   const { canary } = publication;
@@ -86,7 +85,7 @@ export async function publish(releaser: Releaser, publication: Publication, chec
   const candidate = await candidateOf(releaser, live, next, { remotes: loaded.remotes, newShell, newPages: newShell || loaded.platform.platform !== undefined });
   for (const check of checks) {
     const refusals = await check(candidate);
-    // What a cheap check has refused need not be tried in a browser.
+    // A candidate that fails a fast check is not tested in a browser.
     if (refusals.length > 0) throw new Refused(refusals);
   }
   return flip(releaser, live, next, canary === undefined ? 'publish' : 'canary', changes);

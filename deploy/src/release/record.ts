@@ -1,19 +1,19 @@
 import type { LogEntry } from '../store/release-store';
 
-/** Why a build is not gone back to. */
+/** Why a build is skipped by rollbacks. */
 export interface Blame {
   epoch: number;
-  /** `rolled back by Ann`, `ended by judge`, or figures. */
+  /** `rolled back by Ann`, `ended by the judge`, or statistics. */
   why: string;
 }
 
-/** What the log says of the builds of one package. */
+/** The history of one package's builds, according to the log. */
 export interface BuildRecord {
-  /** Builds that were stable, the latest first; the one that is stable now is the first. */
+  /** Builds that were stable, latest first; the first is stable now. */
   stable: string[];
-  /** Builds that did well: by their figures when they were left, or because somebody promoted or kept them. */
+  /** Good builds: by their statistics when they were replaced, or because someone promoted or kept them. */
   good: Set<string>;
-  /** Builds that were left because they were bad. */
+  /** Builds that were replaced because they were bad. */
   bad: Map<string, Blame>;
 }
 
@@ -23,8 +23,8 @@ const blameOf = ({ action, by, epoch }: LogEntry): Blame | null => {
 };
 
 /**
- * Reads the log of a package, `mfe-billing` or `shell`, from its beginning. A build that is released or
- * gone back to again gets another chance: somebody meant it.
+ * Reads the log of a package, `mfe-billing` or `shell`, from the start. A build that is released or
+ * rolled back to again gets another chance, because someone chose it.
  */
 export function recordOf(history: LogEntry[], name: string): BuildRecord {
   const stable: string[] = [];
@@ -33,9 +33,9 @@ export function recordOf(history: LogEntry[], name: string): BuildRecord {
     const change = entry.changes.find((one) => one.package === name);
     if (!change) continue;
     const { from, to, left } = change;
-    // To a build that came later, one goes forward: the earlier one is left for something better.
+    // Rolling back to a later build is a step forward: the replaced build is not bad.
     const isForward = from !== null && to !== null && stable.indexOf(to) > stable.indexOf(from) && stable.includes(from);
-    const blame = left === 'failing' ? { epoch: entry.epoch, why: 'failing when it was left' } : isForward ? null : blameOf(entry);
+    const blame = left === 'failing' ? { epoch: entry.epoch, why: 'failing when it was replaced' } : isForward ? null : blameOf(entry);
     if (from !== null && from !== to && blame) {
       record.good.delete(from);
       record.bad.set(from, blame);
@@ -43,7 +43,7 @@ export function recordOf(history: LogEntry[], name: string): BuildRecord {
     if (from !== null && left === 'good') record.good.add(from);
     if (to === null || entry.action === 'canary') continue;
     if (entry.action === 'promote' || entry.action === 'keep') record.good.add(to);
-    // When a canary ends, the stable build stays what it was.
+    // When a canary ends, the stable build does not change.
     if (entry.action !== 'judge') record.bad.delete(to);
     if (!stable.includes(to)) stable.push(to);
     record.stable = [to, ...record.stable.filter((build) => build !== to)];

@@ -1,19 +1,19 @@
 import type { Check } from '../gate/candidate';
 import type { Releasable } from '../releasables';
-import { findRemote } from '../registry/changes';
+import { findRemote } from '../store/registry';
 import type { BuildPlace } from '../store/release-store';
 import { madeUpStore, type MadeUpStore } from '../testing/made-up';
 import { liveRegistry } from './flip';
 import { publish } from './publish';
 import { releaseTree } from './release-tree';
-import { retire } from './retire';
+import { retire } from './change-remote';
 import { endCanary, rollback } from './rollback';
 
 let made: MadeUpStore;
 let asked: number;
 /** What was built, in order. */
 let built: string[];
-/** The builds of the shell in which new remotes were tried last. */
+/** The builds of the shell in which new remotes were last tested. */
 let triedIn: string[];
 
 const counts: Check = async ({ shells }) => {
@@ -32,11 +32,11 @@ const releasable = (place: BuildPlace): Releasable => ({
   build: async () => void built.push(`${nameOf(place)} ${place.build}`),
 });
 
-/** Runs `npm start` on a tree whose packages build to these; returns what was said. */
+/** Runs `npm start` on a checkout whose packages build to these. Returns its messages. */
 async function start(...places: BuildPlace[]): Promise<string[]> {
-  const said: string[] = [];
-  await releaseTree({ ...made.releaser('Olga'), why: 'start' }, [counts], (line) => said.push(line), places.map(releasable));
-  return said;
+  const printed: string[] = [];
+  await releaseTree({ ...made.releaser('Olga'), why: 'start' }, [counts], (line) => printed.push(line), places.map(releasable));
+  return printed;
 }
 
 const stable = async (): Promise<string | undefined> => {
@@ -58,21 +58,21 @@ beforeEach(async () => {
   await start(...platform, first);
 });
 
-test('a new shell needs no remote that also runs in the older one; a remote alone is tried in both', async () => {
+test('tests remotes of a new shell only in that one; tests a remote released alone in both', async () => {
   await start(await made.putShell('s2'), ...platform.slice(1), second);
   expect(triedIn).toEqual(['s2']);
   await start(await made.putShell('s2'), ...platform.slice(1), third);
   expect(triedIn).toEqual(['s2', 's1']);
 });
 
-test('releases everything into an empty store, through the gate; after that nothing', async () => {
+test('releases everything to an empty store, through the gate; then nothing', async () => {
   expect([await made.store.epoch(), asked]).toEqual([1, 1]);
   expect((await made.store.history())[0]?.changes.map((change) => change.package)).toEqual(['shell', 'platform', 'hosts', 'mfe-billing']);
   expect(await start(...platform, first)).toEqual([]);
   expect([await made.store.epoch(), asked]).toEqual([1, 1]);
 });
 
-test('replaces what it has released itself, and only what has changed', async () => {
+test('replaces what it has released itself, if it has changed', async () => {
   expect(await start(...platform, second)).toEqual([]);
   const [entry] = (await made.store.history()).slice(-1);
   expect(entry).toMatchObject({ epoch: 2, action: 'publish', via: 'start', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }] });
@@ -84,10 +84,10 @@ test('adds a remote that was never released', async () => {
   expect((await made.store.history()).at(-1)?.changes).toEqual([{ package: 'mfe-loyalty', from: null, to: 'l1' }]);
 });
 
-/** What a team did to billing, and how `npm start` names it. */
+/** What a team did to billing, and how `npm start` describes it. */
 const decisions: [string, () => Promise<unknown>, string | undefined, string][] = [
   ['released', () => publish(made.releaser('Ann'), { places: [second] }, []), 'b2', 'publish by Ann, epoch 2'],
-  ['began a canary of', () => publish(made.releaser('Ann'), { places: [second], canary: 10 }, []), 'b1', 'canary by Ann, epoch 2'],
+  ['started a canary of', () => publish(made.releaser('Ann'), { places: [second], canary: 10 }, []), 'b1', 'canary by Ann, epoch 2'],
   ['retired', () => retire(made.releaser('Ann'), 'billing'), undefined, 'retire by Ann, epoch 2'],
   [
     'rolled back',
@@ -109,42 +109,42 @@ const decisions: [string, () => Promise<unknown>, string | undefined, string][] 
   ],
 ];
 
-test.each(decisions)('leaves billing as it is once a team has %s it, says so in one line, and builds nothing', async (_what, decide, live, because) => {
+test.each(decisions)('does not replace or build billing after a team has %s it, and says so in one line', async (_what, decide, live, because) => {
   await decide();
   const epoch = await made.store.epoch();
   built = [];
-  expect(await start(...platform, third)).toEqual([`left as released: mfe-billing (${because}); npm run release -- publish PACKAGE replaces it`]);
+  expect(await start(...platform, third)).toEqual([`not replaced: mfe-billing (${because}); to replace it, run npm run release -- publish PACKAGE`]);
   expect([await made.store.epoch(), await stable(), built]).toEqual([epoch, live, []]);
 });
 
-test('names all that it leaves in one line, and still releases the rest', async () => {
+test('lists all packages that it does not replace in one line, and still releases the rest', async () => {
   await publish(made.releaser('Ann'), { places: [second] }, []);
   await publish(made.releaser('Ben'), { places: [await made.putHosts('h2')] }, []);
-  const said = await start(await made.putShell('s2'), ...platform.slice(1), third);
-  expect(said).toEqual(['left as released: hosts (publish by Ben, epoch 3), mfe-billing (publish by Ann, epoch 2); npm run release -- publish PACKAGE replaces it']);
+  const printed = await start(await made.putShell('s2'), ...platform.slice(1), third);
+  expect(printed).toEqual(['not replaced: hosts (publish by Ben, epoch 3), mfe-billing (publish by Ann, epoch 2); to replace it, run npm run release -- publish PACKAGE']);
   expect((await made.store.history()).at(-1)?.changes).toEqual([{ package: 'shell', from: 's1', to: 's2' }]);
 });
 
-test('says nothing about a release of a team that is what this tree builds', async () => {
+test('says nothing if a team released the same build', async () => {
   await publish(made.releaser('Ann'), { places: [second] }, []);
   expect(await start(...platform, second)).toEqual([]);
   expect(await made.store.epoch()).toBe(2);
 });
 
-test('takes over what an older version of npm start has released', async () => {
+test('takes over what an older version of npm start released', async () => {
   await publish({ ...made.releaser('Olga'), why: 'npm start' }, { places: [second] }, []);
   expect(await start(...platform, third)).toEqual([]);
   expect(await stable()).toBe('b3');
 });
 
-test('does not build what is in the store already', async () => {
+test('does not build what is already in the store', async () => {
   await start(...platform, second);
   expect(built).toEqual([]);
   await start(...platform, { base: 'r/billing', build: 'b9' }).catch(() => undefined);
   expect(built).toEqual(['mfe-billing b9']);
 });
 
-test('a release in between is looked at before it tries again', async () => {
+test('checks again after a release in between', async () => {
   let once = true;
   const meanwhile: Check = async () => {
     if (once) {
@@ -157,7 +157,7 @@ test('a release in between is looked at before it tries again', async () => {
   expect(await stable()).toBe('b3');
 });
 
-test('changed hosts make new pages of the same builds', async () => {
+test('generates new pages of the same builds when hosts change', async () => {
   const { hosts } = await made.releaser().platforms(await made.store.registry(1));
   const [name = '', host] = Object.entries(hosts.hosts)[0] ?? [];
   if (!host) throw new Error('no host');

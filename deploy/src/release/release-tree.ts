@@ -1,19 +1,19 @@
 import type { Check } from '../gate/candidate';
 import { releasables, type Releasable } from '../releasables';
-import { liveBuildsOf } from '../registry/changes';
+import { liveBuildsOf } from '../store/registry';
 import type { LogEntry } from '../store/release-store';
 import { buildAll, type Wanted } from './build-all';
 import { liveRegistry, type Releaser } from './flip';
 import { publish } from './publish';
 import { Outrun } from './refused';
 
-/** The last entry of the log that is about something. */
+/** Returns the last log entry about a package. */
 const lastAbout = (history: LogEntry[], name: string): LogEntry | undefined => history.findLast(({ changes }) => changes.some((change) => change.package === name));
 
-/** True for a release of `npm start`. Those of older versions are known by their reason only. */
+/** Returns true for a release by `npm start`. Those of older versions are recognized by their reason. */
 const isOwn = ({ via, why, action }: LogEntry): boolean => action === 'publish' && (via === 'start' || (via === undefined && why === 'npm start'));
 
-/** What of this tree is not live: to be released, or left because somebody else has decided about it. */
+/** What is not live in this checkout: to be released, or left alone because someone else released it. */
 interface Plan {
   wanted: Wanted[];
   left: { name: string; because: LogEntry }[];
@@ -33,12 +33,12 @@ async function plan({ store }: Releaser, all: Releasable[]): Promise<Plan> {
 }
 
 const leftLine = (left: Plan['left']): string =>
-  `left as released: ${left.map(({ name, because: { action, by, epoch } }) => `${name} (${action} by ${by}, epoch ${epoch})`).join(', ')}; npm run release -- publish PACKAGE replaces it`;
+  `not replaced: ${left.map(({ name, because: { action, by, epoch } }) => `${name} (${action} by ${by}, epoch ${epoch})`).join(', ')}; to replace it, run npm run release -- publish PACKAGE`;
 
 /**
- * What `npm start` does: releases all of this tree into an empty store. Later it replaces only builds
- * that it released itself and that nobody has released, rolled back or retired since; for the others
- * it builds nothing, and says so in one line.
+ * Releases this checkout for `npm start`: everything to an empty store. Later it replaces only builds
+ * that it released itself and that nobody has released, rolled back, or retired since; it does not
+ * build the others, and says so in one line.
  */
 export async function releaseTree(releaser: Releaser, checks: Check[], say: (line: string) => void, all: Releasable[] = releasables()): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -50,7 +50,7 @@ export async function releaseTree(releaser: Releaser, checks: Check[], say: (lin
       await publish({ ...releaser, via: 'start' }, { places }, checks);
       return;
     } catch (error) {
-      // Somebody released meanwhile: what that leaves to do is found out anew.
+      // Someone released in the meantime: determine again what is left to do.
       if (!(error instanceof Outrun) || tries === 3) throw error;
     }
   }

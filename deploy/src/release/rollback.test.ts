@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findRemote } from '../registry/changes';
+import { findRemote } from '../store/registry';
 import { countSessions } from '../testing/count-sessions';
 import { madeUpStore, type MadeUpStore } from '../testing/made-up';
 import { liveRegistry } from './flip';
 import { publish } from './publish';
-import { retire } from './retire';
+import { retire } from './change-remote';
 import { endCanary, rollback } from './rollback';
 
 let made: MadeUpStore;
 
-/** What is live of billing: stable build, canary, last good build. */
+/** Returns what is live of billing: stable build, canary, last good build. */
 async function billing(): Promise<(string | undefined)[]> {
   const live = await liveRegistry(made.store);
   const remote = live && findRemote(live, 'billing');
@@ -20,7 +20,7 @@ async function billing(): Promise<(string | undefined)[]> {
 const put = async (build: string, canary?: number, contract = 1, requires: string[] = []): Promise<unknown> =>
   publish(made.releaser(), { places: [await made.putRemote('billing', build, { manifest: { contract, requires } })], canary }, []);
 
-/** Counts sessions of a build since it is live. */
+/** Counts sessions of a build since it went live. */
 const count = (build: string, sessions: number, failedSessions: number): Promise<void> =>
   countSessions(made.store, 'billing', build, '2026-11-21T10:00:01.000Z', sessions, failedSessions);
 
@@ -30,31 +30,31 @@ beforeEach(async () => {
   for (const build of ['b1', 'b2', 'b3']) await put(build);
 });
 
-test('goes back to the build before', async () => {
+test('rolls back to the previous build', async () => {
   expect(await rollback(made.releaser('Ben'), 'billing')).toMatchObject({ by: 'Ben', action: 'rollback', changes: [{ package: 'mfe-billing', from: 'b3', to: 'b2' }] });
   expect(await billing()).toEqual(['b2', undefined, undefined]);
   expect(await made.store.page(await made.store.epoch(), 'customer.html')).toContain('/r/billing/b2/');
 });
 
-test('goes back to a build that is named, and forward again', async () => {
+test('rolls back to a given build, and forward again', async () => {
   await rollback(made.releaser(), 'billing', 'b1');
   expect(await billing()).toEqual(['b1', undefined, undefined]);
   await rollback(made.releaser(), 'billing', 'b3');
   expect(await billing()).toEqual(['b3', undefined, undefined]);
 });
 
-test('a second rollback goes back further: never to the build that was just left', async () => {
+test('goes further back on a second rollback, never to the build just replaced', async () => {
   await rollback(made.releaser('Ben'), 'billing');
   expect(await billing()).toEqual(['b2', undefined, undefined]);
   await rollback(made.releaser('Ben'), 'billing');
   expect(await billing()).toEqual(['b1', undefined, undefined]);
   await expect(rollback(made.releaser(), 'billing')).rejects.toThrow(
-    'There is no earlier build of mfe-billing that can be trusted: b2 (rolled back by Ben, epoch 6), b3 (rolled back by Ben, epoch 5). --to BUILD goes to one of them all the same.',
+    'There is no good earlier build of mfe-billing: b2 (rolled back by Ben, epoch 6), b3 (rolled back by Ben, epoch 5). To roll back to one of them anyway, use --to BUILD.',
   );
   expect(await billing()).toEqual(['b1', undefined, undefined]);
 });
 
-test('skips a build whose canary the judge has ended, one that was failing when it was left, and one that gc has removed', async () => {
+test('skips a build whose canary the judge ended, one that was failing when it was replaced, and one that gc has removed', async () => {
   await put('b4');
   await count('b4', 10, 10);
   await put('b5');
@@ -70,7 +70,7 @@ test('skips a build whose canary the judge has ended, one that was failing when 
   expect(history.find(({ changes }) => changes[0]?.to === 'b5')?.changes).toEqual([{ package: 'mfe-billing', from: 'b4', to: 'b5', left: 'failing' }]);
 });
 
-test('a build that is published again by hand, or gone back to by name, is trusted again', async () => {
+test('trusts a build again that is published by hand, or rolled back to by name', async () => {
   await rollback(made.releaser(), 'billing');
   await put('b3');
   await put('b4');
@@ -82,14 +82,14 @@ test('a build that is published again by hand, or gone back to by name, is trust
   expect((await billing())[0]).toBe('b4');
 });
 
-test('going forward again to a later build does not count against the one that is left', async () => {
+test('does not mark a build as bad when rolling forward to a later one', async () => {
   await rollback(made.releaser(), 'billing', 'b1');
   await rollback(made.releaser(), 'billing', 'b3');
   await rollback(made.releaser(), 'billing');
   expect((await billing())[0]).toBe('b1');
 });
 
-test('tabs may fall back to the last build that did well, and to none that is only the one before', async () => {
+test('lets tabs fall back only to the last good build, not merely the previous one', async () => {
   await count('b3', 40, 1);
   await put('b4');
   expect(await billing()).toEqual(['b4', undefined, 'b3']);
@@ -101,31 +101,31 @@ test('tabs may fall back to the last build that did well, and to none that is on
   expect(await billing()).toEqual(['b3', undefined, undefined]);
 });
 
-test('a build whose files were damaged since is refused, and what is live stays', async () => {
+test('rejects a build whose files were damaged, and keeps what is live', async () => {
   await writeFile(path.join(made.folder, 'r/billing/b2/screen.js'), 'other');
-  await expect(rollback(made.releaser(), 'billing')).rejects.toThrow(/The gate refuses this release.*screen\.js has 5 bytes/s);
+  await expect(rollback(made.releaser(), 'billing')).rejects.toThrow(/The gate rejected this release.*screen\.js has 5 bytes/s);
   expect((await billing())[0]).toBe('b3');
 });
 
-test('a build that a shell in an open tab cannot run is refused', async () => {
+test('rejects a build that a shell in an open tab can’t run', async () => {
   await put('b4', undefined, 1, ['download.csv']);
   await put('b5');
-  await expect(rollback(made.releaser(), 'billing')).rejects.toThrow('mfe-billing requires download.csv; this shell cannot do that.');
+  await expect(rollback(made.releaser(), 'billing')).rejects.toThrow('mfe-billing requires download.csv; this shell does not support it.');
 });
 
-test.each(['b3', 'b9', '../../x'])('%s is no earlier build', async (build) => {
+test.each(['b3', 'b9', '../../x'])('does not accept %s as an earlier build', async (build) => {
   await expect(rollback(made.releaser(), 'billing', build)).rejects.toThrow(`${build} was never live, or is live now. Earlier builds: b2, b1.`);
   expect(await made.store.epoch()).toBe(4);
 });
 
-test('a canary was never stable, so that one cannot go back to it; rolling back ends it', async () => {
+test('does not roll back to a canary, which was never stable; a rollback ends it', async () => {
   await put('b4', 10);
   await expect(rollback(made.releaser(), 'billing', 'b4')).rejects.toThrow('b4 was never live');
   expect(await rollback(made.releaser(), 'billing')).toMatchObject({ action: 'rollback', changes: [{ from: 'b4', to: 'b3' }] });
   expect(await billing()).toEqual(['b3', undefined, undefined]);
 });
 
-test('the judge ends a canary in its own name', async () => {
+test('the judge ends a canary under its own name', async () => {
   await put('b4', 10);
   const judge = { ...made.releaser('judge'), why: '5 of 5 loads failed' };
   expect(await endCanary(judge, 'billing', 'judge')).toMatchObject({ action: 'judge', by: 'judge', why: '5 of 5 loads failed' });
@@ -133,7 +133,7 @@ test('the judge ends a canary in its own name', async () => {
   await expect(endCanary(judge, 'billing', 'judge')).rejects.toThrow('mfe-billing has no canary.');
 });
 
-test('the shell goes back too, with the page template that it ran with; hosts stay', async () => {
+test('rolls back the shell with the page template that it ran with; keeps hosts', async () => {
   await publish(made.releaser(), { places: [await made.putPlatform('p1'), await made.putHosts('h1')] }, []);
   await publish(made.releaser(), { places: [await made.putShell('s2'), await made.putPlatform('p2'), await made.putHosts('h2')] }, []);
   expect(await rollback(made.releaser(), 'shell')).toMatchObject({ changes: [{ package: 'shell', from: 's2', to: 's1' }, { package: 'platform', from: 'p2', to: 'p1' }] });
@@ -142,18 +142,18 @@ test('the shell goes back too, with the page template that it ran with; hosts st
   expect(await billing()).toEqual(['b3', undefined, undefined]);
 });
 
-test('a build of a contract that the shell no longer gives is refused', async () => {
+test('rejects a build whose contract the shell no longer supports', async () => {
   await publish(made.releaser(), { places: [await made.putShell('s2', { manifest: { contracts: [2] } })] }, []);
   await put('b4', undefined, 2);
-  await expect(rollback(made.releaser(), 'billing')).rejects.toThrow('mfe-billing is written against contract 1; this shell gives 2.');
+  await expect(rollback(made.releaser(), 'billing')).rejects.toThrow('mfe-billing is written for contract 1; this shell supports 2.');
 });
 
-test('a build that gc has removed and that is named is told of', async () => {
+test('rejects a given build that gc has removed', async () => {
   await made.store.dropBuild({ base: 'r/billing', build: 'b2' });
-  await expect(rollback(made.releaser(), 'billing', 'b2')).rejects.toThrow('There is no build b2 in r/billing');
+  await expect(rollback(made.releaser(), 'billing', 'b2')).rejects.toThrow('Unknown build b2 in r/billing');
 });
 
-test('hosts and the page template go back by themselves', async () => {
+test('rolls back hosts and the page template separately', async () => {
   await publish(made.releaser(), { places: [await made.putPlatform('p1'), await made.putHosts('h1')] }, []);
   await publish(made.releaser(), { places: [await made.putPlatform('p2'), await made.putHosts('h2')] }, []);
   expect(await rollback(made.releaser(), 'hosts')).toMatchObject({ changes: [{ package: 'hosts', from: 'h2', to: 'h1' }] });
@@ -161,14 +161,14 @@ test('hosts and the page template go back by themselves', async () => {
   expect(await liveRegistry(made.store)).toMatchObject({ hosts: { build: 'h1' }, platform: { build: 'p1' }, shell: { build: 's1' } });
 });
 
-test('nothing to go back to', async () => {
-  await expect(rollback(made.releaser(), 'shell')).rejects.toThrow('There is no earlier build of shell to go back to.');
+test('explains that there is nothing to roll back to', async () => {
+  await expect(rollback(made.releaser(), 'shell')).rejects.toThrow('There is no earlier build of shell to roll back to.');
   await expect(rollback(made.releaser(), 'loyalty')).rejects.toThrow('mfe-loyalty is not live.');
   const empty = await madeUpStore();
-  await expect(rollback(empty.releaser(), 'billing')).rejects.toThrow('Nothing is live yet.');
+  await expect(rollback(empty.releaser(), 'billing')).rejects.toThrow('Nothing has been released yet.');
 });
 
-test('a remote that is retired leaves the menu, and its builds stay', async () => {
+test('removes a retired remote from the menu, and keeps its builds', async () => {
   expect(await retire(made.releaser(), 'billing')).toMatchObject({ action: 'retire', changes: [{ package: 'mfe-billing', from: 'b3', to: null }] });
   expect(await billing()).toEqual([undefined, undefined, undefined]);
   expect(await made.store.hasBuild({ base: 'r/billing', build: 'b3' })).toBe(true);

@@ -1,7 +1,6 @@
 import type { Registry } from '@heliograph/shared/remote';
 import { placeOf } from '../gate/builds';
-import { findRemote, withoutCanary, withPlatform, withShell, withStable } from '../registry/changes';
-import { platformBuildOf, remoteOf, shellOf } from '../registry/manifests';
+import { findRemote, withoutCanary, withPlatform, withShell, withStable, platformBuildOf, remoteOf, shellOf } from '../store/registry';
 import type { Change, FlipAction, LogEntry, ReleaseStore } from '../store/release-store';
 import { candidateOf } from './candidate-of';
 import { flip, liveRegistry, type Releaser } from './flip';
@@ -12,7 +11,7 @@ import { Impossible, Refused } from './refused';
 
 /**
  * Ends the canary of a remote; all sessions get the stable build on their next visit. `seen` is the registry
- * that the decision stands on: where another one is live by now, it throws `Outrun`.
+ * that the decision is based on: throws `Outrun` if another one is live by now.
  */
 export async function endCanary(releaser: Releaser, name: string, action: FlipAction = 'rollback', seen?: Registry): Promise<LogEntry> {
   const live = seen ?? (await liveRegistry(releaser.store));
@@ -21,14 +20,14 @@ export async function endCanary(releaser: Releaser, name: string, action: FlipAc
   return flip(releaser, live, withoutCanary(live, name), action, [{ package: `mfe-${name}`, from: remote.canary.build.build, to: remote.stable.build }]);
 }
 
-/** A registry that goes back, and what changes by it. */
+/** The registry after a rollback, and its changes. */
 interface Back {
   next: Registry;
   changes: Change[];
   remotes: Awaited<ReturnType<typeof remoteOf>>[];
 }
 
-/** The page template that a build of the shell ran with last; the live one if the log knows none that is still there. */
+/** Returns the page template that a build of the shell last ran with, or the live one if that is unknown or gone. */
 async function platformWith(store: ReleaseStore, live: Registry, shell: string): Promise<Pick<Registry, 'platform'>> {
   for (const { epoch } of (await store.history()).reverse()) {
     const { platform, ...registry } = await store.registry(epoch);
@@ -37,7 +36,7 @@ async function platformWith(store: ReleaseStore, live: Registry, shell: string):
   return { platform: live.platform };
 }
 
-/** The shell goes back with the page template that was made for it; hosts stay as they are. */
+/** Rolls back the shell with its page template; hosts do not change. */
 async function shellBack(store: ReleaseStore, live: Registry, build: string): Promise<Back> {
   const next = withPlatform(withShell(live, await shellOf(store, { base: 'shell', build })), await platformWith(store, live, build));
   const changed = next.platform?.build !== live.platform?.build;
@@ -66,20 +65,20 @@ async function goBack(store: ReleaseStore, live: Registry, name: string, to: str
 }
 
 /**
- * Goes back: a remote with a canary loses the canary; else the latest build that was not left because it
- * was bad, or the one that is named, becomes the live one. It was live before, so only the checks of the
- * gate are asked that take no time: this takes seconds. Throws `Impossible`, `Refused` or `Outrun`.
+ * Rolls back: ends the canary of a remote if it has one; otherwise makes the given build live, or the latest that was not
+ * replaced for being bad. That build was live before, so only the fast checks of the gate run, and this takes
+ * seconds. Throws `Impossible`, `Refused`, or `Outrun`.
  */
 export async function rollback(releaser: Releaser, name: string, to?: string): Promise<LogEntry> {
   const { store, platforms, now } = releaser;
   const live = await liveRegistry(store);
-  if (!live) throw new Impossible('Nothing is live yet.');
+  if (!live) throw new Impossible('Nothing has been released yet.');
   const isCore = ['shell', 'platform', 'hosts'].includes(name);
   const remote = isCore ? null : findRemote(live, name);
   if (!isCore && !remote) throw new Impossible(`mfe-${name} is not live.`);
   if (remote?.canary && to === undefined) return endCanary(releaser, name);
   const { next, changes, remotes } = await goBack(store, live, name, to);
-  // What was not live for long must not be swept away meanwhile.
+  // Prevents gc from deleting a build that was not live for long.
   for (const build of [next.shell, ...remotes]) await store.touchBuild(placeOf(build), now());
   const candidate = await candidateOf(releaser, live, next, { remotes, newShell: name === 'shell', newPages: isCore });
   const refusals = await (await platforms(next)).platform.cheapGate(candidate);

@@ -15,8 +15,8 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 /**
- * Asks the platform about the sources of a package. What it has let through once it need not look at
- * again: a release that came second is tried again in the time of the gate.
+ * Runs the platform's checks on the sources of a package, once: when a release has to be repeated because
+ * another was first, only the gate runs again.
  */
 export async function sourceChecks(platform: Platform, platformBuild: string, { name, sources }: Releasable, say: (line: string) => void): Promise<Refusal[]> {
   if (sources.length === 0) return [];

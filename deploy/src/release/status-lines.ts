@@ -2,10 +2,10 @@ import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
 
 type Build = ReleasesResponse['remotes'][number]['builds'][number];
 
-const roleWords: Record<Build['role'], string> = { stable: 'stable', canary: 'canary', lastGood: 'last good', old: 'open tabs' };
+const roleLabels: Record<Build['role'], string> = { stable: 'stable', canary: 'canary', lastGood: 'last good', old: 'open tabs' };
 
 const head = ['remote', 'build', 'is', 'share', 'since (UTC)', 'loads', 'failed', 'p75', 'why'];
-/** Columns of figures stand to the right. */
+/** Columns with numbers are right-aligned. */
 const figures = new Set(['share', 'loads', 'failed', 'p75']);
 
 const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
@@ -15,7 +15,7 @@ function cells(name: string, { build, role, share, since, loads, failures, p75 }
   return [
     name,
     build,
-    roleWords[role],
+    roleLabels[role],
     role === 'stable' || role === 'canary' ? `${share} %` : '',
     minute(since),
     String(loads),
@@ -25,9 +25,9 @@ function cells(name: string, { build, role, share, since, loads, failures, p75 }
   ];
 }
 
-/** What runs where as a table for the terminal. Loads are those of the last 24 hours; p75 is the time in which three of four screens were there. */
+/** Formats what runs where as a table for the terminal. Loads cover the last 24 hours; p75 is the 75th percentile of the time to the screen. */
 export function statusLines({ epoch, at, by, action, shell, platform, hosts, remotes }: ReleasesResponse): string[] {
-  // A remote is named once, at its first build.
+  // The remote's name is shown once, at its first build.
   const rows = [head, ...remotes.flatMap(({ name, hidden, builds }) => builds.map((build, i) => cells(i === 0 ? `${name}${hidden ? ' (hidden)' : ''}` : '', build)))];
   const widths = head.map((_title, i) => Math.max(...rows.map((row) => (row[i] ?? '').length)));
   const line = (row: string[]): string =>

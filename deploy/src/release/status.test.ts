@@ -3,7 +3,7 @@ import { keepFigures } from '../figures/keep-figures';
 import { countSessions } from '../testing/count-sessions';
 import { memoryNotes } from '../testing/memory-notes';
 import { sampleReleases } from '../testing/sample-releases';
-import { promote } from './promote';
+import { promote } from './change-remote';
 import { endCanary, rollback } from './rollback';
 import { releaseStatus, statusLines } from './status';
 
@@ -34,11 +34,11 @@ async function setUp() {
   return { ...releases, figures, status: () => releaseStatus(store, releaser.now()) };
 }
 
-// Figures stand in a file of the day on which they were written.
+// Statistics are in the file of the day on which they were written.
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-test('it tells builds, shares, since when, loads, failures and time to screen', async () => {
+test('lists builds, shares, since when, loads, failures, and time to the screen', async () => {
   const { status } = await setUp();
   const { remotes, ...live } = await status();
   expect(live).toEqual({ epoch: 6, at: '2026-11-20T10:30:00.000Z', by: 'Ada', action: 'canary', shell: { build: 's1', since: '2026-11-20T10:00:00.000Z' }, platform: null, hosts: null });
@@ -58,7 +58,7 @@ test('it tells builds, shares, since when, loads, failures and time to screen', 
   ]);
 });
 
-test('a canary that ends leaves the stable build as it was, and stays as an old one while tabs have it', async () => {
+test('shows the stable build unchanged after a canary ends, and the canary while tabs have it', async () => {
   const { status, releaser, wait } = await setUp();
   wait(5);
   await endCanary(releaser, 'billing');
@@ -66,7 +66,7 @@ test('a canary that ends leaves the stable build as it was, and stays as an old 
   expect(builds).toEqual([['b3', 'stable', 100, '10:20'], ['b2', 'lastGood', 0, '10:20'], ['b1', 'old', 0, '10:10'], ['b4', 'old', 0, '10:35']]);
 });
 
-test('a canary that is promoted is stable from then on', async () => {
+test('shows a promoted canary as stable from then on', async () => {
   const { status, releaser, wait } = await setUp();
   wait(5);
   await promote(releaser, 'billing');
@@ -74,7 +74,7 @@ test('a canary that is promoted is stable from then on', async () => {
   expect(builds).toEqual([['b4', 'stable', 100, '10:35'], ['b2', 'lastGood', 0, '10:20'], ['b1', 'old', 0, '10:10'], ['b3', 'old', 0, '10:35']]);
 });
 
-test('a build that one goes back to is stable anew', async () => {
+test('shows a build as stable since the rollback to it', async () => {
   const { status, releaser, wait } = await setUp();
   wait(5);
   await rollback(releaser, 'billing', 'b1');
@@ -82,18 +82,18 @@ test('a build that one goes back to is stable anew', async () => {
   expect(builds).toEqual([['b1', 'stable', '10:35'], ['b2', 'lastGood', '10:20'], ['b3', 'old', '10:35'], ['b4', 'old', '10:35']]);
 });
 
-test('loads of the day before do not count', async () => {
+test('ignores loads older than a day', async () => {
   const { status, wait } = await setUp();
   wait(24 * 60 + 1);
   expect((await status()).remotes[0]?.builds.map(({ build, loads }) => [build, loads])).toEqual([['b3', 0], ['b4', 0], ['b2', 0]]);
 });
 
-test('before the first release it says so', async () => {
+test('says so before the first release', async () => {
   const { store } = await sampleReleases('2026-11-20T10:00:00.000Z');
-  await expect(releaseStatus(store, new Date())).rejects.toThrow('Nothing is live yet');
+  await expect(releaseStatus(store, new Date())).rejects.toThrow('Nothing has been released yet');
 });
 
-test('a remote that is released for the first time as a canary is hidden from all others', async () => {
+test('shows a remote whose first release is a canary as hidden', async () => {
   const { status, publish } = await setUp();
   await publish('loyalty', 'l1', 10);
   const loyalty = (await status()).remotes.find(({ name }) => name === 'loyalty');
@@ -102,7 +102,7 @@ test('a remote that is released for the first time as a canary is hidden from al
   expect(statusLines(await status()).some((line) => line.startsWith('loyalty (hidden)  l1     canary'))).toBe(true);
 });
 
-test('the terminal shows a table', async () => {
+test('prints a table in the terminal', async () => {
   const { status } = await setUp();
   const told = await status();
   told.remotes[0]?.builds.forEach((build) => (build.p75 = build.p75 === null ? null : 420));

@@ -15,17 +15,17 @@ type Remote = ReleasesResponse['remotes'][number];
 type Build = Remote['builds'][number];
 type Part = Pick<Build, 'build' | 'role' | 'share' | 'since'>;
 
-/** Figures are those of so many milliseconds. */
+/** The period of the statistics in milliseconds. */
 const span = 24 * 3_600_000;
 
 function row(part: Part, totals: Totals = noLoads()): Build {
   return { ...part, loads: totals.loads, failures: reasonsOf(totals), p75: quantile(totals.ms, 0.75) };
 }
 
-/** Builds of a remote that are live in some way. */
+/** Builds of a remote that are live in some role. */
 function partsOf({ stable, canary, lastGood }: LiveRemote, since: string, leftAt: (build: string) => string): Part[] {
   const live = [stable.build, canary?.build.build];
-  // The first release of a remote as a canary has no stable build beside it.
+  // If the first release of a remote is a canary, there is no stable build.
   const isFirst = canary?.build.build === stable.build;
   return [
     ...(isFirst ? [] : [{ build: stable.build, role: 'stable' as const, share: 100 - (canary?.share ?? 0), since }]),
@@ -46,12 +46,12 @@ function remoteStatus(app: App, remote: LiveRemote, figures: Map<string, Totals>
   return { name, app, hidden: remote.hidden === true, builds: all.map((part) => row(part, figures.get(buildKey(name, part.build)))) };
 }
 
-/** What runs where, and how loads of the last 24 hours went. Throws `Impossible` before the first release. */
+/** Returns what runs where, and the loads of the last 24 hours. Throws `Impossible` before the first release. */
 export async function releaseStatus(store: ReleaseStore, now: Date): Promise<ReleasesResponse> {
   const live = await liveRegistry(store);
   const history = await store.history();
   const entry = history.find((one) => one.epoch === live?.epoch);
-  if (!live || !entry) throw new Impossible('Nothing is live yet. npm start makes a first release.');
+  if (!live || !entry) throw new Impossible('Nothing has been released yet. For a first release, run npm start.');
   const { epoch, at, by, action } = entry;
   const figures = await readFigures(store, new Date(now.getTime() - span));
   const remotes = (['customer', 'admin'] as const).flatMap((app) => live.apps[app].map((remote) => remoteStatus(app, remote, figures, history, at)));

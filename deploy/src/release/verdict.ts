@@ -3,16 +3,16 @@ import { buildKey } from '../figures/totals';
 import type { LogEntry, ReleaseStore } from '../store/release-store';
 import { partsPlayed } from './parts-played';
 
-/** What a build has shown while it was the stable one. */
+/** The results of a build while it was stable. */
 export type Verdict = 'good' | 'failing';
 
-/** It did well: so many sessions loaded it, and a load failed in at most such a share of them. */
+/** A good build: loaded by at least this many sessions, with failures in at most this share of them. */
 const good = { sessions: 20, failed: 0.05 };
 
-/** It was failing: in so many sessions, and in more than such a share. */
+/** A failing build: failures in at least this many sessions, and in more than this share. */
 const failing = { sessions: 5, failed: 0.1 };
 
-/** Judges the stable build of a remote by its sessions since it became that; undefined while they are too few to tell. */
+/** Judges the stable build of a remote by its sessions since it became stable. Returns undefined if there are too few. */
 export async function verdictOf(store: Pick<ReleaseStore, 'figures'>, history: LogEntry[], name: string, build: string): Promise<Verdict | undefined> {
   const { stableSince } = partsPlayed(history, `mfe-${name}`);
   if (stableSince === null) return undefined;

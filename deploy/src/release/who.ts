@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 
-/** Who is at work, for the log: `RELEASE_BY`, else the name that git knows, else the user of the machine. */
+/** Returns the publisher's name for the log: `RELEASE_BY`, else the git user name, else the system user. */
 export function who(): string {
   const given = process.env['RELEASE_BY'];
   if (given) return given;

@@ -17,14 +17,14 @@ const flipOf = (epoch: number, by: string): Flip => ({
   pages: { 'customer.html': `<p>${by}` },
 });
 
-test('an empty store has no epoch, no builds and no history', async () => {
+test('an empty store has no epochs, builds, or history', async () => {
   const store = folderStore(await madeUpFolder());
   expect([await store.epoch(), await store.builds(), await store.history(), await store.figures(new Date())]).toEqual([0, [], [], []]);
 });
 
-test('of two flips to one epoch at once exactly one wins, and what is live is wholly its own', async () => {
+test('of two simultaneous releases to one epoch, exactly one succeeds completely', async () => {
   const folder = await madeUpFolder();
-  // Two stores on one folder stand for two processes.
+  // Two stores on one folder represent two processes.
   const flips = ['Ann', 'Ben', 'Cem', 'Dora'].map((by) => folderStore(folder).flip(flipOf(1, by)));
   const won = await Promise.all(flips);
   expect(won.filter(Boolean)).toHaveLength(1);
@@ -36,7 +36,7 @@ test('of two flips to one epoch at once exactly one wins, and what is live is wh
   expect((await store.history()).map((entry) => entry.by)).toEqual([by]);
 });
 
-test('an epoch that is live is not written over', async () => {
+test('does not overwrite a live epoch', async () => {
   const store = folderStore(await madeUpFolder());
   expect(await store.flip(flipOf(1, 'Ann'))).toBe(true);
   expect(await store.flip(flipOf(1, 'Ben'))).toBe(false);
@@ -44,7 +44,7 @@ test('an epoch that is live is not written over', async () => {
   expect((await store.history()).map((entry) => entry.by)).toEqual(['Ann', 'Ben']);
 });
 
-test('an epoch that is half written is never live', async () => {
+test('never serves a partially written epoch', async () => {
   const folder = await madeUpFolder();
   const store = folderStore(folder);
   await store.flip(flipOf(1, 'Ann'));
@@ -74,13 +74,13 @@ test.each<[string, (folder: string) => Promise<unknown>]>([
   expect(await store.epoch()).toBe(2);
 });
 
-test('names a directory that blocks the next epoch, instead of blaming another publisher', async () => {
+test('reports a directory that blocks the next epoch, instead of blaming another publisher', async () => {
   const folder = await madeUpFolder();
   await mkdir(path.join(folder, 'epochs/000001/left'), { recursive: true });
   await expect(folderStore(folder).flip(flipOf(1, 'Ann'))).rejects.toThrow('epochs/000001 in the release store is not an epoch and blocks the next release.');
 });
 
-test('ignores files that lie among builds and figures', async () => {
+test('ignores files among builds and statistics', async () => {
   const folder = await madeUpFolder();
   const store = folderStore(folder);
   await store.putBuild({ base: 'shell', build: 's1' }, await writeBuild(folder, {}, 'shell.json', {}));
@@ -92,7 +92,7 @@ test('ignores files that lie among builds and figures', async () => {
   expect(await store.dropFigures(new Date())).toBe(0);
 });
 
-test('removes what killed processes left, once it is old enough', async () => {
+test('removes leftovers of killed processes once they are old enough', async () => {
   const folder = await madeUpFolder();
   const store = folderStore(folder);
   for (const name of ['r/billing/b1.half-12', 'shell/s1.half-13', 'epoch.half-14-x']) {
@@ -102,11 +102,11 @@ test('removes what killed processes left, once it is old enough', async () => {
     await utimes(dir, new Date('2026-01-01'), new Date('2026-01-01'));
   }
   await mkdir(path.join(folder, 'r/billing/b2.half-15'));
-  expect(await store.dropHalves(new Date('2026-01-02'))).toBe(3);
-  expect(await store.dropHalves(new Date('2026-01-02'))).toBe(0);
+  expect(await store.dropPartialBuilds(new Date('2026-01-02'))).toBe(3);
+  expect(await store.dropPartialBuilds(new Date('2026-01-02'))).toBe(0);
 });
 
-test('a build is put once: the second one of the same id changes nothing', async () => {
+test('adds a build once: a second one with the same id changes nothing', async () => {
   const folder = await madeUpFolder();
   const store = folderStore(folder);
   const place = { base: 'r/billing', build: 'b1' };
@@ -117,7 +117,7 @@ test('a build is put once: the second one of the same id changes nothing', async
   expect(await store.builds()).toEqual([{ ...place, usedAt: expect.any(Date) }]);
 });
 
-test('builds that are under way or of development are not listed, and a dropped one is gone', async () => {
+test('does not list unfinished or development builds, and deletes a dropped one', async () => {
   const folder = await madeUpFolder();
   const store = folderStore(folder);
   const place = { base: 'shell', build: 'b1' };
@@ -130,7 +130,7 @@ test('builds that are under way or of development are not listed, and a dropped 
   expect([await store.hasBuild(place), await store.builds(), await store.files(place), await store.readFile(place, 'shell.json')]).toEqual([false, [], [], null]);
 });
 
-test('dropping the pages of an epoch keeps its registry and its line in the log', async () => {
+test('dropping the pages of an epoch keeps its registry and log entry', async () => {
   const store = folderStore(await madeUpFolder());
   await store.flip(flipOf(1, 'Ann'));
   await store.dropPages(1);
@@ -139,7 +139,7 @@ test('dropping the pages of an epoch keeps its registry and its line in the log'
   expect(await store.history()).toHaveLength(1);
 });
 
-test('figures come back in order, those of days before left out', async () => {
+test('returns statistics in order, without those of earlier days', async () => {
   const folder = await madeUpFolder();
   const store = folderStore(folder);
   await store.appendFigures(['{"n":1}', '{"n":2}']);

@@ -8,42 +8,42 @@ import type { BuildPlace, LogEntry, ReleaseStore, StoredBuild } from './release-
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-const isTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+const isNameTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** True for a directory that is being written, or was left behind by a process that was killed. */
-const isHalf = (name: string): boolean => name.includes('.half-');
+/** Returns true for a directory that is being written, or was left by a killed process. */
+const isPartial = (name: string): boolean => name.includes('.half-');
 
 const names = async (folder: string): Promise<string[]> => (existsSync(folder) ? (await readdir(folder)).sort() : []);
 
-/** Names of the directories in a folder: a file that somebody left there is none of ours. */
+/** Returns the names of the directories in a folder; ignores files, which are not ours. */
 const folders = async (folder: string): Promise<string[]> =>
   existsSync(folder) ? (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort() : [];
 
-/** Moves a directory to a name that must be free; false if it is taken. */
+/** Renames a directory to a free name; returns false if the name is taken. */
 async function moveInto(half: string, place: string): Promise<boolean> {
   await mkdir(path.dirname(place), { recursive: true });
   try {
-    // A rename is atomic, and refuses a directory that holds files.
+    // A rename is atomic, and fails if the target is a directory with files.
     await rename(half, place);
     return true;
   } catch (error) {
     await rm(half, { recursive: true, force: true });
-    if (!isTaken(error)) throw error;
+    if (!isNameTaken(error)) throw error;
     return false;
   }
 }
 
-/** A store in a folder. Every write appears whole or not at all, also with several processes at work. */
+/** Creates a store in a folder. Every write is atomic, even with several processes. */
 export function folderStore(root: string): ReleaseStore {
   const placeOf = ({ base, build }: BuildPlace): string => path.join(root, base, build);
   const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
-  /** Everything that lies where builds do: builds, halves of builds, development builds. */
+  /** Returns all directories where builds are: builds, partial builds, development builds. */
   const inBuildFolders = async (): Promise<BuildPlace[]> => {
     const remotes = (await folders(path.join(root, 'r'))).map((name) => `r/${name}`);
     const lists = await Promise.all(['shell', 'platform', 'hosts', ...remotes].map(async (base) => (await folders(path.join(root, base))).map((build) => ({ base, build }))));
     return lists.flat();
   };
-  /** When a directory last changed; null if it has been moved or removed meanwhile. */
+  /** Returns when a directory last changed; null if it has been moved or removed meanwhile. */
   const changedAt = async (dir: string): Promise<Date | null> => {
     const found = await stat(dir).catch(() => null);
     return found && new Date(found.mtimeMs);
@@ -63,16 +63,16 @@ export function folderStore(root: string): ReleaseStore {
       await moveInto(half, placeOf(place));
     },
     async builds() {
-      const places = (await inBuildFolders()).filter(({ build }) => !isHalf(build) && build !== 'dev');
+      const places = (await inBuildFolders()).filter(({ build }) => !isPartial(build) && build !== 'dev');
       const builds = await Promise.all(places.map(async (place) => ({ ...place, usedAt: await changedAt(placeOf(place)) })));
       return builds.filter((build): build is StoredBuild => build.usedAt !== null);
     },
     async touchBuild(place, at) {
       if (existsSync(placeOf(place))) await utimes(placeOf(place), at, at);
     },
-    async dropHalves(before) {
+    async dropPartialBuilds(before) {
       const places = [...(await inBuildFolders()).map(placeOf), ...(await folders(root)).map((name) => path.join(root, name))];
-      const halves = await Promise.all(places.filter((dir) => isHalf(path.basename(dir))).map(async (dir) => ({ dir, at: await changedAt(dir) })));
+      const halves = await Promise.all(places.filter((dir) => isPartial(path.basename(dir))).map(async (dir) => ({ dir, at: await changedAt(dir) })));
       const old = halves.filter(({ at }) => at !== null && at < before);
       await Promise.all(old.map(({ dir }) => rm(dir, { recursive: true, force: true })));
       return old.length;
@@ -117,7 +117,7 @@ export function folderStore(root: string): ReleaseStore {
     async appendFigures(lines) {
       if (lines.length === 0) return;
       await mkdir(path.join(root, 'figures'), { recursive: true });
-      // One small append is one write: lines of two processes do not mix.
+      // A small append is a single write: lines of two processes do not mix.
       await appendFile(figuresFile(dayOf(new Date())), `${lines.join('\n')}\n`);
     },
     async dropFigures(before) {

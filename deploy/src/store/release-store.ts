@@ -1,21 +1,21 @@
 import type { Registry } from '@heliograph/shared/remote';
 
-/** What a flip did to one package: build ids before and after, null where there was or is none. */
+/** What a release changed for one package: build ids before and after, null if there was or is none. */
 export interface Change {
   /** `mfe-billing`, `shell`, `platform` or `hosts`. */
   package: string;
   from: string | null;
   to: string | null;
-  /** What the build that was left had shown by then; missing where there was too little to tell. */
+  /** The results of the replaced build; missing if there were too few. */
   left?: 'good' | 'failing';
-  /** Percent of the sessions, for a canary. */
+  /** Percentage of sessions, for a canary. */
   share?: number;
 }
 
-/** `judge`: a canary was rolled back by its figures. `pages`: hosts or brands changed, in a store of an older version. `keep`: the stable build was declared good. */
+/** `judge`: a canary was rolled back by its statistics. `pages`: hosts or brands changed, in a store of an older version. `keep`: the stable build was marked as good. */
 export type FlipAction = 'publish' | 'canary' | 'promote' | 'rollback' | 'judge' | 'retire' | 'keep' | 'pages';
 
-/** A line of the log. */
+/** A log entry. */
 export interface LogEntry {
   epoch: number;
   /** ISO UTC. */
@@ -29,7 +29,7 @@ export interface LogEntry {
   via?: 'start';
 }
 
-/** A state of the store that is or was live: the log's line, the registry, and the pages made of it. */
+/** A state of the store that is or was live: the log entry, the registry, and the pages generated from it. */
 export interface Flip {
   entry: LogEntry;
   registry: Registry;
@@ -43,49 +43,49 @@ export interface BuildPlace {
   build: string;
 }
 
-/** A build in the store, and when it was put there or last published (`touchBuild`). */
+/** A build in the store, and when it was created or last published (`touchBuild`). */
 export interface StoredBuild extends BuildPlace {
   usedAt: Date;
 }
 
 /**
- * Where releases are kept: immutable builds, and a sequence of epochs of which the newest is live. The
- * log is that sequence, so that it cannot differ from what was live. A folder is one; a bucket that
- * can refuse to overwrite an object can be another.
+ * Stores releases: immutable builds, and a sequence of epochs, the newest of which is live. The log is
+ * that sequence, so the two can't disagree. Implemented by a folder; an object store that
+ * can refuse to overwrite an object could be another implementation.
  */
 export interface ReleaseStore {
   hasBuild(place: BuildPlace): Promise<boolean>;
-  /** Takes over a directory of files as a build, whole or not at all; a build that is there stays as it is. */
+  /** Adopts a directory of files as a build, atomically; an existing build is not changed. */
   putBuild(place: BuildPlace, directory: string): Promise<void>;
-  /** Puts a few small files as a build, in the same way. */
+  /** Writes a few small files as a build, in the same way. */
   putFiles(place: BuildPlace, files: Record<string, string>): Promise<void>;
   builds(): Promise<StoredBuild[]>;
-  /** Notes that a build is wanted again, so that `gc` leaves it alone for a while. */
+  /** Records that a build is needed again, so that `gc` keeps it for a while. */
   touchBuild(place: BuildPlace, at: Date): Promise<void>;
-  /** Removes what processes that were killed before an instant left half written; returns how much. */
-  dropHalves(before: Date): Promise<number>;
+  /** Removes partial builds of processes killed before an instant. Returns how many. */
+  dropPartialBuilds(before: Date): Promise<number>;
   dropBuild(place: BuildPlace): Promise<void>;
-  /** Names of all files of a build, in order; empty if it is not there. */
+  /** Returns the names of all files of a build, sorted; empty if it does not exist. */
   files(place: BuildPlace): Promise<string[]>;
-  /** A file of a build; null if it is not there. */
+  /** Returns a file of a build; null if it does not exist. */
   readFile(place: BuildPlace, name: string): Promise<Buffer | null>;
-  /** A path on this machine from which a module of a build can be imported; null if it is not there. */
+  /** Returns a local path from which a module of a build can be imported; null if it does not exist. */
   modulePath(place: BuildPlace, name: string): Promise<string | null>;
-  /** Number of the live epoch; 0 before the first flip. */
+  /** Returns the number of the live epoch; 0 before the first release. */
   epoch(): Promise<number>;
   registry(epoch: number): Promise<Registry>;
-  /** A page of an epoch; null where it was swept away. */
+  /** Returns a page of an epoch; null if `gc` removed it. */
   page(epoch: number, name: string): Promise<string | null>;
-  /** The log, oldest first. */
+  /** Returns the log, oldest entry first. */
   history(): Promise<LogEntry[]>;
-  /** Makes an epoch live, whole or not at all; false if another publisher took its number first. */
+  /** Makes an epoch live, atomically; returns false if another publisher took its number first. */
   flip(flip: Flip): Promise<boolean>;
-  /** Removes the pages of an epoch; its registry and its line in the log stay. */
+  /** Removes the pages of an epoch; keeps its registry and log entry. */
   dropPages(epoch: number): Promise<void>;
-  /** Adds lines of figures on loads, one JSON text each. */
+  /** Appends lines of load statistics, one JSON text each. */
   appendFigures(lines: string[]): Promise<void>;
-  /** Removes the figures of the days before an instant; answers how many days. */
+  /** Removes the load statistics of days before an instant. Returns how many days. */
   dropFigures(before: Date): Promise<number>;
-  /** Lines of figures of the days since an instant, oldest first. */
+  /** Returns the lines of load statistics since the day of an instant, oldest first. */
   figures(since: Date): Promise<string[]>;
 }

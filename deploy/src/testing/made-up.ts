@@ -14,10 +14,10 @@ import type { Releaser } from '../release/flip';
 import { folderStore } from '../store/folder-store';
 import type { BuildPlace, ReleaseStore } from '../store/release-store';
 
-/** A folder of its own for a store. */
+/** Creates a temporary folder for a store. */
 export const madeUpFolder = (): Promise<string> => mkdtemp(path.join(os.tmpdir(), 'store-'));
 
-/** The entry of a file in a manifest. */
+/** Returns the manifest entry of a file. */
 export function builtFile(text: string): BuiltFile {
   const bytes = Buffer.from(text);
   return { integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length, brotli: brotliCompressSync(bytes).length };
@@ -25,7 +25,7 @@ export function builtFile(text: string): BuiltFile {
 
 const filesOf = (texts: Record<string, string>): Record<string, BuiltFile> => Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, builtFile(text)]));
 
-/** Writes a build as webpack and the compression leave it, in a directory that the store may take over. */
+/** Writes a compressed build, as webpack does, in a directory that the store can adopt. */
 export async function writeBuild(folder: string, texts: Record<string, string>, manifest: string, json: unknown): Promise<string> {
   const directory = path.join(folder, `made-${Math.random().toString(36).slice(2)}`);
   await mkdir(directory, { recursive: true });
@@ -45,33 +45,33 @@ export const madeUpScreen = (more: Partial<RegistryScreen> = {}): RegistryScreen
   ...more,
 });
 
-/** What a made-up build may differ in. */
+/** Variations of a test build. */
 interface MadeUp<Manifest> {
   manifest?: Partial<Manifest>;
-  /** Texts of scripts by name, beside those that every build has. */
+  /** Additional scripts by name. */
   texts?: Record<string, string>;
 }
 
-/** The platform of this tree, whichever is live; the hosts are those that are released, or this tree's where none are. */
+/** Uses the platform of this checkout, whichever is live, and the released hosts, or this checkout's if there are none. */
 const treePlatform =
   (store: ReleaseStore): PlatformSource =>
   async (registry) => ({ platform, hosts: registry.hosts ? await hostsOf(store, registry) : readHosts() });
 
-/** A store in a folder of its own, and builds of nothing much to put into it. */
+/** A store in a temporary folder, and functions that add small test builds. */
 export interface MadeUpStore {
   store: ReleaseStore;
   folder: string;
-  /** Puts a build of the platform, whose code is that of this tree. */
+  /** Adds a platform build with the code of this checkout. */
   putPlatform(build: string): Promise<BuildPlace>;
-  /** Puts a table of hosts; that of this tree unless another one is given. */
+  /** Adds a table of hosts; by default that of this checkout. */
   putHosts(build: string, table?: HostTable): Promise<BuildPlace>;
   putShell(build: string, how?: MadeUp<ShellManifest>): Promise<BuildPlace>;
   putRemote(name: string, build: string, how?: MadeUp<RemoteManifest>): Promise<BuildPlace>;
-  /** Someone who releases into the store, at an instant (ISO UTC) that may be moved. */
+  /** Creates a publisher whose clock (ISO UTC) can be moved. */
   releaser(by?: string, at?: string): Releaser;
 }
 
-/** Makes an empty store. */
+/** Creates an empty store. */
 export async function madeUpStore(): Promise<MadeUpStore> {
   const folder = await madeUpFolder();
   const store = folderStore(folder);

@@ -1,6 +1,6 @@
 import type { KeepNote } from '../figures/session-notes';
 
-/** Notes of loads in memory: what several processes have in their database. */
+/** Creates in-memory load notes in place of the database that processes share. */
 export function memoryNotes(): KeepNote {
   const failures = new Map<string, boolean>();
   return async ({ remote, build, session, failed }) => {

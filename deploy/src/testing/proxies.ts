@@ -6,13 +6,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { root } from '../paths';
 
-/** A proxy that runs in a process of its own, in front of a server of this machine. */
+/** A proxy in a separate process, in front of a local server. */
 export interface Proxy {
   origin: string;
   close(): Promise<void>;
 }
 
-/** A port that nobody has at the moment. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -44,14 +44,14 @@ async function running(child: ChildProcess, origin: string): Promise<Proxy> {
   };
 }
 
-/** A few lines of Node that pass requests on, for machines without another proxy. */
+/** Starts a small Node proxy, for machines without another one. */
 export async function plainProxy(behind: number): Promise<Proxy> {
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(root, 'deploy/src/testing/plain-proxy.mjs'), String(port), String(behind)], { stdio: 'ignore' });
   return running(child, `http://127.0.0.1:${port}`);
 }
 
-/** True on a machine that has nginx, and openssl for its certificate. */
+/** Returns true if nginx is installed, with openssl for its certificate. */
 export function hasNginx(): boolean {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' });
@@ -62,14 +62,14 @@ export function hasNginx(): boolean {
   }
 }
 
-/** The block of nginx that the README shows. */
+/** Returns the nginx block of the README. */
 function readmeBlock(): string {
   const found = /```nginx\n(.*?)```/s.exec(readFileSync(path.join(root, 'README.md'), 'utf8'))?.[1];
-  if (!found) throw new Error('The README has no block for nginx.');
+  if (!found) throw new Error('The README has no nginx block.');
   return found;
 }
 
-/** nginx with the README's own configuration, at other ports and with a certificate of its own. */
+/** Starts nginx with the README's configuration, at other ports and with a test certificate. */
 export async function nginxProxy(behind: number): Promise<Proxy> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'nginx-'));
   const [port, plain] = [await freePort(), await freePort()];

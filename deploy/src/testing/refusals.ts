@@ -4,7 +4,7 @@ import { publish } from '../release/publish';
 import { Refused } from '../release/refused';
 import type { BuildPlace } from '../store/release-store';
 
-/** What a check says to a publication of builds; empty if it goes live. */
+/** Returns the refusals of a check for a release of builds; empty if they pass. */
 export async function refusalsOf(releaser: Releaser, check: Check, places: BuildPlace[], canary?: number): Promise<Refusal[]> {
   try {
     await publish(releaser, { places, canary }, [check]);

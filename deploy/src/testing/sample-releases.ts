@@ -5,10 +5,10 @@ import { publish } from '../release/publish';
 import type { LogEntry } from '../store/release-store';
 import { madeUpStore } from './made-up';
 
-/** Pages that serve no host are made quickly. */
+/** Pages without hosts are fast to generate. */
 const noHosts: HostTable = { brands: {}, hosts: {} };
 
-/** An empty store, a clock that is moved by hand, and releases that no gate looks at. */
+/** Creates an empty store, a clock that tests move, and releases without a gate. */
 export async function sampleReleases(start: string) {
   const { store, putShell, putRemote } = await madeUpStore();
   let at = new Date(start);
@@ -16,11 +16,11 @@ export async function sampleReleases(start: string) {
   return {
     releaser,
     store,
-    /** Moves the clock on by minutes. */
+    /** Moves the clock forward by minutes. */
     wait: (minutes: number): void => void (at = new Date(at.getTime() + minutes * 60_000)),
-    /** Makes a build of the shell live. */
+    /** Releases a build of the shell. */
     shell: async (build: string): Promise<LogEntry> => publish(releaser, { places: [await putShell(build)] }, []),
-    /** Makes a build of a remote with the screen `<name>/history` live, for a share of the sessions if one is given. */
+    /** Releases a build of a remote with the screen `<name>/history`, optionally to a share of sessions. */
     publish: async (name: string, build: string, canary?: number): Promise<LogEntry> =>
       publish(releaser, { places: [await putRemote(name, build)], ...(canary !== undefined && { canary }) }, []),
   };

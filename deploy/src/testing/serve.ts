@@ -6,14 +6,14 @@ import { root } from '../paths';
 import { publish } from '../release/publish';
 import { madeUpStore } from './made-up';
 
-/** A server in a process of its own, on a release store with nothing much in it. */
+/** A server in a separate process, on a minimal release store. */
 export interface Served {
   port: number;
-  /** Resolves with true once it answers, with false if it ended before. */
+  /** Resolves with true once it responds, or with false if it exited before. */
   ready: Promise<boolean>;
-  /** What it wrote to its error output. */
+  /** Its stderr. */
   complaints(): string;
-  /** Sends a signal; resolves with the exit code. */
+  /** Sends a signal. Resolves with the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -1,6 +1,6 @@
 import type { SessionLine } from '../figures/session-notes';
 
-/** Lines of so many sessions of billing, each of a user and a network of its own; `from` keeps their names apart. */
+/** Returns lines for sessions of billing, each with its own user and network; `from` keeps their names distinct. */
 export function sessionLines(build: string, count: number, change: Partial<SessionLine> = {}, from = 0): SessionLine[] {
   return Array.from({ length: count }, (_, i) => ({
     at: '2026-11-21T10:00:00.000Z',

@@ -1,6 +1,6 @@
 /**
- * Scripts of a shell and of remotes that do nothing but what the gate looks for: the shell asks who is
- * signed in, loads the container of the remote that owns the address, and lets it draw the screen.
+ * Scripts of a shell and of remotes that contain only what the gate checks: the shell requests the account,
+ * loads the container of the remote that owns the path, and lets it render the screen.
  */
 export const tinyShell = `
 const registry = JSON.parse(document.getElementById('hg-registry').textContent);

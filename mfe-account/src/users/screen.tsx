@@ -2,34 +2,26 @@ import { useRef, useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
 import { ListScreen, PlusIcon, useAccount, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
-import { fullName } from '@heliograph/shared/people';
+import { fullName } from '@heliograph/shared/users';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { columns } from './columns';
-import { filters } from './filters';
-import type { InstantAction, User, UserTask } from './types';
-import { useRefresh } from './use-refresh';
-import { userMenu } from './user-menu';
+import { columns, filters, userMenu, type InstantAction, type User, type UserTask } from './list';
 
-const EditUser = lazyPart(() => import('./user-work'), (part) => part.EditUser);
-const UserWork = lazyPart(() => import('./user-work'), (part) => part.UserWork);
+const EditUser = lazyPart(() => import('./dialogs'), (part) => part.EditUser);
+const UserWork = lazyPart(() => import('./dialogs'), (part) => part.UserWork);
 
-/** The people who log in to the account. */
+/** Lists the users of the account. */
 export default function UsersScreen() {
   const shell = useShell();
   const viewer = useAccount();
-  const refresh = useRefresh();
   const list = useRef<ListHandle<'account.manage/getusers'>>(null);
   const [task, setTask] = useState<UserTask | null>(null);
   const invite = (): void => setTask({ kind: 'invite' });
   useAddressAction({ invite });
   const act = (user: User, action: InstantAction): void => {
-    const said = action === 'enable' ? `${fullName(user)} enabled` : `Invitation resent to ${user.email}`;
+    const message = action === 'enable' ? `${fullName(user)} enabled` : `Invitation resent to ${user.email}`;
     shell.call('account.manage/updateuser', { userUUID: user.userUUID, action }).then(
-      () => {
-        shell.toast.success(said);
-        refresh();
-      },
+      () => shell.toast.success(message),
       // The failed call has shown its toast; nothing changed.
       () => undefined,
     );
@@ -46,16 +38,15 @@ export default function UsersScreen() {
         handle={list}
         columns={columns}
         filters={filters}
-        defaultSort="name"
         rowKey={(row) => row.userUUID}
         rowLabel={fullName}
-        details={({ row, ...drawer }) => <EditUser user={row} {...drawer} onDone={refresh} />}
+        details={({ row, ...drawer }) => <EditUser user={row} {...drawer} />}
         rowMenu={(user) => userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setTask, act })}
         primary={<Button variant="filled" icon={PlusIcon} onClick={invite}>Invite user</Button>}
         searchLabel="Name, username, or email"
         empty={{ title: 'No users yet', text: 'People who log in to this account appear here.', action: <Button onClick={invite}>Invite user</Button> }}
       />
-      {task && <UserWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
+      {task && <UserWork task={task} onClose={() => setTask(null)} />}
     </>
   );
 }

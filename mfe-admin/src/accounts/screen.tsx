@@ -3,18 +3,13 @@ import { useAddressAction } from '@heliograph/shared/actions';
 import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
-import { useRefresh } from '../use-refresh';
-import { accountMenu } from './account-menu';
-import { columns } from './columns';
-import { filters } from './filters';
-import type { AccountTask } from './types';
+import { accountMenu, columns, filters, type AccountTask } from './list';
 
-const AccountDrawer = lazyPart(() => import('./account-work'), (part) => part.AccountDrawer);
-const AccountWork = lazyPart(() => import('./account-work'), (part) => part.AccountWork);
+const AccountDrawer = lazyPart(() => import('./dialogs'), (part) => part.AccountDrawer);
+const AccountWork = lazyPart(() => import('./dialogs'), (part) => part.AccountWork);
 
-/** Every customer account, for staff. */
+/** Lists every customer account, for staff. */
 export default function AccountsScreen() {
-  const refresh = useRefresh();
   const list = useRef<ListHandle<'admin.manage/getaccounts'>>(null);
   const [task, setTask] = useState<AccountTask | null>(null);
   const create = (): void => setTask({ kind: 'create' });
@@ -31,16 +26,15 @@ export default function AccountsScreen() {
         handle={list}
         columns={columns}
         filters={filters}
-        defaultSort="-createdAt"
         rowKey={(row) => row.accountUUID}
         rowLabel={(row) => row.company}
         details={({ row, ...drawer }) => <AccountDrawer account={row} {...drawer} onTask={setTask} />}
         rowMenu={(account) => accountMenu(account, { view: () => list.current?.open(account.accountUUID), start: setTask })}
         primary={<Button variant="filled" icon={PlusIcon} onClick={create}>Create account</Button>}
-        searchLabel="Company, user or account ID"
+        searchLabel="Company, user, or account ID"
         empty={{ title: 'No accounts yet', text: 'Customers who sign up, and accounts you create, appear here.', action: <Button onClick={create}>Create account</Button> }}
       />
-      {task && <AccountWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
+      {task && <AccountWork task={task} onClose={() => setTask(null)} />}
     </>
   );
 }

@@ -1,39 +1,65 @@
 import { useMemo } from 'react';
-import { Status, useAccount, type RowDetails } from '@heliograph/shared/data';
+import { Dash, DateTime, DetailList, Status, useAccount, type Detail, type RowDetails } from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
-import { fullName, RolesField, userChanges, type UserForm as PersonForm } from '@heliograph/shared/people';
-import { adminRoles, customerRoles, type Role } from '@heliograph/shared/reference/roles';
+import { fullName, PersonFields, RolesField, userChanges, type UserForm as PersonForm } from '@heliograph/shared/users';
+import { adminRoles, customerRoles, role, type Role } from '@heliograph/shared/reference/roles';
+import { userKind, userStatus } from '@heliograph/shared/reference/users';
 import { useShell } from '@heliograph/shared/session';
-import { Notice, Stack } from '@heliograph/shared/ui';
-import { FormDrawer } from '@heliograph/shared/work';
-import { grantable, refusal } from './may-change';
-import { PersonFields } from './person-fields';
-import type { AnyUser } from './types';
-import { UserFacts } from './user-facts';
+import { Heading, Mono, Notice, Stack } from '@heliograph/shared/ui';
+import { FormDrawer } from '@heliograph/shared/form-kit';
+import { grantable, refusal, type AnyUser } from './list';
+import { AuditTrail } from '../audit-trail';
+
+/** Shows the facts of a user that have no field, and their history. */
+function UserDetails({ user, withForm }: { user: AnyUser; withForm: boolean }) {
+  const own: Detail[] = [
+    { name: 'Email', value: user.email },
+    { name: 'Roles', value: user.roles.map((one) => role.label(one)).join(', ') },
+  ];
+  return (
+    <>
+      <DetailList
+        details={[
+          ...(withForm ? [] : own),
+          { name: 'Username', value: user.username },
+          ...(user.lockedUntil ? [{ name: 'Emailed code needed until', value: <DateTime at={user.lockedUntil} /> }] : []),
+          ...(user.requirePasswordReset ? [{ name: 'Password', value: 'Reset; no new one set yet' }] : []),
+          { name: 'Two-step verification', value: user.twoFactor ? 'On' : 'Off' },
+          { name: 'Last login', value: <DateTime at={user.lastLoginAt} /> },
+          { name: 'IP', value: user.lastLoginIp ? <Mono>{user.lastLoginIp}</Mono> : <Dash /> },
+          { name: 'Created', value: <DateTime at={user.createdAt} /> },
+        ]}
+      />
+      <section aria-label="History">
+        <Heading as="h3">History</Heading>
+        <AuditTrail filter={{ entityUUID: [user.userUUID] }} />
+      </section>
+    </>
+  );
+}
 
 type UserForm = PersonForm<Role>;
 
 export interface EditUserProps extends Omit<RowDetails<AnyUser>, 'row'> {
   user: AnyUser;
-  onDone: () => void;
 }
 
-/** Changes a user: names, email, roles; shows what was done with them. Only shows it, and says why, where the viewer may not. */
+/** Edits the names, email, and roles of a user; read-only, with the reason, where the viewer may not. */
 export function EditUser(props: EditUserProps) {
   const { user, onClose, actions } = props;
   const reason = refusal(user, useAccount());
   if (reason === null) return <EditForm {...props} />;
   return (
-    <Drawer open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.account?.company ?? 'Staff'} actions={actions}>
+    <Drawer open onClose={onClose} title={fullName(user)} status={<Status of={userStatus} is={user.status} />} subtitle={user.account?.company ?? userKind.label('admin')} actions={actions}>
       <Stack gap="20" role="region" aria-label="User" tabIndex={0} outlineOffset="4px">
         <Notice>{reason}</Notice>
-        <UserFacts user={user} withForm={false} />
+        <UserDetails user={user} withForm={false} />
       </Stack>
     </Drawer>
   );
 }
 
-function EditForm({ user, onClose, actions, onDone }: EditUserProps) {
+function EditForm({ user, onClose, actions }: EditUserProps) {
   const shell = useShell();
   const viewer = useAccount();
   const { firstName, lastName, email, roles, app } = user;
@@ -44,16 +70,13 @@ function EditForm({ user, onClose, actions, onDone }: EditUserProps) {
   };
   return (
     <FormDrawer<UserForm>
-      open onClose={onClose} title={fullName(user)} status={<Status is={user.status} />} subtitle={user.account?.company ?? 'Staff'} actions={actions} submitLabel="Save user"
+      open onClose={onClose} title={fullName(user)} status={<Status of={userStatus} is={user.status} />} subtitle={user.account?.company ?? userKind.label('admin')} actions={actions} submitLabel="Save user"
       initialValues={initial} onSubmit={save}
-      onSaved={(values) => {
-        shell.toast.success(`User ${fullName({ ...user, ...values })} saved`);
-        onDone();
-      }}
+      onSaved={(values) => shell.toast.success(`User ${fullName({ ...user, ...values })} saved`)}
     >
       <PersonFields emailHelp={user.pendingEmail ? `${user.pendingEmail} is pending verification. Until then we use this address.` : undefined} />
       <RolesField app={app} roles={app === 'customer' ? customerRoles : adminRoles} grantable={grantable(app, viewer)} help="Changing roles logs this user out immediately." />
-      <UserFacts user={user} withForm />
+      <UserDetails user={user} withForm />
     </FormDrawer>
   );
 }

@@ -2,39 +2,31 @@ import { useRef, useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
 import { ListScreen, PlusIcon, useAccount, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
-import { fullName } from '@heliograph/shared/people';
+import { fullName } from '@heliograph/shared/users';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { useRefresh } from '../use-refresh';
-import { columns } from './columns';
-import { filters } from './filters';
-import type { AnyUser, InstantAction, UserTask } from './types';
-import { userMenu } from './user-menu';
+import { columns, filters, userMenu, type AnyUser, type InstantAction, type UserTask } from './list';
 
-const EditUser = lazyPart(() => import('./user-work'), (part) => part.EditUser);
-const UserWork = lazyPart(() => import('./user-work'), (part) => part.UserWork);
+const EditUser = lazyPart(() => import('./dialogs'), (part) => part.EditUser);
+const UserWork = lazyPart(() => import('./dialogs'), (part) => part.UserWork);
 
-const said: Record<InstantAction, (user: AnyUser) => string> = {
+const messages: Record<InstantAction, (user: AnyUser) => string> = {
   resendInvite: ({ email }) => `Invitation resent to ${email}`,
   unlock: (user) => `${fullName(user)} unlocked`,
   enable: (user) => `${fullName(user)} enabled`,
 };
 
-/** The users of all accounts, and the staff. */
+/** Lists the users of all accounts, and staff users. */
 export default function UsersScreen() {
   const shell = useShell();
   const viewer = useAccount();
-  const refresh = useRefresh();
   const list = useRef<ListHandle<'admin.manage/getadminusers'>>(null);
   const [task, setTask] = useState<UserTask | null>(null);
   const invite = (): void => setTask({ kind: 'create' });
   useAddressAction({ invite });
   const act = (user: AnyUser, action: InstantAction): void => {
     shell.call('admin.manage/setadminuserstatus', { userUUID: user.userUUID, action }).then(
-      () => {
-        shell.toast.success(said[action](user));
-        refresh();
-      },
+      () => shell.toast.success(messages[action](user)),
       // The failed call has shown its toast; nothing changed.
       () => undefined,
     );
@@ -51,16 +43,15 @@ export default function UsersScreen() {
         handle={list}
         columns={columns}
         filters={filters}
-        defaultSort="name"
         rowKey={(row) => row.userUUID}
         rowLabel={fullName}
-        details={({ row, ...drawer }) => <EditUser user={row} {...drawer} onDone={refresh} />}
+        details={({ row, ...drawer }) => <EditUser user={row} {...drawer} />}
         rowMenu={(user) => userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setTask, act })}
         primary={<Button variant="filled" icon={PlusIcon} onClick={invite}>Invite user</Button>}
         searchLabel="Name, username, email, or company"
         empty={{ title: 'No users yet', text: 'Users of all accounts and staff appear here.', action: <Button onClick={invite}>Invite user</Button> }}
       />
-      {task && <UserWork task={task} onClose={() => setTask(null)} onDone={refresh} />}
+      {task && <UserWork task={task} onClose={() => setTask(null)} />}
     </>
   );
 }

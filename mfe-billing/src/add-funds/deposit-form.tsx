@@ -1,71 +1,62 @@
 import { useMemo, useState } from 'react';
 import { ErrorPanel } from '@heliograph/shared/data';
 import { FormShell, notSaved, SubmitButton, useFormState, type SubmitErrors } from '@heliograph/shared/forms';
-import { useQueryClient } from '@heliograph/shared/query';
-import { cardLabels, depositPresets, type CardField } from '@heliograph/shared/reference/payments';
+import { cardLabels, depositPresets, type CardField } from '@heliograph/shared/reference/deposits';
 import { useShell } from '@heliograph/shared/session';
-import { FormColumns, MoneyField, useLeaveQuestion } from '@heliograph/shared/work';
+import { FormColumns, MoneyField, useLeaveQuestion } from '@heliograph/shared/form-kit';
 import { amountHelp, amountRule, payable } from './amount-rule';
-import { depositsCall } from './deposits/deposits-table';
-import { createIntents } from './intent';
-import { firstMethod, Methods, methodsCall, type SavedCard } from './methods';
-import { newCard, pay, type Deposit, type Payment } from './pay';
-import { cardFigure, PayNote, QuoteSummary } from './quote-summary';
-import { paidWords, PaymentResult } from './result';
-import { nothing, quoteCall, useQuote } from './use-quote';
+import { createIntents, newCard, pay, type Deposit, type Payment } from './pay';
+import { firstMethod, Methods, type SavedCards } from './methods';
+import { cardFigure, paidText, PaymentResult, PayNote, QuoteSummary } from './deposit-summary';
+import { noAmount, useQuote } from './use-quote';
 
-/** Where the form shows what the server refuses. */
+/** Fields that show the server's errors. */
 const names = {
   ...Object.fromEntries((Object.keys(cardLabels) as CardField[]).map((field) => [`paymentToken.${field}`, `card.${field}`])),
   paymentToken: 'card.number', paymentMethodUUID: 'method',
 };
 
-export interface DepositFormProps {
-  cards: readonly SavedCard[];
+export interface DepositFormProps extends SavedCards {
   /** The last payment of this visit, if there was one. */
   paid: Payment | null;
   onPaid: (payment: Payment) => void;
 }
 
-/** The form of a deposit: amount, card, what it costs, and the button with that figure. Mounted anew after each payment. */
-export function DepositForm({ cards, paid, onPaid }: DepositFormProps) {
+/** Edits and pays a deposit: amount, card, cost, and a button with the charge. Remounted after each payment. */
+export function DepositForm({ cards, reloadCards, paid, onPaid }: DepositFormProps) {
   const shell = useShell();
-  const cache = useQueryClient();
   const [intents] = useState(createIntents);
   const [initial] = useState(() => ({ amount: '', method: firstMethod(cards), save: true }));
   const [result, setResult] = useState(paid);
 
   const submit = async (values: Deposit): Promise<SubmitErrors | void> => {
     setResult(null);
-    // Declined ones are listed too.
-    const payment = await pay(shell, intents, values).finally(() => void cache.invalidateQueries({ queryKey: [depositsCall] }));
+    const payment = await pay(shell, intents, values);
     setResult(payment);
     if (payment.status === 'unknown') return notSaved;
     shell.announce('balanceChanged');
-    // Whoever has left the screen meanwhile is told elsewhere.
-    if (shell.signal.aborted) shell.toast.success(paidWords(payment.deposit));
-    void cache.invalidateQueries({ queryKey: [quoteCall] });
-    // The form starts anew after this, with the card that was saved.
-    await cache.invalidateQueries({ queryKey: [methodsCall] });
+    // A toast reports the result to users who have left the screen.
+    if (shell.signal.aborted) shell.toast.success(paidText(payment.deposit));
+    await reloadCards();
     onPaid(payment);
   };
 
   return (
     <FormShell<Deposit> label="Deposit" initialValues={initial} onSubmit={submit} names={names}>
-      <Fields cards={cards} result={result} />
+      <Fields cards={cards} reloadCards={reloadCards} result={result} />
     </FormShell>
   );
 }
 
-function Fields({ cards, result }: { cards: readonly SavedCard[]; result: Payment | null }) {
+function Fields({ result, ...cards }: SavedCards & { result: Payment | null }) {
   const { values, submitting = false } = useFormState<Deposit>({ subscription: { values: true, submitting: true } });
-  const amount = payable(values.amount) ?? nothing;
+  const amount = payable(values.amount) ?? noAmount;
   const { quote, exact, error, retry } = useQuote(amount);
   const rule = useMemo(() => amountRule(quote), [quote]);
   const typed = values.method === newCard && Boolean(values.card?.number ?? values.card?.cvc);
   const { question } = useLeaveQuestion(typed || submitting, submitting);
-  // An amount that is refused has no price on the button; pressing it says what is wrong.
-  const wanted = amount !== nothing && rule(values.amount, values) === undefined;
+  // A rejected amount has no price on the button; pressing it shows the error.
+  const wanted = amount !== noAmount && rule(values.amount, values) === undefined;
   const priced = wanted && exact && quote;
   const summary = (
     <>
@@ -79,7 +70,7 @@ function Fields({ cards, result }: { cards: readonly SavedCard[]; result: Paymen
   return (
     <FormColumns summary={summary}>
       <MoneyField name="amount" label="Amount" required validate={rule} presets={depositPresets} help={quote && amountHelp(quote)} />
-      <Methods cards={cards} />
+      <Methods {...cards} />
       {question}
     </FormColumns>
   );

@@ -2,6 +2,7 @@ import { answerOf, listScreenSuite, renderInShell, screen, within } from '@helio
 import type { RowOf } from '@heliograph/shared/data';
 import section from '../section';
 import BillingHistoryScreen from './screen';
+import { addsUp } from './totals';
 
 const call = 'account.manage/getbillinghistory';
 const row: RowOf<typeof call> = {
@@ -35,7 +36,7 @@ listScreenSuite({
   filter: { label: 'Number', choose: { role: 'checkbox', name: '(201) 555-0142' }, sends: { numberUUID: ['0190f0e0-0000-7000-8000-00000000a001'] } },
   sort: { header: 'Amount', field: 'amount' },
   defaultSort: { field: 'at', dir: 'desc' },
-  empty: 'No billing lines yet',
+  empty: 'No billing history yet',
   next: { role: 'link', name: 'Add funds' },
 });
 
@@ -45,17 +46,28 @@ describe('totals of the period', () => {
     return (await screen.findByLabelText('Totals of the period')).textContent;
   };
 
-  test('opening, charges, credits and closing stand above the table', async () => {
+  test('shows opening, charges, credits, and closing above the table', async () => {
     expect(await figures({})).toBe('Opening balance$100.0000Charges-$88.0000Credits+$250.0000Closing balance$262.0000');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a filter beyond the period tells its own sums too', async () => {
+  test('shows the sums of a filter beyond the period', async () => {
     expect(await figures({ matching: { debits: '-8.000000', credits: '0.000000' } })).toContain('These lines -$8.0000');
   });
 
-  test('sums that do not add up are not passed over', async () => {
+  test('reports sums that do not add up', async () => {
     await figures({ closing: '262.000001' });
-    expect(within(screen.getByRole('alert')).getByText('These totals do not add up.')).not.toBeNull();
+    within(screen.getByRole('alert')).getByText('These totals don’t add up.');
+  });
+
+  const period = { opening: '100.000000', debits: '-30.500001', credits: '250.000000', closing: '319.499999' };
+
+  test('checks the sums of a period to the last micro-dollar', () => {
+    expect(addsUp(period)).toBe(true);
+    expect(addsUp({ ...period, closing: '319.499998' })).toBe(false);
+  });
+
+  test('rejects sums that are not money', () => {
+    expect(addsUp({ ...period, credits: 'many' })).toBe(false);
   });
 });

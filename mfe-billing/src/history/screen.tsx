@@ -1,14 +1,13 @@
 import { formatInstant } from '@heliograph/shared/dates';
 import { ListScreen, useZone } from '@heliograph/shared/data';
-import { ledgerKindNames } from '@heliograph/shared/reference/ledger-kinds';
+import { ledgerKind } from '@heliograph/shared/reference/ledger';
 import { Link } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { columns } from './columns';
-import { filters } from './filters';
+import { columns, filters } from './list';
 import { BillingTotals } from './totals';
 
-/** Every ledger entry of the wallet, with the totals of the period. */
+/** Lists every ledger entry of the account, with the totals of the period. */
 export default function BillingHistoryScreen() {
   const zone = useZone();
   const { session } = useShell();
@@ -21,12 +20,11 @@ export default function BillingHistoryScreen() {
       thing="billing line"
       columns={columns}
       filters={filters}
-      defaultSort="-at"
       rowKey={(row) => row.entryId}
-      rowLabel={(row) => `${ledgerKindNames[row.type]} of ${formatInstant(row.at, zone)}`}
+      rowLabel={(row) => `${ledgerKind.label(row.type)} of ${formatInstant(row.at, zone)}`}
       searchLabel="Description"
       empty={{
-        title: 'No billing lines yet', text: 'Deposits, message charges, and monthly fees appear here.',
+        title: 'No billing history yet', text: 'Deposits, message charges, and monthly fees appear here.',
         action: session.canOpen('billing/add-funds') && <Button as={Link} {...{ to: '/main/billing/add-funds' }}>Add funds</Button>,
       }}
       summary={({ totals }) => <BillingTotals totals={totals} />}

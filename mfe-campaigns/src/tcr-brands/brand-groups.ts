@@ -1,12 +1,10 @@
-import { textOf, type Choice } from '@heliograph/shared/reference/choice';
-import { countries } from '@heliograph/shared/reference/countries';
-import { legalForms } from '@heliograph/shared/reference/legal-forms';
-import { altBusinessIdChoices, brandLabel, brandRelationshipChoices, type BrandField, type BrandForm } from '@heliograph/shared/reference/tcr-brand';
-import { verticals } from '@heliograph/shared/reference/verticals';
+import { countryName } from '@heliograph/shared/reference/country-name';
+import { altBusinessIdType, brandLabel, brandRelationship, legalForm, vertical, type BrandField, type BrandForm } from '@heliograph/shared/reference/tcr-brands';
+import type { ValueSet } from '@heliograph/shared/reference/value-set';
 import { formatPhone } from '@heliograph/shared/data';
 import { brandHasField } from '@heliograph/shared/reference/tcr-brand-rules';
 
-/** A step of the form with its fields, in order; drawer and review group the fields the same way. */
+/** A step of the form with its fields, in order; the drawer and the review use the same groups. */
 export interface BrandGroup {
   id: string;
   title: string;
@@ -26,23 +24,16 @@ export const brandGroups: readonly BrandGroup[] = [
   { id: 'contact', title: 'Contact', fields: ['website', 'email', 'phone', 'street', 'city', 'postalCode', 'state'] },
 ];
 
-const countryChoices: readonly Choice[] = countries.map(({ code3, name }) => ({ value: code3, text: name }));
-const choices: Partial<Record<BrandField, readonly Choice[]>> = {
-  entityType: legalForms,
-  vertical: verticals,
-  country: countryChoices,
-  einIssuingCountry: countryChoices,
-  altBusinessIdType: altBusinessIdChoices,
-  brandRelationship: brandRelationshipChoices,
-};
+const sets: Partial<Record<BrandField, ValueSet>> = { entityType: legalForm, vertical, altBusinessIdType, brandRelationship };
 
-/** A value of a field in words. */
-export function brandWords(field: BrandField, value: string): string {
+/** Returns the value of a field as a user reads it. */
+export function brandValueLabel(field: BrandField, value: string): string {
   if (field === 'phone' || field === 'mobilePhone') return formatPhone(value);
-  return textOf(choices[field] ?? [], value);
+  if (field === 'country' || field === 'einIssuingCountry') return countryName(value);
+  return sets[field]?.label(value) ?? value;
 }
 
-/** Names of the fields of a group that a brand has. */
+/** Returns the fields of a group that a brand has, with their labels. */
 export function fieldsOf(group: BrandGroup, brand: Pick<BrandForm, 'entityType' | 'altBusinessIdType' | 'einIssuingCountry'>): { field: BrandField; label: string }[] {
   return group.fields.filter((field) => brandHasField(brand, field)).map((field) => ({ field, label: brandLabel(field, brand) }));
 }

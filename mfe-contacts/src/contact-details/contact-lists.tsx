@@ -3,27 +3,25 @@ import { useShell } from '@heliograph/shared/session';
 import { chakra, CloseIcon, IconButton, Text } from '@heliograph/shared/ui';
 import type { ContactDetail } from '../contact-form/contact-values';
 import { useStaticLists } from '../contact-form/use-lists';
-import { contactName } from '../contacts/contact-words';
+import { contactName } from '../contacts/contact';
 
 type List = ContactDetail['lists'][number];
 
-/** The lists that a contact is on. It is taken off one at once, and that can be undone; a smart list decides itself. */
-export function ContactLists({ contact, onChanged }: { contact: ContactDetail; onChanged: () => void }) {
+/** Shows the lists of a contact. Removal from a static list is immediate and can be undone. */
+export function ContactLists({ contact }: { contact: ContactDetail }) {
   const shell = useShell();
   const own = useStaticLists();
   const [busy, setBusy] = useState<string | null>(null);
   const contacts = [contact.contactDataUUID];
-  const undo = async ({ contactListUUID }: List) => {
-    // A failed call has shown its toast; the page tells what holds.
-    await shell.call('contact.manage/addlistmembers', { contactListUUID, contacts }).catch(() => undefined);
-    onChanged();
+  const undo = ({ contactListUUID }: List) => {
+    // A failed call has shown its toast.
+    shell.call('contact.manage/addlistmembers', { contactListUUID, contacts }).catch(() => undefined);
   };
   const remove = async (list: List) => {
     setBusy(list.contactListUUID);
     try {
       await shell.call('contact.manage/removelistmembers', { contactListUUID: list.contactListUUID, contacts });
-      shell.toast.success(`${contactName(contact)} removed from ${list.name}`, { action: { label: 'Undo', run: () => void undo(list) } });
-      onChanged();
+      shell.toast.success(`${contactName(contact)} removed from ${list.name}`, { action: { label: 'Undo', run: () => undo(list) } });
     } catch {
       // The failed call has shown its toast.
     } finally {

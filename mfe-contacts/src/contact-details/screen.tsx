@@ -1,22 +1,18 @@
 import { EmptyState, ErrorPanel, Page, PageHeader } from '@heliograph/shared/data';
-import { useQuery } from '@heliograph/shared/query';
+import { useCall } from '@heliograph/shared/query';
 import { Link as RouterLink, useLocation } from '@heliograph/shared/router';
 import { CallError, useShell } from '@heliograph/shared/session';
 import { Button, Link, Spinner } from '@heliograph/shared/ui';
 import { ContactPage } from './contact-page';
 
-/** The contact that the address names, `/main/contacts/<uuid>/details`; null if what it names cannot be one. */
+/** Returns the contact ID of a path such as `/main/contacts/<uuid>/details`; null if it is not a UUID. */
 const contactOf = (pathname: string): string | null => /\/contacts\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/details\/?$/i.exec(pathname)?.[1] ?? null;
 
-/** All that is known of one contact. */
+/** Shows the details of one contact. */
 export default function ContactDetailsScreen() {
   const shell = useShell();
   const contactDataUUID = contactOf(useLocation().pathname);
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['contact.manage/getcontact', contactDataUUID],
-    queryFn: ({ signal }) => shell.call('contact.manage/getcontact', { contactDataUUID: contactDataUUID ?? '' }, { signal, quiet: true }),
-    enabled: contactDataUUID !== null,
-  });
+  const { data, error, refetch, isFetching } = useCall('contact.manage/getcontact', { contactDataUUID: contactDataUUID ?? '' }, { enabled: contactDataUUID !== null });
   const gone = contactDataUUID === null || (error instanceof CallError && error.status === 404);
   return (
     <Page>

@@ -1,22 +1,7 @@
 import type { CallResponse } from '@heliograph/shared/contract';
-import { useQuery } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
+import { useAllRows } from '@heliograph/shared/query';
 
 type List = CallResponse<'contact.manage/getlists'>['items'][number];
 
-/** All lists that contacts can be put on, however many pages they take; smart lists choose their members themselves. Undefined until they have come. */
-export function useStaticLists(): List[] | undefined {
-  const shell = useShell();
-  return useQuery({
-    queryKey: ['contact.manage/getlists', 'static'],
-    queryFn: async ({ signal }) => {
-      const lists: List[] = [];
-      for (let cursor: string | null | undefined; cursor !== null; ) {
-        const { items, page } = await shell.call('contact.manage/getlists', { filter: { type: ['STATIC'] }, page: { size: 200, cursor: cursor ?? null } }, { signal });
-        lists.push(...items);
-        cursor = page.next;
-      }
-      return lists;
-    },
-  }).data;
-}
+/** Returns all static lists, undefined while they load. Members of smart lists can't be edited. */
+export const useStaticLists = (): List[] | undefined => useAllRows('contact.manage/getlists', { filter: { type: ['STATIC'] } }).data?.items;

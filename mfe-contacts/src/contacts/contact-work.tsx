@@ -1,35 +1,27 @@
 import { ContactDrawer } from '../contact-form/contact-drawer';
-import { DeleteContacts } from './delete-contacts';
-import { ListMembers } from './list-members';
-import { TagContacts } from './tag-contacts';
-import type { ContactTask } from './types';
+import { DeleteContacts, ListMembers, TagContacts } from './dialogs';
+import type { ContactSelection, ContactTask } from './contact';
 
 export interface ContactWorkProps {
   task: ContactTask;
   onClose: () => void;
-  /** Called after something has changed. */
-  onDone: (task: ContactTask) => void;
-  /** Called when another number of contacts matches than the user saw. */
-  onRecount?: () => void;
+  /** Called with the selection after its contacts were deleted. */
+  onDeleted: (selection: ContactSelection) => void;
 }
 
-// One contact that is named has no count to change.
-const nothing = () => undefined;
-
-/** The drawer, dialog or question of what is being done with contacts. */
-export function ContactWork({ task, onClose, onDone, onRecount = nothing }: ContactWorkProps) {
-  const done = () => onDone(task);
+/** Shows the drawer or dialog of a task. */
+export function ContactWork({ task, onClose, onDeleted }: ContactWorkProps) {
   switch (task.kind) {
     case 'add':
-      return <ContactDrawer onClose={onClose} onDone={done} />;
+      return <ContactDrawer onClose={onClose} />;
     case 'edit':
-      return <ContactDrawer contactDataUUID={task.contactDataUUID} name={task.name} onClose={onClose} onDone={done} />;
+      return <ContactDrawer contactDataUUID={task.contactDataUUID} name={task.name} onClose={onClose} />;
     case 'delete':
-      return <DeleteContacts selection={task.selection} onClose={onClose} onDone={done} onRecount={onRecount} />;
+      return <DeleteContacts selection={task.selection} onClose={onClose} onDeleted={onDeleted} />;
     case 'tag':
-      return <TagContacts selection={task.selection} onClose={onClose} onDone={done} onRecount={onRecount} />;
+      return <TagContacts selection={task.selection} onClose={onClose} />;
     case 'addToList':
     case 'removeFromList':
-      return <ListMembers kind={task.kind} selection={task.selection} onClose={onClose} onDone={done} onRecount={onRecount} />;
+      return <ListMembers kind={task.kind} selection={task.selection} onClose={onClose} />;
   }
 }

@@ -1,23 +1,17 @@
 import { useRef, useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
 import { EditIcon, ListMinusIcon, ListPlusIcon, ListScreen, PlusIcon, TagIcon, TrashIcon, type BulkAction, type ListHandle } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { useQueryClient } from '@heliograph/shared/query';
 import { Button } from '@heliograph/shared/ui';
-import { columns } from './columns';
-import { contactName } from './contact-words';
-import { filters } from './filters';
-import { onlyContact, type ContactRow, type ContactSelection, type ContactTask } from './types';
-
-const ContactWork = lazyPart(() => import('./contact-work'), (part) => part.ContactWork);
+import { contactName, onlyContact, type ContactRow, type ContactSelection, type ContactTask } from './contact';
+import { LazyContactWork } from './lazy-contact-work';
+import { columns, filters } from './list';
 
 const keyOf = (row: ContactRow) => row.contactDataUUID;
 const hrefOf = (row: ContactRow) => `/main/contacts/${row.contactDataUUID}/details`;
 
-/** Everyone whom the account may write to. */
+/** Lists the contacts of the account. */
 export default function ContactsScreen() {
   const list = useRef<ListHandle<'contact.manage/getcontacts'>>(null);
-  const queries = useQueryClient();
   const [task, setTask] = useState<ContactTask | null>(null);
   const add = (): void => setTask({ kind: 'add' });
   useAddressAction({ add });
@@ -27,17 +21,8 @@ export default function ContactsScreen() {
     { label: 'Tag', icon: TagIcon, run: () => setTask({ kind: 'tag', selection }) },
     { label: 'Delete', icon: TrashIcon, tone: 'danger', run: () => setTask({ kind: 'delete', selection }) },
   ];
-  const done = (finished: ContactTask) => {
-    // What was deleted must not be chosen any more; the others may be wanted for the next act.
-    if (finished.kind === 'delete') list.current?.unselect(finished.selection.kind === 'rows' ? finished.selection.keys : undefined);
-    list.current?.refresh();
-    void queries.invalidateQueries({ queryKey: ['contact.manage/getcontact'] });
-  };
-  // The toast says how many match now; the list shows which.
-  const recount = () => {
-    setTask(null);
-    list.current?.refresh();
-  };
+  // Deleted contacts leave the selection; other actions keep it for the next one.
+  const deleted = (selection: ContactSelection) => list.current?.unselect(selection.kind === 'rows' ? selection.keys : undefined);
   return (
     <>
       <ListScreen
@@ -49,7 +34,6 @@ export default function ContactsScreen() {
         thing="contact"
         columns={columns}
         filters={filters}
-        defaultSort="-createdAt"
         rowKey={keyOf}
         rowLabel={contactName}
         href={hrefOf}
@@ -60,13 +44,13 @@ export default function ContactsScreen() {
         bulk={bulk}
         handle={list}
         primary={<Button variant="filled" icon={PlusIcon} onClick={add}>Add contact</Button>}
-        searchLabel="Phone, name or email"
+        searchLabel="Phone, name, or email"
         empty={{
           title: 'No contacts yet', text: 'People you text appear here, with their consent and replies.',
           action: <Button onClick={add}>Add contact</Button>,
         }}
       />
-      {task && <ContactWork task={task} onClose={() => setTask(null)} onDone={done} onRecount={recount} />}
+      {task && <LazyContactWork task={task} onClose={() => setTask(null)} onDeleted={deleted} />}
     </>
   );
 }

@@ -1,21 +1,40 @@
 import { useMemo, useRef } from 'react';
 import { formatPhone, type RowDetails } from '@heliograph/shared/data';
 import { CheckboxField, email, maxLength, SelectField, TextField, useField } from '@heliograph/shared/forms';
-import { inboundRoutes } from '@heliograph/shared/reference/messaging';
+import { useCall } from '@heliograph/shared/query';
+import { inboundRoute, numberType } from '@heliograph/shared/reference/numbers';
 import { useShell } from '@heliograph/shared/session';
-import { FormDrawer } from '@heliograph/shared/work';
-import { CampaignField } from './campaign-field';
-import { inboundRouteNames } from './inbound-route-names';
+import { FormDrawer } from '@heliograph/shared/form-kit';
 import { numberForm, numberPatch, patchFields, type NumberForm } from './number-patch';
-import { NumberStatus } from './number-status';
-import { numberTypeNames } from './number-type-names';
-import type { NumberRow } from './types';
+import { NumberStatus, type NumberRow } from './list';
+
+/** The value that removes numbers from their campaign where a choice is required. */
+export const noCampaign = 'none';
+
+interface CampaignFieldProps {
+  now?: NumberRow['campaign'];
+  help: string;
+  /** Requires a choice, even of no campaign: a bulk change has no current value. */
+  required?: boolean;
+}
+
+/** Selects the campaign that numbers send on; the choices come from the list's filters. */
+export function CampaignField({ now, help, required = false }: CampaignFieldProps) {
+  const { data } = useCall('account.manage/summarizenumbers', { filter: {} }, { toast: true });
+  const campaigns = data?.facets.campaigns ?? (now ? [now] : []);
+  return (
+    <SelectField
+      name="campaignUUID" label="Campaign" placeholder={required ? 'Choose' : 'No campaign'} required={required} help={help}
+      options={[...campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, label: name })), ...(required ? [{ value: noCampaign, label: 'No campaign' }] : [])]}
+    />
+  );
+}
 
 const rules = { label: maxLength('Label', 100), forwardEmail: email('Forward to email') };
-const routes = inboundRoutes.map((value) => ({ value, text: inboundRouteNames[value] }));
+const routes = inboundRoute.options();
 
 /** Edits one number. A save can be undone unless it changed the campaign, since a move re-registers the number. */
-export function EditNumber({ row, onClose, actions, onDone }: RowDetails<NumberRow> & { onDone: (saved?: Partial<NumberRow>) => void }) {
+export function EditNumber({ row, onClose, actions, onSaved }: RowDetails<NumberRow> & { onSaved: (changes: Partial<NumberRow>) => void }) {
   const shell = useShell();
   const name = formatPhone(row.number);
   const initial = useMemo(() => numberForm(row), [row]);
@@ -24,20 +43,19 @@ export function EditNumber({ row, onClose, actions, onDone }: RowDetails<NumberR
     const patch = numberPatch(from, to);
     return Object.keys(patch).length > 0 ? shell.call('account.manage/updatenumber', { numbers: [row.numberUUID], patch }) : undefined;
   };
-  const undo = async (values: NumberForm) => {
-    // A failed call has shown its toast; the list tells what holds.
-    await send(values, initial)?.catch(() => undefined);
-    onDone();
+  const undo = (values: NumberForm) => {
+    // A failed call has shown its toast.
+    send(values, initial)?.catch(() => undefined);
   };
   const saved = (values: NumberForm) => {
     const { label, autoRenew, campaignUUID } = numberPatch(initial, values);
-    const undone = campaignUUID === undefined ? { action: { label: 'Undo', run: () => void undo(values) } } : undefined;
+    const undone = campaignUUID === undefined ? { action: { label: 'Undo', run: () => undo(values) } } : undefined;
     shell.toast.success([`Number ${name} saved`, ...warnings.current].join('. '), undone);
-    onDone({ ...(label !== undefined && { label }), ...(autoRenew !== undefined && { autoRenew }) });
+    onSaved({ ...(label !== undefined && { label }), ...(autoRenew !== undefined && { autoRenew }) });
   };
   return (
     <FormDrawer<NumberForm>
-      open onClose={onClose} title={name} status={<NumberStatus row={row} />} subtitle={numberTypeNames[row.type]} actions={actions} submitLabel="Save number"
+      open onClose={onClose} title={name} status={<NumberStatus row={row} />} subtitle={numberType.label(row.type)} actions={actions} submitLabel="Save number"
       initialValues={initial} names={patchFields}
       onSubmit={async (values) => {
         warnings.current = (await send(initial, values))?.warnings ?? [];
@@ -54,7 +72,7 @@ export function EditNumber({ row, onClose, actions, onDone }: RowDetails<NumberR
   );
 }
 
-/** Asked for only where messages go to an address of the number's own. */
+/** Asks for the webhook URL only when the number has its own. */
 function OwnAddress() {
   const { input } = useField<string>('inboundRoute');
   if (input.value !== 'OVERRIDE') return null;

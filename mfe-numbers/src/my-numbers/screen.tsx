@@ -3,18 +3,16 @@ import { CopyIcon, EditIcon, formatPhone, ListScreen, MoveIcon, RefreshIcon, Tag
 import { lazyPart } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { columns } from './columns';
-import { filters } from './filters';
-import type { NumberResult, NumberRow, NumberSelection, NumberTask } from './types';
+import { columns, filters, type NumberResult, type NumberRow, type NumberSelection, type NumberTask } from './list';
 
-const NumberWork = lazyPart(() => import('./number-work'), (part) => part.NumberWork);
-const NumberDrawer = lazyPart(() => import('./number-work'), (part) => part.EditNumber);
-const Failures = lazyPart(() => import('./number-work'), (part) => part.Failures);
+const BulkChange = lazyPart(() => import('./dialogs'), (part) => part.BulkChange);
+const NumberDrawer = lazyPart(() => import('./dialogs'), (part) => part.EditNumber);
+const Failures = lazyPart(() => import('./dialogs'), (part) => part.Failures);
 
 const keyOf = (row: NumberRow) => row.numberUUID;
 const nameOf = (row: NumberRow) => formatPhone(row.number);
 
-/** The numbers of the account. */
+/** Lists the numbers of the account. */
 export default function MyNumbersScreen() {
   const shell = useShell();
   const list = useRef<ListHandle<'account.manage/listnumbers'>>(null);
@@ -23,26 +21,16 @@ export default function MyNumbersScreen() {
   const copy = (row: NumberRow) =>
     void navigator.clipboard.writeText(row.number).then(
       () => shell.toast.success(`${nameOf(row)} copied`),
-      () => shell.toast.error('This browser does not allow copying. Select the number instead.'),
+      () => shell.toast.error('This browser doesn’t allow copying. Select the number instead.'),
     );
   const bulk = (selection: NumberSelection): BulkAction[] => [
     { label: 'Assign campaign', icon: MoveIcon, run: () => setTask({ kind: 'campaign', selection }) },
     { label: 'Set label', icon: TagIcon, run: () => setTask({ kind: 'label', selection }) },
     { label: 'Auto-renew', icon: RefreshIcon, run: () => setTask({ kind: 'autoRenew', selection }) },
   ];
-  const saved = (row: NumberRow, part: Partial<NumberRow> = {}) => {
-    list.current?.change(row.numberUUID, part);
-    list.current?.refresh();
-  };
   const changed = (result: NumberResult) => {
     list.current?.unselect();
-    list.current?.refresh();
     if (result.failedTotal > 0) setRefused(result);
-  };
-  // The toast says how many match now; the list shows which.
-  const recount = () => {
-    setTask(null);
-    list.current?.refresh();
   };
   return (
     <>
@@ -55,23 +43,22 @@ export default function MyNumbersScreen() {
         thing="number"
         columns={columns}
         filters={filters}
-        defaultSort="renewsOn"
         rowKey={keyOf}
         rowLabel={nameOf}
-        details={({ row, ...drawer }) => <NumberDrawer row={row} {...drawer} onDone={(part) => saved(row, part)} />}
+        details={({ row, ...drawer }) => <NumberDrawer row={row} {...drawer} onSaved={(part) => list.current?.change(row.numberUUID, part)} />}
         rowMenu={(row) => [
           { label: 'Edit', icon: EditIcon, onSelect: () => list.current?.open(keyOf(row)) },
           { label: 'Copy number', icon: CopyIcon, onSelect: () => copy(row) },
         ]}
         bulk={bulk}
         handle={list}
-        searchLabel="Number, label or city"
+        searchLabel="Number, label, or city"
         empty={{
           title: 'No numbers yet', text: 'Numbers you send from and receive on appear here. Email us the area codes you want, and we’ll set them up.',
           action: <Button as="a" {...{ href: `mailto:${shell.brand.supportEmail}?subject=${encodeURIComponent('Numbers for my account')}` }}>Email support</Button>,
         }}
       />
-      {task && <NumberWork task={task} onClose={() => setTask(null)} onChanged={changed} onRecount={recount} />}
+      {task && <BulkChange {...task} onClose={() => setTask(null)} onDone={changed} />}
       {refused && <Failures result={refused} onClose={() => setRefused(null)} />}
     </>
   );

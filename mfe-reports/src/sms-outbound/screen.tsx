@@ -3,13 +3,12 @@ import { lazyPart } from '@heliograph/shared/overlay';
 import { Link } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { columns } from './columns';
-import { filters } from './filters';
+import { columns, filters } from './list';
 import { Summary } from './summary';
 
 const MessageDrawer = lazyPart(() => import('./message-drawer'), (part) => part.MessageDrawer);
 
-/** Every message that the account sent, with what became of it and what it cost. */
+/** Lists every message that the account sent, with its status and price. */
 export default function SmsOutboundScreen() {
   const { session } = useShell();
   return (
@@ -22,7 +21,6 @@ export default function SmsOutboundScreen() {
       keyFilter="messageUUID"
       columns={columns}
       filters={filters}
-      defaultSort="-at"
       rowKey={(row) => row.messageUUID}
       rowLabel={(row) => `message to ${formatPhone(row.to)}`}
       details={(open) => <MessageDrawer {...open} />}
@@ -31,7 +29,7 @@ export default function SmsOutboundScreen() {
         title: 'No outbound messages yet', text: 'Messages you send appear here, with their status and price. You send them from one of your numbers.',
         action: session.canOpen('my-numbers') && <Button as={Link} {...{ to: '/main/my-numbers' }}>View your numbers</Button>,
       }}
-      summary={(answer) => <Summary answer={answer} />}
+      summary={(summary) => <Summary of={summary} />}
     />
   );
 }

@@ -3,15 +3,15 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { dayOf, formatDay } from '@heliograph/shared/dates';
 import { useSearchParams } from '@heliograph/shared/router';
 import { Button, chakra, Notice } from '@heliograph/shared/ui';
-import { periodWords, type Searched } from './period-words';
+import { periodLabel, type Searched } from './labels';
 
-/** Totals of what matches, the period they are of, and a word where a search did not cover everything. */
-export function Summary({ answer: { totals, searched } }: { answer: Pick<CallResponse<'report.manage/getsmsoutbound'>, 'totals' | 'searched'> }) {
-  const period = periodWords(searched, useZone());
+/** Shows the totals of all matching messages with their period, and a notice if the search was limited. */
+export function Summary({ of: { totals, searched } }: { of: Pick<CallResponse<'report.manage/summarizesmsoutbound'>, 'totals' | 'searched'> }) {
+  const period = periodLabel(searched, useZone());
   return (
     <>
       <Totals
-        label="Totals of all messages that match"
+        label="Totals of all matching messages"
         items={[
           { label: 'Period', value: period },
           { label: 'Messages', value: <Count value={totals.messages} /> },
@@ -25,7 +25,7 @@ export function Summary({ answer: { totals, searched } }: { answer: Pick<CallRes
   );
 }
 
-/** Says that a search for words covered the last 30 days only, and searches the whole time: by the filter, where one sees it. */
+/** Explains that a text search covered the last 30 days only; its button extends the search by setting the filter. */
 function Limited({ searched: { from, earliest } }: { searched: Searched }) {
   const zone = useZone();
   const [, setParams] = useSearchParams();

@@ -3,17 +3,17 @@ import webpack from 'webpack';
 
 const fileOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Files that decide what a development build is. */
+/** Files that determine a development build. */
 export const developmentInputs = ['refresh-loader.mjs', 'parts.mjs'].map(fileOf);
 
 /** Compiles the sources of a development build. */
 export const refreshRule = { test: /\.tsx?$/, loader: fileOf('refresh-loader.mjs') };
 
-/** Modules that stand before a build's own: in the shell the refresh runtime, in each what brings it up to date. */
+/** Modules that run before a build's own: the refresh runtime in the shell, the updater in every build. */
 export const developmentEntries = (folder) => [...(folder === 'shell' ? [fileOf('refresh-runtime.mjs')] : []), `${fileOf('hot-entry.mjs')}?${folder}`];
 
-/** The runtime of JSX in development builds, which remotes take from the shell (refresh-runtime.mjs). */
+/** The JSX runtime of development builds, which remotes get from the shell (refresh-runtime.mjs). */
 export const developmentShared = { 'react/jsx-dev-runtime': { singleton: true, requiredVersion: false, import: false } };
 
-/** What a development build does beside: it writes updates for open pages. */
+/** Returns what creates an additional output of a development build: updates for open pages. */
 export const developmentPlugins = () => [new webpack.HotModuleReplacementPlugin()];

@@ -1,11 +1,10 @@
 import { act, renderInShell, screen } from '@heliograph/shared/testing';
-import { formatShare } from './count';
+import { Share, Money } from './numbers';
+import { formatShare } from './format-number';
 import { DateTime } from './date-time';
-import { Money } from './money';
 import { formatPhone, formatPhones } from '../../reference/phones';
 import { Phone } from './phone';
-import { Share } from './share';
-import { Words } from './words';
+import { Words } from './text';
 
 test.each([
   ['+12015550123', '(201) 555-0123'],
@@ -19,7 +18,7 @@ test('copies E.164', async () => {
   const { user } = renderInShell(<Phone number="+12015550123" />);
   await user.click(screen.getByRole('button', { name: 'Copy +12015550123' }));
   expect(await navigator.clipboard.readText()).toBe('+12015550123');
-  expect(await screen.findByRole('button', { name: 'Copied +12015550123' })).not.toBeNull();
+  await screen.findByRole('button', { name: 'Copied +12015550123' });
 });
 
 test.each([
@@ -40,18 +39,18 @@ test('an instant is shown in the account’s zone; hover says the zone, and UTC'
   expect(screen.getByText('Nov 20, 2026, 9:14:05 AM').title).toBe('Nov 20, 2026, 9:14:05 AM EST\n2026-11-20T14:14:05Z');
 });
 
-test('a recent instant can be told by its age, an old one by its day', () => {
+test('shows a recent instant by its age, an old one by its day', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T14:14:05Z') });
   renderInShell(<><DateTime at="2026-11-20T13:14:00Z" only="ago" /><DateTime at="2026-09-20T13:14:00Z" only="ago" /></>);
   expect(screen.getByText('1 h ago').title).toContain('Nov 20, 2026, 8:14:00 AM EST');
-  expect(screen.getByText('Sep 20, 2026')).not.toBeNull();
+  screen.getByText('Sep 20, 2026');
   jest.useRealTimers();
 });
 
-test('an age grows while it is looked at; in a report it gives way to the time after a day', () => {
+test('updates an age over time; in a report it becomes the time after a day', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T14:14:05Z') });
   renderInShell(<><DateTime at="2026-11-20T14:12:00Z" only="recent" /><DateTime at="2026-11-19T13:14:00Z" only="recent" /></>);
-  expect(screen.getByText('Nov 19, 2026, 8:14:00 AM')).not.toBeNull();
+  screen.getByText('Nov 19, 2026, 8:14:00 AM');
   const age = screen.getByText('2 min ago');
   act(() => jest.advanceTimersByTime(60_000));
   expect(age.textContent).toBe('3 min ago');

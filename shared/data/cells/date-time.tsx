@@ -1,19 +1,38 @@
-import { use } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { formatAgo, formatCalendarDay, formatDay, formatInstant, formatShort, formatUtc, formatWithZone } from '@heliograph/shared/dates';
 import { chakra } from '@heliograph/shared/ui';
 import { useZone } from '../hooks/use-account';
-import { useMinute } from '../hooks/use-minute';
 import { ZoneContext } from '../hooks/zone-context';
-import { Dash } from './money';
+import { Dash } from './numbers';
+
+const minute = 60_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => listeners.forEach((notify) => notify()), minute);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The minutes since 1970, anew each minute; one timer serves a whole table. */
+function useMinute(): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minute));
+}
 
 const Time = chakra('time', { base: { whiteSpace: 'nowrap' } });
 
 /** How an instant is shown: whole, its day, without year and seconds, how long ago it was, or that only on its first day. */
-type Form = 'day' | 'minute' | 'ago' | 'recent';
+export type TimeForm = 'day' | 'minute' | 'ago' | 'recent';
 
 const day = 86_400_000;
 
-function text(at: string, zone: string, form: Form | undefined): string {
+function text(at: string, zone: string, form: TimeForm | undefined): string {
   if (form === 'day') return formatDay(at, zone);
   if (form === 'minute') return formatShort(at, zone);
   const age = Date.now() - Date.parse(at);
@@ -26,7 +45,7 @@ function text(at: string, zone: string, form: Form | undefined): string {
 interface DateTimeProps {
   /** ISO, UTC; null shows a dash. */
   at: string | null;
-  only?: Form;
+  only?: TimeForm;
 }
 
 /** An instant in the account's zone; on hover it says the exact time with its zone, and UTC. */
@@ -41,7 +60,7 @@ export function DateTime({ at, only }: DateTimeProps) {
 interface InstantProps {
   at: string;
   zone: string;
-  only?: Form;
+  only?: TimeForm;
 }
 
 const Instant = ({ at, zone, only }: InstantProps) => <Time dateTime={at} title={`${formatWithZone(at, zone)}\n${formatUtc(at)}`}>{text(at, zone, only)}</Time>;
@@ -53,7 +72,7 @@ function Age(props: InstantProps) {
 }
 
 /** Outside of a table: looks up the zone by itself. */
-function ZonedTime({ at, only }: { at: string; only?: Form }) {
+function ZonedTime({ at, only }: { at: string; only?: TimeForm }) {
   const zone = useZone();
   return <ZoneContext value={zone}><DateTime at={at} only={only} /></ZoneContext>;
 }

@@ -1,5 +1,5 @@
 import { renderInShell, screen } from '@heliograph/shared/testing';
-import { Zone } from './zone';
+import { Zone } from './text';
 
 test.each([
   ['America/New_York', 'Eastern Time (ET)'],

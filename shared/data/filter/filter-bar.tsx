@@ -1,16 +1,38 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { Button, chakra } from '@heliograph/shared/ui';
+import { Button, chakra, Icon } from '@heliograph/shared/ui';
+import { Menu } from '@heliograph/shared/overlay';
 import type { ListViewState } from '../list/use-list-view';
 import type { FilterDefinition, FilterOption } from '../list/types';
-import { FilterChip } from './filter-chip';
-import { MoreFilters } from './more-filters';
+import { FilterChip, Frame, Part } from './filter-chip';
 import { SearchBox } from './search-box';
+import { PlusIcon } from '../icons';
+
+interface MoreFiltersProps {
+  /** Filters that have no chip yet. */
+  filters: readonly FilterDefinition<never>[];
+  onAdd: (key: string) => void;
+}
+
+/** Offers the filters that are rarely used; the one chosen gets a chip with its panel open. */
+function MoreFilters({ filters, onAdd }: MoreFiltersProps) {
+  if (filters.length === 0) return null;
+  return (
+    <Frame empty>
+      <Menu
+        trigger={<Part type="button" aria-label="More filters"><Icon of={PlusIcon} size={14} />More</Part>}
+        items={filters.map(({ key, label }) => ({ label, onSelect: () => onAdd(key) }))}
+      />
+    </Frame>
+  );
+}
 
 export interface FilterBarProps extends ListViewState {
   searchLabel: string;
   filters: readonly FilterDefinition<never>[];
-  /** The choices that a filter has now, by its key. */
-  optionsOf: (key: string) => readonly FilterOption[];
+  /** The choices that a filter has now, by its key; null while they aren't there. */
+  optionsOf: (key: string) => readonly FilterOption[] | null;
+  /** Loads choices again that couldn't be loaded; null unless some are missing for that. */
+  onRetry: (() => void) | null;
   /** Before the filters, such as the saved views. */
   start?: ReactNode;
   /** At the right edge, such as when the rows were fetched. */
@@ -18,7 +40,7 @@ export interface FilterBarProps extends ListViewState {
 }
 
 /** Search, filters and Clear of a list. */
-export function FilterBar({ view, change, searchLabel, filters, optionsOf, start, end }: FilterBarProps) {
+export function FilterBar({ view, change, searchLabel, filters, optionsOf, onRetry, start, end }: FilterBarProps) {
   const search = useCallback((text: string) => change({ text }, { replace: true }), [change]);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const isShown = ({ key, more }: FilterDefinition<never>) => !more || asked.includes(key) || Boolean(view.filters[key]);
@@ -37,6 +59,7 @@ export function FilterBar({ view, change, searchLabel, filters, optionsOf, start
             startsOpen={asked.includes(filter.key)}
             filter={filter}
             options={optionsOf(filter.key)}
+            onRetry={onRetry}
             values={view.filters[filter.key] ?? []}
             onChange={(next) => change((now) => ({ filters: { ...now.filters, [filter.key]: next(now.filters[filter.key] ?? []) } }))}
           />

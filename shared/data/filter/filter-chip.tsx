@@ -20,7 +20,9 @@ export const Part = chakra('button', {
 
 export interface FilterChipProps {
   filter: FilterDefinition<never>;
-  options: readonly FilterOption[];
+  /** Null while they aren't there. */
+  options: readonly FilterOption[] | null;
+  onRetry: (() => void) | null;
   values: readonly string[];
   onChange: ChangeValues;
   /** True for one that a person has just asked for. */
@@ -28,7 +30,7 @@ export interface FilterChipProps {
 }
 
 /** One filter: `+ Type` while it is not set, `Type 10DLC ×` when it is. A press opens its panel. */
-export function FilterChip({ filter, options, values, onChange, startsOpen = false }: FilterChipProps) {
+export function FilterChip({ filter, options, onRetry, values, onChange, startsOpen = false }: FilterChipProps) {
   const [open, setOpen] = useState(startsOpen);
   const set = values.length > 0;
   return (
@@ -42,11 +44,11 @@ export function FilterChip({ filter, options, values, onChange, startsOpen = fal
           <Part type="button" data-print={set || undefined}>
             {!set && <Icon of={PlusIcon} size={14} />}
             {filter.label}
-            {set && <chakra.b color="fg" truncate>{filterWords(filter, values, options)}</chakra.b>}
+            {set && <chakra.b color="fg" truncate>{options ? filterWords(filter, values, options) : `${values.length} selected`}</chakra.b>}
           </Part>
         }
       >
-        <FilterEditor filter={filter} options={options} values={values} onChange={onChange} onClose={() => setOpen(false)} />
+        <FilterEditor filter={filter} options={options} onRetry={onRetry} values={values} onChange={onChange} onClose={() => setOpen(false)} />
       </Popover>
       {set && (
         <Part type="button" aria-label={`Remove filter ${filter.label}`} onClick={() => onChange(() => [])} paddingInline="8">

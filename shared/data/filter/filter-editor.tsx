@@ -1,4 +1,4 @@
-import { Input } from '@heliograph/shared/ui';
+import { Input, Button, Spinner, Stack, Text } from '@heliograph/shared/ui';
 import { SegmentedControl } from '@heliograph/shared/overlay';
 import type { FilterDefinition, FilterOption } from '../list/types';
 import { AmountEditor } from './amount-editor';
@@ -7,9 +7,23 @@ import { OptionsEditor } from './options-editor';
 import { PeriodEditor } from './period-editor';
 import { TextEditor } from './text-editor';
 
+/** In place of the choices of a filter: they load, or couldn't be loaded and can be asked for again (`onRetry`). */
+function MissingOptions({ onRetry }: { onRetry: (() => void) | null }) {
+  if (!onRetry) return <Spinner label="Loading choices" />;
+  return (
+    <Stack gap="8">
+      <Text tone="muted">We couldn’t load these choices.</Text>
+      <Button size={28} onClick={onRetry}>Try again</Button>
+    </Stack>
+  );
+}
+
 export interface FilterEditorProps {
   filter: FilterDefinition<never>;
-  options: readonly FilterOption[];
+  /** Null while they aren't there. */
+  options: readonly FilterOption[] | null;
+  /** Loads them again after a failure. */
+  onRetry: (() => void) | null;
   values: readonly string[];
   onChange: ChangeValues;
   /** Closes the panel once the choice is whole. */
@@ -17,7 +31,7 @@ export interface FilterEditorProps {
 }
 
 /** The control of one filter, by its kind. */
-export function FilterEditor({ filter, options, values, onChange, onClose }: FilterEditorProps) {
+export function FilterEditor({ filter, options, onRetry, values, onChange, onClose }: FilterEditorProps) {
   const one = (value: string | null) => onChange(() => (value === null ? [] : [value]));
   const finish = (next: readonly string[]) => {
     onChange(() => next);
@@ -25,7 +39,7 @@ export function FilterEditor({ filter, options, values, onChange, onClose }: Fil
   };
   switch (filter.kind) {
     case 'options':
-      return <OptionsEditor label={filter.label} options={options} values={values} onChange={onChange} />;
+      return options ? <OptionsEditor label={filter.label} options={options} values={values} onChange={onChange} /> : <MissingOptions onRetry={onRetry} />;
     case 'flag':
       return (
         <SegmentedControl

@@ -1,4 +1,4 @@
-import { renderInShell, screen, waitFor } from '@heliograph/shared/testing';
+import { renderInShell, screen } from '@heliograph/shared/testing';
 import { useState } from 'react';
 import type { ListView } from '../list/list-view';
 import type { FilterDefinition } from '../list/types';
@@ -12,7 +12,7 @@ const filters: readonly FilterDefinition<never>[] = [
 
 function Bar({ set = {} }: { set?: ListView['filters'] }) {
   const [view, setView] = useState<ListView>({ text: '', filters: set, sort: { field: 'name', dir: 'asc' }, size: 50, cursor: null });
-  return <FilterBar view={view} change={(part) => setView((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))} filters={filters} optionsOf={() => []} searchLabel="Name" />;
+  return <FilterBar view={view} change={(part) => setView((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))} filters={filters} optionsOf={() => []} onRetry={null} searchLabel="Name" />;
 }
 
 test('a rare filter waits under More, and gets an open chip when it is asked for', async () => {
@@ -21,12 +21,12 @@ test('a rare filter waits under More, and gets an open chip when it is asked for
   await user.click(screen.getByRole('button', { name: 'More filters' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Auto-renew' }));
   await user.click(await screen.findByRole('radio', { name: 'Off' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Auto-renew Off' })).not.toBeNull());
+  await screen.findByRole('button', { name: 'Auto-renew Off' });
 });
 
 test('a rare filter that is set has its chip at once', () => {
   renderInShell(<Bar set={{ autoRenew: ['yes'] }} />);
-  expect(screen.getByRole('button', { name: 'Auto-renew On' })).not.toBeNull();
+  screen.getByRole('button', { name: 'Auto-renew On' });
   expect(screen.queryByRole('button', { name: 'Has replied' })).toBeNull();
 });
 

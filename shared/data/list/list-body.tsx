@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Button, chakra, Notice } from '@heliograph/shared/ui';
-import type { ListCallName } from '../../contract';
+import type { SummarizedListName } from '../../contract';
 import { EmptyState } from '../state/empty-state';
 import { ErrorPanel } from '../state/error-panel';
 import type { TableSelection } from '../selection/use-selection';
@@ -18,7 +18,7 @@ function setFilters(view: ListView, filters: readonly FilterDefinition<never>[])
   return [...(view.text ? [`Search “${view.text}”`] : []), ...names].join(', ');
 }
 
-type ListBodyProps<Name extends ListCallName> = Pick<ListScreenProps<Name>, 'title' | 'things' | 'empty' | 'rowKey' | 'rowLabel' | 'href' | 'rowMenu'> & {
+type ListBodyProps<Name extends SummarizedListName> = Pick<ListScreenProps<Name>, 'title' | 'things' | 'empty' | 'rowKey' | 'rowLabel' | 'href' | 'rowMenu'> & {
   list: ListState<Name>;
   columns: readonly Column<RowOf<Name>>[];
   choice: ListChoice<RowOf<Name>>;
@@ -31,7 +31,7 @@ type ListBodyProps<Name extends ListCallName> = Pick<ListScreenProps<Name>, 'tit
 const Room = chakra('div', { base: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: '0', '@media (max-width: 767px)': { display: 'block' } } });
 
 /** Table and pages of a list, or what replaces them: failed, empty for the first time, empty by filter. */
-export function ListBody<Name extends ListCallName>({ list, title, things, columns, choice, filters, empty, onOpen, ...row }: ListBodyProps<Name>) {
+export function ListBody<Name extends SummarizedListName>({ list, title, things, columns, choice, filters, empty, onOpen, ...row }: ListBodyProps<Name>) {
   const { view, change, error, busy, refresh } = list;
   // Rows and what belongs to them are drawn in steps, and come into sight together.
   const newest = useMemo(() => ({ answer: list.answer, stale: list.stale }), [list.answer, list.stale]);
@@ -47,7 +47,7 @@ export function ListBody<Name extends ListCallName>({ list, title, things, colum
   return (
     <Room>
       {error && (
-        <Notice tone="error" title={`These ${things} are not up to date.`}>
+        <Notice tone="error" title={`These ${things} may be out of date.`}>
           {error.message} <Button size={28} variant="dangerQuiet" busy={busy} onClick={refresh}>Try again</Button>
         </Notice>
       )}

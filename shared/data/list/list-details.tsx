@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useQuery } from '@heliograph/shared/query';
+import { useCall } from '@heliograph/shared/query';
 import { letLeave } from '@heliograph/shared/router';
 import { CallError, useShell } from '@heliograph/shared/session';
 import { ChevronDownIcon, HStack, IconButton } from '@heliograph/shared/ui';
@@ -63,11 +63,7 @@ export function ListDetails<Name extends ListCallName>({ call, thing, rows, rowK
   const { key, open, close } = opened;
   const at = rows?.findIndex((one) => rowKey(one) === key) ?? -1;
   const elsewhere = key !== null && rows !== undefined && at < 0;
-  const { data, error } = useQuery({
-    queryKey: [call, 'one', key],
-    queryFn: ({ signal }) => shell.call(call, { filter: { [keyFilter]: [key] } } as unknown as CallRequest<Name>, { signal, quiet: true }),
-    enabled: elsewhere,
-  });
+  const { data, error } = useCall(call, { filter: { [keyFilter]: [key] } } as unknown as CallRequest<Name>, { enabled: elsewhere });
   const row = at >= 0 ? rows?.[at] : data?.items.find((one) => rowKey(one as RowOf<Name>) === key);
   const missing = elsewhere && (error !== null || (data !== undefined && row === undefined));
   const tellMissing = useEffectEvent(() => {

@@ -1,15 +1,30 @@
 import type { ReactNode } from 'react';
-import type { AnyListRequest, CallResponse, ListCallName } from '../../contract';
-import { CsvButton } from '../csv/csv-button';
+import { lazyPart, Popover } from '@heliograph/shared/overlay';
+import { Button } from '@heliograph/shared/ui';
+import type { AnyListRequest, SummarizedListName } from '../../contract';
+import { CsvButton } from './csv-button';
 import { useNarrow } from '../hooks/use-narrow';
 import { PageHeader } from '../page/page-header';
-import { ColumnsButton } from './columns-button';
 import type { ListScreenProps } from './list-screen-props';
+import { ListTotal } from './list-total';
 import type { RowOf } from './types';
 import type { ListChoice } from './use-list-look';
+import type { SummaryState } from './use-summary';
+import { ColumnsIcon } from '../icons';
 
-type ListHeaderProps<Name extends ListCallName> = Pick<ListScreenProps<Name>, 'title' | 'things' | 'zone' | 'primary' | 'exportCall'> & {
-  answer: CallResponse<Name> | undefined;
+const ColumnsEditor = lazyPart(() => import(/* webpackChunkName: "columns" */ './columns-editor'), (part) => part.ColumnsEditor);
+
+/** Opens the list of columns, to show, hide and order them. */
+function ColumnsButton<Row>({ choice }: { choice: ListChoice<Row> }) {
+  return (
+    <Popover title="Columns" width={264} trigger={<Button variant="quiet" icon={ColumnsIcon}>Columns</Button>}>
+      <ColumnsEditor choice={choice as unknown as ListChoice<never>} onClose={() => undefined} />
+    </Popover>
+  );
+}
+
+type ListHeaderProps<Name extends SummarizedListName> = Pick<ListScreenProps<Name>, 'title' | 'things' | 'zone' | 'primary' | 'exportCall'> & {
+  summary: SummaryState<Name>;
   exportBody: Omit<AnyListRequest, 'page'>;
   choice: ListChoice<RowOf<Name>>;
   /** The button of the saved views. */
@@ -17,12 +32,12 @@ type ListHeaderProps<Name extends ListCallName> = Pick<ListScreenProps<Name>, 't
 };
 
 /** The head of a list: title, count, time zone, saved views, CSV, columns and the one action of the page. */
-export function ListHeader<Name extends ListCallName>({ title, things, zone = true, primary, exportCall, answer, exportBody, choice, views }: ListHeaderProps<Name>) {
+export function ListHeader<Name extends SummarizedListName>({ title, things, zone = true, primary, exportCall, summary, exportBody, choice, views }: ListHeaderProps<Name>) {
   const narrow = useNarrow();
   return (
     <PageHeader
       title={title}
-      count={answer && { value: answer.total, exact: answer.totalIsExact }}
+      count={<ListTotal {...summary} />}
       zone={zone}
       primary={primary}
       actions={

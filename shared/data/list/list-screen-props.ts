@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from 'react';
 import type { MenuItem } from '@heliograph/shared/overlay';
-import type { CallResponse, CsvCallName, ListCallName } from '../../contract';
+import type { CsvCallName, SummarizedListName, SummaryOf } from '../../contract';
 import type { BulkAction, ListHandle, Selection } from '../selection/types';
 import type { EmptyStateProps } from '../state/empty-state';
 import type { RowDetails } from './list-details';
 import type { FilterKeyOf, ListColumns, ListFilters, RowOf } from './types';
 
-/** What a list screen takes. */
-export interface ListScreenProps<Name extends ListCallName> {
+/** Props of a list screen. */
+export interface ListScreenProps<Name extends SummarizedListName> {
   call: Name;
   title: string;
   /** The things in the plural, lower case: `numbers`. Names the CSV file and is used in sentences. */
@@ -16,8 +16,6 @@ export interface ListScreenProps<Name extends ListCallName> {
   thing: string;
   columns: ListColumns<Name>;
   filters?: ListFilters<Name>;
-  /** `-renewsOn` is descending. */
-  defaultSort: string;
   rowKey: (row: RowOf<Name>) => string;
   /** The name of a row in words: `(201) 555-0142`. */
   rowLabel: (row: RowOf<Name>) => string;
@@ -38,10 +36,10 @@ export interface ListScreenProps<Name extends ListCallName> {
   bulk?: (selection: Selection<Name>) => readonly BulkAction[];
   /** The filter that finds rows by their keys: for an export of those that are chosen, and for the row that is open. */
   keyFilter?: FilterKeyOf<Name>;
-  /** Reaches the list from outside: to fetch anew after a change, to open a row, to let go of rows. */
+  /** Reaches the list from outside: to open a row, to show a change of one, to let go of rows. */
   handle?: Ref<ListHandle<Name>>;
-  /** Between filters and table, from the answer: totals over the whole filter. Their place is kept while they load. */
-  summary?: (answer: CallResponse<Name>) => ReactNode;
+  /** Between filters and table, from the list's summary: totals over the whole filter. Their place is kept while they load. */
+  summary?: (summary: SummaryOf<Name>) => ReactNode;
   /** Above the table, such as what a search did not cover. */
-  note?: (answer: CallResponse<Name>) => ReactNode;
+  note?: (summary: SummaryOf<Name>) => ReactNode;
 }

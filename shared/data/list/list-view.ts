@@ -1,4 +1,4 @@
-/** Rows a page may hold; the same as the contract's. */
+/** Rows a page may hold; a call takes up to 200. */
 export const pageSizes = [25, 50, 100, 200] as const;
 
 /** What a list shows, as the address says it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CallRequest, CallResponse, ListCallName } from '../../contract';
+import type { CallRequest, CallResponse, ListCallName, SummarizedListName, SummaryOf } from '../../contract';
 
 /** One row of a list call. */
 export type RowOf<Name extends ListCallName> = CallResponse<Name>['items'][number];
@@ -47,9 +47,9 @@ interface FilterBase<Key extends string> {
 }
 
 /** A filter of a list. Its value is in the address under `key`. */
-export type FilterDefinition<Answer = unknown, Key extends string = string> =
-  /** Any of some values; `options` may be read from the answer (its facets). `numeric` sends numbers. */
-  | (FilterBase<Key> & { kind: 'options'; options: readonly FilterOption[] | ((answer: Answer) => readonly FilterOption[]); numeric?: boolean })
+export type FilterDefinition<Summary = unknown, Key extends string = string> =
+  /** Any of some values; `options` may be read from the list's summary (its facets). `numeric` sends numbers. */
+  | (FilterBase<Key> & { kind: 'options'; options: readonly FilterOption[] | ((summary: Summary) => readonly FilterOption[]); numeric?: boolean })
   /** Yes or no, in words. */
   | (FilterBase<Key> & { kind: 'flag'; yes: string; no: string })
   /** A calendar day. */
@@ -61,7 +61,11 @@ export type FilterDefinition<Answer = unknown, Key extends string = string> =
   /** Dollars from and to; sent as the money of `min` and `max`. */
   | (FilterBase<'amount'> & { kind: 'amount'; min: Key; max: Key });
 
-/** The columns of one list call. */
-export type ListColumns<Name extends ListCallName> = readonly Column<RowOf<Name>, SortFieldOf<Name>>[];
+/** The columns of one list call, as `listColumns` makes them from its description. */
+export type ListColumns<Name extends ListCallName> = readonly Column<RowOf<Name>, SortFieldOf<Name>>[] & {
+  readonly call: Name;
+  /** The order of the list until a user chooses one: `-renewsOn` is descending. */
+  readonly order: string;
+};
 /** The filters of one list call. */
-export type ListFilters<Name extends ListCallName> = readonly FilterDefinition<CallResponse<Name>, FilterKeyOf<Name>>[];
+export type ListFilters<Name extends SummarizedListName> = readonly FilterDefinition<SummaryOf<Name>, FilterKeyOf<Name>>[];

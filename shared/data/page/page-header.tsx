@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { chakra, Heading } from '@heliograph/shared/ui';
-import { formatCount } from '../cells/count';
 import { useNarrow } from '../hooks/use-narrow';
 import { ZoneChip } from './zone-chip';
 
 export interface PageHeaderProps {
   title: string;
-  /** Rows of the whole filter; `exact: false` shows `10,000+`. */
-  count?: { value: number; exact: boolean };
+  /** How many things the page is about. */
+  count?: ReactNode;
   /** True where the page shows times. */
   zone?: boolean;
   /** Quiet buttons on the right. */
@@ -22,7 +21,7 @@ export function PageHeader({ title, count, zone = false, actions, primary }: Pag
   return (
     <chakra.header display="flex" alignItems="center" flexWrap="wrap" gap="12" minHeight="32px" marginBottom={narrow ? '12' : '20'}>
       <Heading as="h1" size="title" outline="none">{title}</Heading>
-      {count && <chakra.span color="fg.muted">{formatCount(count.value)}{!count.exact && '+'}</chakra.span>}
+      {count}
       {zone && !narrow && <ZoneChip />}
       <chakra.div display="flex" gap="8" marginLeft="auto">
         {actions}

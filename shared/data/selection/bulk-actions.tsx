@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react';
 import { isTyping } from '@heliograph/shared/overlay';
 import { VisuallyHidden } from '@heliograph/shared/ui';
-import type { AnyListRequest, CallResponse, CsvCallName, ListCallName } from '../../contract';
-import { formatCount } from '../cells/count';
-import { useCsv } from '../csv/use-csv';
+import type { AnyListRequest, CsvCallName, SummarizedListName } from '../../contract';
+import { formatTotal } from '../cells/format-number';
+import { useCsv } from '../list/csv-button';
 import { DownloadIcon } from '../icons';
 import { BulkBar } from './bulk-bar';
-import { selectionWords } from './selection-words';
-import { useExactCount } from './use-exact-count';
+import { selectionLabel } from './selection-labels';
+import { currentTotal, useExactCount } from './use-exact-count';
 import type { BulkAction, Selection, WholeList } from './types';
 import type { SelectionState } from './use-selection';
 import type { RowOf } from '../list/types';
+import type { SummaryState } from '../list/use-summary';
 
-export interface BulkActionsProps<Name extends ListCallName> {
+export interface BulkActionsProps<Name extends SummarizedListName> {
   call: Name;
   things: string;
   /** The list without a page. */
   whole: Omit<AnyListRequest, 'page'>;
-  answer: CallResponse<Name> | undefined;
+  summary: SummaryState<Name>;
   state: SelectionState<RowOf<Name>>;
   bulk: (selection: Selection<Name>) => readonly BulkAction[];
   exportCall?: CsvCallName;
@@ -49,15 +50,15 @@ function useEscape(count: number, unselect: () => void): boolean {
 }
 
 /** The bar of what can be done with the rows chosen; says the count to assistive tools too. Esc asks, and then ends the choice. */
-export function BulkActions<Name extends ListCallName>({ call, things, whole, answer, state, bulk, exportCall, keyFilter, onClose }: BulkActionsProps<Name>) {
+export function BulkActions<Name extends SummarizedListName>({ call, things, whole, summary, state, bulk, exportCall, keyFilter, onClose }: BulkActionsProps<Name>) {
   const { chosen: { all, rows }, selectAll } = state;
   const csv = useCsv();
-  const total = answer?.total ?? 0;
-  const exact = useExactCount(call, whole, answer, all);
+  const known = currentTotal(summary);
+  const exact = useExactCount(call, whole, summary, all);
   const counting = exact.total === null;
   const selection: Selection<Name> = all
     ? // The filters are typed by the same call; TypeScript cannot follow that through the address.
-      { kind: 'all', request: whole as WholeList<Name>, total: exact.total ?? total }
+      { kind: 'all', request: whole as WholeList<Name>, total: exact.total ?? known?.total ?? 0 }
     : { kind: 'rows', keys: [...rows.keys()], rows: [...rows.values()], total: rows.size };
   const asked = useEscape(selection.total, onClose);
   const exported = selection.kind === 'all' ? whole : keyFilter && { ...whole, filter: { [keyFilter]: selection.keys } };
@@ -72,9 +73,9 @@ export function BulkActions<Name extends ListCallName>({ call, things, whole, an
   const note = asked ? question : counting ? uncounted : null;
   return (
     <>
-      <VisuallyHidden role="status">{note ?? `${selectionWords(selection, things, things)} selected`}</VisuallyHidden>
+      <VisuallyHidden role="status">{note ?? `${selectionLabel(selection, things, things)} selected`}</VisuallyHidden>
       <BulkBar
-        count={selection.total} total={`${formatCount(total)}${answer?.totalIsExact === false ? '+' : ''}`} all={all} more={!all && (answer?.totalIsExact === false || selection.total < total)}
+        count={selection.total} total={known ? formatTotal(known) : ''} all={all} more={!all && (known?.totalIsExact !== true || selection.total < known.total)}
         actions={actions} note={note} onAll={selectAll} onCount={exact.failed ? exact.count : null} onClear={onClose}
       />
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, chakra, ChevronDownIcon, CloseIcon, IconButton } from '@heliograph/shared/ui';
 import { Menu } from '@heliograph/shared/overlay';
-import { formatCount } from '../cells/count';
+import { formatCount } from '../cells/format-number';
 import { useNarrow } from '../hooks/use-narrow';
 import type { BulkAction } from './types';
 
@@ -23,7 +23,7 @@ const Line = chakra('span', { base: { width: '1px', height: '20px', bg: 'border'
 export interface BulkBarProps {
   /** Rows that are chosen. */
   count: number;
-  /** Matching rows as the list shows them: `128`, `10,000+`. */
+  /** Matching rows as the list shows them: `128`, `10,000+`; empty while nobody knows. */
   total: string;
   /** True when all of them are chosen. */
   all: boolean;
@@ -50,7 +50,7 @@ export function BulkBar({ count, total, all, more, actions, note, onAll, onCount
     await work.catch(() => undefined);
     setBusy(null);
   };
-  const allLabel = `Select all ${total}`;
+  const allLabel = `Select all ${total}`.trim();
   return (
     <Place>
       <Bar role="toolbar" aria-label="Selected rows">

@@ -28,11 +28,9 @@ export interface BulkAction {
 
 /** What a screen can do with its list from outside. */
 export interface ListHandle<Name extends ListCallName> {
-  /** Fetches anew: the page that is shown now, the others when they are seen again. */
-  refresh: () => void;
   /** Opens the drawer of a row. */
   open: (key: string) => void;
-  /** Shows a change at once, before the server has confirmed it; `refresh` shows what the server has. */
+  /** Shows a change at once, until the list has been fetched again. */
   change: (key: string, part: Partial<RowOf<Name>>) => void;
   /** Lets go of rows, of all that is chosen unless keys are given. */
   unselect: (keys?: readonly string[]) => void;

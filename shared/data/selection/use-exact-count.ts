@@ -1,6 +1,9 @@
 import { useQuery } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
-import type { AnyListRequest, CallRequest, CallResponse, ListCallName } from '../../contract';
+import type { AnyListRequest, AnySummary, AnySummaryRequest, SummarizedListName } from '../../contract';
+import { summaryNameOf } from '../../reference/summary-name';
+import { callSummary, type SummaryState } from '../list/use-summary';
+import { summaryRequest } from '../list/list-request';
 
 /** How many rows match, once that is known to the last; `count` asks again after a failure. */
 export interface ExactCount {
@@ -9,20 +12,24 @@ export interface ExactCount {
   count: () => void;
 }
 
-/** Counts every match of a list past the 10,000 that its page counts: an act on all of them has to name their number. */
-export function useExactCount<Name extends ListCallName>(call: Name, whole: Omit<AnyListRequest, 'page'>, answer: CallResponse<Name> | undefined, all: boolean): ExactCount {
+/** The total of a list as far as it is one of this filter. */
+export function currentTotal<Name extends SummarizedListName>({ answer, stale, error }: SummaryState<Name>): AnySummary | undefined {
+  return stale || error ? undefined : answer;
+}
+
+/** Counts every match of a list past the 10,000 that its summary counts: an act on all of them has to name their number. */
+export function useExactCount<Name extends SummarizedListName>(list: Name, whole: Omit<AnyListRequest, 'page'>, summary: SummaryState<Name>, all: boolean): ExactCount {
   const shell = useShell();
-  const needed = all && answer?.totalIsExact === false;
-  const query = useQuery({
-    // Below the name of the call, so that a refresh of the list counts again.
-    queryKey: [call, 'count', whole],
-    queryFn: async ({ signal }) => {
-      const body: AnyListRequest = { ...whole, page: { size: 1 }, exactTotal: true };
-      // The filters are typed by the same call; TypeScript cannot follow that through the address.
-      return shell.call(call, body as CallRequest<Name>, { signal });
-    },
-    enabled: needed,
+  const known = currentTotal(summary);
+  const needed = all && known?.totalIsExact !== true;
+  const body: AnySummaryRequest = { ...summaryRequest(whole), exactTotal: true };
+  const query = useQuery<AnySummary>({
+    queryKey: [summaryNameOf(list), body],
+    queryFn: ({ signal }) => callSummary(shell, list, body, { signal }),
+    // The summary under way may be exact.
+    enabled: needed && !summary.busy,
   });
-  if (!needed) return { total: answer?.total ?? 0, failed: false, count: () => undefined };
-  return { total: query.isFetching ? null : (query.data?.total ?? null), failed: query.isError && !query.isFetching, count: () => void query.refetch() };
+  if (!needed) return { total: known?.total ?? 0, failed: false, count: () => undefined };
+  const counting = summary.busy || query.isFetching;
+  return { total: counting ? null : (query.data?.total ?? null), failed: query.isError && !counting, count: () => void query.refetch() };
 }

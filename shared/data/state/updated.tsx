@@ -1,8 +1,18 @@
+import { useEffect, useState } from 'react';
 import { chakra, IconButton } from '@heliograph/shared/ui';
 import { formatUpdated } from '@heliograph/shared/dates';
 import { useNarrow } from '../hooks/use-narrow';
-import { useNow } from '../hooks/use-now';
 import { RefreshIcon } from '../icons';
+
+/** The time in milliseconds since 1970, renewed every `ms` milliseconds. */
+function useNow(ms: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), ms);
+    return () => clearInterval(timer);
+  }, [ms]);
+  return now;
+}
 
 /** Said on hover where the filters need the room: the button stays beside them. */
 const Words = chakra('span', { base: { '@media (max-width: 1320px)': { display: 'none' } } });

@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a table scrolls inside itself, can be reached by the keyboard, and is no landmark beside its table', () => {
+test('a table scrolls inside itself, is reachable by keyboard, and isn’t a second landmark', () => {
   renderInShell(table({}));
   expect(screen.getByRole('group', { name: 'Numbers' }).tabIndex).toBe(0);
   expect(screen.queryByRole('region')).toBeNull();
@@ -34,7 +34,7 @@ test('a table scrolls inside itself, can be reached by the keyboard, and is no l
 test('rows that are shown stay while others load', () => {
   renderInShell(table({ busy: true }));
   expect(screen.getByRole('table', { name: 'Numbers' }).getAttribute('aria-busy')).toBe('true');
-  expect(screen.getByText('27415')).not.toBeNull();
+  screen.getByText('27415');
 });
 
 test('the skeleton waits 150 ms, so that quick answers do not flash', () => {
@@ -55,16 +55,16 @@ test('all placeholders move by one animation, and rows by none', () => {
   expect(renderInShell(table({})).container.querySelector('[data-waiting]')).toBeNull();
 });
 
-test('a row leads to its address', () => {
+test('a row links to its address', () => {
   renderInShell(table({ href: (row) => `/main/my-numbers/${row.id}` }));
   expect(screen.getByRole('link', { name: '27415' }).getAttribute('href')).toBe('/main/my-numbers/27415');
 });
 
-test('a button beside the name stands outside of its link', () => {
+test('a button next to the name is outside of its link', () => {
   const [name, ...rest] = columns as [Column<Line>, ...Column<Line>[]];
   renderInShell(table({ href: () => '/main/my-numbers', columns: [{ ...name, beside: () => <button type="button">Copy</button> }, ...rest] }));
   expect(within(screen.getByRole('link', { name: '27415' })).queryByRole('button')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Copy' })).not.toBeNull();
+  screen.getByRole('button', { name: 'Copy' });
 });
 
 test('on a phone a row is two lines of the columns that have a place there', () => {
@@ -73,5 +73,5 @@ test('on a phone a row is two lines of the columns that have a place there', () 
   expect(screen.queryByRole('table')).toBeNull();
   const row = within(screen.getByRole('list', { name: 'Numbers' })).getByRole('listitem');
   expect(row.textContent).toBe('274159,530');
-  expect(within(row).getByRole('button', { name: 'Actions for 27415' })).not.toBeNull();
+  within(row).getByRole('button', { name: 'Actions for 27415' });
 });

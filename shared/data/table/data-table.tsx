@@ -13,10 +13,9 @@ import { MobileRows } from './mobile-rows';
 import { SkeletonRows } from './skeleton-rows';
 import { Sheet } from './table-parts';
 import type { DataTableProps } from './types';
-import { useFirstScreenful } from './use-first-screenful';
+import { useFirstScreenful, useSideways } from './use-table-size';
 import { usePressed } from './use-pressed';
 import { useRoving } from './use-roving';
-import { useSideways } from './use-sideways';
 
 const noWidths = {};
 

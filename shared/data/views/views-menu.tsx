@@ -7,9 +7,8 @@ import { usePreferences } from '../hooks/use-preferences';
 import { EditIcon, TrashIcon } from '../icons';
 import type { ListAddress } from '../list/use-list-address';
 import { NameDialog } from './name-dialog';
-import { noView, pickedQuery, viewParam, type SavedView } from './views';
+import { noView, pickedQuery, viewParam, nameError, type SavedView } from './views';
 import { useViewChanges } from './use-view-changes';
-import { nameError } from './view-name';
 
 export interface ViewsMenuProps {
   /** Id of the button that it belongs to. */

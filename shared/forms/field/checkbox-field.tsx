@@ -5,7 +5,7 @@ import { useFormField, type FieldBase } from './use-form-field';
 /** A finger hits more of the line than is seen of it. */
 const roomy = { [touch]: { '& > label': { paddingBlock: '12px', marginBlock: '-12px' } } };
 
-/** A box to tick in a form, its label beside it, help or error below. The value is true or false. */
+/** A checkbox in a form with its label, and help or error below. The value is true or false. */
 export function CheckboxField({ help, disabled, ...field }: FieldBase) {
   const { input, error } = useFormField<boolean>(field);
   const line = useId();

@@ -2,7 +2,7 @@ import { getIn, setIn, type FormApi } from 'final-form';
 
 /** How a field is in the page. */
 export interface Place {
-  /** Group of fields that it stands in, such as a step of a wizard. */
+  /** Group of the field, such as a step of a wizard. */
   group: string | null;
   required: boolean;
 }
@@ -66,7 +66,7 @@ export function countRequired(form: object, group?: string): number {
   return [...fieldsOf(form).places.values()].filter((places) => [...places].some(marked)).length;
 }
 
-/** Calls back whenever a field comes into the page or leaves it; the answer stops that. */
+/** Calls back whenever a field mounts or unmounts; returns a function that stops it. */
 export function watchFields(form: object, listener: () => void): () => void {
   const { listeners } = fieldsOf(form);
   listeners.add(listener);

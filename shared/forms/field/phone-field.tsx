@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, type ChangeEvent } from 'react';
 import { FieldShell, Input } from '@heliograph/shared/ui';
 import { caretAfter, maskPhone } from '../phone/phone-mask';
-import { phone } from '../validators/rules';
-import { all } from '../validators/validator';
+import { phone } from '../rules';
+import { all } from '../validator';
 import { useFormField, type FieldBase } from './use-form-field';
 
 /**
@@ -23,7 +23,7 @@ export function PhoneField({ name, label, called, required, validate, help, ...r
   const change = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const masked = maskPhone(target.value);
     const before = target.value.slice(0, target.selectionStart ?? target.value.length);
-    // A country code that the mask drops is no digit to stand behind.
+    // The caret can't follow a country code that the mask drops.
     caret.current = caretAfter(masked, maskPhone(before).replace(/\D/g, '').length);
     input.onChange(masked);
   };

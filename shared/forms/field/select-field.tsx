@@ -1,14 +1,15 @@
 import type { ChangeEvent } from 'react';
 import { FieldShell, NativeSelect } from '@heliograph/shared/ui';
+import type { Option } from '../../reference/value-set';
 import { useFormField, type FieldBase } from './use-form-field';
 
 export interface SelectFieldProps extends FieldBase {
-  options: readonly { text: string; value: string }[];
-  /** First entry, for no choice; without it there is one only while nothing is chosen. */
+  options: readonly Option[];
+  /** First entry, for no choice; without it there is one only until something is chosen. */
   placeholder?: string;
   size?: 32 | 36 | 40;
   autoComplete?: string;
-  /** Called when a person chooses, after the form knows: the place to reset what depends on it. Not when the form itself is filled in. */
+  /** Called when the user chooses, after the form is updated: reset dependent fields here. Not called when the form is filled in. */
   onChoose?: (value: string) => void;
 }
 
@@ -26,7 +27,7 @@ export function SelectField({ name, label, called, required, validate, help, opt
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {/* The browser shows the first option for a value that is none of them, as if it had been chosen. */}
         {!listed && <option value={input.value}>{input.value || 'Choose'}</option>}
-        {options.map(({ text, value }) => (
+        {options.map(({ value, label: text }) => (
           <option key={value} value={value}>{text}</option>
         ))}
       </NativeSelect>

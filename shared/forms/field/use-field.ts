@@ -1,9 +1,16 @@
-import { useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getIn, type FieldState } from 'final-form';
 import { useForm } from 'react-final-form';
-import type { Validator } from '../validators/validator';
+import type { Validator } from '../validator';
 import { FieldGroup } from './field-group';
 import { showField } from './kept-fields';
+
+/** The value that the form holds for a field, for what depends on it; the field itself need not be in the page. */
+export function useFieldValue<Value = string>(name: string): Value | undefined {
+  const form = useForm('useFieldValue');
+  const subscribe = useCallback((changed: () => void) => form.subscribe(changed, { values: true }), [form]);
+  return useSyncExternalStore(subscribe, () => getIn(form.getState().values, name) as Value | undefined);
+}
 
 /** What the kit looks at in the state of a field. */
 const subscription = { value: true, error: true, touched: true, submitError: true, dirtySinceLastSubmit: true, submitting: true } as const;
@@ -27,9 +34,9 @@ export interface FieldOptions {
 }
 
 /**
- * A field of the form around it: its value, how it is checked, what to hand to an input. Used in place of
- * react-final-form's own, which sets a field that is mounted again back to what the form started with.
- * Value and state outlive the field in the page; a rule is asked anew as soon as it changes.
+ * A field of the surrounding form: its value, its validation, its input props. Replaces
+ * react-final-form's own, which resets a field that is mounted again to the form's initial value.
+ * Value and state outlive the field in the page; a changed rule runs at once.
  */
 export function useField<Value = string>(name: string, { validate, required = false }: FieldOptions = {}) {
   const form = useForm('useField');

@@ -1,15 +1,32 @@
 import { useMemo, type ReactNode } from 'react';
-import { required } from '../validators/rules';
-import { all, type Validator } from '../validators/validator';
-import { afterPress } from './after-press';
+import { required } from '../rules';
+import { all, type Validator } from '../validator';
 import { useField } from './use-field';
+
+/**
+ * Runs now or, while a pointer is held down, when it is up again. A message that appears because
+ * a field lost the focus moves what is below it: pressing a button there would miss it.
+ */
+function afterPress(run: () => void): void {
+  if (!document.documentElement.matches(':active')) {
+    run();
+    return;
+  }
+  const types = ['pointerup', 'pointercancel'];
+  const onUp = (): void => {
+    for (const type of types) removeEventListener(type, onUp);
+    // The click follows pointerup; the layout must not move until then.
+    setTimeout(run, 50);
+  };
+  for (const type of types) addEventListener(type, onUp);
+}
 
 /** What every field of a form takes. */
 export interface FieldBase {
   /** Name of the value in the form; a server's complaint about this name lands here. */
   name: string;
   label: string;
-  /** What messages call the field; its label unless told. */
+  /** The field's name in messages; its label by default. */
   called?: string;
   /** Marks the field as required and refuses an empty value. */
   required?: boolean;

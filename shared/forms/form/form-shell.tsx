@@ -1,12 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { FormApi } from 'final-form';
-import { Form, useForm } from 'react-final-form';
-import { chakra, toast } from '@heliograph/shared/ui';
+import { Form, useForm, useFormState } from 'react-final-form';
+import { chakra, toast, Notice } from '@heliograph/shared/ui';
 import { sentValues, shownFields } from '../field/kept-fields';
-import { FormErrors } from './form-errors';
-import { focusFirstError } from './first-error';
-import { RequiredNote } from './required-note';
-import { saysItself, submitErrors, type SubmitErrors } from './submit-errors';
+import { focusFirstError, saysItself, submitErrors, type SubmitErrors } from './submit-errors';
+import { RequiredNote } from './submit-button';
+
+/** Server errors that belong to no field of the form, at its top. */
+function FormErrors() {
+  const { submitError } = useFormState({ subscription: { submitError: true } });
+  const sentences: readonly string[] = Array.isArray(submitError) ? submitError : [];
+  if (sentences.length === 0) return null;
+  return <Notice tone="error">{sentences.join('. ')}</Notice>;
+}
 
 const FormElement = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '20' } });
 
@@ -15,9 +21,9 @@ const mutators = { revalidate: () => undefined };
 export interface FormShellProps<Values extends object> {
   /** Accessible name of the form, where a screen has more than one. */
   label?: string;
-  /** Of the form element, for buttons that stand outside of it. */
+  /** Id of the form element, for buttons outside of it. */
   id?: string;
-  /** New ones replace what is untouched and leave what a person has typed. */
+  /** New values replace untouched ones and keep what the user has typed. */
   initialValues?: Partial<Values>;
   /**
    * Does the work. Gets the values without those of fields that were hidden again. A `CallError` that
@@ -25,7 +31,7 @@ export interface FormShellProps<Values extends object> {
    * second submit does nothing.
    */
   onSubmit(values: Values): Promise<SubmitErrors | undefined | void>;
-  /** Called when the work is done and the form has no unsaved input any more: the place to close or to go on. */
+  /** Called when the submission has succeeded and the form has no unsaved input: close or navigate here. */
   onSaved?(values: Values): void;
   /** Called first when the form is submitted; true if that was dealt with, such as by opening the next step. */
   intercept?(form: FormApi<Values>): boolean;
@@ -38,7 +44,7 @@ export interface FormShellProps<Values extends object> {
   children: ReactNode;
 }
 
-/** A form: runs the rules of its fields, puts the focus on the first error, takes back what the server refuses. */
+/** A form: validates its fields, focuses the first error, shows what the server rejects. */
 export function FormShell<Values extends object>({ initialValues, onSubmit, names, ...rest }: FormShellProps<Values>) {
   const saved = useRef<Values | null>(null);
   return (
@@ -83,7 +89,7 @@ function FormBody<Values extends object>({ label, id, onSaved, intercept, note =
   const element = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
 
-  // Runs after the attempt's messages stand in the page, so that the first one can be found.
+  // Runs after the messages of the attempt are rendered, so that the first one can be found.
   useEffect(() => {
     if (attempts > 0 && element.current) focusFirstError(element.current);
   }, [attempts]);

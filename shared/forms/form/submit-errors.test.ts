@@ -14,11 +14,11 @@ test('a complaint lands at its field, nested as the values are', () => {
   });
 });
 
-test('a name of the wire is mapped, and the first complaint about a field counts', () => {
+test('maps field names of the call, and shows the first error of a field', () => {
   expect(submitErrors(refusal(['newPassword', 'first'], ['newPassword', 'second']), ['password'], { newPassword: 'password' })).toEqual({ password: 'first' });
 });
 
-test('what the form has no field for stands at its top', () => {
+test('shows errors without a field at the top', () => {
   expect(submitErrors(refusal(['name', 'N'], ['plan', 'Plan is required']), ['name'])).toEqual({ name: 'N', [FORM_ERROR]: ['Plan is required'] });
 });
 

@@ -6,7 +6,7 @@ export function toE164(masked: string | undefined): string | null {
   return match ? `+1${match[1]}${match[2]}${match[3]}` : null;
 }
 
-/** `+12015550123` as a phone field shows it, `(201) 555-0123`; empty for null, a foreign number as it is. */
+/** Returns `+12015550123` as a phone field shows it, `(201) 555-0123`; empty for null, a foreign number unchanged. */
 export function fromE164(phone: string | null | undefined): string {
   return maskPhone(phone ?? '');
 }

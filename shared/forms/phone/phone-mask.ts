@@ -13,7 +13,7 @@ export function maskPhone(text: string): string {
   return area && `(${area}`;
 }
 
-/** Where the caret belongs after masking: behind as many digits as it stood behind before. */
+/** Returns the caret position after masking: behind as many digits as before. */
 export function caretAfter(masked: string, digits: number): number {
   if (digits === 0) return masked.startsWith('+') ? 1 : 0;
   let seen = 0;

@@ -2,7 +2,7 @@ import { useMemo, useState, type KeyboardEvent, type SyntheticEvent } from 'reac
 import { Combobox as Base, createListCollection, Portal } from '@chakra-ui/react';
 import { chakra, CheckIcon, controlStyle, Icon, useFieldControl } from '@heliograph/shared/ui';
 import { floatingPanel } from '../floating-panel';
-import { findOptions } from '../select/find-options';
+import { findOptions } from '../find-options';
 import type { ComboboxProps } from '../types';
 import { ChakraScope } from './scope';
 
@@ -29,18 +29,18 @@ export interface ComboboxPanelProps<Value extends string> extends ComboboxProps<
   autoFocus?: boolean;
 }
 
-/** What `Combobox` is once its code has come. */
+/** The `Combobox` once its code has loaded. */
 export function ComboboxPanel<Value extends string>({ options, value, onChange, onBlur, onSearch, placeholder = 'Search', disabled, size = 36, 'aria-label': name, autoFocus }: ComboboxPanelProps<Value>) {
   const wiring = useFieldControl({});
   const chosen = options.find((option) => option.value === value);
   const [typed, setTyped] = useState<string | null>(null);
   const found = useMemo(() => {
     const matches = findOptions(options, typed ?? '', shownAtOnce);
-    // The field shows the words of what is chosen only while that is among the options drawn.
+    // The field shows the label of the choice only while it is among the rendered options.
     return !typed?.trim() && chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
   }, [options, typed, chosen]);
   const collection = useMemo(() => createListCollection({ items: found }), [found]);
-  // What is shown is the choice, not a search: the first key, or what is pasted, takes its place.
+  // The field shows the choice, not a search: the first key, or pasted text, replaces it.
   const replaceShown = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
     if (typed === null) currentTarget.select();
   };
@@ -59,7 +59,7 @@ export function ComboboxPanel<Value extends string>({ options, value, onChange, 
         if (byHand) onSearch?.(inputValue);
       }}
       onValueChange={({ value: [next] }) => {
-        // Not its items: by now the options drawn may be those of no search, and the choice not among them.
+        // Not its items: the rendered options may be unfiltered by now, without the choice.
         setTyped(null);
         onChange(options.find((option) => option.value === next)?.value ?? null);
       }}

@@ -6,7 +6,7 @@ import type { DialogProps } from '../types';
 import { firstFocus } from './first-focus';
 import { ChakraScope } from './scope';
 
-/** A dialog at the top, as high as what it holds; the window on a phone. */
+/** A dialog at the top, as high as its content; full screen on a phone. */
 const paletteStyle = {
   margin: '0 auto', alignSelf: 'flex-start', padding: '12px', gap: '8', borderRadius: { base: '0', md: '12' }, height: { base: '100dvh', md: 'auto' }, maxHeight: { base: '100dvh', md: '70vh' },
 };

@@ -1,4 +1,4 @@
-/** What opens over a page, on Chakra's components: fetched when a person is about to open something. */
+/** Overlays on Chakra's components: loaded when the user is about to open one. */
 export { ComboboxPanel } from './combobox-panel';
 export { DialogPanel } from './dialog-panel';
 export { DrawerPanel } from './drawer-panel';

@@ -12,7 +12,7 @@ const patience = 3_000;
 /** A menu that opened it returns the focus to its own button within this time, in milliseconds. */
 const settled = 150;
 
-/** Puts the focus on the first field of what has just opened, on the panel itself until there is one. */
+/** Focuses the first field of a panel that has just opened, or the panel until there is one. */
 function useFirstFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const panel = content.current;

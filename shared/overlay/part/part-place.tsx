@@ -27,7 +27,7 @@ interface PartPlaceProps {
   onClose: () => void;
 }
 
-/** Says over a screen that a part of it does not come. */
+/** Shows over a screen that a part of it failed to load. */
 export function PartPlace({ failed, onTryAgain, onClose }: PartPlaceProps) {
   return (
     <Card role={failed ? 'alert' : 'status'}>

@@ -6,10 +6,10 @@ const patience = 10_000;
 
 export type PartState<Props> = { status: 'loading' | 'slow' | 'failed' } | { status: 'ready'; component: ComponentType<Props> };
 
-/** Asks anew, under an address of its own; what hangs is given up first. */
+/** Requests the part again under a different address, after giving up a request that hangs. */
 async function again<Result>(load: () => Promise<Result>): Promise<Result> {
   giveUpHanging();
-  // A moment later: the runtimes hear of what was given up, and forget it.
+  // A moment later: the runtimes must first drop the request that was given up.
   await new Promise((resolve) => setTimeout(resolve));
   return withAttempt(newAttempt(), load);
 }
@@ -36,7 +36,7 @@ export function usePart<Props>(load: () => Promise<ComponentType<Props>>, ready:
       .then(
         (component) => show({ status: 'ready', component }),
         (error: unknown) => {
-          // For the console; the person is told in place.
+          // For the console; the user sees a message in place.
           if (current) reportError(error);
           show({ status: 'failed' });
         },

@@ -3,7 +3,7 @@ import { touch } from '../theme/touch';
 
 const off = { bg: 'grey.tint', color: 'fg.disabled', borderColor: 'transparent', boxShadow: 'none', fontWeight: 400, filter: 'none', cursor: 'not-allowed' } as const;
 
-/** Grows what a finger hits, not what is seen. */
+/** Enlarges the touch target without changing the look. */
 const roomy = (inset: string) => ({ position: 'relative', [touch]: { '&::after': { content: '""', position: 'absolute', inset } } }) as const;
 
 /** The look of everything that is pressed: variants by weight, sizes by height in px. Touched, those of forms are 44 px high, and those of bars have as much around them. */

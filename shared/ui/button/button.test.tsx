@@ -32,7 +32,7 @@ test('does not send a form twice', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('does not send a form unless told', async () => {
+test('does not submit a form by default', async () => {
   const onSubmit = jest.fn();
   render(<KitProvider><form onSubmit={onSubmit}><Button>Save</Button></form></KitProvider>);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

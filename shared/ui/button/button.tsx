@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon, type IconShape } from '../icon/icon';
-import { Spinner } from '../feedback/spinner';
+import { Spinner } from '../spinner';
 import { ButtonBase } from './button-style';
 
 /** Props of every button. `busy`: the work is running; shown in place, and a second press does nothing. */
@@ -13,7 +13,7 @@ export type ButtonProps = Omit<ComponentProps<typeof ButtonBase>, 'children' | '
 };
 
 /**
- * A button, `type="button"` unless told. `variant`: filled (one per screen), outline, quiet, danger, dangerQuiet;
+ * A button, `type="button"` by default. `variant`: filled (one per screen), outline, quiet, danger, dangerQuiet;
  * `size`: its height, 28, 32, 36 or 40 px. Give `as={RouterLink} to="…"` for one that leads elsewhere.
  * A busy button keeps the focus and its words; it is announced as busy rather than disabled.
  */

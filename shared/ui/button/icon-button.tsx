@@ -1,7 +1,7 @@
 import type { ButtonProps } from './button';
 import { ButtonBase } from './button-style';
 import { Icon, type IconShape } from '../icon/icon';
-import { Spinner } from '../feedback/spinner';
+import { Spinner } from '../spinner';
 
 /** A square button with an icon only; its name is `aria-label`, which also shows on hover. */
 export function IconButton({ icon, busy, size = 32, ...rest }: Omit<ButtonProps, 'icon' | 'children'> & { icon: IconShape; 'aria-label': string }) {

@@ -4,7 +4,7 @@ import { iconAddress } from '../icon/mask';
 import { chakra } from '../style/factory';
 import { useFieldControl } from './field-context';
 
-/** The box alone, for tables: give `type`, `aria-label` and what it does. Elsewhere take `Checkbox`. */
+/** The bare checkbox, for tables: pass `type`, `aria-label`, and a handler. Use `Checkbox` elsewhere. */
 export const Tick = chakra('input', {
   base: {
     appearance: 'none',
@@ -25,15 +25,15 @@ export const Tick = chakra('input', {
     '&:disabled:checked': { backgroundColor: 'fg.disabled', backgroundImage: iconAddress(Check, 14, 'white'), backgroundPosition: 'center', backgroundSize: '14px' },
   },
   variants: {
-    /** Hit 12 px around it too, as in a table, where its cell stands in for a label. */
+    /** Extends the target by 12 px, as in a table, where the cell acts as the label. */
     roomy: { true: { position: 'relative', verticalAlign: 'middle', '&::after': { content: '""', position: 'absolute', inset: '-12px' } } },
   },
 });
 
 export type CheckboxProps = Omit<ComponentProps<typeof Tick>, 'type' | 'children'> & {
-  /** Words beside the box; without them give `aria-label`. */
+  /** The label; without it pass `aria-label`. */
   children?: ReactNode;
-  /** Some but not all of what the box stands for. */
+  /** True if some but not all of its items are checked. */
   indeterminate?: boolean;
 };
 

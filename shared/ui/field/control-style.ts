@@ -16,7 +16,7 @@ export const controlStyle = {
     borderRadius: '6',
     paddingInline: '10',
     outline: 'none',
-    // Focus that scrolls a control into sight brings its label along.
+    // Focus that scrolls a control into view includes its label.
     scrollMarginBlock: '36px',
     transition: 'border-color 120ms, box-shadow 120ms',
     [`&:is(${invalid})`]: wrong,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a control takes from the field it stands in. */
+/** What a control reads from its surrounding field. */
 export interface FieldWiring {
   id: string;
   describedBy: string | undefined;

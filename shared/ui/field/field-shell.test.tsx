@@ -20,7 +20,7 @@ test('help describes the control', () => {
   expect(document.getElementById(line)?.textContent).toBe('We never share it.');
 });
 
-test('an error stands in place of the help and marks the control', () => {
+test('an error replaces the help and marks the control', () => {
   show({ help: 'We never share it.', error: 'Email must be valid' });
   const input = screen.getByLabelText('Email');
   expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -28,7 +28,7 @@ test('an error stands in place of the help and marks the control', () => {
   expect(screen.queryByText('We never share it.')).toBeNull();
 });
 
-test('the label names a control that brings an id of its own', () => {
+test('the label names a control with its own id', () => {
   show({}, <Input id="mine" before="@" />);
   expect(screen.getByLabelText('Email').tagName).toBe('INPUT');
 });

@@ -1,10 +1,10 @@
 import { focusTitle } from './focus-title';
 
-/** What closes gives the focus back by itself within this time, in milliseconds. */
+/** An overlay that closes returns the focus within this time, in milliseconds. */
 export const patience = 150;
 
 const dialogs = '[role=dialog], [role=alertdialog]';
-/** What comes and goes above the page: nothing to return to. */
+/** Temporary elements above the page, to which the focus never returns. */
 const passing = `${dialogs}, [role=menu], [role=listbox], [role=toolbar], [role=status], [role=alert]`;
 const stops = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]';
 

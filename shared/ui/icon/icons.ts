@@ -1,4 +1,4 @@
-/** The icons that session screens and the kit's core need; others come from the barrel of the data kit. */
+/** The icons of session screens and the kit's core; others are in the barrel of the data kit. */
 export {
   Check as CheckIcon,
   ChevronDown as ChevronDownIcon,

@@ -38,7 +38,7 @@ interface IconStrip<Name extends string> {
 }
 
 /**
- * Puts icons into one picture, `size` px each. An icon in a `::before` is no element, so hundreds cost little;
+ * Combines icons into one image, `size` px each. An icon in a `::before` isn't an element, so hundreds cost little;
  * but the browser makes a document of each picture, which takes it as long as several rows: hence one for all.
  */
 export function iconStrip<Name extends string>(icons: Record<Name, IconNode>, size: number): IconStrip<Name> {

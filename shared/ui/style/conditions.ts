@@ -17,7 +17,7 @@ export const conditions: Readonly<Record<string, readonly string[]>> = {
   _print: ['@media print'],
 };
 
-/** The at-rules or selectors that a key of a style object stands for; null for a property. */
+/** Returns the at-rules or selectors of a key in a style object; null for a property. */
 export function conditionOf(key: string): readonly string[] | null {
   const named = conditions[key];
   if (named) return named;

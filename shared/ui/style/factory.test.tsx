@@ -44,7 +44,7 @@ test('style props and variants do not reach the element, attributes and events d
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-test('as draws another element, asChild gives everything to the child', () => {
+test('as renders another element, asChild passes everything to the child', () => {
   const [outer, inner] = [jest.fn(), jest.fn()];
   render(
     <>

@@ -2,7 +2,7 @@ import { conditionOf } from './conditions';
 import { composedOf, propertyOf, type StyleObject, type StyleValue } from './properties';
 import { cssValue, kebab } from './values';
 
-/** Declarations under one selector within at-rules. `&` stands for the element. */
+/** Declarations under one selector within at-rules. `&` is the element. */
 export interface FlatRule {
   at: readonly string[];
   selector: string;
@@ -14,11 +14,11 @@ const isObject = (value: StyleValue): value is StyleObject => typeof value === '
 /** A selector below another: `&:hover` below `.dark &` is `.dark &:hover`. */
 const below = (outer: string, inner: string): string => inner.replaceAll('&', outer.includes(',') ? `:is(${outer})` : outer);
 
-/** Later ones win over earlier ones, so narrow windows come last and wider ones before, whatever order the source has. */
+/** Later rules win, so narrow windows come last and wider ones first, whatever the order of the source. */
 function rank({ at, selector }: FlatRule): number {
   const [, bound, width] = /(min|max)-width: ([\d.]+)/.exec(at.join()) ?? [];
   if (!bound) return at.length > 0 ? 2 : selector === '&' ? 0 : 1;
-  // rem and px are told apart by size: a breakpoint of 100 px does not exist.
+  // rem and px are distinguished by size: a breakpoint of 100 px does not exist.
   const px = Number(width) < 200 ? Number(width) * 16 : Number(width);
   return bound === 'min' ? px : 1_000_000 - px;
 }

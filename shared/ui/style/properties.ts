@@ -8,7 +8,7 @@ export interface StyleObject {
 }
 export type StyleValue = string | number | boolean | null | undefined | StyleObject;
 
-/** Short names, and the properties they stand for. */
+/** Short names of properties. */
 const shorthands: Readonly<Record<string, string>> = { bg: 'background', shadow: 'boxShadow', rounded: 'borderRadius', flexDir: 'flexDirection' };
 
 const scaled: Record<Scale, RegExp> = {
@@ -31,7 +31,7 @@ export function propertyOf(name: string): { property: string; scale: Scale | und
 const none = { display: 'none' };
 const below: Record<string, string> = { md: '@media screen and (max-width: 47.9975rem)', lg: '@media screen and (max-width: 68.7475rem)' };
 
-/** Names that stand for several declarations. */
+/** Names that expand to several declarations. */
 const composed: Readonly<Record<string, (value: StyleValue) => StyleObject | undefined>> = {
   textStyle: (value) => textStyles[value as keyof typeof textStyles]?.value,
   truncate: (value) => (value ? { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } : undefined),
@@ -39,7 +39,7 @@ const composed: Readonly<Record<string, (value: StyleValue) => StyleObject | und
   hideBelow: (value) => ({ [below[String(value)] ?? '']: none }),
 };
 
-/** What a name with a value stands for where that is a style object of its own; null for a plain property. */
+/** Returns the style object that a name with a value expands to; null for a plain property. */
 export function composedOf(name: string, value: StyleValue): StyleObject | null {
   return Object.hasOwn(composed, name) ? (composed[name]?.(value) ?? {}) : null;
 }

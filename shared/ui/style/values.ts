@@ -24,7 +24,7 @@ const lookUp: Record<Scale, (value: string) => string> = {
 /** Properties whose numbers have no unit. */
 const unitless = new Set(['flex', 'flexGrow', 'flexShrink', 'fontWeight', 'lineHeight', 'opacity', 'order', 'zIndex', 'aspectRatio', 'gridRow', 'gridColumn', 'orphans', 'widows', 'scale']);
 
-/** A value as CSS has it: tokens replaced by what they stand for, numbers with their unit. `none!` is important. */
+/** Returns a value as CSS: tokens resolved, numbers with their unit. `none!` is important. */
 export function cssValue(property: string, scale: Scale | undefined, value: string | number): string {
   if (typeof value === 'number') return value === 0 || unitless.has(property) || property.startsWith('--') ? String(value) : `${value}px`;
   const important = /\s*!(important)?$/.test(value);

@@ -1,4 +1,4 @@
-/** The colour mode that is shown. */
+/** The color mode that is shown. */
 export type ColorMode = 'light' | 'dark';
 /** What the user chose; `system` follows the operating system. */
 export type ColorModeChoice = ColorMode | 'system';
@@ -17,7 +17,7 @@ export function colorModeChoice(): ColorModeChoice {
   }
 }
 
-/** The mode that the choice and the operating system give together. */
+/** Returns the mode that follows from the choice and the operating system. */
 export function colorMode(): ColorMode {
   const choice = colorModeChoice();
   if (choice !== 'system') return choice;
@@ -32,7 +32,7 @@ export function applyColorMode(): void {
   listeners.forEach((notify) => notify());
 }
 
-/** Stores a choice and shows it. Without storage the choice cannot be kept, and nothing changes. */
+/** Stores a choice and applies it. Without storage nothing changes. */
 export function setColorMode(choice: ColorModeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(storageKey);

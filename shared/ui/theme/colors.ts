@@ -1,4 +1,4 @@
-/** One colour token in both colour modes. */
+/** One color token in both color modes. */
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
 /** A brand token: the custom property that the page sets from the host's hue, else hue 272. */
@@ -13,7 +13,7 @@ const status = (fg: [string, string], tint: [string, string], solid: [string, st
   border: pair(...border),
 });
 
-/** Semantic colours. Neutrals and status colours are fixed; only accent, focus and data follow the brand. */
+/** Semantic colors. Neutrals and status colors are fixed; only accent, focus and data follow the brand. */
 export const colors = {
   bg: {
     DEFAULT: pair('#ffffff', '#0f1115'),

@@ -1,5 +1,5 @@
 /**
- * The static frame of a page: what is there from the first paint until the shell draws itself, on a slow
+ * The static frame of a page: visible from the first paint until the shell renders, on a slow
  * connection for seconds. Its places are those of the layout (menu, top bar) and of the session screens
  * (sign of the brand, title, fields), so nothing jumps when they come. `data-frame` of the root element
  * shows one of the two, or says that the shell could not be loaded: the boot script sets it first, the shell's loaders then (`shell/src/app/use-static-frame.ts`).
@@ -27,5 +27,5 @@ html[data-frame=main] .hg-frame-main,html[data-frame=session] .hg-frame-session{
 const sign = (size: number): string =>
   `<svg width="${size}" height="${size}" viewBox="0 0 20 20" fill="var(--hg-colors-accent)" aria-hidden="true"><rect x="0.4" y="0.6" width="3.8" height="18.8" rx="1.6"/><rect x="15.8" y="0.6" width="3.8" height="18.8" rx="1.6"/><circle cx="10" cy="10" r="3.8"/></svg>`;
 
-/** The markup of the static frame, beside the place where React will draw. */
-export const frameHtml = `<div class="hg-frame hg-frame-main"><b>${sign(40)}</b></div><div class="hg-frame hg-frame-session">${sign(30)}<i></i><i></i><i></i></div><template id="hg-failed"><div class="hg-failed" role="alert"><strong>We couldn’t load this page</strong><p>A part of it did not arrive. Check your connection, then reload.</p><a href="">Reload</a></div></template>`;
+/** The markup of the static frame, next to React's root. */
+export const frameHtml = `<div class="hg-frame hg-frame-main"><b>${sign(40)}</b></div><div class="hg-frame hg-frame-session">${sign(30)}<i></i><i></i><i></i></div><template id="hg-failed"><div class="hg-failed" role="alert"><strong>We couldn’t load this page</strong><p>A part of it failed to load. Check your connection, then reload.</p><a href="">Reload</a></div></template>`;

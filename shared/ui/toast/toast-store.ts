@@ -22,7 +22,7 @@ export const toastLife = { success: 5_000, error: 10_000, action: 10_000 } as co
 /** An error waits so long, in milliseconds: a panel or field that says the same takes it back before it is seen. */
 export const errorDelay = 60;
 
-/** A toast younger than this belongs to the act that has just led elsewhere, in milliseconds. */
+/** A toast younger than this belongs to the action that has just navigated, in milliseconds. */
 const fresh = 1_000;
 
 let current: Toast | null = null;
@@ -39,9 +39,9 @@ function show(next: Omit<Toast, 'id' | 'at'> | null): void {
 
 /** One toast at a time (specification §9): a new one takes the place of the old one. */
 export const toast = {
-  /** Says what was done; name the object: `Number (201) 555-0123 released`. What can be undone offers it. */
+  /** Announces what was done; name the object: `Number (201) 555-0123 released`. Offers Undo if possible. */
   success: (text: string, { action }: { action?: ToastAction } = {}) => show({ kind: 'success', text, action, of: [] }),
-  /** Says what failed, under the title `Error!`. `of`: what it is about, such as the error and the name of the call. */
+  /** Announces what failed, under the title `Error!`. `of` is the cause, such as the error and the name of the call. */
   error: (text: string, { of = [] }: { of?: readonly unknown[] } = {}) => {
     if (waiting) clearTimeout(waiting.timer);
     waiting = { of, timer: setTimeout(() => show({ kind: 'error', text, of }), errorDelay) };
@@ -54,7 +54,7 @@ export const toast = {
     }
     if (current?.of.includes(what)) show(null);
   },
-  /** The user went elsewhere: what is shown has been seen, unless it has just appeared. */
+  /** The user navigated: visible toasts have been seen, unless they just appeared. */
   leave: () => {
     if (current && Date.now() - current.at > fresh) show(null);
   },

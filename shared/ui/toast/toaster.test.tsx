@@ -48,7 +48,7 @@ test('stays while the pointer moves over it or the focus is in it', () => {
   expect(text()).toBeNull();
 });
 
-test('goes by itself under a pointer that rests', () => {
+test('closes automatically under a resting pointer', () => {
   act(() => toast.success('Saved'));
   fireEvent.pointerEnter(screen.getByRole('status'));
   fireEvent.mouseEnter(screen.getByRole('status'));
@@ -72,7 +72,7 @@ test('a failure goes when the same call succeeds, and only then', () => {
   expect(text()).toBeNull();
 });
 
-test('a toast does not follow to another screen, unless the act that it tells of led there', () => {
+test('a toast does not follow to another screen, unless its own action navigated there', () => {
   act(() => toast.success('Contact deleted'));
   act(() => toast.leave());
   expect(text()).toBe('Contact deleted');
@@ -81,7 +81,7 @@ test('a toast does not follow to another screen, unless the act that it tells of
   expect(text()).toBeNull();
 });
 
-test('starts its life anew when the same words come again', () => {
+test('restarts its timer when the same message appears again', () => {
   act(() => toast.success('Saved'));
   act(() => jest.advanceTimersByTime(toastLife.success - 10));
   act(() => toast.success('Saved'));

@@ -54,7 +54,7 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
 
 /**
  * The one place where toasts appear; `KitProvider` puts it into the page. It is a child of `body` that an
- * open dialog leaves alone (`data-live-announcer`): what is said over a dialog is heard and can be pressed.
+ * open dialog ignores (`data-live-announcer`): toasts over a dialog are announced and can be pressed.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get);

@@ -1,34 +1,32 @@
 import { createClient } from '@heliograph/shared/client';
+import type { ChangedReads } from '@heliograph/shared/query';
 import { createSessionBus, pageBrowser } from '@heliograph/shared/session';
 import { filter, Subject } from '@heliograph/shared/rx';
 import { toast } from '@heliograph/shared/ui';
 import { followTheme } from '../preferences/follow-theme';
 import { pagePreferences } from '../preferences/port';
 import { createPreferences } from '../preferences/preferences';
-import { fetchRegistry } from '../releases/fetch-registry';
-import { createReleases } from '../releases/releases';
+import { fetchRegistry, createReleases } from '../releases/releases';
 import { createStepUp } from '../step-up/step-up';
 import type { PageData } from './page-data';
 import type { Services } from './services';
 
-/** Makes the shell's services for the page that was opened; they live as long as it does. */
+/** Creates the shell's services for the open page. */
 export function createServices({ registry, brand, api }: PageData): Services {
   const { app, shell } = registry;
   const releases = createReleases({ first: registry, choose: heliograph.choose, fetchRegistry });
   const bus = createSessionBus(pageBrowser());
   bus.events$.pipe(filter((event) => event.type === 'login')).subscribe(() => heliograph.keep());
   const stepUp = createStepUp();
-  const invalidated$ = new Subject<readonly string[]>();
+  const invalidated$ = new Subject<ChangedReads>();
   const client = createClient({
     api,
     bus,
     onError: (error, name) => toast.error(error.message, { of: [error, name] }),
-    onDone: (name, invalidated) => {
-      toast.retract(name);
-      if (invalidated.length > 0) invalidated$.next(invalidated);
-    },
+    onDone: toast.retract,
+    onInvalidated: (names) => invalidated$.next(names),
     early: heliograph.take,
-    prove: stepUp.prove,
+    prove: stepUp.confirm,
   });
   const preferences = createPreferences({ bus, client, page: pagePreferences() });
   followTheme(bus, preferences);

@@ -1,15 +1,27 @@
-import { lazy, useDeferredValue, useMemo } from 'react';
+import { lazy, useDeferredValue, useMemo, useState } from 'react';
 import { Navigate, useLocation } from '@heliograph/shared/router';
 import { useObservable } from '@heliograph/shared/rx';
 import type { SessionState } from '@heliograph/shared/session';
-import { allowedScreens } from '../guards/allowed';
-import { canonicalPath } from '../guards/canonical';
+import { allowedScreens, type OfferedScreen } from '../guards/allowed';
+import { canonicalPath, matches } from '../guards/match';
 import { guard, knownPaths, type GuardSession } from '../guards/guard';
 import { AccountLoader } from './account-loader';
 import { loadLayout } from './load-layout';
 import { noteOf } from './location-note';
 import { useServices } from './services';
-import { useOpenScreen } from './use-open-screen';
+
+/**
+ * Returns the screen at a URL, or null. A screen that was retired while open stays open until the user goes
+ * elsewhere, as long as the roles allow it, so that no unsaved input is lost.
+ */
+export function useOpenScreen(screens: readonly OfferedScreen[], pathname: string, roles: readonly string[]): OfferedScreen | null {
+  const [last, setLast] = useState<{ pathname: string; screen: OfferedScreen } | null>(null);
+  const offered = screens.find((one) => matches(`/main/${one.path}`, pathname));
+  if (offered && (last?.pathname !== pathname || last.screen !== offered)) setLast({ pathname, screen: offered });
+  if (offered) return offered;
+  const stays = last?.pathname === pathname && last.screen.roles.some((role) => roles.includes(role));
+  return stays ? last.screen : null;
+}
 
 const SessionScreens = lazy(() => import(/* webpackChunkName: "session" */ '../session/session-screens').then((part) => ({ default: part.SessionScreens })));
 const Layout = lazy(loadLayout);
@@ -21,11 +33,11 @@ const known = (state: SessionState): GuardSession =>
     ? { signedIn: true, tosAccept: state.account.tosAccept, requirePasswordReset: state.account.requirePasswordReset }
     : { signedIn: false };
 
-/** Shows what the guards allow at this address, or goes where they lead. */
+/** Shows what the guards allow at this URL, or redirects. */
 export function Guarded() {
   const { app, bus, releases } = useServices();
   const location = useLocation();
-  // The layout is drawn in steps beside what is shown until then; nothing blinks in between.
+  // The layout renders in steps behind the current content to avoid flashing.
   const state = useDeferredValue(useObservable(bus.session$, bus.state()));
   const remotes = useObservable(releases.remotes$, releases.remotes());
   const account = state.status === 'signedIn' ? state.account : null;

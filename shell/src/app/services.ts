@@ -1,17 +1,18 @@
 import { createContext, useContext } from 'react';
 import type { Client } from '@heliograph/shared/client';
 import type { App } from '@heliograph/shared/reference/roles';
-import type { Observable } from '@heliograph/shared/rx';
+import type { ChangedReads } from '@heliograph/shared/query';
+import type { Subject } from '@heliograph/shared/rx';
 import type { SessionBus } from '@heliograph/shared/session';
 import type { PageBrand, PageShell } from '@heliograph/shared/remote';
 import type { Preferences } from '../preferences/preferences';
 import type { Releases } from '../releases/releases';
 import type { StepUp } from '../step-up/step-up';
 
-/** What the parts of the shell work with; made once, in `index.tsx`. */
+/** The services that the parts of the shell use; created once, in `index.tsx`. */
 export interface Services {
   app: App;
-  /** The build of the shell that this page runs, whatever is released since. */
+  /** The build of the shell that this page runs, whatever has been released since. */
   shell: PageShell;
   releases: Releases;
   brand: PageBrand;
@@ -19,15 +20,15 @@ export interface Services {
   client: Client;
   preferences: Preferences;
   stepUp: StepUp;
-  /** Names of the reads whose answers a call of this page has changed. */
-  invalidated$: Observable<readonly string[]>;
-  /** How the user came to the layout of this page. */
+  /** Reads invalidated by calls of this page. */
+  invalidated$: Subject<ChangedReads>;
+  /** How the user reached the layout of this page. */
   arrival: { loggedIn: boolean };
 }
 
 export const ServicesContext = createContext<Services | null>(null);
 
-/** The services of the shell. Throws outside of it. */
+/** Returns the services of the shell. Throws outside of it. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices is for components inside the shell');

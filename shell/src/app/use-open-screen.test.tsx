@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { allowedScreens } from '../guards/allowed';
 import { testRemote, testScreen } from '../testing/doubles';
-import { useOpenScreen } from './use-open-screen';
+import { useOpenScreen } from './guarded';
 
 const section = { title: 'Billing', icon: 'wallet', screens: [testScreen(), testScreen({ path: 'billing/:id/receipt' })] };
 const of = (build: string) => allowedScreens([testRemote({ build, sections: [section] })], ['customer']);
@@ -11,7 +11,7 @@ const setUp = () =>
     initialProps: { screens: of('b1'), pathname: '/main/billing/history', roles: ['customer'] },
   });
 
-test('is the screen that is offered at the address, of the newest build', () => {
+test('returns the screen at the URL, from the newest build', () => {
   const { result, rerender } = setUp();
   expect(result.current?.remote.build).toBe('b1');
   rerender({ screens: of('b2'), pathname: '/main/billing/history', roles: ['customer'] });
@@ -22,7 +22,7 @@ test('is the screen that is offered at the address, of the newest build', () => 
   expect(result.current).toBeNull();
 });
 
-test('a screen that is retired while it is open stays until one leaves', () => {
+test('a screen that is retired while it is open stays until the user leaves', () => {
   const { result, rerender } = setUp();
   rerender({ screens: [], pathname: '/main/billing/history', roles: ['customer'] });
   expect(result.current?.path).toBe('billing/history');
@@ -30,7 +30,7 @@ test('a screen that is retired while it is open stays until one leaves', () => {
   expect(result.current).toBeNull();
 });
 
-test('a screen that one may not open any more does not stay', () => {
+test('closes a screen that the user may no longer open', () => {
   const { result, rerender } = setUp();
   rerender({ screens: [], pathname: '/main/billing/history', roles: ['tech'] });
   expect(result.current).toBeNull();

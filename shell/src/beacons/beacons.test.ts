@@ -41,7 +41,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('loads are gathered for ten seconds from the first one', () => {
+test('collects loads for ten seconds from the first one', () => {
   const { outcomes, sent, counts } = setUp();
   outcomes.next(load());
   jest.advanceTimersByTime(gathering - 1);
@@ -53,7 +53,7 @@ test('loads are gathered for ten seconds from the first one', () => {
   expect(counts()).toEqual([2]);
 });
 
-test('leave to tell is asked for with the first load, not when it is time to tell', () => {
+test('requests permission with the first load, not when the report is due', () => {
   const { outcomes, prepare, stop } = setUp();
   expect(prepare).not.toHaveBeenCalled();
   outcomes.next(load());
@@ -61,7 +61,7 @@ test('leave to tell is asked for with the first load, not when it is time to tel
   stop();
 });
 
-test('a failure is told within a second, with what was gathered; a later success does not put it off', () => {
+test('reports a failure within a second, with what was collected; a later success does not delay it', () => {
   const { outcomes, counts } = setUp();
   outcomes.next(load());
   jest.advanceTimersByTime(5_000);
@@ -73,7 +73,7 @@ test('a failure is told within a second, with what was gathered; a later success
   expect(counts()).toEqual([3]);
 });
 
-test('a failure shortly before the ten seconds end puts nothing off', () => {
+test('a failure shortly before the ten seconds end does not delay the report', () => {
   const { outcomes, counts } = setUp();
   outcomes.next(load());
   jest.advanceTimersByTime(gathering - 10);
@@ -82,7 +82,7 @@ test('a failure shortly before the ten seconds end puts nothing off', () => {
   expect(counts()).toEqual([2]);
 });
 
-test('never more than twenty in a body', () => {
+test('sends at most twenty loads in a body', () => {
   const { outcomes, counts } = setUp();
   for (let i = 0; i < 45; i += 1) outcomes.next(load());
   expect(counts()).toEqual([20, 20]);
@@ -90,7 +90,7 @@ test('never more than twenty in a body', () => {
   expect(counts()).toEqual([20, 20, 5]);
 });
 
-test('a page that is hidden tells at once, and nothing when there is nothing', () => {
+test('a hidden page reports at once, and nothing if there is nothing to report', () => {
   const { outcomes, counts, hide } = setUp();
   hide();
   expect(counts()).toEqual([]);
@@ -100,7 +100,7 @@ test('a page that is hidden tells at once, and nothing when there is nothing', (
   expect(counts()).toEqual([1]);
 });
 
-test('ending it tells the rest and leaves nothing behind', () => {
+test('stopping sends the rest', () => {
   const { outcomes, counts, stop, listens } = setUp();
   outcomes.next(load());
   stop();
@@ -111,7 +111,7 @@ test('ending it tells the rest and leaves nothing behind', () => {
   expect(outcomes.observed).toBe(false);
 });
 
-test('it tells what the body names and nothing else, in whole milliseconds', () => {
+test('sends only the fields of the body, in whole milliseconds', () => {
   const { outcomes, sent, stop } = setUp();
   outcomes.next(Object.assign(load({ ok: false, reason: 'evaluation', ms: 12.6 }), { username: 'dana', url: '/main/contacts/17' }));
   outcomes.next(load({ ms: 9e9 }));

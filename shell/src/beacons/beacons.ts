@@ -1,26 +1,26 @@
 import type { Observable } from '@heliograph/shared/rx';
 import { longestLoad, maxLoads, type BeaconBody, type LoadReport } from '@heliograph/shared/remote';
 
-/** How long loads are gathered before they are told, in milliseconds. */
+/** How long loads are collected before they are reported, in milliseconds. */
 export const gathering = 10_000;
 
-/** How long after a failure, in milliseconds: soon enough for whoever watches a new build. */
+/** How soon a failure is reported, in milliseconds: soon enough for someone who watches a new build. */
 export const afterFailure = 1_000;
 
-/** What is told, before the server's leave to tell it. */
+/** A report, before the server has permitted sending it. */
 export type Told = Omit<BeaconBody, 'nonce'>;
 
 interface Ports extends Pick<BeaconBody, 'app' | 'shell'> {
-  /** Loads that ended. */
+  /** Loads that have ended. */
   outcomes$: Observable<LoadReport>;
-  /** Hears that there will be something to send. */
+  /** Called when there will be something to send. */
   prepare(): void;
   send(body: Told): void;
-  /** Calls back when the page is hidden or left; gives what ends it. */
+  /** Calls back when the page is hidden or left; returns a function that stops it. */
   onHide(run: () => void): () => void;
 }
 
-/** What may be told, and nothing that somebody adds to a report one day. */
+/** The fields that may be reported: later additions to a report are not sent by accident. */
 const told = ({ remote, build, canary, screen, ok, reason, ms, fallback }: LoadReport): LoadReport => ({
   remote,
   build,
@@ -32,7 +32,7 @@ const told = ({ remote, build, canary, screen, ok, reason, ms, fallback }: LoadR
   fallback,
 });
 
-/** Tells the server how loads went, several at a time. Gives what ends it, which tells the rest. */
+/** Reports loads to the server, several at a time. Returns a function that stops it and sends the rest. */
 export function startBeacons({ app, shell, outcomes$, prepare, send, onHide }: Ports): () => void {
   let loads: LoadReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { createNonces } from './nonces';
 
-/** Lets what has been answered be heard. */
+/** Waits until responses have been processed. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const setUp = () => {
@@ -15,7 +15,7 @@ const setUp = () => {
   return { state, fetch, nonces, used, use: () => nonces.use((nonce) => used.push(nonce)) };
 };
 
-test('one is asked for once, and then at hand at the moment it is needed', async () => {
+test('requests one once, before it is needed', async () => {
   const { nonces, use, used, fetch } = setUp();
   nonces.prepare();
   nonces.prepare();
@@ -27,7 +27,7 @@ test('one is asked for once, and then at hand at the moment it is needed', async
   expect(fetch).toHaveBeenCalledWith('/beacon/nonce', { method: 'POST', headers: { authorization: 'Bearer t' }, keepalive: true });
 });
 
-test('what is to be told before one has come waits for it', async () => {
+test('a report waits for the nonce', async () => {
   const { use, used } = setUp();
   use();
   expect(used).toEqual([]);
@@ -35,7 +35,7 @@ test('what is to be told before one has come waits for it', async () => {
   expect(used).toEqual(['n1']);
 });
 
-test('a newer epoch, and the end of its time, take another one', async () => {
+test('requests another one for a newer epoch, or once it has expired', async () => {
   const { state, use, used } = setUp();
   use();
   await settle();
@@ -48,7 +48,7 @@ test('a newer epoch, and the end of its time, take another one', async () => {
   expect(used).toEqual(['n1', 'n2', 'n3']);
 });
 
-test('without a login nothing is asked for or told; a refusal or no answer loses the figures and nothing else', async () => {
+test('requests and reports nothing without a login; a rejection or no answer only loses the statistics', async () => {
   const { state, use, used, fetch } = setUp();
   state.header = null;
   use();

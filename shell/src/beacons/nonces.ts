@@ -1,23 +1,23 @@
 import type { NonceAnswer } from '@heliograph/shared/remote';
 
 interface Ports {
-  /** The header that the nonce is asked for with; null when nobody is logged in. */
+  /** The header to request the nonce with; null if logged out. */
   authorization(): string | null;
-  /** Epoch of the registry that the page knows: what is newer than its nonce takes another one. */
+  /** Epoch of the page's registry: a newer epoch needs a new nonce. */
   epoch(): number;
   fetch: typeof fetch;
   now(): number;
 }
 
-/** The page's right to send beacons: a nonce of the server, asked for when there is something to tell. */
+/** The page's permission to send beacons: a nonce from the server, requested when there is something to report. */
 export interface Nonces {
-  /** Asks for one unless there is one that is good; never rejects. */
+  /** Requests a nonce unless there is a valid one; never rejects. */
   prepare(): void;
-  /** Calls with a nonce: at once where one is at hand, else when it comes. Without one nothing is told. */
+  /** Calls back with a nonce: at once if there is one, otherwise when it arrives. Without one, nothing is reported. */
   use(send: (nonce: string) => void): void;
 }
 
-/** Asked for anew this long before it ends, in milliseconds. */
+/** Renewed this long before it expires, in milliseconds. */
 const margin = 60_000;
 
 /** Creates the nonces of a page. */
@@ -38,7 +38,7 @@ export function createNonces({ authorization, epoch, fetch, now }: Ports): Nonce
   };
 
   const get = (): Promise<string | null> => {
-    // Figures that get lost are nobody's trouble.
+    // Lost statistics are not an error.
     coming ??= ask()
       .catch(() => null)
       .finally(() => {

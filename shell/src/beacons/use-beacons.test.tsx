@@ -37,7 +37,7 @@ test('drops a pending report when the session ends, since its nonce ends with it
   page.unmount();
 });
 
-test('the layout tells of released builds, not of one of a developer’s machine, with the nonce of its session', async () => {
+test('the layout reports released builds, not those of a developer’s machine, with the nonce of its session', async () => {
   const outcomes = new Subject<LoadReport>();
   const fetch = jest.fn(async (_address: string, _options: RequestInit) => answer());
   globalThis.fetch = fetch as unknown as typeof globalThis.fetch;

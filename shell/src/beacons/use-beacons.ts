@@ -7,7 +7,7 @@ import { startBeacons } from './beacons';
 import { createNonces } from './nonces';
 import { onHide, sendBeacon } from './page-beacon';
 
-/** Tells the server how the loads of screens went. A build of a developer's machine is nobody's figure. */
+/** Reports loads of screens to the server, except builds from a developer's machine. */
 export function useBeacons(): void {
   const { app, shell, releases, bus } = useServices();
   const loader = useLoader();

@@ -2,9 +2,8 @@ import type { PageShell } from '@heliograph/shared/remote';
 import { allScreens } from '../guards/allowed';
 import { matches } from '../guards/match';
 import type { ChosenRemote } from '../releases/releases';
-import { isSparing } from './is-sparing';
+import { isSparing, wantedFiles, type WantedFile } from './wanted-files';
 import type { Prefetch } from './prefetch';
-import { wantedFiles, type WantedFile } from './wanted-files';
 import { whenIdle } from './when-idle';
 
 interface Inside {
@@ -13,11 +12,11 @@ interface Inside {
   prefetch: Prefetch;
   /** Evaluates the layout, whose files are in the cache by then. */
   loadLayout(): Promise<unknown>;
-  /** Where the login leads, if an address was asked for. */
+  /** Where the login leads, if a URL was requested. */
   path: string | undefined;
 }
 
-/** Files of the layout, and of the screen that the login leads to: the one asked for, else the first of the menu. */
+/** Returns the files of the layout, and of the screen after the login: the requested one, otherwise the first of the menu. */
 export function filesInside({ remotes, shell, path }: Pick<Inside, 'remotes' | 'shell' | 'path'>): WantedFile[] {
   const screens = allScreens(remotes).filter((screen) => !screen.hidden);
   const pathname = path?.split(/[?#]/)[0] ?? '';
@@ -28,14 +27,14 @@ export function filesInside({ remotes, shell, path }: Pick<Inside, 'remotes' | '
 }
 
 /**
- * Prepares for the login while somebody types: fetches what comes after it at low priority, then
- * evaluates the layout in an idle moment. Does nothing when bytes are dear.
+ * Prepares for the login while the user types: fetches the next files at low priority, then
+ * evaluates the layout in an idle moment. Does nothing on a slow or metered connection.
  */
 export async function prepareInside({ prefetch, loadLayout, ...inside }: Inside): Promise<void> {
   if (isSparing()) return;
   await prefetch.complete(filesInside(inside));
   whenIdle(() => {
-    // The login asks again, and says what is wrong.
+    // The login retries and reports the error.
     loadLayout().catch(() => undefined);
   });
 }

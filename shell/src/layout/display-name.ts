@@ -1,11 +1,11 @@
 import type { AccountDetail } from '@heliograph/shared/session';
 
-/** First and last name, or the username of those who have none (specification §2). */
+/** Returns first and last name, or the username of a user without names (specification §2). */
 export function displayName(account: Pick<AccountDetail, 'firstName' | 'lastName' | 'username'>): string {
   return `${account.firstName} ${account.lastName}`.trim() || account.username;
 }
 
-/** Up to two letters that stand for a name. */
+/** Returns up to two initials of a name. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const first = [...(words[0] ?? '')][0] ?? '';

@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Maximize, Minimize } from 'lucide-react';
-import { IconButton } from '@heliograph/shared/ui';
-import { toggleFullscreen } from './fullscreen';
+import { IconButton, toast } from '@heliograph/shared/ui';
 
-/** Turns the whole page to fullscreen and back. */
+/** Toggles fullscreen for the whole page; shows an error if the browser does not allow it. */
+export function toggleFullscreen(): void {
+  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  change.catch(() => toast.error('This browser doesn’t allow full screen here.'));
+}
+
+/** Renders the button that toggles fullscreen. */
 export function FullscreenToggle() {
   const [full, setFull] = useState(document.fullscreenElement !== null);
   useEffect(() => {

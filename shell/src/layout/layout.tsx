@@ -1,24 +1,51 @@
 import { useEffect, useMemo, useState } from 'react';
-import { createQueryClient, QueryClientProvider } from '@heliograph/shared/query';
+import { createQueryClient, QueryClientProvider, invalidateReads, type QueryClient } from '@heliograph/shared/query';
 import { useLocation } from '@heliograph/shared/router';
 import type { AccountDetail } from '@heliograph/shared/session';
 import { Box, Flex, SkipLink } from '@heliograph/shared/ui';
+import { filter } from '@heliograph/shared/rx';
 import { OpenPathsContext } from '../app/open-paths';
 import { useBeacons } from '../beacons/use-beacons';
 import type { OfferedScreen } from '../guards/allowed';
-import { warmUp } from '../loader/warm-up';
 import { OverridePlace } from '../override/override-place';
 import { StepUpPlace } from '../step-up/step-up-place';
 import { Content } from './content';
 import { EntryLoader } from './entry-loader';
 import { MenuDrawer } from './menu-drawer';
 import { menuGroups } from './menu-groups';
-import { SendingPaused } from './sending-paused';
+import { SendingPaused } from './balance-bar';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
-import { useAccountRefresh } from './use-account-refresh';
 import { useBalanceRefresh } from './use-balance';
-import { useInvalidation } from './use-invalidation';
+import { useServices } from '../app/services';
+import { loadAccount } from '../app/load-account';
+
+/** Starts loading what nearly every screen needs, in parallel with the remote. */
+function warmUp(): void {
+  // A screen that needs the module requests it again and reports its failure.
+  import(/* webpackChunkName: "data" */ '@heliograph/shared/data').catch(() => undefined);
+}
+
+/** Fetches the account data again when a screen, in this or another tab, says that it changed. */
+function useAccountRefresh(): void {
+  const { bus, client } = useServices();
+  useEffect(() => {
+    const subscription = bus.events$.pipe(filter((event) => event.type === 'accountChanged')).subscribe(() => {
+      // The client has shown the error; the page keeps its data.
+      loadAccount({ bus, client }, { quiet: false }).catch(() => undefined);
+    });
+    return () => subscription.unsubscribe();
+  }, [bus, client]);
+}
+
+/** Fetches the reads again that a call of this page invalidated, according to the server. */
+function useInvalidation(queries: QueryClient): void {
+  const { invalidated$ } = useServices();
+  useEffect(() => {
+    const subscription = invalidated$.subscribe((changed) => invalidateReads(queries, changed));
+    return () => subscription.unsubscribe();
+  }, [invalidated$, queries]);
+}
 
 warmUp();
 
@@ -26,11 +53,11 @@ export interface LayoutProps {
   account: AccountDetail;
   /** Screens that the user may open, in menu order. */
   screens: OfferedScreen[];
-  /** The one that the address names; null if there is nothing to open. */
+  /** The screen of the URL; null if there is nothing to open. */
   open: OfferedScreen | null;
 }
 
-/** The frame of every screen below `/main`: menu, top bar, balance, and the screen's place. */
+/** Renders the frame of every screen below `/main`: menu, top bar, balance, and the screen itself. */
 export function Layout({ account, screens, open }: LayoutProps) {
   const [queries] = useState(createQueryClient);
   const [drawer, setDrawer] = useState(false);

@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react';
 import { focusTitle } from '@heliograph/shared/ui';
 import { useServices } from '../app/services';
 
-/** How long a screen's heading is waited for, in milliseconds: later it would take the focus from what a person does by then. */
+/** How long to wait for a screen's heading, in milliseconds: later, focusing it would interrupt the user. */
 const patience = 3_000;
 
-/** After this long what closed on the way here has given its focus back, in milliseconds. */
+/** How long an overlay that closed meanwhile may take to return its focus, in milliseconds. */
 const settled = 250;
 
 const presses = ['pointerdown', 'keydown'];
 
-/** True while the focus is neither in the screen nor in a dialog over it. */
+/** Returns true while the focus is neither in the screen nor in a dialog over it. */
 const isFree = (main: HTMLElement): boolean => {
   const { activeElement } = document;
   return activeElement === null || activeElement === main || activeElement.closest('#main, [role=dialog], [role=alertdialog]') === null;
 };
 
 /**
- * Puts the focus on the level-1 heading of a screen once one has come to it, by link, key or palette, so
+ * Focuses the level-1 heading of a screen on arrival by link, key, or palette, so
  * that the keyboard and screen readers start there. A page that was opened or reloaded keeps the
  * browser's own start; after login the heading is the start.
  */
@@ -38,7 +38,7 @@ export function useFocusOnArrival(pathname: string): void {
       presses.forEach((press) => window.removeEventListener(press, end, true));
     };
     const timers = [setTimeout(arrive, settled), setTimeout(end, patience)];
-    // Once the user presses anything, the focus is theirs: moving it would close the menu that they have just opened.
+    // Once the user has pressed anything, don't move the focus: that would close the menu they have just opened.
     presses.forEach((press) => window.addEventListener(press, end, true));
     return end;
   }, [pathname, arrival]);

@@ -12,7 +12,7 @@ import { Avatar } from './avatar';
 import { displayName } from './display-name';
 import { themes } from './themes';
 
-const PasswordAndSessions = lazyPart(() => import('../security/password-and-sessions'), (part) => part.PasswordAndSessions);
+const PasswordAndSessions = lazyPart(() => import('./password-and-sessions'), (part) => part.PasswordAndSessions);
 
 const Trigger = chakra('button', {
   base: {
@@ -29,14 +29,14 @@ const Trigger = chakra('button', {
   },
 });
 
-/** Where there is little room the initials stand for the name; it is still there for assistive tools, and in the menu. */
+/** On narrow screens the initials replace the name, which stays available to assistive technology and in the menu. */
 const onlySpoken = {
   '@media (max-width: 1023px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' },
 };
 
 const profile = 'account/profile';
 
-/** Who is signed in: name (or username) and email. Opens User Profile, password and sessions, the theme, Log out. */
+/** Shows who is logged in: name (or username) and email. Opens User Profile, password and sessions, the theme, Log out. */
 export function UserBlock({ account }: { account: AccountDetail }) {
   const services = useServices();
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
-import { saveCsv } from '@heliograph/shared/client';
+import { mayHaveChanged, saveCsv } from '@heliograph/shared/client';
 import { can } from '@heliograph/shared/reference/roles';
 import { filter, map, untilAborted } from '@heliograph/shared/rx';
 import type { NavigateFunction } from '@heliograph/shared/router';
-import type { AccountDetail, SessionState, ShellApi } from '@heliograph/shared/session';
+import { CallError, type AccountDetail, type SessionState, type ShellApi } from '@heliograph/shared/session';
 import { toast } from '@heliograph/shared/ui';
 import { matches } from '../guards/match';
 import type { Services } from '../app/services';
@@ -19,12 +19,12 @@ type SignedIn = Extract<SessionState, { status: 'signedIn' }>;
 
 const isSignedIn = (state: SessionState): state is SignedIn => state.status === 'signedIn';
 
-/** Makes what a screen gets of the shell, bound to the life of the screen by `signal`. */
+/** Creates the `ShellApi` of a screen; `signal` ends its life. */
 export function createShellApi({ services, signal, navigate, openPaths }: ShellApiParts): ShellApi {
-  const { app, bus, brand, client, preferences, releases } = services;
+  const { app, bus, brand, client, preferences, releases, invalidated$ } = services;
   const account = (): AccountDetail => {
     const state = bus.state();
-    if (!isSignedIn(state)) throw new Error('A screen is only mounted for a signed-in user');
+    if (!isSignedIn(state)) throw new Error('Screens are mounted only for a logged-in user');
     return state.account;
   };
   return {
@@ -42,7 +42,11 @@ export function createShellApi({ services, signal, navigate, openPaths }: ShellA
       can: (permission) => can(account().roles, permission),
       canOpen: (path) => openPaths.some((pattern) => matches(pattern, path)),
     },
-    call: (name, body, options) => client.call(name, body, { signal, ...options }),
+    call: (name, body, options) =>
+      client.call(name, body, { signal, ...options }).catch((error: unknown) => {
+        if (error instanceof CallError && mayHaveChanged(name, error)) invalidated$.next('all');
+        throw error;
+      }),
     async download(name, body, filename, options) {
       return saveCsv(await client.stream(name, body, { signal, ...options }), filename);
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, Flex, Spinner, Text, VisuallyHidden } from '@heliograph/shared/ui';
 
-/** Nothing is shown for this long, so that what comes at once does not flash; milliseconds. */
+/** Nothing is shown for this long, so that fast loads don't flash; milliseconds. */
 const quiet = 150;
 
 interface LoadingPlaceProps {
@@ -10,7 +10,7 @@ interface LoadingPlaceProps {
   onTryAgain: () => void;
 }
 
-/** The place of a screen that is loading; after ten seconds it says that this takes long. */
+/** Shows that a screen is loading; after ten seconds it says that this is taking long. */
 export function LoadingPlace({ title, slow, onTryAgain }: LoadingPlaceProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface ScreenBoundaryProps {
   children: ReactNode;
-  /** Hears what a screen threw, and puts something else into its place. */
+  /** Called with what a screen threw; shows a replacement. */
   onThrow: (error: unknown) => void;
 }
 
-/** Holds what a screen throws: the rest of the page goes on. */
+/** Catches what a screen throws, so that the rest of the page keeps working. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { threw: boolean }> {
   override state = { threw: false };
 

@@ -1,18 +1,37 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from '@heliograph/shared/router';
+import { useNavigate, leaveQuestion } from '@heliograph/shared/router';
 import { ShellProvider } from '@heliograph/shared/session';
+import { Box, Button, Notice } from '@heliograph/shared/ui';
 import { useServices } from '../app/services';
 import { useOpenPaths } from '../app/open-paths';
 import type { OfferedScreen } from '../guards/allowed';
 import { createShellApi } from './create-shell-api';
-import { EarlierBuild } from './earlier-build';
 import { FailurePanel } from './failure-panel';
 import { LoadingPlace } from './loading-place';
 import { ScreenBoundary } from './screen-boundary';
 import type { LoadedScreen } from './screen-loader';
 import { useScreen } from './use-screen';
 
-/** One mount of a screen with its shell; what it subscribed to ends with it. */
+/** Says that an earlier build is shown. Switching to the newest one asks first if there is unsaved input. */
+function EarlierBuild({ section, onTryNewest }: { section: string; onTryNewest: () => void }) {
+  const ask = (): void => {
+    const question = leaveQuestion();
+    if (question) question(onTryNewest);
+    else onTryNewest();
+  };
+  return (
+    <Box paddingInline={{ base: '16', md: '24' }} paddingTop="12">
+      <Notice live>
+        The newest version of {section} failed, so the one before it is shown.{' '}
+        <Button size={28} variant="quiet" marginBlock="-4px" onClick={ask}>
+          Try the newest version
+        </Button>
+      </Notice>
+    </Box>
+  );
+}
+
+/** Mounts a screen with its shell; its subscriptions end with it. */
 function Mounted({ loaded }: { loaded: LoadedScreen }) {
   const services = useServices();
   const navigate = useNavigate();
@@ -21,7 +40,7 @@ function Mounted({ loaded }: { loaded: LoadedScreen }) {
   useEffect(() => () => stop.abort(), [stop]);
   useEffect(() => {
     const at = performance.now();
-    // A moment later: a screen whose own effects throw has not come, and is gone by then.
+    // A moment later: a screen whose own effects throw is unmounted by then.
     const timer = setTimeout(() => loaded.mounted(at));
     return () => clearTimeout(timer);
   }, [loaded]);
@@ -37,7 +56,7 @@ function Mounted({ loaded }: { loaded: LoadedScreen }) {
   );
 }
 
-/** The place of a screen: loading, the screen, or why it is not there. */
+/** Shows a screen, its loading state, or why it is unavailable. */
 export function ScreenHost({ screen }: { screen: OfferedScreen }) {
   const { state, tryAgain, threw } = useScreen(screen);
   const section = screen.section.title;

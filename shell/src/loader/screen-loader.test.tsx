@@ -2,7 +2,7 @@ import type { LoadReport, RemoteBuild, RemoteDefinition } from '@heliograph/shar
 import type { OfferedScreen } from '../guards/allowed';
 import type { ChosenRemote } from '../releases/releases';
 import { testRemote, testScreen } from '../testing/doubles';
-import { ScriptNotLoaded } from './script-not-loaded';
+import { ScriptNotLoaded } from './federation';
 import { createScreenLoader, type LoadedScreen, type ScreenResult } from './screen-loader';
 
 const Screen = () => null;
@@ -26,12 +26,12 @@ const definitionOf = (component: () => null): RemoteDefinition => ({
 const definition = definitionOf(Screen);
 const good: RemoteBuild = testRemote({ build: 'b0' });
 
-/** The container did not arrive. */
+/** An error for a container that did not arrive. */
 const lost = new ScriptNotLoaded('/r/billing/b1/remoteEntry.b1.js', null);
 
 type Answer = RemoteDefinition | null | Error | Promise<never>;
 
-/** A loader whose builds answer from lists, the last answer stays; `b0` is well unless told. */
+/** Creates a loader whose builds return outcomes from lists, of which the last one repeats; `b0` works by default. */
 const loaderWith = (answers: Answer[], earlier: Answer[] = [definitionOf(Earlier)]) => {
   const attempts: string[] = [];
   const waits: number[] = [];
@@ -58,7 +58,7 @@ const serve = (status: number): void => {
   globalThis.fetch = async () => new Response('x', { status });
 };
 
-/** As if the browser could not hash, so that a file that comes is as it should be. */
+/** Simulates a browser that can't hash, so that every loaded file passes. */
 const withoutHashes = (): void => void Object.defineProperty(globalThis, 'crypto', { configurable: true, value: { getRandomValues: (array: Uint32Array) => array } });
 
 const shown = (result: ScreenResult): LoadedScreen => {
@@ -74,7 +74,7 @@ beforeEach(() => {
   globalThis.reportError = jest.fn();
 });
 
-test('loads once, asks for all files at once, and has the screen ready afterwards', async () => {
+test('loads once, requests all files at once, and has the screen ready afterwards', async () => {
   const { loader, attempts, ahead } = loaderWith([definition]);
   const screen = offered();
   expect(loader.ready(screen)).toBeNull();
@@ -84,7 +84,7 @@ test('loads once, asks for all files at once, and has the screen ready afterward
   expect(ahead).toHaveBeenCalledWith(screen);
 });
 
-test('a refusal is tried three times with growing waits, then is a value', async () => {
+test('retries a rejection three times with growing delays, then returns it as a value', async () => {
   serve(503);
   const { loader, attempts, waits, failed } = loaderWith([lost]);
   const result = await loader.load(offered(), once);
@@ -97,7 +97,7 @@ test('a refusal is tried three times with growing waits, then is a value', async
   expect(failed).toEqual([[], ['billing']]);
 });
 
-test('what comes back after a failure is loaded under a new attempt and clears the mark; the next screens use it', async () => {
+test('loads what recovers after a failure under a new attempt and clears the mark; the next screens use it', async () => {
   serve(503);
   const { loader, attempts, failed } = loaderWith([lost, lost, lost, definition]);
   await loader.load(offered(), once);
@@ -107,8 +107,8 @@ test('what comes back after a failure is loaded under a new attempt and clears t
   expect(failed.at(-1)).toEqual([]);
 });
 
-test('one passing refusal is tried again: the screen comes, and nothing is told of a failure', async () => {
-  // The second look finds the file well again.
+test('retries one temporary rejection: the screen loads, and no failure is reported', async () => {
+  // The second check finds no fault in the file.
   serve(200);
   const { loader, attempts, waits, outcomes, failed } = loaderWith([lost, definition]);
   const screen = shown(await loader.load(offered({ lastGood: good }), once));
@@ -118,7 +118,7 @@ test('one passing refusal is tried again: the screen comes, and nothing is told 
   expect(outcomes).toMatchObject([{ build: 'b1', ok: true, fallback: false }]);
 });
 
-test('what keeps failing and is well at each second look is never called a fault of the code', async () => {
+test('never blames the code for files that keep failing but pass each check', async () => {
   serve(200);
   const { loader, attempts } = loaderWith([lost]);
   expect(await loader.load(offered(), once)).toMatchObject({ ok: false, failure: { reason: 'network', tries: 3 } });
@@ -126,13 +126,13 @@ test('what keeps failing and is well at each second look is never called a fault
   expect(globalThis.reportError).not.toHaveBeenCalled();
 });
 
-test('no answer is told from a refusal', async () => {
+test('distinguishes no answer from a rejection', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   const { loader } = loaderWith([lost]);
   expect(await loader.load(offered(), once)).toMatchObject({ failure: { reason: 'network' } });
 });
 
-test('code that throws is not tried again at once', async () => {
+test('does not retry code that throws at once', async () => {
   serve(200);
   const { loader, attempts } = loaderWith([new Error('boom')]);
   expect(await loader.load(offered(), once)).toMatchObject({ failure: { reason: 'evaluation', detail: 'boom', tries: 1 } });
@@ -140,18 +140,18 @@ test('code that throws is not tried again at once', async () => {
   expect(globalThis.reportError).toHaveBeenCalledWith(new Error('boom'));
 });
 
-test('a contract that the shell cannot give is refused before anything is loaded', async () => {
+test('rejects an unsupported contract before loading anything', async () => {
   const { loader, attempts } = loaderWith([definition]);
-  expect(await loader.load(offered({ contract: 2 }), once)).toMatchObject({ failure: { reason: 'contract', misfit: 'newer' } });
+  expect(await loader.load(offered({ contract: 2 }), once)).toMatchObject({ failure: { reason: 'contract', incompatibility: 'newer' } });
   expect(attempts).toEqual([]);
 });
 
-test('a screen that the remote does not have is said so', async () => {
+test('reports a screen that the remote does not have', async () => {
   const { loader } = loaderWith([definition]);
   expect(await loader.load(offered({}, 'billing/other'), once)).toMatchObject({ failure: { reason: 'not-exposed' } });
 });
 
-test('another build makes void what came from the one before: its container is gone', async () => {
+test('another build invalidates what the previous one loaded, since its container is gone', async () => {
   const { loader } = loaderWith([definition]);
   const [first, second] = [offered(), offered({ build: 'b2' })];
   await loader.load(first, once);
@@ -162,7 +162,7 @@ test('another build makes void what came from the one before: its container is g
 });
 
 describe('a build that fails', () => {
-  test('gives way to the last good one, which the next screens take at once', async () => {
+  test('is replaced by the last good one, which the next screens use at once', async () => {
     serve(404);
     const { loader, attempts, failed, outcomes } = loaderWith([lost]);
     const screen = offered({ lastGood: good });
@@ -179,7 +179,7 @@ describe('a build that fails', () => {
     ]);
   });
 
-  test('is tried first again when somebody asks for it, and with the next registry', async () => {
+  test('is tried first again on Try again, and with the next registry', async () => {
     serve(404);
     const { loader, attempts } = loaderWith([lost, lost, lost, definition]);
     const screen = offered({ lastGood: good });
@@ -191,14 +191,14 @@ describe('a build that fails', () => {
     expect(shown(await again.loader.load(offered({ lastGood: good }), once)).component).toBe(Screen);
   });
 
-  test('of a canary gives way to the stable one, and is reported as the canary', async () => {
+  test('of a canary is replaced by the stable one, and reported as the canary', async () => {
     serve(404);
     const { loader, outcomes } = loaderWith([lost]);
     shown(await loader.load(offered({ canary: true, lastGood: good }), once)).mounted(performance.now());
     expect(outcomes.map(({ build, canary }) => [build, canary])).toEqual([['b1', true], ['b0', false]]);
   });
 
-  test('counts with its own reason when the last good one fails, too', async () => {
+  test('is reported with its own reason when the last good one fails too', async () => {
     serve(404);
     const { loader, attempts, failed } = loaderWith([lost], [new ScriptNotLoaded('/r/billing/b0/remoteEntry.b0.js', null)]);
     expect(await loader.load(offered({ lastGood: good }), once)).toMatchObject({ ok: false, failure: { reason: 'http', detail: '404 for remoteEntry.b1.js' } });
@@ -206,7 +206,7 @@ describe('a build that fails', () => {
     expect(failed.at(-1)).toEqual(['billing']);
   });
 
-  test('on mount gives way, too, and is reported once', async () => {
+  test('is replaced and reported once if it fails on mount', async () => {
     const { loader, outcomes } = loaderWith([definition]);
     const screen = offered({ lastGood: good });
     const loaded = shown(await loader.load(screen, once));
@@ -216,7 +216,7 @@ describe('a build that fails', () => {
     expect(await instead.threw(new Error('this one as well'))).toMatchObject({ ok: false, failure: { detail: 'on mount' } });
   });
 
-  test('after it was mounted is reported once more, with the time to its first commit', async () => {
+  test('is reported once more, with the time to its first commit, if it fails after mounting', async () => {
     const { loader, outcomes } = loaderWith([definition]);
     const loaded = shown(await loader.load(offered(), once));
     const at = performance.now() + 40;
@@ -228,7 +228,7 @@ describe('a build that fails', () => {
     expect(outcomes[1]?.ms).toBe(outcomes[0]?.ms);
   });
 
-  test('with a chunk that does not come is told by what is wrong with the chunk', async () => {
+  test('is reported with the cause if a chunk fails to load', async () => {
     serve(503);
     const { loader } = loaderWith([definition]);
     const loaded = shown(await loader.load(offered(), once));
@@ -239,7 +239,7 @@ describe('a build that fails', () => {
   });
 });
 
-test('who leaves before it came is not counted; who leaves after ten seconds was not served', async () => {
+test('is not counted if the user leaves early; a later exit is reported as a timeout', async () => {
   jest.useFakeTimers();
   try {
     const { loader, outcomes } = loaderWith([new Promise<never>(() => undefined)]);
@@ -260,7 +260,7 @@ test('who leaves before it came is not counted; who leaves after ten seconds was
   }
 });
 
-test('what hangs is given up when somebody tries again', async () => {
+test('aborts hanging requests on Try again', async () => {
   const giveUp = jest.fn();
   globalThis.heliographPending = new Set([{ since: Date.now() - 20_000, giveUp }]);
   const { loader, ahead } = loaderWith([definition]);

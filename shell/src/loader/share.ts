@@ -15,11 +15,11 @@ import * as ui from '@heliograph/shared/ui';
 type Shares = NonNullable<Parameters<typeof init>[0]['shared']>;
 
 declare global {
-  /** What a development build shares beside (`shared/build/development/refresh-runtime.mjs`). */
+  /** What a development build shares in addition (`shared/build/development/refresh-runtime.mjs`). */
   var heliographDevelopmentShares: Shares | undefined;
 }
 
-/** Modules that are in the page by the time a remote is loaded. */
+/** Modules that are loaded before any remote. */
 const here: Record<string, unknown> = {
   react,
   'react-dom': reactDom,
@@ -34,19 +34,25 @@ const here: Record<string, unknown> = {
   '@heliograph/shared/ui': ui,
 };
 
-/** Barrels that are fetched by the first screen that needs them. */
+/** The former name of the form kit, which older builds of remotes request. */
+export const formerFormKit = '@heliograph/shared/work';
+
+const formKit = () => import(/* webpackChunkName: "form-kit" */ '@heliograph/shared/form-kit');
+
+/** Barrels that are loaded by the first screen that needs them. */
 const onDemand: Record<string, () => Promise<unknown>> = {
   '@heliograph/shared/data': () => import(/* webpackChunkName: "data" */ '@heliograph/shared/data'),
   '@heliograph/shared/motion': () => import(/* webpackChunkName: "motion" */ '@heliograph/shared/motion'),
-  '@heliograph/shared/work': () => import(/* webpackChunkName: "work" */ '@heliograph/shared/work'),
+  '@heliograph/shared/form-kit': formKit,
+  [formerFormKit]: formKit,
 };
 
-/** One of each in a page, whatever version a remote was built with: the contract says what may change. */
+/** One instance in a page, whatever version a remote was built with: the contract says what may change. */
 const shareConfig = { singleton: true, requiredVersion: false } as const;
 
 const version = '1.0.0';
 
-/** The modules that the shell gives remotes, by the names of `shared/build/shared-modules.mjs`. */
+/** Returns the modules that the shell provides to remotes, by the names of `shared/build/shared-modules.mjs`. */
 export function sharedModules(): Shares {
   return Object.fromEntries([
     ...Object.entries(here).map(([name, module]) => [name, { version, shareConfig: { ...shareConfig, eager: true }, lib: () => module }]),
@@ -65,8 +71,8 @@ export function sharedModules(): Shares {
 }
 
 /**
- * Claims every shared module for the shell. The runtime takes a module for that of the remote which asked
- * for it first, and drops it from the page when another build of that remote takes its place.
+ * Claims every shared module for the shell. Otherwise the runtime would assign a module to the first remote that
+ * requests it, and drop it from the page when another build replaces that remote.
  */
 export function claimShares(): void {
   for (const scope of Object.values(getInstance()?.shareScopeMap ?? {})) {
@@ -75,8 +81,8 @@ export function claimShares(): void {
 }
 
 /**
- * Starts Module Federation in this page: the one runtime, which containers take from here, and the
- * modules that they share. It comes with the layout, so that the session screens do without its bytes.
+ * Starts Module Federation in this page: the one runtime, which containers get from here, and the
+ * modules that they share. It loads with the layout, so that the session screens don't need its bytes.
  */
 export function startFederation(): void {
   init({

@@ -2,7 +2,7 @@ import { Button, Flex, Icon, Text, TriangleAlertIcon } from '@heliograph/shared/
 import type { ChosenRemote } from '../releases/releases';
 import { keepOverride } from './kept-override';
 
-/** What a remote is called in the menu, if it has one group there. */
+/** Returns the name of a remote in the menu, if it has exactly one group there. */
 const titleOf = ({ name, sections }: ChosenRemote): string => (sections.length === 1 && sections[0]?.title) || name;
 
 const originOf = (remote: ChosenRemote): string => new URL(remote.base).origin;
@@ -10,7 +10,7 @@ const originOf = (remote: ChosenRemote): string => new URL(remote.base).origin;
 const sentence = (remotes: readonly ChosenRemote[]): string =>
   remotes.map((remote, i) => `${titleOf(remote)} ${i === 0 ? 'comes ' : ''}from ${originOf(remote)}`).join(', ');
 
-/** Says which sections come from a developer's machine, with one click to have the released ones. */
+/** Shows which sections load from a developer's machine, with a button that restores the released ones. */
 export function OverrideBanner({ remotes }: { remotes: readonly ChosenRemote[] }) {
   const clear = (): void => {
     keepOverride('');

@@ -1,4 +1,4 @@
-/** A remote that is to come from a developer's machine. */
+/** A remote to load from a developer's machine. */
 export interface WantedOverride {
   /** Name of the remote, `billing`. */
   name: string;
@@ -6,21 +6,21 @@ export interface WantedOverride {
   origin: string;
 }
 
-/** Not `[::1]`: a content security policy cannot name it, so that its files would never run. */
+/** Not `[::1]`: a content security policy cannot name it, so its files would never run. */
 const loopback = new Set(['localhost', '127.0.0.1']);
 const example = 'http://localhost:4104';
 
 function readAddress(text: string): { origin: string } | { problem: string } {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return { problem: `“${text}” is not an address such as ${example}.` };
-  if (!loopback.has(url.hostname)) return { problem: `${url.hostname} cannot be used: an override comes from localhost or 127.0.0.1.` };
-  if (url.href !== `${url.origin}/`) return { problem: `“${text}” has more than host and port: write ${url.origin}.` };
+  if (!loopback.has(url.hostname)) return { problem: `${url.hostname} can’t be used: overrides must be on localhost or 127.0.0.1.` };
+  if (url.href !== `${url.origin}/`) return { problem: `“${text}” must have only host and port: ${url.origin}.` };
   return { origin: url.origin };
 }
 
 /**
  * Reads `billing@http://localhost:4104,contacts@…`; `known` are names of remotes in the registry. Each part that
- * cannot be used becomes a sentence that says why. Of two for one remote the later one counts.
+ * can't be used becomes a sentence that says why. If a remote is listed twice, the later part applies.
  */
 export function parseOverride(text: string, known: readonly string[]): { wanted: WantedOverride[]; problems: string[] } {
   const wanted = new Map<string, WantedOverride>();
@@ -33,7 +33,7 @@ export function parseOverride(text: string, known: readonly string[]): { wanted:
       continue;
     }
     if (!known.includes(name)) {
-      problems.push(`There is no remote “${name}” here; there are ${known.join(', ')}.`);
+      problems.push(`Unknown remote “${name}”. Available remotes: ${known.join(', ')}.`);
       continue;
     }
     const read = readAddress(address);
@@ -43,5 +43,5 @@ export function parseOverride(text: string, known: readonly string[]): { wanted:
   return { wanted: [...wanted.values()], problems };
 }
 
-/** Writes what `parseOverride` reads. */
+/** Formats what `parseOverride` reads. */
 export const writeOverride = (wanted: readonly WantedOverride[]): string => wanted.map(({ name, origin }) => `${name}@${origin}`).join(',');

@@ -7,19 +7,19 @@ import { parseOverride, writeOverride } from './parse-override';
 
 interface Ports {
   app: App;
-  /** True if the host's entry lets developers do it. */
+  /** True if the host allows developers to do it. */
   allowed: boolean;
   releases: Pick<Releases, 'remotes' | 'override'>;
 }
 
 /**
- * Puts remotes of the developer's machine in the place of released ones: those that the address names,
- * else those that the tab keeps. Says in one toast what cannot be used; that is left as it was released.
+ * Replaces released remotes with those of the developer's machine: those in the URL,
+ * otherwise those that the tab stores. One toast lists what can't be used; those stay as released.
  */
 export async function startOverride({ app, allowed, releases }: Ports): Promise<void> {
   const asked = takeOverride();
   if (!allowed) {
-    if (asked) toast.error(`${location.host} accepts no overrides. They are for hosts with “override” in the table of hosts.`);
+    if (asked) toast.error(`${location.host} doesn’t accept overrides. Set “override” for this host in the table of hosts.`);
     return;
   }
   const known = releases.remotes().map((remote) => remote.name);

@@ -7,7 +7,7 @@ import { logOut } from '../app/log-out';
 import { useServices } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';
 import { matches } from '../guards/match';
-import { toggleFullscreen } from '../layout/fullscreen';
+import { toggleFullscreen } from '../layout/fullscreen-toggle';
 import { themeKey } from '../preferences/follow-theme';
 import { commandsOf, findCommands, type Command } from './commands';
 import { foundCommands } from './found-commands';
@@ -20,7 +20,7 @@ export interface PaletteProps {
   /** Screens that the user may open. */
   screens: readonly OfferedScreen[];
   roles: readonly string[];
-  /** What is typed. */
+  /** The search text. */
   text: string;
   onText: (text: string) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ export interface PaletteProps {
 
 const title = 'Search or jump to';
 
-/** Finds screens, actions, and whatever the user may see by name, phone or id. Arrow keys choose, Enter opens. */
+/** Finds screens, actions, and anything the user may see by name, phone, or id. Arrow keys select, Enter opens. */
 export function Palette({ screens, roles, text, onText, onClose, onKeys, onSecurity }: PaletteProps) {
   const id = useId();
   const services = useServices();
@@ -78,7 +78,7 @@ export function Palette({ screens, roles, text, onText, onClose, onKeys, onSecur
           aria-label={title} role="combobox" aria-expanded={commands.length > 0} aria-controls={id} aria-autocomplete="list"
           aria-activedescendant={commands.length > 0 ? `${id}-${current}` : undefined}
           autoComplete="off" autoCorrect="off" autoCapitalize="none" spellCheck={false} enterKeyHint="go" maxLength={100} size={40}
-          placeholder={services.app === 'admin' ? 'Account, user, screen or action' : 'Number, contact, screen or action'}
+          placeholder={services.app === 'admin' ? 'Account, user, screen, or action' : 'Number, contact, screen, or action'}
           before={find.busy ? <Spinner /> : <Icon of={Search} />}
           after={<IconButton icon={CloseIcon} size={28} aria-label="Close" onClick={onClose} />}
           value={text}

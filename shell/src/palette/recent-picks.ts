@@ -1,10 +1,10 @@
 import type { Command } from './commands';
 
-/** A place that was picked. Kept for this tab, and cleared with the session. */
+/** A picked destination. Stored for this tab, and cleared with the session. */
 interface Pick {
   label: string;
   detail: string;
-  /** A name of `menu-icons.ts`. */
+  /** As in `section.ts`. */
   icon: string;
   path: string;
 }
@@ -20,23 +20,23 @@ function readPicks(): Pick[] {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isPick) : [];
   } catch {
-    // What cannot be read is as good as none.
+    // Unreadable data is treated as empty.
     return [];
   }
 }
 
-/** Remembers what was picked, the newest first; what acts instead of going somewhere is not remembered. */
+/** Stores a picked destination, newest first; actions that don't navigate aren't stored. */
 export function keepPick({ group, label, detail = '', icon, path }: Command): void {
   if (path === undefined || typeof icon !== 'string' || group === 'Actions') return;
   const picks = [{ label, detail, icon, path }, ...readPicks().filter((pick) => pick.path !== path)].slice(0, most);
   try {
     sessionStorage.setItem(key, JSON.stringify(picks));
   } catch {
-    // A full storage must not keep anyone from going there.
+    // A full storage must not prevent navigation.
   }
 }
 
-/** The newest picks that may still be opened. */
+/** Returns the newest picks that may still be opened. */
 export function recentCommands(mayOpen: (path: string) => boolean, go: (path: string) => void): Command[] {
   return readPicks()
     .filter(({ path }) => mayOpen(path))

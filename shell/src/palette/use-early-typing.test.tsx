@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEarlyTyping } from './use-early-typing';
+import { useEarlyTyping } from './palette-place';
 
 function Place({ opening }: { opening: boolean }) {
   const [text, setText] = useState('');

@@ -2,40 +2,50 @@ import { BehaviorSubject, type Observable } from '@heliograph/shared/rx';
 import type { App } from '@heliograph/shared/reference/roles';
 import { menuSections, type LiveRemote, type MenuSection, type PageRegistry, type RegistryRemote, type RemoteBuild } from '@heliograph/shared/remote';
 
+/** How long the server may take, in milliseconds. */
+const patience = 10_000;
+
+/** Fetches the registry of the host's app. The server sends `no-cache`, so an unchanged one has an empty response. */
+export async function fetchRegistry(): Promise<PageRegistry> {
+  const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(patience) });
+  if (!answer.ok) throw new Error(`registry.json: ${answer.status}`);
+  return (await answer.json()) as PageRegistry;
+}
+
 /** The build of a remote that this session gets. */
 export type ChosenRemote = RegistryRemote & {
-  /** What to load when the build fails: for a canary the stable build, else the stable one before it. */
+  /** What to load if the build fails: for a canary the stable build, otherwise the previous stable one. */
   lastGood?: RemoteBuild;
   canary: boolean;
-  /** True for a build of a developer's machine. */
+  /** True for a build from a developer's machine. */
   override?: true;
 };
 
-/** What is released, as this tab knows it. */
+/** What is released, as far as this tab knows. */
 export interface Releases {
   /** The remotes of the app in menu order. */
   remotes(): ChosenRemote[];
-  /** The same, at once and with each new registry. */
+  /** The same as a stream: the current value, then each new registry. */
   remotes$: Observable<ChosenRemote[]>;
-  /** The menu of an app, for every role; null for one that the page does not know. */
+  /** The menu of an app, for every role; null for an app that the page does not contain. */
   menu(app: App): readonly MenuSection[] | null;
-  /** Epoch of the registry that they come from. */
+  /** Epoch of their registry. */
   epoch(): number;
-  /** Looks for a newer registry and takes it over. Never rejects: a look that fails leaves what is known. */
+  /** Checks for a newer registry and adopts it. Never rejects: a failed check changes nothing. */
   refresh(): Promise<void>;
-  /** Puts these builds in the place of the released ones, now and in every registry to come; they have nothing to fall back to. */
+  /** Replaces released builds with these, now and in every later registry; they have no fallback. */
   override(builds: readonly RegistryRemote[]): void;
 }
 
 interface Ports {
-  /** The registry that the page carries. */
+  /** The registry in the page. */
   first: PageRegistry;
   choose(live: LiveRemote): RegistryRemote;
-  /** The registry that the server has now; rejects when there is no answer that can be read. */
+  /** Fetches the server's registry; rejects without a readable response. */
   fetchRegistry(): Promise<PageRegistry>;
 }
 
-/** Creates what a tab knows of releases, beginning with what its page carries. */
+/** Creates a tab's view of the releases, starting with its page's registry. */
 export function createReleases({ first, choose, fetchRegistry }: Ports): Releases {
   let known = first;
   let overrides = new Map<string, RegistryRemote>();
@@ -62,7 +72,7 @@ export function createReleases({ first, choose, fetchRegistry }: Ports): Release
     remotes$: remotes.asObservable(),
     menu: (app) => (app === known.app ? menuSections(remotes.value) : (known.menus?.[app] ?? null)),
     epoch: () => known.epoch,
-    // Nobody waits for this look, and what the tab has goes on working: the next one will tell.
+    // The tab keeps working with what it has; the next check tries again.
     refresh: () => look().catch(() => undefined),
     override(builds) {
       overrides = new Map(builds.map((build) => [build.name, build]));

@@ -1,17 +1,11 @@
 import { menuSections, type PageShell, type RegistryScreen } from '@heliograph/shared/remote';
-import type { Client } from '@heliograph/shared/client';
 import { BehaviorSubject } from '@heliograph/shared/rx';
-import type { SessionBus } from '@heliograph/shared/session';
-import { followTheme } from '../preferences/follow-theme';
-import { createPreferences, type Preferences } from '../preferences/preferences';
-import type { PreferenceNews, PreferencesPort } from '../preferences/port';
-import { keepUnsent } from '../preferences/unsent';
 import type { ChosenRemote, Releases } from '../releases/releases';
 
 /** A build of the shell without files. */
 export const testShell: PageShell = { build: 'shell-1', base: '/shell/shell-1/', parts: {}, files: {} };
 
-/** A screen as the registry names it; change what a test is about. */
+/** Returns a screen as the registry lists it; override what a test is about. */
 export const testScreen = (changes: Partial<RegistryScreen> = {}): RegistryScreen => ({
   path: 'billing/history',
   title: 'Billing History',
@@ -21,7 +15,7 @@ export const testScreen = (changes: Partial<RegistryScreen> = {}): RegistryScree
   ...changes,
 });
 
-/** A build of a remote, `b1` of billing unless told. */
+/** Returns a build of a remote, `b1` of billing by default. */
 export function testRemote(changes: Partial<ChosenRemote> = {}): ChosenRemote {
   const { name = 'billing', build = 'b1' } = changes;
   const entry = `remoteEntry.${build}.js`;
@@ -41,7 +35,7 @@ export function testRemote(changes: Partial<ChosenRemote> = {}): ChosenRemote {
   };
 }
 
-/** Releases that only change when a test says so. */
+/** Returns releases that change only when a test says so. */
 export function testReleases(remotes: ChosenRemote[] = []): Releases & { next(remotes: ChosenRemote[]): void } {
   const subject = new BehaviorSubject(remotes);
   return {
@@ -53,35 +47,4 @@ export function testReleases(remotes: ChosenRemote[] = []): Releases & { next(re
     override: () => undefined,
     next: (next) => subject.next(next),
   };
-}
-
-/** A browser's side of the preferences: its storage, timers that a test runs, and the channel to other tabs. */
-export function testPreferencesPort(storage: Storage = localStorage): PreferencesPort & { announced: PreferenceNews[]; hear(news: PreferenceNews): void; hide(): void; wait(): void } {
-  let handlers: Parameters<PreferencesPort['listen']>[0] | null = null;
-  let due: (() => void) | null = null;
-  const announced: PreferenceNews[] = [];
-  return {
-    unsent: keepUnsent(storage),
-    after(_milliseconds, callback) {
-      due = callback;
-      return () => {
-        due = null;
-      };
-    },
-    announce: (news) => announced.push(news),
-    listen: (next) => {
-      handlers = next;
-    },
-    announced,
-    hear: (news) => handlers?.heard(news),
-    hide: () => handlers?.hidden(),
-    wait: () => due?.(),
-  };
-}
-
-/** Preferences of a page whose browser is a double; the theme follows them. */
-export function testPreferences(bus: SessionBus, client: Client): Preferences {
-  const preferences = createPreferences({ bus, client, page: testPreferencesPort() });
-  followTheme(bus, preferences);
-  return preferences;
 }

@@ -6,7 +6,7 @@ const source = readFileSync(path.join(__dirname, '../../boot.js'), 'utf8');
 
 const brand = { css: '', name: 'Heliograph' };
 
-/** Runs the boot script in a page of localhost that carries a registry; returns what it leaves for the shell. */
+/** Runs the boot script in a page of localhost with a registry; returns what it prepared for the shell. */
 export function runBoot(registry: PageRegistry): typeof heliograph {
   const hosts = { brands: { heliograph: brand }, hosts: { localhost: { brand: 'heliograph', api: '/api' } } } as unknown as PageHosts;
   const data = (id: string, value: unknown): string => `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
@@ -18,5 +18,5 @@ export function runBoot(registry: PageRegistry): typeof heliograph {
   return heliograph;
 }
 
-/** Addresses that the page asks for ahead. */
+/** Returns the URLs that the page preloads. */
 export const preloaded = (): string[] => [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href') ?? '');

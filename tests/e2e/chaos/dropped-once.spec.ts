@@ -100,7 +100,7 @@ for (const visit of visits) {
 for (const visit of visits.filter(isTaker)) {
   test(`${visit.title} comes with one Try again when a part of the shell hangs`, async ({ customer }) => {
     const page = await customer.newPage();
-    const work = registry.shell.parts['work']?.at(-1) ?? '';
+    const work = registry.shell.parts['form-kit']?.at(-1) ?? '';
     const dropped = await dropOnce(page, registry.shell.base + work, 'hang');
     await page.goto(visit.address);
     await comes(page, visit.title);

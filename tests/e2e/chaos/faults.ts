@@ -52,9 +52,9 @@ const refuseFirst = (which: (route: Route) => boolean) =>
 export const faults: Fault[] = [
   { name: 'a passing 503 for the entry', says: 'nothing', tryAgain: false, start: refuseFirst(isEntry) },
   { name: 'a passing 503 for chunks', says: 'nothing', tryAgain: false, start: refuseFirst((route) => !isEntry(route)) },
-  { name: '503', says: /The server refused the files/, tryAgain: true, start: onFiles((route) => route.fulfill({ status: 503, body: 'down' })) },
-  { name: '404 entry', says: /The server refused the files/, tryAgain: true, start: onFiles((route) => (isEntry(route) ? route.fulfill({ status: 404, body: '' }) : route.continue())) },
-  { name: '404 chunk', says: /The server refused the files/, tryAgain: true, start: onFiles((route) => (isEntry(route) ? route.continue() : route.fulfill({ status: 404, body: '' }))) },
+  { name: '503', says: /The server rejected requests for the files/, tryAgain: true, start: onFiles((route) => route.fulfill({ status: 503, body: 'down' })) },
+  { name: '404 entry', says: /The server rejected requests for the files/, tryAgain: true, start: onFiles((route) => (isEntry(route) ? route.fulfill({ status: 404, body: '' }) : route.continue())) },
+  { name: '404 chunk', says: /The server rejected requests for the files/, tryAgain: true, start: onFiles((route) => (isEntry(route) ? route.continue() : route.fulfill({ status: 404, body: '' }))) },
   {
     name: 'hung 10 s then fine',
     says: 'slow',
@@ -70,14 +70,14 @@ export const faults: Fault[] = [
     },
   },
   { name: 'hung for good', says: 'slow', tryAgain: true, start: onFiles(() => never) },
-  { name: 'truncated', says: /does not have the hash/, tryAgain: true, start: changed((text) => text.slice(0, text.length / 2)) },
+  { name: 'truncated', says: /does not match its hash/, tryAgain: true, start: changed((text) => text.slice(0, text.length / 2)) },
   {
     name: 'HTML instead of JavaScript',
-    says: /does not have the hash/,
+    says: /does not match its hash/,
     tryAgain: true,
     start: onFiles((route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the Wi-Fi</title>' })),
   },
-  { name: 'wrong hash', says: /does not have the hash/, tryAgain: true, start: changed((text) => `${text};window.tampered=true;`) },
+  { name: 'wrong hash', says: /does not match its hash/, tryAgain: true, start: changed((text) => `${text};window.tampered=true;`) },
   {
     name: 'throws on evaluation',
     says: /The code of .* failed/,

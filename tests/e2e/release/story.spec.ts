@@ -3,7 +3,8 @@ import { logIn, settled } from '../support/pages';
 import { startOwnServer, type OwnServer } from './own-server';
 import { copyStore, store, team, type Said, type Team } from './team';
 
-const columns = 'mfe-billing/src/history/columns.tsx';
+const columns = 'mfe-billing/src/history/list.tsx';
+const labels = 'shared/lists/billing-history.ts';
 const sound = '<Description text={row.description} />';
 /** Compiles, passes the remote's own tests and the gate's browser; an account with many entries makes it throw. */
 const broken = '<Description text={row.entryId.length > 4 ? String(JSON.parse(row.description)) : row.description} />';
@@ -64,7 +65,7 @@ test('billing ships, is refused, is judged and goes back, and nobody loses a wor
   await expect(columnHeader(history, 'Description')).toBeVisible();
 
   await test.step('a build is published; the open tab gets it on its next visit', async () => {
-    await billing.edit(columns, (text) => text.replace("header: 'Description'", "header: 'What for'"));
+    await billing.edit(labels, (text) => text.replace("label: 'Description'", "label: 'What for'"));
     const said = await billing.release('publish', 'mfe-billing', '--why', 'clearer words');
     expect(said.code, said.text).toBe(0);
     note('publish mfe-billing: build, gate, flip', said);
@@ -77,7 +78,7 @@ test('billing ships, is refused, is judged and goes back, and nobody loses a wor
     await billing.edit(columns, (text) => `${text}\nthrow new Error('columns are broken');\n`);
     const said = await billing.release('publish', 'mfe-billing');
     expect(said.code).toBe(1);
-    expect(said.text).toContain('The gate refuses this release; nothing has changed.');
+    expect(said.text).toContain('The gate rejected this release; nothing has changed.');
     expect(said.text).toContain('columns are broken');
     note('publish a broken mfe-billing: build, refused', said);
     await billing.edit(columns, (text) => text.replace("\nthrow new Error('columns are broken');\n", ''));
@@ -108,7 +109,7 @@ test('billing ships, is refused, is judged and goes back, and nobody loses a wor
   });
 
   await test.step('rolled back by hand; the open tab follows', async () => {
-    await billing.edit(columns, (text) => text.replace("header: 'What for'", "header: 'Purpose'"));
+    await billing.edit(labels, (text) => text.replace("label: 'What for'", "label: 'Purpose'"));
     expect(await billing.release('publish', 'mfe-billing')).toMatchObject({ code: 0 });
     await visitUntil(history, 'Purpose');
     const said = await billing.release('rollback', 'mfe-billing', '--why', 'customers liked the old words');
@@ -128,11 +129,11 @@ test('billing ships, is refused, is judged and goes back, and nobody loses a wor
 test('two publish at once: one wins, the other is told', async () => {
   test.setTimeout(900_000);
   const reports = await team('reports-team');
-  await reports.edit('mfe-reports/src/sms-outbound/columns.tsx', (text) => `${text}\n/** A change of the team's own. */\n`);
-  await billing.edit(columns, (text) => text.replace("header: 'Purpose'", "header: 'Reason'"));
+  await reports.edit('mfe-reports/src/sms-outbound/list.tsx', (text) => `${text}\n/** A change of the team's own. */\n`);
+  await billing.edit(labels, (text) => text.replace("label: 'Purpose'", "label: 'Reason'"));
   const said = await Promise.all([reports.release('publish', 'mfe-reports'), billing.release('publish', 'mfe-billing')]);
   const lost = said.filter((one) => one.code === 1);
   expect(said.filter((one) => one.code === 0).length).toBeGreaterThanOrEqual(1);
   // Which of them is first is up to the machine; one that came too late says who was first.
-  for (const one of lost) expect(one.text).toMatch(/made epoch \d+ live .* while this release was under way/s);
+  for (const one of lost) expect(one.text).toMatch(/made epoch \d+ live .* during this release/s);
 });

@@ -9,7 +9,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Findings of axe on the page that weigh `serious` or `critical`, each with the elements that have them. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // What is still fading in has not its colours yet.
+  // What is still fading in has not its colors yet.
   await page.evaluate(() =>
     Promise.all(
       document

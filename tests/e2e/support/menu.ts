@@ -1,31 +1,23 @@
 import type { Page } from '@playwright/test';
 import type { App, Role } from '@heliograph/shared/reference/roles';
-import { sections, type SectionEntry } from '@heliograph/shared/reference/screens';
-import { missingScreens } from '@heliograph/shared/testing/missing-screens';
-import { registry } from './traffic';
+import { sections } from '@heliograph/shared/testing/specified-screens';
+import { liveSections } from './screens';
 
 /** A group of the menu: its title and the names of its links. */
 export type MenuGroup = [title: string, links: string[]];
 
-/** Sections that teams have added: those of remotes with no address of the specification. */
-function addedSections(app: App): SectionEntry[] {
-  const specified = sections[app].flatMap((section) => section.screens.map((screen) => screen.path));
-  return registry.apps[app]
-    .flatMap((live) => live.stable.sections)
-    .filter((section) => !section.screens.some((screen) => specified.includes(screen.path)))
-    .map(({ title, screens }) => ({ title, screens: screens.map((screen) => ({ ...screen, hidden: screen.hidden || undefined })) }));
-}
-
-/** The menu that a role has: what the specification gives it, less the screens that are still to come, and what teams have added. */
+/** The menu that a role has: the live screens, each under the title and for the roles of the specification if it is one of it. */
 export function expectedMenu(app: App, role: Role): MenuGroup[] {
-  return [...sections[app], ...addedSections(app)]
-    .map((section): MenuGroup => [
-      section.title,
-      section.screens
-        .filter((screen) => !screen.hidden && screen.roles.includes(role) && !missingScreens[app].includes(screen.path))
-        .map((screen) => screen.title),
-    ])
-    .filter(([, links]) => links.length > 0);
+  const live = liveSections(app);
+  const specified = new Map(sections[app].flatMap(({ screens }) => screens.map((screen) => [screen.path, screen])));
+  const titles = new Set([...sections[app], ...live].map(({ title }) => title));
+  const linksOf = (title: string) =>
+    live
+      .filter((section) => section.title === title)
+      .flatMap(({ screens }) => screens.filter(({ hidden }) => !hidden).map((screen) => specified.get(screen.path) ?? screen))
+      .filter((screen) => (screen.roles as readonly string[]).includes(role))
+      .map((screen) => screen.title);
+  return [...titles].map((title): MenuGroup => [title, linksOf(title)]).filter(([, links]) => links.length > 0);
 }
 
 /** The menu that the page shows, as people with assistive tools meet it. */

@@ -1,14 +1,31 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import type { Executor } from '../../db';
-import { demoCodes } from '../../domain/two-factors';
-import type { DemoCode } from '../../domain/two-factors';
+import { demoCodes, type DemoCode } from '../../domain/two-factors';
 import { Refusal } from '../../base/refusal';
 import { sendError } from '../../http/handle-errors';
 import { securityHeaders } from '../../http/headers';
 import { resolveHost } from '../../http/resolve-host';
-import { escapeHtml } from '../../domain/mails/html';
-import { mailboxPolicy, mailboxStyle } from './mailbox-style';
+import { escapeHtml } from '../../domain/mails/compose';
+
+/** Styles of `/dev/mailbox`, inline so that the page works without a release. */
+const mailboxStyle = `
+:root { color-scheme: light dark; font: 14px/1.5 system-ui, sans-serif; }
+body { margin: 0; }
+main { max-width: 44rem; margin: 0 auto; padding: 24px 16px; }
+h1 { font-size: 20px; margin: 0; }
+h2 { font-size: 15px; margin: 0; }
+p { margin: 8px 0; overflow-wrap: anywhere; }
+section, article { margin-top: 16px; padding: 12px 16px; border: 1px solid light-dark(#e2e4e9, #33363d); border-radius: 8px; }
+.note { color: light-dark(#5b616e, #a2a8b4); }
+table { border-collapse: collapse; }
+th { padding: 4px 24px 4px 0; font-weight: 400; text-align: left; }
+code { font: 15px ui-monospace, monospace; font-variant-numeric: tabular-nums; }
+`;
+
+/** Content security policy of that page: allows only its own styles, by hash. */
+const mailboxPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(mailboxStyle).digest('base64')}'; frame-ancestors 'none'`;
 
 interface StoredMail {
   id: string;
@@ -27,13 +44,13 @@ function latest(db: Executor): Promise<StoredMail[]> {
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** Seconds until the page fetches itself anew, so that the codes on it work. */
+/** Seconds until the page reloads, so that it shows valid codes. */
 const REFRESH_SECONDS = 10;
 
 function codeLines(codes: DemoCode[]): string {
   if (codes.length === 0) return '';
-  const lines = codes.map(({ username, code }) => `<tr><th scope="row">${escapeHtml(username)}</th><td><code>${code ?? 'used; the next one comes within 30 seconds'}</code></td></tr>`);
-  return `<section><h2>Codes of the demo staff</h2>
+  const lines = codes.map(({ username, code }) => `<tr><th scope="row">${escapeHtml(username)}</th><td><code>${code ?? 'Already used. A new code appears within 30 seconds.'}</code></td></tr>`);
+  return `<section><h2>Demo staff codes</h2>
 <p class="note">For two-step verification. Each code works once.</p>
 <table>${lines.join('\n')}</table></section>`;
 }
@@ -51,14 +68,14 @@ ${codeLines(codes)}
 ${letters.join('\n') || '<p>No emails yet.</p>'}</main></body></html>`;
 }
 
-/** `/dev/mailbox` for people and `/dev/mailbox.json` for tests; registered only where mails are not really sent. */
+/** Serves `/dev/mailbox` for people and `/dev/mailbox.json` for tests. Registered only if emails are not sent. */
 export async function mailboxRoutes(app: FastifyInstance): Promise<void> {
   const { db, hosts, log, secret, clock } = app.deps;
   const codes = () => demoCodes(db, secret, clock());
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(reply, request.id);
-    if (!resolveHost(hosts, request.headers)) throw new Refusal('missing', 'UNKNOWN_HOST', 'There is no site at this host name');
+    if (!resolveHost(hosts, request.headers)) throw new Refusal('missing', 'UNKNOWN_HOST', 'No site is set up at this host name');
   });
   app.get('/mailbox', async (_request, reply) => {
     const html = page(await latest(db), await codes());

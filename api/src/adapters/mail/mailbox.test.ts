@@ -44,8 +44,8 @@ describe('the mailbox for demonstrations', () => {
     expect(await answer(second?.code ?? '')).toBe(200);
     expect((await codes())[0]?.code).toBeNull();
     const page = await api.app.inject({ url: '/dev/mailbox', headers: { host: 'localhost' } });
-    expect(page.body).toContain('Codes of the demo staff');
-    expect(page.body).toContain('used; the next one comes within 30 seconds');
+    expect(page.body).toContain('Demo staff codes');
+    expect(page.body).toContain('Already used. A new code appears within 30 seconds.');
   });
 
   it('is nowhere unless asked for, nor on unknown hosts', async () => {

@@ -2,7 +2,7 @@ import type { Correspondent, DemoBroadcast, MessagingNumber } from '../model';
 import type { AccountPlan } from '../plan';
 import type { MessageKind } from '../wording';
 
-/** A thread of the inbox as it stands. */
+/** A thread of the inbox in its present state. */
 export interface Thread {
   id: string;
   unread: number;
@@ -37,7 +37,7 @@ export interface LiveAccount {
   minBalance: bigint;
   wallet: string;
   balance: bigint;
-  /** Nothing is posted before what was posted last. */
+  /** Nothing is posted before the last posting. */
   postedAt: number;
   numbers: readonly MessagingNumber[];
   kinds: ReadonlyMap<{ id: string }, readonly MessageKind[]>;

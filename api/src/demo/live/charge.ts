@@ -27,7 +27,7 @@ export function chargesOf(account: LiveAccount, messages: readonly DemoMessage[]
   return { postings: withDeposits(account, charges), renewed: renewals };
 }
 
-/** Every renewal of a thing that is due by `to`, one after another. */
+/** Returns every renewal due by `to`, in order. */
 function renew(renewal: Renewal, zone: string, to: number): Renewed[] {
   const renewed: Renewed[] = [];
   for (let { renewsOn } = renewal; ; ) {
@@ -39,7 +39,7 @@ function renew(renewal: Renewal, zone: string, to: number): Renewed[] {
   }
 }
 
-/** Whoever pays tops up before the balance gets close to the minimum; nothing is posted before what was posted last. */
+/** Adds funds before the balance gets close to the minimum; nothing is posted before the last posting. */
 function withDeposits({ plan, minBalance, balance: start, postedAt }: LiveAccount, charges: readonly DemoPosting[]): DemoPosting[] {
   const [reserve, step] = plan.profile === 'clinic' ? [150n * usd, 250n * usd] : [20n * usd, 50n * usd];
   const least = minBalance + reserve;

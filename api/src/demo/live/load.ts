@@ -26,7 +26,7 @@ interface AccountRow {
 /** The accounts of the plans that are active, with all that their traffic needs; `filledAt`: when the demo was filled (ms). Contacts that were added since get no traffic. */
 export async function loadAccounts(tx: Executor, plans: readonly AccountPlan[], filledAt: number): Promise<LiveAccount[]> {
   const names = JSON.stringify(plans.map(({ company }) => company));
-  // Somebody else may have signed up under the same name: the demo's own came first.
+  // Someone else may have signed up under the same name: the demo's own user is older.
   const rows = await tx.rows<AccountRow>(sql`
     select distinct on (a.name) a.id, a.name, a.timezone as zone, a.min_balance as "minBalance", w.id as wallet, w.balance,
       (select max(e.at) from ledger_entry e where e.account_id = a.id) as "postedAt"

@@ -12,7 +12,7 @@ import type { LiveAccount } from './account';
 const minute = 60_000;
 const slot = 10 * minute;
 
-/** What a message leads to may come so much later: a reply, or the turns of a talk. */
+/** The latest that follow-ups of a message occur: a reply, or the turns of a conversation. */
 const longestTail = (longestWait + 4 * 25) * minute;
 
 const sum = (shares: readonly number[]) => shares.reduce((total, share) => total + share, 0);
@@ -21,8 +21,8 @@ const optOutChance = 0.0015;
 const unsent = { source: null, userId: null, broadcastId: null, conversationId: null };
 
 /**
- * The messages of an account after `from` until `to`, in order of time. Each ten minutes have a chance of
- * their own, so several steps lead to the same messages as one; what began before `from` is told again for its replies.
+ * Generates the messages of an account after `from` until `to`, in order of time. Every ten minutes have their own
+ * random sequence, so several steps generate the same messages as one; those before `from` are generated again for replies.
  */
 export function liveMessages(account: LiveAccount, prices: Prices, from: number, to: number): DemoMessage[] {
   const first = Math.max(Math.ceil(account.origin / slot), Math.floor((from - longestTail) / slot)) * slot;

@@ -49,7 +49,7 @@ async function touchList(tx: Executor, listId: string, at: Date): Promise<void> 
   await tx.run(sql`update contact_list set updated_at = ${at} where id = ${listId}`);
 }
 
-/** Puts contacts on a list in one statement and tells how many were new and how many on it already. */
+/** Adds contacts to a list in one statement; returns how many were new and how many were on it already. */
 export async function addListMembers(tx: Executor, accountId: string, body: ListRequest, at: Date): Promise<CallResponse<'contact.manage/addlistmembers'>> {
   await holdList(tx, accountId, body.contactListUUID);
   const condition = await chosenContacts(tx, accountId, body);
@@ -66,7 +66,7 @@ export async function addListMembers(tx: Executor, accountId: string, body: List
   return { added, already: chosen - added };
 }
 
-/** Takes contacts off a list in one statement and gives how many were on it. */
+/** Removes contacts from a list in one statement; returns how many were on it. */
 export async function removeListMembers(tx: Executor, accountId: string, body: ListRequest, at: Date): Promise<number> {
   await holdList(tx, accountId, body.contactListUUID);
   const condition = await chosenContacts(tx, accountId, body);
@@ -76,7 +76,7 @@ export async function removeListMembers(tx: Executor, accountId: string, body: L
   return removed;
 }
 
-/** Adds tags to contacts and takes others off in one statement; gives how many contacts changed. */
+/** Adds tags to contacts and removes others in one statement; returns how many contacts changed. */
 export async function tagContacts(tx: Executor, accountId: string, body: TagRequest, at: Date): Promise<number> {
   const [add, remove] = [tagList(body.add ?? []), tagList(body.remove ?? [])];
   if (!add.length && !remove.length) throw fieldError('add', 'required', 'Enter at least one tag to add or remove');

@@ -1,4 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { contactsSpec } from '@heliograph/shared/lists/contacts';
+import { orderOf } from '@heliograph/shared/lists/sorts';
+import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
@@ -6,12 +9,12 @@ import { anyOf, contains, phoneDigits, present, within } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'contact.manage/getcontacts'>;
-type Facets = CallResponse<'contact.manage/getcontacts'>['facets'];
+type Facets = CallResponse<'contact.manage/summarizecontacts'>['facets'];
 
-/** A contact as the list and its export give it. */
+/** A contact in the list and its export. */
 export type ContactItem = CallResponse<'contact.manage/getcontacts'>['items'][number];
 
-/** What the query gives. */
+/** A row of the query. */
 export interface ContactQueryRow extends Omit<ContactItem, 'consent' | 'optedOutAt' | 'lastInboundAt' | 'lastOutboundAt' | 'createdAt'> {
   consentStatus: ContactItem['consent']['status'];
   consentSource: ContactItem['consent']['source'];
@@ -35,8 +38,8 @@ function inLists(lists: readonly string[] | undefined): SQL | undefined {
   return sql`(${sql.join(choices, sql` or `)})`;
 }
 
-/** The contacts of an account that a filter lets through, as a list. */
-export function contactList(accountId: string, filter: Request['filter'] = {}): ListQuery {
+/** Returns the list query of an account's contacts that match a filter. */
+export function contactList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof contactsSpec>> {
   const digits = phoneDigits(filter.text);
   return {
     columns: sql`c.id as "contactDataUUID", c.phone, c.first_name as "firstName", c.last_name as "lastName", c.email, c.company,
@@ -74,7 +77,7 @@ export function contactList(accountId: string, filter: Request['filter'] = {}): 
       lastInboundAt: { expr: sql`c.last_inbound_at`, type: 'timestamptz', nullable: true },
       lastOutboundAt: { expr: sql`c.last_outbound_at`, type: 'timestamptz', nullable: true },
     },
-    defaultSort: { field: 'createdAt', dir: 'desc' },
+    defaultSort: orderOf(contactsSpec),
   };
 }
 

@@ -8,7 +8,7 @@ import { isTimeZone, textArray } from '../../paging';
 
 type Request = CallRequest<'contact.manage/savecontact'>;
 
-/** Columns of the fields that are stored as they come, but for blanks around and empty text, which is null. */
+/** Columns of fields stored as sent, except that blanks are trimmed and empty text becomes null. */
 const textColumns = {
   email: 'email',
   company: 'company',
@@ -22,7 +22,7 @@ const textColumns = {
   consentEvidence: 'consent_evidence',
 } as const;
 
-/** Refuses a contact that its schema lets through but that cannot be (422 on the field). */
+/** Rejects a contact that fits its schema but isn't valid (422 on the field). */
 export function checkContact(body: Request, now: Date): void {
   if (!isValidPhoneNumber(body.phone)) throw fieldError('phone', 'phone', 'Phone must be a valid phone');
   if (body.timezone && !isTimeZone(body.timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
@@ -41,7 +41,7 @@ export function tagList(tags: readonly string[]): string[] {
   return [...new Set(tags.map((tag) => tag.trim()))].filter(Boolean);
 }
 
-/** The columns that a save sets, with their values; what the request leaves out is not among them. */
+/** Returns the columns that a save sets, with their values; fields that the request leaves out are absent. */
 export function contactColumns(body: Request): [column: string, value: SQL][] {
   const columns: [string, SQL][] = [['phone', sql`${body.phone}`]];
   if (body.firstName !== undefined) columns.push(['first_name', sql`${body.firstName.trim()}`]);

@@ -80,7 +80,7 @@ function consentColumns({ status, source, at, optedOutAt }: ConsentState): [stri
   ];
 }
 
-/** What is known of the number and not of the person: it starts anew with another number. */
+/** Fields that describe the number, not the person: another number resets them. */
 function trafficColumns(accountId: string, phone: string): [string, SQL][] {
   const last = (direction: string, column: SQL) =>
     sql`(select max(created_at) from message where account_id = ${accountId} and direction = ${direction} and ${column} = ${phone})`;

@@ -1,6 +1,38 @@
+import { sql } from 'drizzle-orm';
 import { formatUsd, MICRO, parseUsd } from '@heliograph/shared/money';
-import { depositLimits } from '@heliograph/shared/reference/payments';
+import { depositLimits } from '@heliograph/shared/reference/deposits';
 import { fieldError } from '../../base/refusal';
+import type { Executor } from '../../db';
+import { dayOf, startOfDay } from '../../base/zone-time';
+
+/** The cost of a deposit, all in micro-USD; `charged` is the amount that the card pays. */
+export interface DepositPrice {
+  amount: bigint;
+  fee: bigint;
+  tax: bigint;
+  charged: bigint;
+}
+
+/**
+ * Prices a deposit. The quote and the charge both ask here, so that they cannot differ. The sandbox
+ * moves no money and so takes no fee; no tax is due on prepaid credit, it is due on what is bought with it.
+ */
+export function priceDeposit(amount: bigint): DepositPrice {
+  const fee = 0n;
+  const tax = 0n;
+  return { amount, fee, tax, charged: amount + fee + tax };
+}
+
+/** What has been added since midnight in the zone of the account, micro-USD; deposits under way count. */
+export async function addedToday(db: Executor, accountId: string, now: Date): Promise<bigint> {
+  const account = await db.row<{ timezone: string }>(sql`select timezone from account where id = ${accountId}`);
+  const zone = account?.timezone ?? 'UTC';
+  const since = new Date(startOfDay(zone, dayOf(zone, now.getTime())));
+  const row = await db.row<{ sum: bigint }>(sql`
+    select coalesce(sum(amount), 0)::bigint as sum from deposit
+    where account_id = ${accountId} and status <> 'FAILED' and created_at >= ${since}`);
+  return row?.sum ?? 0n;
+}
 
 /** Least amount of one deposit, micro-USD. */
 export const minDeposit = BigInt(depositLimits.min) * MICRO;
@@ -17,7 +49,7 @@ export function readAmount(text: string): bigint {
   return amount;
 }
 
-/** Refuses an amount that no card can pay or that lies outside of what one deposit may be. */
+/** Rejects an amount that no card can pay or that is outside the limits of one deposit. */
 export function checkAmount(amount: bigint): void {
   if (amount < minDeposit) throw fieldError('amount', 'min', `Amount must be greater than ${depositLimits.min}`);
   if (amount > dailyLimit) throw fieldError('amount', 'max', `Amount must be smaller than ${depositLimits.day}`);

@@ -1,4 +1,4 @@
-import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/shared/reference/payments';
+import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/shared/reference/deposits';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 

@@ -1,11 +1,25 @@
 import { walletBalance } from '../ledger';
 import type { DomainDeps } from '../deps';
-import { oneAtATime } from '../one-at-a-time';
-import { depositByKey } from './deposit';
-import type { Deposit } from './deposit';
-import { knownDeposit, openDeposit } from './open-deposit';
-import type { DepositInput, Payer } from './open-deposit';
+import { depositByKey, type Deposit } from './deposit';
+import { knownDeposit, openDeposit, type DepositInput, type Payer } from './open-deposit';
 import { chargeAndSettle } from './settle';
+
+const tails = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs work with the same key one after the other within this process, so that many guesses at once
+ * cannot all pass a check that the first of them should have failed.
+ */
+async function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const before = tails.get(key) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  tails.set(key, mine);
+  try {
+    return await mine;
+  } finally {
+    if (tails.get(key) === mine) tails.delete(key);
+  }
+}
 
 /** What became of a deposit; `balance` in micro-USD. */
 export interface MadeDeposit {
@@ -24,13 +38,13 @@ export async function makeDeposit(deps: DomainDeps, payer: Payer, input: Deposit
     const opened = (await knownDeposit(deps, payer, input)) ?? (await openDeposit(deps, payer, input));
     if (opened.status === 'PROCESSING') await charge(deps, opened);
     const deposit = await depositByKey(deps.db, accountId, input.idempotencyKey);
-    if (!deposit) throw new Error('A deposit is gone');
+    if (!deposit) throw new Error('The deposit no longer exists');
     return { deposit, balance: await walletBalance(deps.db, accountId) };
   });
 }
 
 async function charge(deps: DomainDeps, deposit: Deposit): Promise<void> {
   await chargeAndSettle(deps, deposit).catch((error: unknown) => {
-    deps.log({ level: 'error', message: `Deposit ${deposit.reference} has no answer yet`, error });
+    deps.log({ level: 'error', message: `Deposit ${deposit.reference} has no result yet`, error });
   });
 }

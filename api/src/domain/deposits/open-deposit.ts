@@ -1,16 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
-import { declinedField, declineReasons } from '@heliograph/shared/reference/payments';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { declinedField, declineReasons } from '@heliograph/shared/reference/deposits';
 import { attemptRules, spendAttempt } from '../attempts';
 import type { DomainDeps } from '../deps';
 import { fieldError, notFound, Refusal } from '../../base/refusal';
-import { checkAmount, checkDay, readAmount } from './amounts';
-import { depositByKey } from './deposit';
-import type { Deposit } from './deposit';
-import { priceDeposit } from './fees';
+import { checkAmount, checkDay, readAmount, addedToday, priceDeposit } from './amounts';
+import { depositByKey, type Deposit } from './deposit';
 import { savedCard } from './saved-cards';
-import { addedToday } from './today';
 
 /** Who adds funds; `userId` is null for a worker. */
 export interface Payer {
@@ -38,7 +35,7 @@ function hashOf({ amount, paymentToken, paymentMethodUUID, saveMethod }: Deposit
   return createHash('sha256').update(JSON.stringify(meant)).digest('hex');
 }
 
-/** What a one-time token is known by, so that it makes one deposit; null for a saved card, which may be charged again. */
+/** Returns the hash of a one-time token, so that it makes one deposit; null for a saved card, which may be charged again. */
 const tokenHashOf = ({ paymentToken }: DepositInput) => (paymentToken === undefined ? null : createHash('sha256').update(paymentToken).digest('hex'));
 
 /** 402 as of the provider: of a token that was presented before, under whatever key or account. */
@@ -51,7 +48,7 @@ function tokenUsed(): Refusal {
 export async function knownDeposit({ db }: DomainDeps, { accountId }: Payer, input: DepositInput): Promise<Deposit | null> {
   const known = await depositByKey(db, accountId, input.idempotencyKey);
   if (known && known.requestHash !== hashOf(input)) {
-    throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This payment was sent before with other details. Reload the page and start again.');
+    throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This payment was already submitted with different details. Reload the page and start over.');
   }
   return known;
 }
@@ -60,7 +57,7 @@ export async function knownDeposit({ db }: DomainDeps, { accountId }: Payer, inp
 export async function openDeposit(deps: DomainDeps, payer: Payer, input: DepositInput): Promise<Deposit> {
   const { db, payments, clock } = deps;
   const { accountId, userId } = payer;
-  if (payments.name === 'none') throw new Refusal('unavailable', 'UPSTREAM_UNAVAILABLE', 'Card payments are not set up here. Write to support to add funds.');
+  if (payments.name === 'none') throw new Refusal('unavailable', 'UPSTREAM_UNAVAILABLE', 'Card payments aren’t set up here. Contact support to add funds.');
   const amount = readAmount(input.amount);
   checkAmount(amount);
   const card = await cardOf(deps, accountId, input);
@@ -98,6 +95,6 @@ async function cardOf({ db, payments }: DomainDeps, accountId: string, { payment
   }
   if (paymentToken === undefined) throw fieldError('paymentToken', 'required', 'Card is required');
   const card = await payments.card(paymentToken);
-  if (!card) throw fieldError('paymentToken', 'invalid', 'These card details are too old. Enter the card again.');
+  if (!card) throw fieldError('paymentToken', 'invalid', 'These card details have expired. Enter the card again.');
   return { ref: card.ref, brand: card.brand, last4: card.last4, methodId: null };
 }

@@ -1,4 +1,4 @@
-import { pace } from './pace';
+import { pace } from './quote';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const usd = (dollars: number) => BigInt(dollars) * 1_000_000n;

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@heliograph/shared/contract';
-import type { CardBrand } from '@heliograph/shared/reference/payments';
+import type { CardBrand } from '@heliograph/shared/reference/deposits';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
@@ -46,7 +46,7 @@ export function savedCard(db: Executor, accountId: string, id: string): Promise<
     select ${columns} from payment_method where id = ${id} and account_id = ${accountId} and deleted_at is null`);
 }
 
-/** Saves a card, or replaces the reference of the same card saved before. Gives the reference that is no longer needed. */
+/** Saves a card, or replaces the reference of the same card saved before. Returns the reference that is no longer needed. */
 export async function saveCard(tx: Executor, accountId: string, provider: string, card: Card, now: Date): Promise<string | null> {
   const { ref, brand, last4, expMonth, expYear } = card;
   const known = await tx.row<{ id: string; cardRef: string }>(sql`

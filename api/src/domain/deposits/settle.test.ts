@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const card = { ref: 'card', brand: 'Visa', last4: '4242', expMonth: 1, expYear: 2030 } as const;
 
-/** A provider whose answers get lost; what it charged, it charged. */
+/** A provider whose answers get lost after it has charged. */
 function forgetful(answers: boolean[]) {
   const charged = new Set<string>();
   const port: PaymentPort = {

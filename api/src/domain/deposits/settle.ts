@@ -40,7 +40,7 @@ async function settle(tx: Executor, id: string, provider: string, result: Charge
   return card ? saveCard(tx, deposit.accountId, provider, card, now) : null;
 }
 
-/** The wallet gains the amount; what the card paid comes from clearing, fee and tax go where they belong. */
+/** Credits the wallet with the amount; the card's payment comes from clearing, fee and tax go to their ledger accounts. */
 function post(tx: Executor, deposit: Deposit, now: Date) {
   const { id, accountId, amount, fee, tax, charged, brand, last4, userId } = deposit;
   const reference = { kind: 'deposit', refType: 'deposit', refId: id } as const;

@@ -7,13 +7,12 @@ import { issueToken } from '../one-time-tokens';
 import type { Jobs } from '../ports/jobs';
 import { hostNamed } from '../site-origin';
 import { userById } from '../users/user-record';
-import { guesserOf } from './guesser';
-import { isUsable, noId, nobody } from './subject';
+import { guesserOf, isUsable, noId, nobody } from './subject';
 
 /**
- * Mails a user a link to log in or to set a new password, within the limits of their mailbox. For nobody, for a user who
- * can't log in and past the limits, the same is done but for the sending: a request that follows at once meets that work,
- * and must not notice a shorter way.
+ * Mails a user a link to log in or to set a new password, within the limits of their mailbox. Without a user, for a user who
+ * can't log in, and past the limits, it does the same work without sending: timing of the next request must not
+ * reveal which case it was.
  */
 export async function mailLink(deps: DomainDeps, { host: name, purpose, ip, device, userId, key }: Jobs['mailLink']): Promise<void> {
   const { db, hosts, port, clock, jobs } = deps;

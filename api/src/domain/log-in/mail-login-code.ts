@@ -12,8 +12,8 @@ import type { UserRecord } from '../users/user-record';
 import { noId, nobody } from './subject';
 
 /**
- * Answers a login with a challenge by email. Without a user it is a decoy: someone who guesses passwords can't tell
- * whether one was right, since the code goes to the owner only.
+ * Answers a login with a challenge by email. Without a user it is a decoy: someone who guesses passwords can't find out
+ * whether it was right, since only the owner gets the code.
  */
 export async function challengeByMail({ db, clock, hosts, jobs }: DomainDeps, host: HostConfig, user: UserRecord | null): Promise<Challenge> {
   return db.transaction(async (tx) => {
@@ -25,19 +25,19 @@ export async function challengeByMail({ db, clock, hosts, jobs }: DomainDeps, ho
 }
 
 /**
- * Mails a user the code of a challenge; an earlier one of it ends. For a decoy, and when too many were sent, the same is
- * done but for the sending: a request that follows at once must not notice that a password was right.
+ * Mails a user a new code for a challenge; earlier codes expire. For a decoy, and when too many were sent, it does the same
+ * work without sending: timing of the next request must not reveal that a password was right.
  */
 export async function mailLoginCode({ db, hosts, clock, port, secret, jobs }: DomainDeps, { host, userId, challenge: handle }: Jobs['mailLoginCode']): Promise<void> {
   const now = clock();
   const user = await userById(db, userId ?? noId);
   await db.transaction(async (tx) => {
     const challenge = await readChallenge(tx, handle, now);
-    // Each mail allows a few guesses, so their number bounds those of whoever knows the password.
+    // Each mail allows a few guesses, so limiting the mails limits the guesses of someone who knows the password.
     const spent = (await consumeAttempt(tx, attemptRules.loginCode, user?.id ?? challenge.hash, now)) > 0;
     const reader = spent ? null : user;
     const code = randomCode();
-    // A code that nobody is sent answers nothing.
+    // A code that isn't sent must not be accepted.
     await setChallengeCode(tx, reader ? challenge : { ...challenge, hash: 'none' }, mailedCodeHash(secret, challenge, code));
     const { email, firstName } = reader ?? nobody;
     const mail = loginCodeMail({ host: hostNamed(hosts, host), port, to: email, firstName }, code);

@@ -13,8 +13,8 @@ import type { Realm } from '../users/user-record';
 import { nameHash, realmOf } from './subject';
 
 /**
- * Writes to the address of a sign-up: its link and a fresh code (only the newest code works), or, if the address
- * belongs to a user already, that it does. The page can't tell which.
+ * Mails a sign-up its link and a new code (only the newest code works), or, if the address
+ * already belongs to a user, a notice of that. The page can't find out which.
  */
 export async function mailSignUp({ db, hosts, clock, port, secret, jobs }: DomainDeps, { host: name, claimId, ip }: Jobs['mailSignUp']): Promise<void> {
   const host = hostNamed(hosts, name);
@@ -23,10 +23,10 @@ export async function mailSignUp({ db, hosts, clock, port, secret, jobs }: Domai
   const mailbox = { key: `mail:${nameHash(host, claim.email)}`, from: networkOf(ip), known: false };
   await db.transaction(async (tx) => {
     if (!(await mayMail(tx, 'verification', mailbox, clock()))) return;
-    // For an address in use too, else the tries that a new code allows would tell.
+    // For an address in use too, or the number of tries that a new code allows would reveal it.
     await clearAttempts(tx, attemptRules.verifyCode, claim.id);
     const to = { host, port, to: claim.email, firstName: claim.firstName };
-    // All of it in any case: requests that follow at once must not notice a shorter way.
+    // Does all the work in every case, so that timing reveals nothing.
     const owner = await emailOwner(tx, realmOf(host), claim.email);
     const taken = await isNameTaken(tx, realmOf(host), claim.username);
     const code = await issueClaimCode(tx, secret, claim.id);

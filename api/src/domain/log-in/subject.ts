@@ -2,19 +2,29 @@ import { createHash } from 'node:crypto';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { Executor } from '../../db';
 import { Refusal } from '../../base/refusal';
-import { findUser } from '../users/user-record';
-import type { Realm, UserRecord } from '../users/user-record';
+import { findUser, type Realm, type UserRecord } from '../users/user-record';
+import { networkOf } from '../address-limits';
+import { knownDevice } from '../device-tokens';
+import { deviceSource } from '../hash-gate';
+import type { Guesser } from '../login-attempts';
+import type { DomainDeps } from '../deps';
 
-/** Whom a typed name means; `key` counts attempts alike whether there is such a user or not. */
+/** Returns the source of a call about a user as that user's limits count it, and the id of the device if it is known. */
+export async function guesserOf({ db, secret, clock }: DomainDeps, ip: string, { user, key }: Subject, deviceToken: string | undefined): Promise<Guesser & { device: string | null }> {
+  const device = await knownDevice(db, secret, deviceToken, user?.id ?? null, clock());
+  return { key, from: device === null ? networkOf(ip) : deviceSource(device), known: device !== null, device };
+}
+
+/** The user that a typed name refers to; `key` counts attempts the same way whether or not such a user exists. */
 export interface Subject {
   user: UserRecord | null;
   key: string;
 }
 
-/** Who a mail is made out to that is not sent. */
+/** The recipient of mails that are composed but not sent. */
 export const nobody = { email: 'nobody@example.com', firstName: 'Nobody', username: 'nobody', passwordHash: '' };
 
-/** Looked up in place of a user's id, so that nobody takes as long as somebody. */
+/** Looked up when there is no user, so that both cases take the same time. */
 export const noId = '00000000-0000-0000-0000-000000000000';
 
 /** Counts the attempts on a user. */
@@ -47,11 +57,11 @@ export function refuseUnusable(user: UserRecord, { app, brandConfig }: HostConfi
   }
   if (!user.emailVerifiedAt) throw new Refusal('forbidden', 'EMAIL_UNVERIFIED', 'Verify your email address first');
   if (user.status === 'ACTIVE') return;
-  const whom = app === 'admin' ? 'another member of the staff' : 'the owner of your account';
+  const whom = app === 'admin' ? 'another staff user' : 'the owner of your account';
   throw new Refusal('forbidden', 'USER_DISABLED', `Your access is turned off. Ask ${whom} to turn it on again.`);
 }
 
-/** True if the user could log in given the right password. */
+/** Returns true if the user could log in with the right password. */
 export function isUsable(user: UserRecord): boolean {
   return user.status === 'ACTIVE' && user.emailVerifiedAt !== null && (user.accountId === null || user.accountStatus === 'ACTIVE');
 }

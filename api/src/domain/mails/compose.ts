@@ -2,9 +2,15 @@ import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import { plainName } from '../names';
 import type { Mail } from '../ports/mailer';
 import { originOf } from '../site-origin';
-import { escapeHtml } from './html';
 
-/** To whom and on which site a mail is written. */
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for HTML, including attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+}
+
+/** The recipient of an email, and the site it is about. */
 export interface MailTarget {
   host: HostConfig;
   port: number;
@@ -12,7 +18,7 @@ export interface MailTarget {
   firstName: string;
 }
 
-/** What a mail says, paragraph by paragraph; `link.path` is a path of the site. */
+/** The content of an email, paragraph by paragraph. `link.path` is a path on the site. */
 interface Letter {
   subject: string;
   before: string[];
@@ -20,11 +26,11 @@ interface Letter {
   after: string[];
 }
 
-/** Writes a mail in the name of a site brand, as text and as HTML. */
+/** Composes an email from a site brand, as text and as HTML. */
 export function compose({ host, port, to, firstName }: MailTarget, letter: Letter): Mail {
   const { name, supportEmail, mailFrom } = host.brandConfig;
   const href = letter.link && `${originOf(host.origin, port)}${letter.link.path}`;
-  const greeting = `Hello ${plainName(firstName)},`;
+  const greeting = `Hi ${plainName(firstName)},`;
   const footer = `${name} · ${supportEmail}`;
   const text = [greeting, ...letter.before, ...(href ? [href] : []), ...letter.after, footer].join('\n\n');
   const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`;
@@ -36,7 +42,7 @@ export function compose({ host, port, to, firstName }: MailTarget, letter: Lette
   return { from: mailFrom, to, subject: letter.subject, text, html };
 }
 
-/** For mails that anyone could cause by typing an address. */
-export const ignore = 'If you didn’t ask for this, ignore this email. Nothing will change.';
+/** The closing of emails that anyone could trigger by entering an address. */
+export const ignore = 'If you didn’t request this, you can ignore this email. Nothing will change.';
 export const namedAs = (username: string) => `Your username is ${username}.`;
 export const newPasswordPath = (token: string) => `/session/reset-password?token=${token}`;

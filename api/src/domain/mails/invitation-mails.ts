@@ -3,7 +3,7 @@ import type { Mail } from '../ports/mailer';
 import { compose, namedAs, newPasswordPath } from './compose';
 import type { MailTarget } from './compose';
 
-/** Who invites whom to what. `company` is null for staff. */
+/** An invitation. `company` is null for staff. */
 export interface Invitation {
   by: string;
   company: string | null;
@@ -15,21 +15,21 @@ const placeOf = ({ host }: MailTarget, company: string | null) =>
 
 const plainInvitation = ({ by, company, username }: Invitation): Invitation => ({ by: plainName(by), company: company && plainName(company), username });
 
-const unknown = ({ by, company }: Invitation) => `If you don’t know ${company === null ? by : `${by} or ${company}`}, ignore this email. Nothing will change.`;
+const unknown = ({ by, company }: Invitation) => `If you don’t know ${company === null ? by : `${by} or ${company}`}, you can ignore this email. Nothing will change.`;
 
-/** Invites a user. */
+/** Invites a user, with a link to choose a password. */
 export function invitationMail(target: MailTarget, token: string, given: Invitation): Mail {
   const invitation = plainInvitation(given);
   const { by, company, username } = invitation;
   return compose(target, {
     subject: `${by} invited you to ${placeOf(target, company)}`,
-    before: [`${by} invited you to join ${placeOf(target, company)}.`, `${namedAs(username)} Choose a password to get started. The link works for 7 days.`],
+    before: [`${by} invited you to join ${placeOf(target, company)}.`, `${namedAs(username)} To get started, choose a password with the link below. It expires in 7 days.`],
     link: { label: 'Accept invitation', path: newPasswordPath(token) },
     after: [unknown(invitation)],
   });
 }
 
-/** Tells the owner of an address that they were invited with it, and why the invitation cannot be accepted. */
+/** Informs the owner of an address that they were invited with it, and why they can't accept. */
 export function invitedElsewhereMail(target: MailTarget, given: Invitation, ownUsername: string): Mail {
   const invitation = plainInvitation(given);
   const { by, company } = invitation;
@@ -37,7 +37,7 @@ export function invitedElsewhereMail(target: MailTarget, given: Invitation, ownU
     subject: `${by} invited you to ${placeOf(target, company)}`,
     before: [
       `${by} invited you to join ${placeOf(target, company)}.`,
-      `This email address already belongs to your user ${ownUsername}, and an address can belong to one user only. Ask ${by} to invite you with another address. Or change the address of ${ownUsername} first, then ask for the invitation again.`,
+      `You can’t accept this invitation yet, because this email address is already linked to your username ${ownUsername}. Ask ${by} to invite you at another address. Or change the email address of ${ownUsername}, then ask for a new invitation.`,
     ],
     after: [unknown(invitation)],
   });

@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const person = { firstName: 'Nia', lastName: 'Ford', email: 'nia@people.example', username: 'nia' };
 const lure = 'Click http://evil.example';
 
-describe('a name with a link or a line break is refused wherever one is entered', () => {
+describe('rejects a name with a link or a line break', () => {
   const signUp = (fields: object) =>
     api.call('account.manage/createaccount', {
       ...person, company: 'Ford Ltd', phone: '+12015550123', timezone: 'America/New_York', country: 'USA', state: 'NJ', ...fields,
@@ -34,7 +34,7 @@ describe('a name with a link or a line break is refused wherever one is entered'
     ['sign-up', signUp, ['firstName', 'lastName', 'company']],
     ['the profile', profile, ['firstName', 'lastName', 'company']],
     ['an invitation', addUser, ['firstName', 'lastName']],
-    ['an invitation of staff', addStaff, ['firstName', 'lastName']],
+    ['a staff invitation', addStaff, ['firstName', 'lastName']],
     ['the account, by staff', account, ['company']],
   ] as const)('at %s', async (_where, call, fields) => {
     for (const field of fields) {
@@ -48,7 +48,7 @@ describe('a name with a link or a line break is refused wherever one is entered'
 });
 
 describe('an email', () => {
-  it('has no link and no extra line from names that were stored before the rule', async () => {
+  it('contains no links or line breaks from names stored before the rule', async () => {
     await api.addPerson('old', { firstName: lure, lastName: 'A\r\nB www.evil.example', roles: ['customer'] });
     const token = await api.logIn('old');
     await api.db.run(sql`update account set name = 'evil.example/win' where name = 'old Inc'`);
@@ -64,13 +64,13 @@ describe('an email', () => {
     expect(body.match(/<a href="[^"]*"/g)?.every((link) => link.startsWith('<a href="http://localhost:4000/session/'))).toBe(true);
   });
 
-  it.each(['a,b@people.example', 'a@people.example, b@people.example', 'A <a@people.example>', 'a@people.example\r\nBcc: b@people.example'])('is not sent to %j, which is no single address', async (to) => {
+  it.each(['a,b@people.example', 'a@people.example, b@people.example', 'A <a@people.example>', 'a@people.example\r\nBcc: b@people.example'])('is not sent to %j, which is not a single address', async (to) => {
     const before = (await api.mails()).length;
     await expect(api.app.deps.mailer.send({ from: 'A <a@x.example>', to, subject: 'Hello', text: 'Hello', html: '' })).rejects.toThrow('not one email address');
     expect((await api.mails()).length).toBe(before);
   });
 
-  it('is asked for by one address only', async () => {
+  it('accepts only one address', async () => {
     const { status, body } = await api.call('account.manage/adduser', { ...person, email: 'a,b@people.example', username: 'comma', roles: ['finance'] }, { token: owner });
     expect([status, body.response]).toEqual([422, 'Email must be valid']);
   });

@@ -3,25 +3,25 @@ import type { Mail } from '../ports/mailer';
 import { compose, ignore, namedAs, newPasswordPath } from './compose';
 import type { MailTarget } from './compose';
 
-/** Sends a link to set a new password. */
+/** Sends a link for setting a new password. */
 export function resetPasswordMail(target: MailTarget, token: string, username: string): Mail {
   return compose(target, {
-    subject: `Set a new password for ${target.host.brandConfig.name}`,
-    before: ['Set a new password with this link. It works once, within the next 10 minutes.'],
+    subject: `Reset your ${target.host.brandConfig.name} password`,
+    before: ['Set a new password with the link below. It expires in 10 minutes and can be used once.'],
     link: { label: 'Set a new password', path: newPasswordPath(token) },
     after: [namedAs(username), ignore],
   });
 }
 
-/** Says that someone in charge has reset the password, with a link to set a new one. */
+/** Notifies a user that an owner or staff reset the password, with a link for setting a new one. */
 export function requiredResetMail(target: MailTarget, token: string, { by, username }: { by: string; username: string }): Mail {
   return compose(target, {
-    subject: `Set a new password for ${target.host.brandConfig.name}`,
+    subject: `Your ${target.host.brandConfig.name} password was reset`,
     before: [
-      `${plainName(by)} reset the password of your user ${username}. Your old password no longer works, and you’ve been logged out everywhere.`,
-      'Set a new password with this link. It works once, within the next 10 minutes.',
+      `${plainName(by)} reset the password for your username ${username}. Your old password no longer works, and you’ve been logged out everywhere.`,
+      'Set a new password with the link below. It expires in 10 minutes and can be used once.',
     ],
     link: { label: 'Set a new password', path: newPasswordPath(token) },
-    after: ['If the link has expired, choose “Forgot password” on the login page to get a new one.'],
+    after: ['If the link has expired, request a new one with “Forgot password” on the login page.'],
   });
 }

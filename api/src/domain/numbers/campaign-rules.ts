@@ -1,13 +1,15 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import type { CampaignStatus, NumberStatus, NumberType } from '@heliograph/shared/reference/messaging';
-import { campaignNumberLimit, campaignsWithoutNumbers } from '@heliograph/shared/reference/numbers';
+import { campaignsWithoutNumbers } from '@heliograph/shared/reference/campaigns';
+import type { CampaignStatus } from '@heliograph/shared/reference/campaigns';
+import { campaignNumberLimit, numberType } from '@heliograph/shared/reference/numbers';
+import type { NumberStatus, NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { fieldError, notFound } from '../../base/refusal';
 
 type Patch = CallRequest<'account.manage/updatenumber'>['patch'];
 
-/** A number that shall be changed. */
+/** A number to change. */
 export interface Candidate {
   id: string;
   number: string;
@@ -16,15 +18,15 @@ export interface Candidate {
   campaignId: string | null;
 }
 
-/** A campaign that numbers shall be put on. */
+/** A campaign to assign numbers to. */
 export interface Campaign {
   id: string;
   channel: NumberType;
   /** Numbers that are on it now. */
   numbers: number;
-  /** Numbers that it may have; null when there is no bound. */
+  /** Numbers that it may have; null if unlimited. */
   most: number | null;
-  /** What to tell when it has that many numbers. */
+  /** Error message when it has that many numbers. */
   nearLimit: (numbers: number) => string[];
 }
 
@@ -36,7 +38,8 @@ interface Row {
   status: CampaignStatus;
 }
 
-const typeNames: Record<NumberType, string> = { '10DLC': '10DLC', TOLL_FREE: 'toll-free', SHORT_CODE: 'short code' };
+/** The label of a type inside of a sentence. */
+const typeLabel = (type: NumberType): string => numberType.label(type).replace(/^./, (letter) => letter.toLowerCase());
 
 /** Reads a campaign of the account and holds it, so that two moves at once cannot both take its last place. */
 export async function lockCampaign(tx: Executor, accountId: string, campaignId: string): Promise<Campaign> {
@@ -61,17 +64,17 @@ export async function lockCampaign(tx: Executor, accountId: string, campaignId: 
   };
 }
 
-/** Why a number may not be changed so, and by which field; null if it may. */
+/** Returns the field and reason that forbid a change of a number; null if it is allowed. */
 export function refusal(row: Candidate, patch: Patch, campaign: Campaign | null, onCampaign: number): { field: keyof Patch; message: string } | null {
   if (row.status === 'RELEASE_PENDING' && patch.autoRenew) return { field: 'autoRenew', message: 'The number is being released' };
   if (!campaign || row.campaignId === campaign.id) return null;
   const refused = (message: string) => ({ field: 'campaignUUID' as const, message });
   if (row.status !== 'ACTIVE') return refused(row.status === 'SUSPENDED' ? 'The number is suspended' : 'The number is being released');
-  if (row.type !== campaign.channel) return refused(`This is a ${typeNames[row.type]} number; the campaign takes ${typeNames[campaign.channel]} numbers`);
+  if (row.type !== campaign.channel) return refused(`This is a ${typeLabel(row.type)} number; the campaign accepts ${typeLabel(campaign.channel)} numbers`);
   if (campaign.most === null || onCampaign < campaign.most) return null;
   return refused(
     campaign.most === 1
-      ? 'A sole proprietor’s campaign can have one number'
-      : `The campaign has ${campaign.most} numbers, the most that T-Mobile allows without a number pool`,
+      ? 'A sole proprietor’s campaign can have only one number'
+      : `The campaign has ${campaign.most} numbers, the maximum that T-Mobile allows without a number pool`,
   );
 }

@@ -1,5 +1,8 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import type { CampaignStatus } from '@heliograph/shared/reference/messaging';
+import { numbersSpec } from '@heliograph/shared/lists/numbers';
+import { orderOf } from '@heliograph/shared/lists/sorts';
+import type { SortOf } from '@heliograph/shared/lists/sorts';
+import type { CampaignStatus } from '@heliograph/shared/reference/campaigns';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
@@ -7,29 +10,29 @@ import { anyOf, anyOfOrNone, contains, literal, phoneDigits, present } from '../
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'account.manage/listnumbers'>;
-type Facets = CallResponse<'account.manage/listnumbers'>['facets'];
+type Facets = CallResponse<'account.manage/summarizenumbers'>['facets'];
 
-/** A number as the list and its export give it. */
+/** A number in the list and its export. */
 export type NumberItem = CallResponse<'account.manage/listnumbers'>['items'][number];
 
 interface Row extends Omit<NumberItem, 'campaign' | 'monthlyFee' | 'purchasedAt' | 'deliveryRate'> {
   campaignUUID: string | null;
-  campaignName: string;
-  campaignStatus: CampaignStatus;
+  campaignName: string | null;
+  campaignStatus: CampaignStatus | null;
   monthlyFee: bigint;
   purchasedAt: Date;
   deliveryRate: string | null;
 }
 
-// Read from the index on (number, time); evaluated for the rows of the page only, unless it is what one sorts by.
+// Uses the index on (number, time); evaluated for the rows of the page only, unless the list sorts by it.
 const recent = sql`from message m where m.number_id = n.id and m.direction = 'OUTBOUND' and m.created_at >= now() - interval '30 days'`;
 const sent30Days = sql`(select count(*)::int ${recent})`;
 const deliveryRate = sql`(select round(
     count(*) filter (where m.status = 'delivered')::numeric
     / nullif(count(*) filter (where m.status in ('delivered', 'undelivered', 'delivery_unknown', 'failed')), 0), 4) ${recent})`;
 
-/** The numbers of an account that a filter lets through, as a list; released ones are gone. */
-export function numberList(accountId: string, filter: Request['filter'] = {}): ListQuery {
+/** Returns the list query of an account's numbers that match a filter, without released ones. */
+export function numberList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof numbersSpec>> {
   const digits = phoneDigits(filter.text);
   return {
     columns: sql`n.id as "numberUUID", n.number, n.label, n.type, n.capabilities, n.city, n.state,
@@ -68,7 +71,7 @@ export function numberList(accountId: string, filter: Request['filter'] = {}): L
       sent30Days: { expr: sent30Days, type: 'bigint' },
       deliveryRate: { expr: deliveryRate, type: 'numeric', nullable: true },
     },
-    defaultSort: { field: 'renewsOn', dir: 'asc' },
+    defaultSort: orderOf(numbersSpec),
   };
 }
 
@@ -83,7 +86,7 @@ export function toNumberItem(row: Row): NumberItem {
     capabilities: rest.capabilities,
     city: rest.city,
     state: rest.state,
-    campaign: campaignUUID === null ? null : { campaignUUID, name: campaignName, status: campaignStatus },
+    campaign: campaignUUID === null || campaignName === null || campaignStatus === null ? null : { campaignUUID, name: campaignName, status: campaignStatus },
     status: rest.status,
     registration: rest.registration,
     registrationError: rest.registrationError,

@@ -5,7 +5,7 @@ import type { Mail } from './mailer';
 export interface Jobs {
   /** Sends a mail; with `pretend` only does the same work. */
   sendMail: { mail: Mail; pretend: boolean };
-  /** Mails a link to log in or to set a password, to the user that a name meant; `userId` is null if it meant nobody. */
+  /** Mails a link to log in or to set a password to the user that a typed name refers to; `userId` is null without one. */
   mailLink: { host: string; purpose: 'magicLink' | 'reset'; ip: string; device: string | null; userId: string | null; key: string };
   mailSignUp: { host: string; claimId: string; ip: string };
   mailLoginCode: { host: string; userId: string | null; challenge: string };

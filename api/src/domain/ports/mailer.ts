@@ -1,4 +1,4 @@
-/** A mail to one person; `from` is the brand's sender, `Name <address>`. */
+/** An email to one recipient; `from` is the brand's sender, `Name <address>`. */
 export interface Mail {
   from: string;
   to: string;
@@ -7,9 +7,9 @@ export interface Mail {
   html: string;
 }
 
-/** The port through which mails leave. */
+/** The port for sending emails. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** Does the same work in this process, and sends nothing: who is mailed must not show in what else it does meanwhile. */
+  /** Does the same work without sending, so that its timing does not reveal whether an email is sent. */
   pretend(mail: Mail): Promise<void>;
 }

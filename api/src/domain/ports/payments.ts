@@ -1,6 +1,6 @@
-import type { CardBrand, DeclineCode } from '@heliograph/shared/reference/payments';
+import type { CardBrand, DeclineCode } from '@heliograph/shared/reference/deposits';
 
-/** A card as the provider tells about it. `ref` is what charging it again takes. */
+/** A card as the provider describes it. `ref` is needed to charge it again. */
 export interface Card {
   ref: string;
   brand: CardBrand;
@@ -13,7 +13,7 @@ export interface Card {
 export interface Charge {
   cardRef: string;
   amount: bigint;
-  /** A second charge with the same key is not made; it answers what the first one did. */
+  /** A second charge with the same key isn't made; it returns the result of the first. */
   key: string;
 }
 
@@ -21,17 +21,17 @@ export interface Charge {
 export type ChargeResult = { ok: true; providerRef: string } | { ok: false; code: DeclineCode };
 
 /**
- * The port to a card provider. The browser sends a card to the provider and hands us a token, so that
- * no card number comes near the dashboard. A method that throws means that the provider did not answer.
+ * The port to a card provider. The browser sends a card to the provider and sends us a token, so that
+ * no card number reaches the dashboard. A method that throws means that the provider didn't answer.
  */
 export interface PaymentPort {
-  /** Name kept with each deposit; `sandbox` charges no real card. */
+  /** Name stored with each deposit; `sandbox` charges no real card. */
   name: string;
-  /** The card behind a token; null if the provider does not know it (any more). */
+  /** Returns the card of a token; null if the provider doesn't know it or no longer does. */
   card(token: string): Promise<Card | null>;
   charge(charge: Charge): Promise<ChargeResult>;
   /** Makes a card chargeable again after the token that brought it has been used. */
   keep(cardRef: string): Promise<void>;
-  /** Forgets a card that was kept. */
+  /** Deletes a saved card at the provider. */
   forget(cardRef: string): Promise<void>;
 }

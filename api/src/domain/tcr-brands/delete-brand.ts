@@ -7,8 +7,8 @@ import { textArray } from '../../paging';
 const withoutBrand = ['DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_EXPIRED', 'DEACTIVATED'];
 
 /**
- * Deletes a brand, 409 while a campaign needs it. One that the registry knows waits for the registry;
- * gives true if it is gone at once. Its row stays, since fees refer to it. Call it inside a transaction.
+ * Deletes a brand; 409 while a campaign uses it. A registered brand waits for the registry;
+ * returns true if it is gone at once. Its row stays, since fees refer to it. Call it inside a transaction.
  */
 export async function deleteBrand(tx: Executor, accountId: string, brandId: string, at: Date): Promise<boolean> {
   const brand = await tx.row<{ known: boolean }>(sql`

@@ -1,13 +1,13 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import { countries } from '@heliograph/shared/reference/countries';
-import { brandLabel, brandLabels } from '@heliograph/shared/reference/tcr-brand';
-import type { BrandField, BrandForm } from '@heliograph/shared/reference/tcr-brand';
+import { brandLabel, brandLabels } from '@heliograph/shared/reference/tcr-brands';
+import type { BrandField, BrandForm } from '@heliograph/shared/reference/tcr-brands';
 import { brandHasField, brandProblems, draftProblems, normalTaxId } from '@heliograph/shared/reference/tcr-brand-rules';
 import type { BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { Refusal } from '../../base/refusal';
 
-/** What a brand is made of, as it is stored: empty fields are null, the tax id is letters and digits only. */
+/** The fields of a brand as stored: empty ones are null, the tax ID is letters and digits only. */
 export type BrandValues = Record<BrandField, string | null>;
 
 /** Column of each field. */
@@ -42,14 +42,14 @@ export const brandFields = Object.keys(brandLabels) as BrandField[];
 
 type Body = Partial<CallRequest<'account.manage/createtcrbrand'>>;
 
-/** The brand that a request leads to: what it says over what there was; what it leaves out stays. */
+/** Returns the brand after a request: fields that it leaves out keep their values. */
 export function mergeBrand(body: Body, before: BrandForm): BrandForm {
   return Object.fromEntries(brandFields.map((field) => [field, body[field] === undefined ? before[field] : body[field]]));
 }
 
 /**
- * Refuses a brand that may not be saved, or, if it shall be submitted, one that the registry would
- * refuse (422, every field at once).
+ * Rejects a brand that can't be saved or, when submitting, one that the registry would reject (422, all fields at
+ * once).
  */
 export function checkBrand(form: BrandForm, submit: boolean): void {
   const problems = submit ? [...brandProblems(form), ...serverProblems(form)] : [...draftProblems(form), ...draftShape(form)];
@@ -76,13 +76,13 @@ function unknownCountries(form: BrandForm): BrandProblem[] {
     .map((field) => problem(form, field, 'invalid', 'must be valid'));
 }
 
-/** A draft may be unfinished, but a tax id needs its country to be compared with others. */
+/** A draft may be incomplete, but a tax ID needs its country to be compared with others. */
 function draftShape(form: BrandForm): BrandProblem[] {
   const needsCountry = form.ein?.trim() && !form.einIssuingCountry?.trim();
   return [...unknownCountries(form), ...(needsCountry ? [problem(form, 'einIssuingCountry', 'required', 'is required')] : [])];
 }
 
-/** A checked brand as it is stored; a submitted one loses what its legal form does not have. */
+/** Returns a checked brand as stored; a submitted one drops fields that its legal form doesn't have. */
 export function storedBrand(form: BrandForm, submit: boolean): BrandValues {
   const value = (field: BrandField): string | null => {
     const text = form[field]?.trim() ?? '';

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { brandLabel, brandLabels } from '@heliograph/shared/reference/tcr-brand';
-import type { BrandStatus, IdentityStatus } from '@heliograph/shared/reference/messaging';
+import { brandLabel, brandLabels } from '@heliograph/shared/reference/tcr-brands';
+import type { BrandStatus, IdentityStatus } from '@heliograph/shared/reference/tcr-brands';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -23,7 +23,7 @@ interface Existing extends BrandValues {
   identityStatus: IdentityStatus;
 }
 
-// Brands that one mobile phone may stand for at the registry, over all of its customers.
+// The registry allows this many brands per mobile phone, over all of its customers.
 const brandsPerMobile = 3;
 
 /** Why a brand cannot be changed in this state; null when it can. */
@@ -110,5 +110,5 @@ async function refuseTaken(tx: Executor, values: BrandValues, accountId: string,
   const counted = await tx.row<{ brands: number }>(sql`
     select count(*)::int as brands from tcr_brand
     where mobile_phone = ${mobilePhone} and entity_type = 'SOLE_PROPRIETOR' and status <> 'DRAFT' and id <> ${brandId} and deleted_at is null`);
-  if ((counted?.brands ?? 0) >= brandsPerMobile) throw conflict('mobilePhone', `${brandLabels.mobilePhone} already belongs to ${brandsPerMobile} brands, the most that the registry allows`);
+  if ((counted?.brands ?? 0) >= brandsPerMobile) throw conflict('mobilePhone', `${brandLabels.mobilePhone} already belongs to ${brandsPerMobile} brands, the maximum that the registry allows`);
 }

@@ -14,12 +14,12 @@ export interface Factor {
 
 /** The second factor of a user, null if they have none. */
 export async function factorOf(db: Executor, userId: string): Promise<Factor | null> {
-  const row = await db.row<Omit<Factor, 'lastStep'> & { lastStep: string | number | bigint }>(sql`
+  const row = await db.row<Omit<Factor, 'lastStep'> & { lastStep: bigint }>(sql`
     select sealed_secret as "sealedSecret", last_step as "lastStep", confirmed_at as "confirmedAt" from two_factor where user_id = ${userId}`);
   return row && { ...row, lastStep: Number(row.lastStep) };
 }
 
-/** What a second factor is made from. `step` is that of the code which confirmed it, so it cannot be used again. */
+/** Data of a new second factor. `step` is that of the code which confirmed it, so that it can't be used again. */
 export interface NewFactor {
   key: Uint8Array;
   userId: string;
@@ -37,7 +37,7 @@ export async function addFactor(tx: Executor, { key, userId, secret, step, now }
   return added > 0;
 }
 
-/** Stores the second factor of a user in place of any other, and returns new recovery codes. */
+/** Stores the second factor of a user, replacing any other, and returns new recovery codes. */
 export async function replaceFactor(tx: Executor, factor: NewFactor): Promise<string[]> {
   await removeFactor(tx, factor.userId);
   await addFactor(tx, factor);
@@ -64,7 +64,7 @@ function readSecret(key: Uint8Array, userId: string, sealedSecret: string): stri
   try {
     return unseal(key, userId, sealedSecret);
   } catch {
-    throw new Refusal('conflict', 'SECOND_FACTOR_UNREADABLE', 'Your two-step verification was set up with a key that is no longer in use. Ask whoever manages your users to reset it.');
+    throw new Refusal('conflict', 'SECOND_FACTOR_UNREADABLE', 'Your two-step verification was set up with a key that is no longer in use. Ask the person who manages your users to reset it.');
   }
 }
 

@@ -12,7 +12,7 @@ const HALF = 5;
 
 const half = () => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** A code as it is compared: without case, blanks and dashes. */
+/** Returns a code in the form in which it is compared: without case, blanks, and dashes. */
 export const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Replaces the recovery codes of a user and returns the new ones, which are stored as hashes only. */

@@ -9,7 +9,7 @@ export const STEP_SECONDS = 30;
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
-/** True for text that may be the code of an app. */
+/** Returns true for text in the format of an app's code. */
 export const isTotp = (code: string): boolean => /^\d{6}$/.test(code);
 
 const totpOf = (secret: string) => new TOTP({ algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret: Secret.fromBase32(secret) });
@@ -18,8 +18,8 @@ const totpOf = (secret: string) => new TOTP({ algorithm: 'SHA1', digits: 6, peri
 export const newSetUp = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Derives the secret (base32) that a set-up offers a user. Nothing is stored before it is confirmed, and whoever does not
- * hold the name of the set-up cannot confirm it.
+ * Derives the secret (base32) offered to a user during set-up. Nothing is stored before it is confirmed, which takes
+ * the name of the set-up.
  */
 export function setUpSecret(key: Uint8Array, userId: string, setUp: string): string {
   return new Secret({ buffer: Uint8Array.from(deriveKey(key, `set-up ${userId} ${setUp}`, SECRET_BYTES)).buffer }).base32;

@@ -15,7 +15,7 @@ import { fullName, refuseLastHolder } from './managed-user';
 import type { ManagedUser } from './managed-user';
 import { refuseTaken } from './taken';
 
-/** Fields of a user to change; what is left out stays. */
+/** Fields of a user to change; fields left out keep their values. */
 export interface UserPatch {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -66,7 +66,7 @@ async function replaceRoles({ tx, now }: UserContext, user: ManagedUser, roles: 
   await revokeSessions(tx, user.id, now);
 }
 
-/** Somebody who was only invited gets the invitation at the new address; anybody else must confirm it. */
+/** An invited user gets the invitation at the new address; any other user must confirm it. */
 async function changeEmail(ctx: UserContext, actor: Actor, user: ManagedUser, email: string): Promise<ManagedUser> {
   const { tx, now } = ctx;
   if (email.toLowerCase() === user.email.toLowerCase()) return user;
@@ -81,7 +81,7 @@ async function changeEmail(ctx: UserContext, actor: Actor, user: ManagedUser, em
 
 const conflict = (response: string) => new Refusal('conflict', 'CONFLICT', response);
 
-/** Does to a user what a menu offers. Whoever calls has checked that it is allowed. */
+/** Applies an action of the row menu to a user. The caller has checked that it is allowed. */
 export async function applyUserAction(ctx: UserContext, actor: Actor, user: ManagedUser, action: UserAction): Promise<void> {
   const { tx, now } = ctx;
   const before = { status: user.status };
@@ -132,8 +132,8 @@ async function shutOut({ tx, now }: UserContext, user: ManagedUser): Promise<voi
 }
 
 /**
- * Deletes a user. The row stays under the name of the person, since ledger, messages and evidence point to it;
- * username, address, phone, password and preferences go, and their conversations are nobody's.
+ * Deletes a user. The row stays with the name, since ledger, messages, and evidence refer to it;
+ * username, address, phone, password, and preferences are removed, and their conversations become unassigned.
  */
 export async function removeUser(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
   const { tx, now } = ctx;

@@ -36,7 +36,7 @@ export function managedUserById(db: Executor, id: string): Promise<ManagedUser |
     where u.id = ${id} and u.deleted_at is null`);
 }
 
-/** Name of whoever invited a user last; null if that was a command on the server. */
+/** Returns the name of the user who invited a user last; null if it was a command on the server. */
 export async function inviterOf(db: Executor, userId: string): Promise<string | null> {
   const row = await db.row<Pick<ManagedUser, 'firstName' | 'lastName'>>(sql`
     select u.first_name as "firstName", u.last_name as "lastName"
@@ -63,7 +63,7 @@ export async function lockUsers(tx: Executor, { accountId, brandId }: Pick<Manag
   else await tx.row(sql`select 1 from account where id = ${accountId} for no key update`);
 }
 
-/** The roles that the maker of a call holds by now; 401 if they were shut out while the call waited. */
+/** Returns the current roles of the caller; 401 if they lost access while the call waited. */
 export async function currentRoles(tx: Executor, { userId, sessionId }: { userId: string; sessionId: string }): Promise<string[]> {
   const row = await tx.row<{ roles: string[] }>(sql`
     select array(select role from user_role where user_id = u.id) as roles
@@ -73,7 +73,7 @@ export async function currentRoles(tx: Executor, { userId, sessionId }: { userId
   return row.roles;
 }
 
-// Who can let others in. Without an active one of them nobody could.
+// Users who can invite others. Without an active one, nobody could.
 const holders: Record<App, readonly string[]> = { customer: ['customer', 'accountOwner'], admin: ['superadmin'] };
 
 /** Refuses a change that would leave an account without an active customer or account owner, or staff of a brand, or of all, without a superadmin. */
@@ -89,7 +89,7 @@ export async function refuseLastHolder(tx: Executor, user: ManagedUser, after: {
   if (others) return;
   const response =
     user.app === 'customer'
-      ? 'This is the last active customer or account owner of the account. Give one of these roles to someone else first.'
-      : 'This is the last active superadmin. Give this role to someone else first.';
+      ? 'This is the account’s last active user with the Customer or Account Owner role. Assign one of these roles to someone else first.'
+      : 'This is the last active superadmin. Assign this role to someone else first.';
   throw new Refusal('conflict', 'LAST_HOLDER', response);
 }

@@ -7,7 +7,7 @@ const words = { username: 'Username is taken', email: 'Email is taken' } as cons
 
 type Field = keyof typeof words;
 
-/** 409 that names each field whose value somebody else has. */
+/** Returns a 409 that names each field whose value is in use. */
 export function takenError(fields: readonly Field[]): Refusal {
   const errors = fields.map((field) => ({ field, code: 'taken', message: words[field] }));
   return new Refusal('conflict', 'CONFLICT', errors[0]?.message ?? 'This is taken', { fields: errors });
@@ -23,13 +23,13 @@ export interface Wanted {
   email?: string | undefined;
   /** The user who may have it already. */
   except?: string;
-  /** True if whoever asks may know the users of all accounts. */
+  /** True if the caller may know the users of all accounts. */
   byStaff: boolean;
 }
 
 /**
- * Refuses a username that another user of the brand has, and an address that another user of the account, or any of the
- * staff, has or can still restore. Customers are not told of users in other accounts: there the owner of the address is, by mail.
+ * Rejects a username that another user of the brand has, and an address that another user of the account, or any of the
+ * staff, has or can still restore. Customers don't learn of users in other accounts: there the owner of the address is mailed.
  */
 export async function refuseTaken(db: Executor, { brandId, app, accountId, username, email, except, byStaff }: Wanted, now: Date): Promise<void> {
   const known = sql`(account_id is not distinct from ${accountId}::uuid or (${byStaff} and email_verified_at is not null))`;
@@ -72,7 +72,7 @@ export async function refusingDuplicates<Result>(work: () => Promise<Result>): P
   }
 }
 
-/** 409 for an address that belongs to another user; only whoever reads the mails of the address may hear it. */
+/** Returns a 409 for an address of another user; only the owner of the mailbox may see it. */
 export function ownedError(): Refusal {
   return new Refusal('conflict', 'EMAIL_IN_USE', 'This email address already belongs to another user. Log in as that user, or use another address.');
 }

@@ -27,20 +27,20 @@ export interface UserContext {
 
 /** Counts one against a rule; 429 when it is used up. */
 export async function spend(tx: Executor, rule: AttemptRule, key: string, now: Date): Promise<void> {
-  await spendAttempt(tx, rule, key, now, 'This has been done too often.');
+  await spendAttempt(tx, rule, key, now, 'Too many attempts.');
 }
 
-/** True at the ctx of staff, who may know the users of all accounts. */
+/** True on the host for staff, who may know the users of all accounts. */
 export const isByStaff = ({ host }: UserContext) => host.app === 'admin';
 
-/** To whom a mail about a user goes, on the site of the user; `firstName` is that of whoever reads it. */
+/** Returns the recipient of a mail about a user, on the site of the user; `firstName` is the recipient's. */
 export function target({ deps, host }: UserContext, user: ManagedUser, to: string, { firstName }: { firstName: string } = user): MailTarget {
   const site = siteOf(deps.hosts, user, host);
   if (!site) throw new Error(`Brand ${user.brandId} has no ${user.app} site`);
   return { host: site, port: deps.port, to, firstName };
 }
 
-/** How a mail names whoever acted: staff with the brand, since the reader does not know them; a command as the brand. */
+/** Returns how a mail names the acting user: staff with their brand, since the reader doesn't know them; a command as the brand. */
 async function signature({ tx }: UserContext, actor: Actor, user: ManagedUser): Promise<string> {
   const by = actor.userId === null ? null : await managedUserById(tx, actor.userId);
   if (!by) return user.brandName;
@@ -73,7 +73,7 @@ export async function tellTwoFactorReset(ctx: UserContext, actor: Actor, user: M
   ctx.outbox.push(twoFactorResetMail(target(ctx, user, user.email), { by: await signature(ctx, actor, user), username: user.username }));
 }
 
-/** Stores the mails of a ctx as jobs, in its transaction. */
+/** Stores the outbox as jobs, in its transaction. */
 export async function storeMails({ tx, deps, outbox }: UserContext): Promise<void> {
   for (const mail of outbox) await deps.jobs.add(tx, 'sendMail', { mail, pretend: false });
 }

@@ -5,7 +5,7 @@ import type { Executor } from '../../db';
 
 export type UserStatus = 'INVITED' | 'ACTIVE' | 'LOCKED' | 'DISABLED';
 
-/** A user to be; staff have no account. `passwordHash` comes from `hashPassword`, null until an invitation is taken. */
+/** A user to create; staff have no account. `passwordHash` comes from `hashPassword`, null until an invitation is accepted. */
 export interface NewUser {
   id?: string;
   brandId: number;
@@ -27,7 +27,7 @@ export interface NewUser {
   at: Date;
 }
 
-/** Creates a user with roles and gives its id. Call it inside a transaction. */
+/** Creates a user with roles and returns the id. Call it inside a transaction. */
 export async function createUser(tx: Executor, input: NewUser): Promise<string> {
   const id = input.id ?? v7();
   await tx.run(sql`
@@ -78,8 +78,8 @@ export interface Realm {
 const isEmail = (usernameOrEmail: string) => usernameOrEmail.includes('@');
 
 /**
- * The user of a brand and app by username or email address, without case; null if there is none. An address means the
- * user who has verified it, never someone who is only invited.
+ * Finds a user of a brand and app by username or email address, ignoring case; null if there is none. An address finds
+ * the user who has verified it, never an invited one.
  */
 export function findUser(db: Executor, { brandId, app }: Realm, usernameOrEmail: string): Promise<UserRecord | null> {
   const text = usernameOrEmail.trim();
@@ -91,7 +91,7 @@ export function findUser(db: Executor, { brandId, app }: Realm, usernameOrEmail:
     where u.host_brand_id = ${brandId} and u.app = ${app} and ${named}`);
 }
 
-/** The user to whom an email address belongs: who has verified it. Null if it belongs to nobody, or to `except`. */
+/** Returns the user who has verified an email address; null if there is none, or if it is `except`. */
 export function emailOwner(db: Executor, { brandId, app }: Realm, email: string, except: string | null = null): Promise<Pick<UserRecord, 'id' | 'username' | 'firstName'> | null> {
   return db.row(sql`
     select id, username, first_name as "firstName" from app_user

@@ -8,8 +8,8 @@ import type { Deps } from '../../http/deps';
 const field = 'currentPassword';
 
 /**
- * Throws 422 at `currentPassword` unless it is that of the user. An attempt is counted before the password is compared
- * and forgotten if it was right, so that many at once cannot pass the limit.
+ * Throws 422 at `currentPassword` unless it matches. An attempt is counted before the password is compared
+ * and refunded if it was right, so that parallel attempts can't exceed the limit.
  */
 export async function checkCurrentPassword({ db, clock, ip }: Deps & { ip: string }, user: Pick<UserRecord, 'id' | 'passwordHash'>, password: string | undefined): Promise<void> {
   if (!password) throw fieldError(field, 'required', 'Current password is required');

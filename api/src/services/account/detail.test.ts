@@ -37,14 +37,14 @@ describe('getdetail and the balances', () => {
     if (sees) expect([balance.payload, min.payload]).toEqual([1284.307199, 5]);
   });
 
-  it('gives staff no account and no balance', async () => {
+  it('returns no account and no balance to staff', async () => {
     await api.addPerson('keeper', { accountId: null, roles: ['superadmin'] });
     const host = 'admin.localhost';
     const { payload } = await api.call('account.manage/getdetail', {}, { host, token: await api.logIn('keeper', { host }) });
     expect(payload).toMatchObject({ accountUUID: null, balance: null, minBalance: null, company: 'Heliograph', tosAccept: true });
   });
 
-  it('tells of the login before this one', async () => {
+  it('returns the previous login', async () => {
     await api.addPerson('returning', { accountId });
     const first = await api.call('account.manage/getdetail', {}, { token: await api.logIn('returning') });
     expect(first.payload.lastLogin).toBeNull();
@@ -75,7 +75,7 @@ describe('accepting the terms', () => {
     await expect(api.db.run(sql`update tos_acceptance set ip = 'x'`)).rejects.toThrow('append-only');
   });
 
-  it('is idempotent: the first time stands', async () => {
+  it('is idempotent: the first acceptance is kept', async () => {
     const token = await api.logIn('signer');
     const before = api.now().toISOString();
     api.advance(60_000);

@@ -12,12 +12,12 @@ import type { DetailRow } from './queries';
 
 type Detail = CallResponse<'account.manage/getdetail'>;
 
-/** `account.manage/getdetail`: what the shell must know before it shows anything. */
+/** `account.manage/getdetail`: what the shell needs before it shows anything. */
 export function registerDetail(app: FastifyInstance): void {
   registerCall(app, 'account.manage/getdetail', readDetail);
 }
 
-/** The signed-in user with their account, as it is now. */
+/** Returns the signed-in user and their account. */
 export async function readDetail({ db, auth, clock }: Pick<CallContext<CallName>, 'db' | 'auth' | 'clock'>): Promise<Detail> {
   const row = await detailRow(db, auth.userId, auth.sessionId);
   if (!row) throw new Error(`User ${auth.userId} has a session but no row`);

@@ -32,7 +32,7 @@ describe('a new email address', () => {
     expect(wrongField(await ask(token, 'thief@people.example', 'wrong wrong wrong'))).toEqual([422, 'currentPassword']);
     expect((await api.call('account.manage/getdetail', {}, { token })).payload).toMatchObject({ email: 'dana@people.example', pendingEmail: null });
     expect(await api.mails()).toHaveLength(mails);
-    // The address in use is no change, and the rest of the profile needs no password.
+    // Sending the current address changes nothing, and the rest of the profile needs no password.
     expect((await update(token, { email: 'DANA@people.example', firstName: 'Dana' })).status).toBe(200);
   });
 
@@ -78,7 +78,7 @@ describe('a new email address', () => {
     expect((await api.call('account.manage/getdetail', {}, { token })).payload.email).toBe(email);
   });
 
-  it('of one’s own is no matter of Users, where no password is asked for', async () => {
+  it('of the user themselves is rejected in Users, where no password is asked for', async () => {
     const { token, userId } = await person('boss');
     expect(wrongField(await api.call('account.manage/updateuser', { userUUID: userId, email: 'thief@people.example' }, { token }))).toEqual([403, 'email']);
   });
@@ -103,7 +103,7 @@ describe('undoing a change of address', () => {
     expect((await api.call('session.manage/magiclogin', { token: magic })).status).toBe(410);
     expect((await api.call('account.manage/resetpassword', { token: reset, password: 'thieves own words' })).status).toBe(410);
     const [mail] = await api.mails();
-    expect([mail?.to, mail?.subject]).toEqual([email, 'Set a new password for Heliograph']);
+    expect([mail?.to, mail?.subject]).toEqual([email, 'Reset your Heliograph password']);
     expect((await api.call('account.manage/resetpassword', { token: await linkTo(email), password: 'victims own words' })).status).toBe(200);
     expect([await logIn(email, 'victims own words'), await logIn('victim')]).toEqual([200, 401]);
     expect((await undo(link)).body.code).toBe('LINK_USED');

@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     expect((await reset(first, 'another calm river')).status).toBe(410);
   });
 
-  it('brings three mails an hour, none to unknown names, always the same answer', async () => {
+  it('sends three mails an hour, none to unknown names, always with the same answer', async () => {
     await api.addPerson('eager');
     const before = (await api.mails()).length;
     for (let times = 0; times < 5; times += 1) expect((await forgot('eager')).payload).toEqual({ sent: true });
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
 });
 
 describe('changing the password', () => {
-  it('gives a new token and ends every other session', async () => {
+  it('returns a new token and ends every other session', async () => {
     await api.addPerson('changer', { requirePasswordReset: true });
     const [mine, other] = [await api.logIn('changer'), await api.logIn('changer')];
     const { payload } = await change(mine, testPassword);

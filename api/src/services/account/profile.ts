@@ -1,28 +1,24 @@
-import type { CallRequest } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
-import { appendAudit, changed } from '../../domain/audit';
-import { actorOf } from '../../http/actor';
-import type { Actor } from '../../domain/audit';
-import { cancelEmailChange, fullName, lockUsers, managedUserById, refusingDuplicates, requestEmailChange, currentRoles, storeMails } from '../../domain/users';
-import type { UserContext, ManagedUser } from '../../domain/users';
+import type { CallRequest } from '@heliograph/shared/contract';
+import { appendAudit, changed, type Actor } from '../../domain/audit';
+import { actorOf, tenantOf } from '../../http/callers';
+import { cancelEmailChange, fullName, lockUsers, managedUserById, refusingDuplicates, requestEmailChange, currentRoles, storeMails, type UserContext, type ManagedUser } from '../../domain/users';
 import { trimmedName } from '../../domain/names';
 import { userById } from '../../domain/users/user-record';
 import { fieldError } from '../../base/refusal';
-import { registerCall } from '../../http/register-call';
-import type { CallContext } from '../../http/register-call';
-import { tenantOf } from '../../http/tenant';
+import { registerCall, type CallContext } from '../../http/register-call';
 import { isTimeZone } from '../../base/zone-time';
 import type { Mail } from '../../domain/ports/mailer';
-import { updateAccount } from './account-facts';
+import { updateAccount } from './account-details';
 import { checkCurrentPassword } from './current-password';
 import { readDetail } from './detail';
 import { checkedAddress } from './places';
 
 type Request = CallRequest<'account.manage/update'>;
 
-/** `account.manage/update`: the own user, and what the account has in common: company, address, time zone. */
+/** `account.manage/update`: the caller's own user, and what the account shares: company, address, time zone. */
 export function registerProfile(app: FastifyInstance): void {
   registerCall(app, 'account.manage/update', async (context) => {
     const { db, auth, host, clock } = context;
@@ -60,7 +56,7 @@ async function checked(body: Request): Promise<Request> {
   };
 }
 
-/** A new address needs the password: with a stolen session alone nobody can take the user over. */
+/** A new address needs the password: a stolen session alone must not be enough to take over the user. */
 async function checkEmailChange(context: CallContext<'account.manage/update'>): Promise<void> {
   const { db, auth, body } = context;
   if (body.email === undefined) return;

@@ -36,7 +36,7 @@ describe('signing up', () => {
     expect(row).toEqual({ status: 'ACTIVE', name: 'Lee Ltd', state: 'IL', balance: 0n, user: 'ACTIVE', verified: true, phone: '+12015550123', roles: ['customer'] });
   });
 
-  it('leads through login and terms to the first screen', async () => {
+  it('continues through login and terms to the first screen', async () => {
     const session = { token: await api.logIn('samlee', { password: chosenPassword }) };
     const { payload } = await api.call('account.manage/getdetail', {}, session);
     expect([payload.tosAccept, payload.company, payload.timezone]).toEqual([false, 'Lee Ltd', 'America/Chicago']);
@@ -61,7 +61,7 @@ describe('signing up', () => {
     const { status, payload } = await signUp({ email: 'other@new.example' });
     expect([status, Object.keys(payload)]).toEqual([200, ['emailVerification', 'claim']]);
     const [mail] = await people.mailsTo('other@new.example');
-    expect(mail?.text).toContain('The username samlee is taken. You’ll choose another one.');
+    expect(mail?.text).toContain('The username samlee is taken, so you’ll choose another one.');
     const { token } = await people.newest('other@new.example');
     expect((await api.call('session.manage/linkinfo', { token })).payload).toMatchObject({ kind: 'signUp', username: 'samlee', usernameTaken: true, email: 'other@new.example' });
     const refused = await people.complete(token, 'samlee');

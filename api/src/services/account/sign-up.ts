@@ -12,8 +12,8 @@ import { checkPlace } from './places';
 type Request = CallRequest<'account.manage/createaccount'>;
 
 /**
- * `account.manage/createaccount`: opens a claim, whether or not name and address are taken. It is looked up after the
- * answer, and told by mail only, so that neither the answer nor its time depends on it.
+ * `account.manage/createaccount`: opens a claim, whether or not name and address are taken. That is looked up after
+ * the answer and mentioned only in the mail, so that neither the answer nor its time depends on it.
  */
 export function registerSignUp(app: FastifyInstance): void {
   registerPublicCall(app, 'account.manage/createaccount', async (context) => {

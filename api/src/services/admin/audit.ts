@@ -1,4 +1,5 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import type { auditSorts } from '@heliograph/shared/contract/audit';
 import { sql } from 'drizzle-orm';
 import { actsOf } from '../../domain/staff-scope';
 import type { StaffScope } from '../../domain/staff-scope';
@@ -12,14 +13,14 @@ type Facts = Item['before'];
 interface Row extends Omit<Item, 'at' | 'actor' | 'account' | 'entityName' | 'before' | 'after' | 'reason'> {
   at: Date;
   actorUUID: string | null;
-  actorName: string;
+  actorName: string | null;
   accountUUID: string | null;
-  company: string;
+  company: string | null;
   detail: { name?: string; before?: Facts; after?: Facts; reason?: string | null };
 }
 
 /** The acts that a filter lets through, as a list. */
-export function auditList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery {
+export function auditList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<(typeof auditSorts)[number]> {
   const actor = sql`trim(u.first_name || ' ' || u.last_name)`;
   return {
     columns: sql`l.id as "auditUUID", l.at, u.id as "actorUUID", ${actor} as "actorName", a.id as "accountUUID", a.name as company, l.action, l.entity,
@@ -48,8 +49,8 @@ export function toAuditItem({ actorUUID, actorName, accountUUID, company, detail
   return {
     auditUUID: row.auditUUID,
     at: row.at.toISOString(),
-    actor: actorUUID === null ? null : { userUUID: actorUUID, name: actorName },
-    account: accountUUID === null ? null : { accountUUID, company },
+    actor: actorUUID === null ? null : { userUUID: actorUUID, name: actorName ?? '' },
+    account: accountUUID === null ? null : { accountUUID, company: company ?? '' },
     action: row.action,
     entity: row.entity,
     entityUUID: row.entityUUID,

@@ -1,4 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { accountsSpec } from '@heliograph/shared/lists/accounts';
+import { orderOf } from '@heliograph/shared/lists/sorts';
+import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
@@ -8,7 +11,7 @@ import { anyOf, literal, present, within } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'admin.manage/getaccounts'>;
-type Facets = CallResponse<'admin.manage/getaccounts'>['facets'];
+type Facets = CallResponse<'admin.manage/summarizeaccounts'>['facets'];
 
 /** A customer account as the list and its export give it. */
 export type AccountItem = CallResponse<'admin.manage/getaccounts'>['items'][number];
@@ -51,7 +54,7 @@ const lastActivity = sql`greatest((select max(u.last_login_at) from app_user u w
     ${lastMessage('OUTBOUND')}, ${lastMessage('INBOUND')})`;
 
 /** The customer accounts that a filter lets through, as a list for staff. */
-export function accountList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery {
+export function accountList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<SortOf<typeof accountsSpec>> {
   const text = filter.text?.trim();
   const pattern = text ? `%${literal(text)}%` : '';
   return {
@@ -85,7 +88,7 @@ export function accountList(scope: StaffScope, filter: Request['filter'] = {}): 
       deliveryRate: { expr: deliveryRate, type: 'numeric', nullable: true },
       lastActivityAt: { expr: lastActivity, type: 'timestamptz', nullable: true },
     },
-    defaultSort: { field: 'createdAt', dir: 'desc' },
+    defaultSort: orderOf(accountsSpec),
   };
 }
 

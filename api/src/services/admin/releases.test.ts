@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it.each(adminRoles)('tells staff of role %s what runs where', async (role) => {
+it.each(adminRoles)('shows staff of role %s what is live', async (role) => {
   const { status, payload } = await api.call('admin.manage/getreleases', {}, { host, token: await api.logIn(role.toLowerCase(), { host }) });
   expect([status, payload]).toEqual([200, testReleases]);
 });
 
-it('tells nobody else', async () => {
+it('denies everyone else', async () => {
   await api.addPerson('walter');
   expect((await api.call('admin.manage/getreleases', {}, { token: await api.logIn('walter') })).status).toBe(403);
 });
@@ -27,7 +27,7 @@ it('says so where the API has no release store', async () => {
   try {
     const token = await api.logIn('superadmin', { host });
     const answer = await bare.inject({ method: 'POST', url: '/api/admin.manage/getreleases', payload: {}, headers: { host, authorization: `Bearer ${token}` } });
-    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_SET_UP', response: expect.stringContaining('not set up here') }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_SET_UP', response: expect.stringContaining('Releases aren’t available') }]);
   } finally {
     await bare.close();
   }

@@ -8,7 +8,7 @@ import type { Mail } from '../../domain/ports/mailer';
 
 type Name = 'admin.manage/saveaccount' | 'admin.manage/setaccountstatus' | 'admin.manage/saveadminuser' | 'admin.manage/setadminuserstatus';
 
-/** Staff at work: the ctx, the roles that they hold by now, and whose things they may change. */
+/** Staff at work: the context, the roles that they hold by now, and whose things they may change. */
 export interface StaffContext extends UserContext {
   held: string[];
   scope: StaffScope;

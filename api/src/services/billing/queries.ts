@@ -1,4 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { billingHistorySpec } from '@heliograph/shared/lists/billing-history';
+import { orderOf } from '@heliograph/shared/lists/sorts';
+import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { parseUsd, toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -23,7 +26,7 @@ interface Row {
   amount: bigint;
   balanceAfter: bigint;
   userUUID: string | null;
-  userName: string;
+  userName: string | null;
 }
 
 /** A charge belongs to a number if it is its fee or the charge of a message from or to it; likewise a campaign. */
@@ -46,7 +49,7 @@ function sized({ minAmount, maxAmount }: BillingFilter): SQL | undefined {
 }
 
 /** The lines on the wallet of an account that a filter lets through, as a list. Only wallet entries carry the account. */
-export function billingList(accountId: string, filter: BillingFilter = {}): ListQuery {
+export function billingList(accountId: string, filter: BillingFilter = {}): ListQuery<SortOf<typeof billingHistorySpec>> {
   return {
     columns: sql`e.id as "entryId", e.at, e.kind as type, e.description, e.ref_type as "refType", e.ref_id as "refId",
       e.segments as quantity, e.unit_rate as "unitRate", e.amount, e.balance_after as "balanceAfter",
@@ -69,7 +72,7 @@ export function billingList(accountId: string, filter: BillingFilter = {}): List
       type: { expr: sql`e.kind`, type: 'text' },
       amount: { expr: sql`e.amount`, type: 'bigint' },
     },
-    defaultSort: { field: 'at', dir: 'desc' },
+    defaultSort: orderOf(billingHistorySpec),
   };
 }
 
@@ -88,6 +91,6 @@ export function toBillingItem(row: Row): BillingItem {
     unitRate: row.unitRate === null ? null : toWire(row.unitRate),
     amount: toWire(row.amount),
     balanceAfter: toWire(row.balanceAfter),
-    user: row.userUUID === null ? null : { userUUID: row.userUUID, name: row.userName },
+    user: row.userUUID === null ? null : { userUUID: row.userUUID, name: row.userName ?? '' },
   };
 }

@@ -6,7 +6,7 @@ import { overFilter } from '../../paging';
 import { billingList } from './queries';
 import type { BillingFilter } from './queries';
 
-type Totals = CallResponse<'account.manage/getbillinghistory'>['totals'];
+type Totals = CallResponse<'account.manage/summarizebillinghistory'>['totals'];
 
 interface Sums {
   debits: bigint;

@@ -1,4 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { contactListsSpec } from '@heliograph/shared/lists/contact-lists';
+import { orderOf } from '@heliograph/shared/lists/sorts';
+import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { sql } from 'drizzle-orm';
 import { anyOf, contains, present } from '../../paging';
 import type { ListQuery } from '../../paging';
@@ -15,7 +18,7 @@ const members = (also = sql`true`) => sql`(select count(*)::int from list_member
     where lm.list_id = l.id and ${also})`;
 
 /** The lists of contacts of an account that a filter lets through. */
-export function listsOfContacts(accountId: string, filter: Request['filter'] = {}): ListQuery {
+export function listsOfContacts(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof contactListsSpec>> {
   return {
     columns: sql`l.id as "contactListUUID", l.name, l.type, ${members()} as members, ${members(sql`c.opted_out_at is null`)} as reachable,
       l.created_at as "createdAt", l.updated_at as "updatedAt"`,
@@ -28,7 +31,7 @@ export function listsOfContacts(accountId: string, filter: Request['filter'] = {
       createdAt: { expr: sql`l.created_at`, type: 'timestamptz' },
       updatedAt: { expr: sql`l.updated_at`, type: 'timestamptz' },
     },
-    defaultSort: { field: 'name', dir: 'asc' },
+    defaultSort: orderOf(contactListsSpec),
   };
 }
 

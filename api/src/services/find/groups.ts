@@ -18,7 +18,7 @@ interface Item {
   path: string;
 }
 
-/** One kind of thing: how it is found, and what is shown of it. The query is bound to a tenant and limited. */
+/** A kind of result: how it is found and shown. The query is bound to a tenant and limited. */
 export interface Group<Kind extends string> {
   kind: Kind;
   query: SQL;

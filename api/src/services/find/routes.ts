@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { staffScope } from '../../domain/staff-scope';
 import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/tenant';
+import { tenantOf } from '../../http/callers';
 import { accountZone } from '../../domain/stored-zones';
 import { findForCustomer } from './customer';
 import { findForStaff } from './staff';

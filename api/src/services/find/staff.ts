@@ -13,7 +13,7 @@ import type { Wanted } from './wanted';
 
 type Found = CallResponse<'admin.manage/find'>;
 
-/** Finds things of every account in scope for staff. Numbers and messages have no staff screen yet and lead to their account. */
+/** Finds data of every account in scope for staff. Numbers and messages have no staff screen yet and link to their account. */
 export function findForStaff(db: Executor, scope: StaffScope, wanted: Wanted): Promise<Found['groups']> {
   return groupsOf(db, staffGroups(scope, wanted));
 }

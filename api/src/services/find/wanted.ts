@@ -9,7 +9,7 @@ export interface Wanted {
   text: string;
   /** The least and greatest id that begin with the text; null unless it is (most of) an id. */
   ids: [string, string] | null;
-  /** E.164 or short codes that begin as the digits do; empty for text that is no phone. */
+  /** E.164 or short codes that start with the digits; empty for text that isn't a phone number. */
   prefixes: string[];
 }
 
@@ -17,7 +17,7 @@ export interface Wanted {
 const leastIdDigits = 12;
 const idDigits = 32;
 
-/** Reads what to find out of what was typed; null for nothing. */
+/** Parses what was typed; null if there is nothing to find. */
 export function wantedOf(typed: string): Wanted | null {
   const text = typed.trim();
   if (!text) return null;
@@ -33,25 +33,25 @@ function idRange(text: string): [string, string] | null {
   return [uuid(hex.padEnd(idDigits, '0')), uuid(hex.padEnd(idDigits, 'f'))];
 }
 
-/** Conditions on an id, none for text that is no id. */
+/** Returns conditions on an id; none for text that isn't an id. */
 export function idBegins(column: SQL, { ids }: Wanted): SQL[] {
   return ids ? [sql`${column} between ${ids[0]}::uuid and ${ids[1]}::uuid`] : [];
 }
 
-/** Ways in which a number (collation C) may begin as the digits do, none for text that is no phone. */
+/** Returns the ways in which a number (collation C) may start with the digits; none for text that isn't a phone number. */
 export function phoneBegins(column: SQL, { prefixes }: Wanted): SQL[] {
-  // A colon comes right after the digits.
+  // A colon sorts right after the digits.
   return prefixes.map((prefix) => sql`${column} >= ${prefix} and ${column} < ${`${prefix}:`}`);
 }
 
-/** The number is one of those that the digits may be in full; no condition for text that is no phone. */
+/** Matches a whole number against the digits; no condition for text that isn't a phone number. */
 export function phoneIs(column: SQL, { prefixes }: Wanted): SQL[] {
   return prefixes.length ? [sql`${column} in (${sql.join(prefixes.map((prefix) => sql`${prefix}`), sql`, `)})`] : [];
 }
 
 /**
- * The first rows of a selection that fit any of some conditions, in an order of its columns; none without conditions.
- * Each condition is asked by itself, so that each uses its own index: joined by OR they would have the whole table read.
+ * Selects the first rows that match any of the conditions, in the given order; none without conditions.
+ * Each condition runs separately, so that each uses its own index: joined by OR they would scan the whole table.
  */
 export function anyOfThese(select: SQL, conditions: readonly SQL[], order?: SQL): SQL {
   const first = sql`${order ? sql`order by ${order}` : sql``} limit ${sql.raw(String(findLimit))}`;

@@ -40,14 +40,14 @@ const read = (id: string) =>
 
 it('changes one number and leaves the rest of it', async () => {
   const id = await addNumber({ label: 'old' });
-  const patch = { label: ' <b>Front ctx</b> ', inboundRoute: 'OVERRIDE', overrideUrl: 'https://hook.example/in', forwardEmail: 'desk@nina.example' };
+  const patch = { label: ' <b>Front desk</b> ', inboundRoute: 'OVERRIDE', overrideUrl: 'https://hook.example/in', forwardEmail: 'desk@nina.example' };
   expect((await update({ numbers: [id], patch })).payload).toEqual({ updated: 1, failed: [], failedTotal: 0, warnings: [] });
-  expect(await read(id)).toMatchObject({ label: '<b>Front ctx</b>', route: 'OVERRIDE', override: 'https://hook.example/in', forward: 'desk@nina.example', renew: true, registration: 'NONE' });
+  expect(await read(id)).toMatchObject({ label: '<b>Front desk</b>', route: 'OVERRIDE', override: 'https://hook.example/in', forward: 'desk@nina.example', renew: true, registration: 'NONE' });
   await update({ numbers: [id], patch: { inboundRoute: 'CONVERSATIONS', forwardEmail: null, autoRenew: false } });
-  expect(await read(id)).toMatchObject({ label: '<b>Front ctx</b>', route: 'CONVERSATIONS', override: null, forward: null, renew: false });
+  expect(await read(id)).toMatchObject({ label: '<b>Front desk</b>', route: 'CONVERSATIONS', override: null, forward: null, renew: false });
 });
 
-it('registers a number anew when it moves, and tells when it leaves', async () => {
+it('registers a number again when it moves, and shows when it leaves', async () => {
   const [first, second] = [await addCampaign(), await addCampaign()];
   const id = await addNumber({ campaign: first });
   await update({ numbers: [id], patch: { campaignUUID: first } });
@@ -58,7 +58,7 @@ it('registers a number anew when it moves, and tells when it leaves', async () =
   expect(await read(id)).toMatchObject({ campaign: null, registration: 'DEREGISTERED' });
 });
 
-it('changes all that a filter lets through, of this account only', async () => {
+it('changes all matches of a filter, of this account only', async () => {
   const mine = [await addNumber({ label: 'Bulk a' }), await addNumber({ label: 'bulk b' })];
   const aside = await addNumber({ label: 'aside' });
   const answer = await update({ all: true, filter: { text: 'bulk' }, expected: 2, patch: { autoRenew: false } });
@@ -107,7 +107,7 @@ it.each([
 });
 
 describe('the limit of numbers on a campaign', () => {
-  it('warns from 45 on and lets no 50th in, also when two moves race', async () => {
+  it('warns from 45 on and rejects a 50th, also when two moves race', async () => {
     const campaign = await addCampaign();
     const ids: string[] = [];
     for (let count = 0; count < 52; count += 1) ids.push(await addNumber());
@@ -123,6 +123,6 @@ describe('the limit of numbers on a campaign', () => {
   it('is one for a sole proprietor', async () => {
     const campaign = await addCampaign({ useCase: 'SOLE_PROPRIETOR' });
     const answer = await update({ numbers: [await addNumber(), await addNumber()], patch: { campaignUUID: campaign } });
-    expect(answer.payload).toMatchObject({ updated: 1, failed: [{ message: 'A sole proprietor’s campaign can have one number' }] });
+    expect(answer.payload).toMatchObject({ updated: 1, failed: [{ message: 'A sole proprietor’s campaign can have only one number' }] });
   });
 });

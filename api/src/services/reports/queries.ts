@@ -1,4 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { smsOutboundSpec } from '@heliograph/shared/lists/sms-outbound';
+import { orderOf } from '@heliograph/shared/lists/sorts';
+import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { toWire } from '@heliograph/shared/money';
 import { messageErrors } from '@heliograph/shared/reference/message-errors';
 import { sql } from 'drizzle-orm';
@@ -8,16 +11,16 @@ import { anyOf, anyOfOrNone, contains, overFilter, present, within } from '../..
 import type { ListQuery } from '../../paging';
 import { numberDigits } from './searched';
 
-type Response = CallResponse<'report.manage/getsmsoutbound'>;
+type Summary = CallResponse<'report.manage/summarizesmsoutbound'>;
 export type OutboundFilter = NonNullable<CallRequest<'report.manage/getsmsoutbound'>['filter']>;
 
 /** An outbound message as the report and its export give it. */
-export type OutboundItem = Response['items'][number];
+export type OutboundItem = CallResponse<'report.manage/getsmsoutbound'>['items'][number];
 
 interface Row extends Omit<OutboundItem, 'at' | 'contact' | 'campaign' | 'broadcast' | 'user' | 'errorText' | 'rate' | 'surcharge' | 'total' | 'sentAt' | 'deliveredAt'> {
   at: Date;
   contactDataUUID: string | null;
-  contactName: string;
+  contactName: string | null;
   campaignUUID: string | null;
   campaignName: string | null;
   broadcastUUID: string | null;
@@ -43,7 +46,7 @@ function search({ text }: OutboundFilter): SQL | undefined {
 }
 
 /** The outbound messages of an account that a filter lets through, as a list. */
-export function outboundList(accountId: string, filter: OutboundFilter = {}): ListQuery {
+export function outboundList(accountId: string, filter: OutboundFilter = {}): ListQuery<SortOf<typeof smsOutboundSpec>> {
   return {
     columns: sql`m.id as "messageUUID", m.created_at as at, m.from_number as "from", m.to_number as "to",
       p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
@@ -81,7 +84,7 @@ export function outboundList(accountId: string, filter: OutboundFilter = {}): Li
       segments: { expr: sql`m.segments`, type: 'bigint' },
       total: { expr: sql`m.total`, type: 'bigint' },
     },
-    defaultSort: { field: 'at', dir: 'desc' },
+    defaultSort: orderOf(smsOutboundSpec),
   };
 }
 
@@ -92,7 +95,7 @@ export function toOutboundItem(row: Row): OutboundItem {
     at: row.at.toISOString(),
     from: row.from,
     to: row.to,
-    contact: row.contactDataUUID === null ? null : { contactDataUUID: row.contactDataUUID, name: row.contactName },
+    contact: row.contactDataUUID === null ? null : { contactDataUUID: row.contactDataUUID, name: row.contactName ?? '' },
     campaign: row.campaignUUID === null ? null : { campaignUUID: row.campaignUUID, name: row.campaignName ?? '' },
     broadcast: row.broadcastUUID === null ? null : { broadcastUUID: row.broadcastUUID, name: row.broadcastName ?? '' },
     source: row.source,
@@ -115,7 +118,7 @@ export function toOutboundItem(row: Row): OutboundItem {
 }
 
 /** Sums over the whole filter. */
-export async function outboundTotals(db: Executor, accountId: string, filter: OutboundFilter = {}): Promise<Response['totals']> {
+export async function outboundTotals(db: Executor, accountId: string, filter: OutboundFilter = {}): Promise<Summary['totals']> {
   const sums = await db.row<{ messages: number; segments: number; surcharge: bigint; total: bigint }>(
     overFilter(
       outboundList(accountId, filter),
@@ -132,10 +135,10 @@ export async function outboundTotals(db: Executor, accountId: string, filter: Ou
 }
 
 /** The broadcasts and users of an account as the filters of the report offer them. */
-export async function outboundFacets(db: Executor, accountId: string): Promise<Pick<Response['facets'], 'broadcasts' | 'users'>> {
-  const broadcasts = await db.rows<Response['facets']['broadcasts'][number]>(sql`
+export async function outboundFacets(db: Executor, accountId: string): Promise<Pick<Summary['facets'], 'broadcasts' | 'users'>> {
+  const broadcasts = await db.rows<Summary['facets']['broadcasts'][number]>(sql`
     select id as "broadcastUUID", name from broadcast where account_id = ${accountId} order by created_at desc, id desc limit 200`);
-  const users = await db.rows<Response['facets']['users'][number]>(sql`
+  const users = await db.rows<Summary['facets']['users'][number]>(sql`
     select id as "userUUID", trim(first_name || ' ' || last_name) as name from app_user where account_id = ${accountId} order by 2, id`);
   return { broadcasts, users };
 }

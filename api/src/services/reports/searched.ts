@@ -6,7 +6,7 @@ import { accountZone } from '../../domain/stored-zones';
 
 type Request = Pick<CallRequest<'report.manage/getsmsoutbound'>, 'filter' | 'timezone'>;
 type Filter = NonNullable<Request['filter']>;
-type Searched = CallResponse<'report.manage/getsmsoutbound'>['searched'];
+type Searched = CallResponse<'report.manage/summarizesmsoutbound'>['searched'];
 
 /** Days, today included, in which words are sought without a period: no index helps to find them. */
 const searchedDays = 30;
@@ -19,20 +19,22 @@ export function numberDigits(text: string | undefined): string | null {
   return digits && digits.length >= leastDigits ? digits : null;
 }
 
-/** Returns the filter with the period that is searched, and what the answer says of it. An explicit period, be it open at one end, stays. */
-export async function searchedFilter(db: Executor, accountId: string, { filter = {}, timezone }: Request, now: Date): Promise<{ filter: Filter; searched: Searched }> {
+/** Returns the filter with the period that is searched. An explicit period, be it open at one end, stays. */
+export async function searchedFilter(db: Executor, accountId: string, { filter = {}, timezone }: Request, now: Date): Promise<Filter> {
   const { text, from, to } = filter;
   const words = Boolean(text?.trim()) && !numberDigits(text);
-  if (!words || from !== undefined || to !== undefined) {
-    return { filter, searched: { from: instant(from), to: instant(to), limited: false, earliest: null } };
-  }
+  if (!words || from !== undefined || to !== undefined) return filter;
   const zone = timezone ?? (await accountZone(db, accountId));
   const firstDay = new Date(Date.parse(dayOf(zone, now.getTime())) - (searchedDays - 1) * dayLength).toISOString().slice(0, 10);
-  const since = new Date(startOfDay(zone, firstDay)).toISOString();
-  const earliest = await firstBefore(db, accountId, since);
-  // Nothing lies before: the whole time is searched.
-  if (earliest === null) return { filter, searched: { from: null, to: null, limited: false, earliest } };
-  return { filter: { ...filter, from: since }, searched: { from: since, to: null, limited: true, earliest } };
+  return { ...filter, from: new Date(startOfDay(zone, firstDay)).toISOString() };
+}
+
+/** Returns what a summary says of the period that `searchedFilter` made of the filter asked for. */
+export async function searchedPeriod(db: Executor, accountId: string, asked: Filter = {}, { from, to }: Filter): Promise<Searched> {
+  if (from === undefined || from === asked.from) return { from: instant(from), to: instant(to), limited: false, earliest: null };
+  const earliest = await firstBefore(db, accountId, from);
+  // With nothing before it the whole time was searched.
+  return earliest === null ? { from: null, to: null, limited: false, earliest } : { from: instant(from), to: null, limited: true, earliest };
 }
 
 const instant = (text: string | undefined) => (text === undefined ? null : new Date(text).toISOString());

@@ -80,7 +80,7 @@ describe('a challenge', () => {
     expect(await mailsTo('popular')).toHaveLength(10);
   });
 
-  it('answers alike as a decoy, but lets nobody in', async () => {
+  it('answers the same as a decoy, but never logs in', async () => {
     const decoy = await createChallenge(api.db, null, 'emailCode', api.now());
     expect((await resend(decoy.challenge)).payload).toEqual({ sent: true });
     const statuses: number[] = [];

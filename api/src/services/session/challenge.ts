@@ -21,7 +21,7 @@ import { keyOf, noId, refuseUnusable } from '../../domain/log-in/subject';
 
 type Context = PublicContext<'session.manage/answerchallenge'>;
 
-/** A right code: what it proves, and what to store with it. */
+/** A correct code: what it proves, and what to store with it. */
 interface Proven {
   by: 'password' | 'factor';
   /** Stores the second factor that the code confirms, and returns its recovery codes. */
@@ -68,7 +68,7 @@ export function registerChallenge(app: FastifyInstance): void {
   });
 }
 
-/** Uses the challenge up; the recovery codes of a new second factor come with the session, once. */
+/** Completes the challenge; the recovery codes of a new second factor are returned with the session, once. */
 async function finishLogin(context: Context, user: UserRecord, challenge: LiveChallenge, { by, enroll }: Proven): Promise<LoginAnswer> {
   let recoveryCodes: string[] | null = null;
   const answer = await answerSignedIn(context, user, {
@@ -83,7 +83,7 @@ async function finishLogin(context: Context, user: UserRecord, challenge: LiveCh
   return recoveryCodes ? { ...answer, recoveryCodes } : answer;
 }
 
-/** The user of a challenge, which belongs to one site; null for a decoy, for whom the same is looked up. */
+/** Returns the user of a challenge of this site; null for a decoy, which takes the same look-up. */
 async function challenged({ db, host }: PublicContext<'session.manage/answerchallenge' | 'session.manage/resendchallenge'>, challenge: LiveChallenge): Promise<UserRecord | null> {
   const user = await userById(db, challenge.userId ?? noId);
   if (user && (user.brandId !== host.brandConfig.id || user.app !== host.app)) throw challengeOver();

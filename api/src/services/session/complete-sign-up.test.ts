@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const verifyByCode = (claim: string, code: string) => api.call('session.manage/verifyemail', { claim, code });
 const info = (token: string) => api.call('session.manage/linkinfo', { token });
 
-describe('a stranger who signs up with somebody’s address', () => {
+describe('a stranger who signs up with another user’s address', () => {
   it('gets nothing when the owner presses the link and chooses the password', async () => {
     const email = 'victim@new.example';
     const handle = await people.claim({ email, username: 'victim' });

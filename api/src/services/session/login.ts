@@ -4,10 +4,9 @@ import { verifyPassword } from '../../domain/passwords';
 import { Refusal } from '../../base/refusal';
 import { registerPublicCall } from '../../http/register-call';
 import { challengeByMail } from '../../domain/log-in/mail-login-code';
-import { guesserOf } from '../../domain/log-in/guesser';
+import { guesserOf, findSubject, refuseUnusable } from '../../domain/log-in/subject';
 import { countingFailures } from './links';
 import { answerSignedIn } from './signed-in';
-import { findSubject, refuseUnusable } from '../../domain/log-in/subject';
 
 /** `session.manage/login`: the same answer in the same time whether the user or the password is wrong. */
 export function registerLogin(app: FastifyInstance): void {

@@ -82,7 +82,7 @@ describe('asking for a login link', () => {
     expect(await mailsTo('eager')).toHaveLength(4);
   });
 
-  it('is not used up for the user by somebody elsewhere, and a mailbox gets twelve an hour', async () => {
+  it('can’t be exhausted for the user from elsewhere, and a mailbox gets twelve an hour', async () => {
     await api.addPerson('wanted');
     const { deviceToken } = sessionOf((await api.call('session.manage/login', { usernameOrEmail: 'wanted', password: testPassword })).payload);
     const askFrom = (ip: string, device?: string) => api.call('session.manage/magiclinkrequest', { usernameOrEmail: 'wanted', ...(device ? { device } : {}) }, { ip });

@@ -117,7 +117,7 @@ describe('what is refused', () => {
   it('more than 64 KiB in all', async () => {
     const big = await newcomer('big');
     for (let n = 0; n < 8; n += 1) expect((await set(`k${n}`, 'x'.repeat(8_190), big)).status).toBe(200);
-    expect((await set('k8', '', big)).body.response).toBe('There is no room for more saved views and settings. Delete views that you no longer need.');
+    expect((await set('k8', '', big)).body.response).toBe('You’ve reached the limit for saved views and settings. Delete views you no longer need.');
     expect((await set('k1', 'y', big)).status).toBe(200);
     expect((await set('k8', '', big)).status).toBe(200);
   });

@@ -33,6 +33,6 @@ async function checkRoom(tx: Executor, userId: string, key: string, bytes: numbe
     select count(*)::int as keys, coalesce(sum(octet_length(value)), 0)::int as bytes from user_preferences where user_id = ${userId} and key <> ${key}`);
   if (!others) return;
   if (others.keys >= preferenceBounds.keys || others.bytes + bytes > preferenceBounds.bytes) {
-    throw new Refusal('invalid', 'TOO_MANY_PREFERENCES', 'There is no room for more saved views and settings. Delete views that you no longer need.');
+    throw new Refusal('invalid', 'TOO_MANY_PREFERENCES', 'You’ve reached the limit for saved views and settings. Delete views you no longer need.');
   }
 }

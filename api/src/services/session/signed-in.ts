@@ -15,7 +15,7 @@ export type LoginCall = { [Name in CallName]: Name extends `session.manage/${'lo
 
 /** What came with the proof. */
 export interface Proof {
-  /** What the user showed last: a code of their second factor ends the questions; a link alone lets nobody spend. */
+  /** What the user proved last: a code of the second factor ends the steps; a link alone doesn't allow spending. */
   by: 'password' | 'link' | 'factor';
   /** The id of the browser, if the user logged in with it before. */
   device?: string | null;
@@ -25,7 +25,7 @@ export interface Proof {
 
 /**
  * Answers a user who proved who they are: the one place where that becomes a session, or a further challenge.
- * The account data comes with the session, so that the page needs no second call.
+ * The account data is returned with the session, so that the page needs no second call.
  */
 export async function answerSignedIn(context: PublicContext<LoginCall>, user: UserRecord, { by, device, spend }: Proof): Promise<LoginAnswer> {
   const { db, clock, secret, ip, request } = context;
@@ -49,7 +49,7 @@ export async function answerSignedIn(context: PublicContext<LoginCall>, user: Us
   return { ...opened, deviceToken, detail: await readDetail({ db, clock, auth: { userId, accountId, roles, sessionId, app, brandId, allBrands } }) };
 }
 
-/** 401 if the user was reset or disabled since their password was compared: what was right then is not any more. */
+/** Throws 401 if the user was reset or disabled after their password was compared. */
 async function refuseStale(tx: Executor, { id, passwordHash }: UserRecord): Promise<void> {
   const same = await tx.row(sql`
     select 1 from app_user where id = ${id} and status = 'ACTIVE' and password_hash is not distinct from ${passwordHash} for no key update`);

@@ -11,7 +11,7 @@ import { nameOfHost } from '../../domain/site-origin';
 
 const coolDown = { scope: 'verify-cool-down', limit: 1, windowMs: 60_000 };
 
-/** Verification of email addresses: a new one of a user by its link, that of a sign-up by its code. */
+/** Verifies email addresses: a user's new one by its link, a sign-up's by its code. */
 export function registerVerifyEmail(app: FastifyInstance): void {
   registerPublicCall(app, 'session.manage/verifyemail', async (context) => {
     const { token, claim, code } = context.body;
@@ -46,8 +46,8 @@ function byCode(context: Context, handle: string, code: string): Promise<string>
   return countingFailures(context, ip, async () => {
     const now = clock();
     const { id } = await claimByHandle(db, host.brandConfig.id, handle, now);
-    await spendAttempt(db, attemptRules.verifyCode, id, now, 'Too many wrong codes. Ask for a new one.');
-    // Read once the attempt is counted: the code may be that of a mail sent meanwhile.
+    await spendAttempt(db, attemptRules.verifyCode, id, now, 'Too many wrong codes. Request a new one.');
+    // Read after the attempt is counted: a newer mail may have replaced the code.
     const claim = await claimByHandle(db, host.brandConfig.id, handle, now);
     if (claim.codeHash !== codeHash(secret, id, code)) throw fieldError('code', 'wrong', 'That code is incorrect or has expired');
     return claimLink(secret, claim);

@@ -83,7 +83,7 @@ it('changes a registered brand at once, unless it becomes someone else', async (
   expect((await update({ brandUUID, legalName: 'Harbor Lane, Inc.', submit: false })).payload).toMatchObject({ status: 'REGISTRATION_PENDING', identityStatus: 'UNVERIFIED' });
 });
 
-it('lets a refused brand be mended and handed in again', async () => {
+it('lets a rejected brand be fixed and resubmitted', async () => {
   const brandUUID = await created({ ...company(), submit: true });
   await setStatus(brandUUID, 'REGISTRATION_FAILED');
   expect((await update({ brandUUID, legalName: null, submit: false })).status).toBe(422);
@@ -101,7 +101,7 @@ it('drops a business ID whose type was taken back', async () => {
   expect(await read(brandUUID)).toMatchObject({ status: 'REGISTRATION_PENDING', altBusinessIdType: 'NONE', altBusinessId: null });
 });
 
-it('tells when it was saved, so that a form knows what its input is typed over', async () => {
+it('returns when it was saved, so that a form can detect a newer version', async () => {
   const { brandUUID, updatedAt } = (await create({ ...company(), submit: false })).payload;
   expect((await read(brandUUID)).updatedAt).toBe(updatedAt);
 });
@@ -131,7 +131,7 @@ it.each([
 });
 
 describe('deleting', () => {
-  it('removes a draft, gives its tax id back and frees its draft campaigns', async () => {
+  it('removes a draft, releases its tax ID, and frees its draft campaigns', async () => {
     const body = company();
     const brand = await created({ ...body, submit: false });
     await addCampaign(brand, 'DRAFT');

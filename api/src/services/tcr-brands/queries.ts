@@ -1,4 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { tcrBrandsSpec } from '@heliograph/shared/lists/tcr-brands';
+import { orderOf } from '@heliograph/shared/lists/sorts';
+import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import { anyOf, contains, present } from '../../paging';
@@ -22,7 +25,7 @@ const feesPaid = sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_ent
     where e.account_id = b.account_id and e.ref_type = 'brand' and e.ref_type <> 'message' and e.ref_id = b.id::text)`;
 
 /** The brands of an account that a filter lets through, as a list. Of a tax id only the end leaves the database. */
-export function brandList(accountId: string, filter: Request['filter'] = {}): ListQuery {
+export function brandList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof tcrBrandsSpec>> {
   return {
     columns: sql`b.id as "brandUUID", b.display_name as "displayName", b.legal_name as "legalName", b.entity_type as "entityType",
       right(b.ein, 4) as "einEnd", b.vertical, b.status, b.status_reason as "statusReason", b.identity_status as "identityStatus",
@@ -51,7 +54,7 @@ export function brandList(accountId: string, filter: Request['filter'] = {}): Li
       campaigns: { expr: campaigns, type: 'bigint' },
       feesPaid: { expr: feesPaid, type: 'bigint' },
     },
-    defaultSort: { field: 'createdAt', dir: 'desc' },
+    defaultSort: orderOf(tcrBrandsSpec),
   };
 }
 

@@ -41,7 +41,7 @@ async function enrolled(username: string) {
   return { secret, session, recoveryCodes: session.recoveryCodes ?? [] };
 }
 
-describe('a login of somebody who needs a second factor', () => {
+describe('a login of a user who needs a second factor', () => {
   it('sets it up, returns ten recovery codes once, and opens the session only then', async () => {
     const { userId } = await required('fresh');
     const first = challengeOf(await logIn('fresh'));
@@ -69,7 +69,7 @@ describe('a login of somebody who needs a second factor', () => {
     expect((await answer(attackers.challenge, codeOf(attackers.setUp?.secret ?? ''))).status).toBe(410);
   });
 
-  it('asks staff always, and lets no session of theirs work without it', async () => {
+  it('always requires it of staff, whose sessions don’t work without it', async () => {
     const { userId } = await api.addPerson('keeper', { accountId: null, roles: ['admin'] });
     const token = await api.logIn('keeper', { host: staffSite });
     expect((await api.call('admin.manage/getaccounts', {}, { token, host: staffSite })).status).toBe(200);

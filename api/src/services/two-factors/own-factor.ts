@@ -1,21 +1,19 @@
 import type { CallResponse } from '@heliograph/shared/contract';
-import { appendAudit } from '../../domain/audit';
-import { actorOf } from '../../http/actor';
-import type { Act } from '../../domain/audit';
+import { appendAudit, type Act } from '../../domain/audit';
+import { actorOf } from '../../http/callers';
 import { factorOf, matchingStep, newSetUp, removeFactor, replaceFactor, replaceRecoveryCodes, setUpSecret, setUpUri } from '../../domain/two-factors';
 import type { UserRecord } from '../../domain/users/user-record';
 import { Refusal, fieldError } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
 import { twoFactorOffMail, twoFactorOnMail } from '../../domain/mails/two-factor-mails';
 import { ownUser } from './own-user';
-import { needsFactor, twoFactorStatus } from './status';
-import type { TwoFactorStatus } from './status';
+import { needsFactor, twoFactorStatus, type TwoFactorStatus } from './status';
 import { useCode } from './use-code';
 
 const conflict = (response: string) => new Refusal('conflict', 'CONFLICT', response);
 const actOn = (user: UserRecord, action: Act['action']): Act => ({ action, entity: 'user', entityId: user.id, entityName: user.username, accountId: user.accountId });
 
-/** `session.manage/starttwofactor`: offers a secret that is stored nowhere until its first code comes back. */
+/** `session.manage/starttwofactor`: returns a secret that isn't stored until its first code is confirmed. */
 export async function startTwoFactor(context: CallContext<'session.manage/starttwofactor'>): Promise<CallResponse<'session.manage/starttwofactor'>> {
   const user = await ownUser(context);
   const setUp = newSetUp();
@@ -23,7 +21,7 @@ export async function startTwoFactor(context: CallContext<'session.manage/startt
   return { setUp, secret, uri: setUpUri(secret, context.host.brandConfig.name, user.username) };
 }
 
-/** `session.manage/confirmtwofactor`: the first one of a user, or another device in place of the first. */
+/** `session.manage/confirmtwofactor`: adds a second factor, or replaces the device of the present one. */
 export async function confirmTwoFactor(context: CallContext<'session.manage/confirmtwofactor'>): Promise<CallResponse<'session.manage/confirmtwofactor'>> {
   const { db, secret: key, body, clock, host, port, jobs } = context;
   const user = await ownUser(context);

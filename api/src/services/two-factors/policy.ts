@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../../domain/audit';
-import { actorOf } from '../../http/actor';
+import { actorOf, tenantOf } from '../../http/callers';
 import { factorOf } from '../../domain/two-factors';
 import { Refusal } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
-import { tenantOf } from '../../http/tenant';
-import { twoFactorStatus } from './status';
-import type { TwoFactorStatus } from './status';
+import { twoFactorStatus, type TwoFactorStatus } from './status';
 
 /**
  * `account.manage/settwofactorpolicy`. Users without a second factor are logged out; a login that happens at the same
@@ -21,7 +19,7 @@ export async function setTwoFactorPolicy(context: CallContext<'account.manage/se
       select name, require_two_factor as required from account where id = ${accountId} for no key update`);
     if (!before || before.required === body.required) return;
     if (body.required && !(await factorOf(tx, auth.userId))) {
-      throw new Refusal('conflict', 'TWO_FACTOR_NEEDED', 'Set up two-step verification for yourself first');
+      throw new Refusal('conflict', 'TWO_FACTOR_NEEDED', 'Set up your own two-step verification first');
     }
     await tx.run(sql`update account set require_two_factor = ${body.required}, updated_at = ${now} where id = ${accountId}`);
     if (body.required) {

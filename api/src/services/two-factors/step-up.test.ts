@@ -32,7 +32,7 @@ async function enroll(token: string): Promise<{ secret: string; recoveryCodes: s
   return { secret, recoveryCodes: payload.recoveryCodes };
 }
 
-// The whole table: whoever adds a call about money or roles decides here.
+// The whole table: anyone who adds a call about money or roles decides here.
 const always: CallName[] = [
   'session.manage/starttwofactor', 'session.manage/confirmtwofactor', 'session.manage/newrecoverycodes', 'account.manage/settwofactorpolicy',
   'account.manage/createdeposit', 'account.manage/deletepaymentmethod', 'account.manage/adduser', 'account.manage/deleteuser',
@@ -188,7 +188,7 @@ describe('two-step verification of a user', () => {
 });
 
 describe('the policy of an account', () => {
-  it('is switched on by somebody who has set it up; the others are out and set it up at their next login', async () => {
+  it('is switched on by a user who has set it up; the others are logged out and set it up at their next login', async () => {
     const { token, accountId } = await tenantWithToken();
     const [plain, safe] = [newName('plain'), newName('safe')];
     const [one, two] = [await api.addPerson(plain, { accountId, roles: ['tech'] }), await api.addPerson(safe, { accountId, roles: ['tech'] })];

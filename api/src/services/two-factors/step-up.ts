@@ -12,7 +12,7 @@ import { useCode } from './use-code';
 
 type Context = CallContext<'session.manage/stepup'>;
 
-/** `session.manage/stepup`: the password is no proof for a user who has a second factor. */
+/** `session.manage/stepup`: a password doesn't count as proof for a user who has a second factor. */
 export async function stepUp(context: Context): Promise<CallResponse<'session.manage/stepup'>> {
   const { db, auth, body, clock } = context;
   const user = await ownUser(context);

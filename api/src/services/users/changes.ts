@@ -1,14 +1,12 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting';
 import type { Executor } from '../../db';
-import { actorOf } from '../../http/actor';
+import { actorOf, tenantOf } from '../../http/callers';
 import { attemptRules } from '../../domain/attempts';
-import { inviteUser, applyUserAction, lockUsers, managedUserById, patchUser, refusingDuplicates, removeUser, sameRoles, spend, currentRoles, storeMails } from '../../domain/users';
-import type { UserContext, ManagedUser } from '../../domain/users';
+import { inviteUser, applyUserAction, lockUsers, managedUserById, patchUser, refusingDuplicates, removeUser, sameRoles, spend, currentRoles, storeMails, type UserContext, type ManagedUser } from '../../domain/users';
 import { Refusal, notFound } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
 import type { Mail } from '../../domain/ports/mailer';
-import { tenantOf } from '../../http/tenant';
 import { accountZone } from '../../domain/stored-zones';
 import { oneUser } from './queries';
 
@@ -42,7 +40,7 @@ async function userOf(tx: Executor, accountId: string, userId: string): Promise<
 function refuseUngrantable(held: readonly string[], roles: readonly string[]): void {
   const grantable: readonly string[] = grantableRoles(held);
   const refused = roles.find((role) => !grantable.includes(role));
-  if (refused) throw forbidden(`Your roles don’t let you grant the role ${refused}`, 'roles');
+  if (refused) throw forbidden(`Your roles don’t allow you to grant the role ${refused}`, 'roles');
 }
 
 /** `account.manage/adduser`: a user without a password, and a mail to choose one. */
@@ -57,7 +55,7 @@ export function addUser(context: CallContext<'account.manage/adduser'>): Promise
   });
 }
 
-/** `account.manage/updateuser`: nobody changes their own roles, nor a user whose roles they could not grant. */
+/** `account.manage/updateuser`: users can't change their own roles, nor users whose roles they couldn't grant. */
 export function updateUser(context: CallContext<'account.manage/updateuser'>): Promise<CallResponse<'account.manage/updateuser'>> {
   const { auth, body } = context;
   return asManager(context, async (ctx, held, accountId) => {

@@ -1,4 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { usersSpec } from '@heliograph/shared/lists/users';
+import { orderOf } from '@heliograph/shared/lists/sorts';
+import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { customerRoles } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
@@ -19,7 +22,7 @@ interface Row extends Omit<UserItem, 'roles' | 'lastLoginAt' | 'createdAt'> {
 }
 
 /** The users of an account that a filter lets through, as a list. */
-export function userList(accountId: string, now: Date, filter: Request['filter'] = {}): ListQuery {
+export function userList(accountId: string, now: Date, filter: Request['filter'] = {}): ListQuery<SortOf<typeof usersSpec>> {
   const status = shownStatus(now);
   const role = anyOf(sql`r.role`, filter.role);
   return {
@@ -44,7 +47,7 @@ export function userList(accountId: string, now: Date, filter: Request['filter']
       lastLoginAt: { expr: sql`u.last_login_at`, type: 'timestamptz', nullable: true },
       createdAt: { expr: sql`u.created_at`, type: 'timestamptz' },
     },
-    defaultSort: { field: 'name', dir: 'asc' },
+    defaultSort: orderOf(usersSpec),
   };
 }
 

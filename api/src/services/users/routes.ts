@@ -1,23 +1,13 @@
+import { usersSpec } from '@heliograph/shared/lists/users';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/tenant';
-import { exportList, runList } from '../../paging';
-import type { CsvColumn } from '../../paging';
+import { tenantOf } from '../../http/callers';
+import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { addUser, deleteUser, updateUser } from './changes';
 import { toUserItem, userList } from './queries';
-import type { UserItem } from './queries';
 
-const columns: CsvColumn<UserItem>[] = [
-  { header: 'First name', value: (row) => row.firstName },
-  { header: 'Last name', value: (row) => row.lastName },
-  { header: 'Username', value: (row) => row.username },
-  { header: 'Email', value: (row) => row.email },
-  { header: 'Roles', value: (row) => row.roles.join('; ') },
-  { header: 'Status', value: (row) => row.status },
-  { header: 'Last login', value: (row) => row.lastLoginAt, instant: true },
-  { header: 'Created', value: (row) => row.createdAt, instant: true },
-];
+const columns = csvColumns(usersSpec, {});
 
 /** The calls of Users. */
 export function registerUsers(app: FastifyInstance): void {
@@ -27,6 +17,7 @@ export function registerUsers(app: FastifyInstance): void {
   registerCall(app, 'account.manage/getusers', ({ db, auth, body, clock }) =>
     runList(db, userList(tenantOf(auth), clock(), body.filter), body, toUserItem),
   );
+  registerCall(app, 'account.manage/summarizeusers', ({ db, auth, body, clock }) => runSummary(db, userList(tenantOf(auth), clock(), body.filter), body));
   registerCall(app, 'account.manage/exportusers', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     const zone = await accountZone(db, accountId);

@@ -46,7 +46,7 @@ describe('adduser', () => {
     expect(await acts(payload.userUUID)).toEqual(['user.invite']);
   });
 
-  it('shows whoever opens the link what they are invited to, and does not use it up', async () => {
+  it('shows the invitation to anyone with the link without using it up', async () => {
     await add(boss, { username: 'guest', email: 'guest@people.example' });
     const token = linkIn((await api.mails())[0]?.text);
     const look = () => api.call('session.manage/linkinfo', { token });
@@ -69,7 +69,7 @@ describe('adduser', () => {
     expect([answer.status, answer.body.content.errors?.map((error) => error.field)]).toEqual([409, fields]);
   });
 
-  it('tells nothing of an address that a user of another account has: its owner is told by mail', async () => {
+  it('reveals nothing about an address that a user of another account has: its owner gets a mail', async () => {
     await api.addPerson('stranger');
     const shape = ({ status, payload }: Awaited<ReturnType<typeof add>>) => [status, { ...payload, userUUID: '', username: '', email: '' }];
     const known = await add(boss, { username: 'probe', email: 'Stranger@people.example' });
@@ -77,7 +77,7 @@ describe('adduser', () => {
     expect(shape(known)).toEqual(shape(free));
     const [, mail] = await api.mails();
     expect([mail?.to, mail?.subject]).toEqual(['Stranger@people.example', 'boss Person invited you to boss Inc on Heliograph']);
-    expect(mail?.text).toContain('This email address already belongs to your user stranger');
+    expect(mail?.text).toContain('this email address is already linked to your username stranger');
     expect(mail?.text).not.toContain('token=');
     const listed = await api.call('account.manage/getusers', { filter: { text: 'stranger@' } }, { token: boss });
     expect(listed.payload.items).toMatchObject([{ username: 'probe', status: 'INVITED' }]);
@@ -86,7 +86,7 @@ describe('adduser', () => {
     expect((await update(boss, { userUUID: known.payload.userUUID, action: 'disable' })).payload.status).toBe('DISABLED');
   });
 
-  it('lets an invited person sign up by themselves; the invitation then says that the address is in use', async () => {
+  it('lets an invited person sign up independently; the invitation then says that the address is in use', async () => {
     await add(boss, { username: 'early', email: 'early@people.example' });
     const invitation = linkIn((await api.mails())[0]?.text);
     const people = signUps(api);
@@ -112,7 +112,7 @@ describe('adduser', () => {
     expect((await add(boss, { username: 'nobody', email: 'nobody@people.example', ...body })).status).toBe(422);
   });
 
-  it.each([[[]], [undefined]])('asks for a role in words: %j', async (roles) => {
+  it.each([[[]], [undefined]])('requires at least one role: %j', async (roles) => {
     const { body } = await add(boss, { username: 'nobody', email: 'nobody@people.example', roles });
     expect(body.content.errors).toEqual([{ field: 'roles', code: 'required', message: 'Select at least one role' }]);
   });
@@ -157,7 +157,7 @@ describe('updateuser', () => {
     await update(boss, { userUUID: ray.userUUID, action: 'resetPassword' });
     const [mail] = await api.mails();
     expect([await works(ray.token), mail?.to]).toEqual([401, 'ray@people.example']);
-    expect(mail?.text).toContain('boss Person reset the password of your user ray');
+    expect(mail?.text).toContain('boss Person reset the password for your username ray');
     await expect(api.logIn('ray')).rejects.toThrow('Incorrect username or password');
 
     const token = linkIn(mail?.text);
@@ -170,13 +170,13 @@ describe('updateuser', () => {
     expect(detail.payload.requirePasswordReset).toBe(false);
   });
 
-  it('leaves whoever had their password reset a way in: forgotten password, and no login link around the new password', async () => {
+  it('leaves a user whose password was reset a way to log in: forgotten password, and no login link around the new password', async () => {
     const { userUUID } = await colleague('roy', ['tech']);
     await update(boss, { userUUID, action: 'resetPassword' });
     for (const name of ['account.manage/forgotpassword', 'session.manage/magiclinkrequest'] as const) {
       api.advance(1000);
       await api.call(name, { usernameOrEmail: 'roy' });
-      expect((await api.mails())[0]).toMatchObject({ to: 'roy@people.example', subject: 'Set a new password for Heliograph' });
+      expect((await api.mails())[0]).toMatchObject({ to: 'roy@people.example', subject: 'Reset your Heliograph password' });
     }
     await update(boss, { userUUID, action: 'disable' });
     expect((await update(boss, { userUUID, action: 'enable' })).payload.status).toBe('ACTIVE');
@@ -192,25 +192,25 @@ describe('updateuser', () => {
     expect((await again()).status).toBe(429);
   });
 
-  it('has a new address confirmed before it counts', async () => {
+  it('uses a new address only after it is confirmed', async () => {
     const eve = await colleague('eve', ['tech']);
     const { payload } = await update(boss, { userUUID: eve.userUUID, email: 'eve.new@people.example' });
     expect([payload.email, payload.pendingEmail]).toEqual(['eve@people.example', 'eve.new@people.example']);
     expect((await api.mails()).slice(0, 2).map((mail) => mail.to).sort()).toEqual(['eve.new@people.example', 'eve@people.example']);
   });
 
-  it('tells nothing of a new address that a user of another account has', async () => {
+  it('reveals nothing about a new address that a user of another account has', async () => {
     await api.addPerson('neighbor');
     const may = await colleague('may', ['tech']);
     const { status, payload } = await update(boss, { userUUID: may.userUUID, email: 'neighbor@people.example' });
     expect([status, payload.pendingEmail]).toEqual([200, 'neighbor@people.example']);
     const mail = (await api.mails()).find(({ to }) => to === 'neighbor@people.example');
-    expect(mail?.text).toContain('already belongs to your user neighbor');
+    expect(mail?.text).toContain('already linked to your username neighbor');
     expect(mail?.text).not.toContain('token=');
     expect((await update(boss, { userUUID: may.userUUID, email: 'boss@people.example' })).status).toBe(409);
   });
 
-  it('lets an account owner touch nobody who holds customer, and nobody their own roles', async () => {
+  it('forbids an account owner to change holders of customer, or their own roles', async () => {
     const otto = await colleague('otto', ['accountOwner']);
     const { userUUID } = await colleague('second', ['customer']);
     for (const body of [{ roles: ['tech'] }, { lastName: 'X' }, { action: 'disable' }]) expect((await update(otto.token, { userUUID, ...body })).status).toBe(403);

@@ -1,18 +1,19 @@
-import { DetailList, EmptyState, Page, PageHeader, useAccount } from '@heliograph/shared/data';
+import { listColumns, ListScreen } from '@heliograph/shared/data';
+import { membersSpec } from './members-spec';
 
-/** The first screen of the section: for whom it is, and that there is nothing more to see so far. */
+const columns = listColumns(membersSpec, [
+  { id: 'email', grow: true, mobile: 'name' },
+  { id: 'lastLoginAt', width: 136, mobile: 'status', only: 'ago' },
+  { id: 'createdAt', width: 136, only: 'day' },
+]);
+
+/** Shows the first screen of the section: a list, as an example. */
 export default function OverviewScreen() {
-  const { company, email, firstName, lastName } = useAccount();
-  const details = [
-    { name: 'Account', value: company ?? 'Staff' },
-    { name: 'Signed in as', value: `${firstName} ${lastName}` },
-    { name: 'E-mail', value: email },
-  ];
   return (
-    <Page>
-      <PageHeader title="__title__" />
-      <DetailList details={details} />
-      <EmptyState title="Nothing here yet" text="This section is new. What it is for will stand here." />
-    </Page>
+    <ListScreen
+      call="__list__" title="__title__" things="members" thing="member" columns={columns}
+      rowKey={(row) => row.userUUID} rowLabel={(row) => row.email} searchLabel="Name, username, or email"
+      empty={{ title: 'Nothing here yet', text: 'What your team adds to this section will appear here.' }}
+    />
   );
 }

@@ -1,34 +1,22 @@
 import { EmptyState, ErrorPanel, Page, Status } from '@heliograph/shared/data';
-import { useQuery, useQueryClient } from '@heliograph/shared/query';
-import { CallError, useShell } from '@heliograph/shared/session';
+import { useCall } from '@heliograph/shared/query';
+import { brandStatus } from '@heliograph/shared/reference/tcr-brands';
+import { CallError } from '@heliograph/shared/session';
 import { Button, chakra, Heading, Notice, Spinner } from '@heliograph/shared/ui';
-import type { Brand } from '../types';
+import type { Brand } from '../list';
 import { BrandWizard } from './brand-wizard';
 
 export interface BrandWorkProps {
-  /** The id of a brand, or `new`. */
+  /** The ID of a brand, or `new`. */
   of: string;
   onCreated: (brandUUID: string) => void;
   onClose: () => void;
 }
 
-/** The page of one brand that is filled in or changed: its head, why it failed, its form. */
+/** Edits a brand on a page of its own, with its status and the reason of a failure. */
 export function BrandWork({ of, onCreated, onClose }: BrandWorkProps) {
-  const shell = useShell();
-  const client = useQueryClient();
   const fresh = of === 'new';
-  const query = useQuery({
-    queryKey: ['account.manage/gettcrbrand', of],
-    queryFn: ({ signal }) => shell.call('account.manage/gettcrbrand', { brandUUID: of }, { signal, quiet: true }),
-    enabled: !fresh,
-    // A form starts from what is stored now, not from what was seen a while ago.
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const stored = (): void => {
-    void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrands'] });
-    void client.invalidateQueries({ queryKey: ['account.manage/gettcrbrand'], refetchType: 'none' });
-  };
+  const query = useCall('account.manage/gettcrbrand', { brandUUID: of }, { enabled: !fresh, once: true });
   const brand = query.data ?? null;
   const missing = !brand && query.error instanceof CallError && [404, 422].includes(query.error.status);
   return (
@@ -42,12 +30,12 @@ export function BrandWork({ of, onCreated, onClose }: BrandWorkProps) {
       )}
       {!fresh && query.isLoading && <Spinner label="Loading the brand" />}
       {brand?.lockedReason && <Notice tone="warning" title="This brand can’t be changed now.">{brand.lockedReason}</Notice>}
-      {(fresh || brand) && !brand?.lockedReason && <BrandWizard brand={brand} onCreated={onCreated} onStored={stored} onClose={onClose} />}
+      {(fresh || brand) && !brand?.lockedReason && <BrandWizard brand={brand} onCreated={onCreated} onClose={onClose} />}
     </Page>
   );
 }
 
-/** The page took the place of the list and of the button that was pressed there: the keyboard goes on from its title. */
+/** The pressed button is gone with the list, so the title takes the focus. */
 const focusOnce = (title: HTMLElement | null): void => title?.focus();
 
 function Head({ title, brand, fresh, onClose }: { title: string; brand: Brand | null; fresh: boolean; onClose: () => void }) {
@@ -55,7 +43,7 @@ function Head({ title, brand, fresh, onClose }: { title: string; brand: Brand | 
     <>
       <chakra.header display="flex" alignItems="center" flexWrap="wrap" gap="12" minHeight="32px" marginBottom="20">
         <Heading as="h1" size="title" overflowWrap="anywhere" minWidth="0" outline="none" tabIndex={-1} ref={focusOnce}>{title}</Heading>
-        {(brand || fresh) && <Status is={brand?.status ?? 'DRAFT'} />}
+        {(brand || fresh) && <Status of={brandStatus} is={brand?.status ?? 'DRAFT'} />}
         <Button variant="quiet" marginLeft="auto" onClick={onClose}>Close</Button>
       </chakra.header>
       {brand?.statusReason && (

@@ -1,6 +1,6 @@
 import { Button, Notice, Spinner, Stack } from '@heliograph/shared/ui';
 
-/** In place of what a link is for: it is being checked, or the check failed for a reason that may pass. */
+/** Shown while a link is checked, or when the check failed temporarily. */
 export function LinkCheck({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {
   if (failure === null) return <Spinner label="Checking the link" />;
   return (

@@ -5,8 +5,8 @@ import { leastLength, passwordRule } from './rules';
 const rules = (label: string) => all(passwordRule(label), maxLength(label, 200));
 
 /**
- * A password and its repetition, in the form's fields `password` and `confirm`. `label` is what the
- * first is called; `own` is what is known of the user, which makes no good password.
+ * A password and its repetition, the form's fields `password` and `confirm`. `label` names the first;
+ * `own` is what is known of the user, such as the email address: words in it make a weak password.
  */
 export function NewPasswordFields({ label = 'New password', own, autoFocus }: { label?: string; own: readonly string[]; autoFocus?: boolean }) {
   const help = <>At least {leastLength} characters<PasswordMeter own={own} /></>;

@@ -4,12 +4,12 @@ import { useServices } from '../../app/services';
 
 const codes: readonly string[] = ['ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSED', 'USER_DISABLED'];
 
-/** True if the right person tried to log in and is kept out until someone else acts. */
+/** Returns true if the right user tried to log in but someone else must act first. */
 export function isRefusal(error: unknown): error is CallError {
   return error instanceof CallError && codes.includes(error.code);
 }
 
-/** The server's words for why someone is kept out; the support address in them is a link. */
+/** Shows the server's reason why a user can't log in; the support address in it is a link. */
 export function Refusal({ words }: { words: string }) {
   const { supportEmail } = useServices().brand;
   const [before = words, after] = words.split(supportEmail);

@@ -4,8 +4,8 @@ import { startSession } from '../../app/load-account';
 import { useServices } from '../../app/services';
 
 /**
- * Starts the session that a call has answered and goes to the first screen. If someone is already
- * logged in here, the link may be for another user: the page starts anew.
+ * Starts the session that a call has returned and opens the first screen. If someone is already
+ * logged in here, the link may be for another user: the page reloads.
  */
 export function useEnter(): (session: SignedIn) => void {
   const services = useServices();

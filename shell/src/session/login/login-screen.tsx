@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useEffect } from 'react';
 import type { Challenge } from '@heliograph/shared/contract';
 import { useLocation } from '@heliograph/shared/router';
-import { Divider, HStack, Icon, MailIcon, Stack, Text } from '@heliograph/shared/ui';
+import { Divider, HStack, Icon, MailIcon, Stack, Text, Notice } from '@heliograph/shared/ui';
+import type { SignOutReason } from '@heliograph/shared/session';
 import { noteOf } from '../../app/location-note';
 import { startSession } from '../../app/load-account';
 import { useServices } from '../../app/services';
@@ -9,8 +10,41 @@ import { Splash } from '../../app/splash';
 import { RouteLink } from '../frame/route-link';
 import { SessionFrame } from '../frame/session-frame';
 import { LoginForm } from './login-form';
-import { usePreparation } from './use-preparation';
-import { SignOutReasonNotice } from './sign-out-reason';
+import { loadLayout } from '../../app/load-layout';
+import { whenIdle } from '../../intent/when-idle';
+
+/** Fetches the files needed after the login as soon as the page is idle; `path` is the requested address, if any. */
+function usePreparation(path: string | undefined): void {
+  const { shell, releases } = useServices();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        Promise.all([import(/* webpackChunkName: "prepare" */ '../../intent/prepare-inside'), import(/* webpackChunkName: "prepare" */ '../../intent/prefetch')])
+          .then(([{ prepareInside }, { pagePrefetch }]) => prepareInside({ remotes: releases.remotes(), shell, prefetch: pagePrefetch, loadLayout, path }))
+          // Nothing waits for it.
+          .catch(() => undefined);
+      }),
+    [path, releases, shell],
+  );
+}
+
+const words: Record<SignOutReason, string> = {
+  logout: 'You’re logged out.',
+  expired: 'Your session expired. Log in to continue where you left off.',
+  ended: 'Your session was ended. Log in to continue where you left off.',
+  elsewhere: 'You logged out in another tab.',
+  accepted: 'You’re all set. Log in with your username and password.',
+  passwordReset: 'Your password was changed. Log in with the new one.',
+  emailChanged: 'Your email address was changed. Log in again.',
+  emailRestored: 'Your email address was restored, and everyone was logged out. We emailed you a link to set a new password.',
+};
+
+const successes: readonly SignOutReason[] = ['accepted', 'passwordReset', 'emailChanged', 'emailRestored'];
+
+/** Says why the user is at the login screen. */
+function SignOutReasonNotice({ reason }: { reason: SignOutReason }) {
+  return <Notice live tone={successes.includes(reason) ? 'success' : 'info'}>{words[reason]}</Notice>;
+}
 
 const CodeStep = lazy(() => import('./code-step').then((part) => ({ default: part.CodeStep })));
 

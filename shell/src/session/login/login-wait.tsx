@@ -4,7 +4,7 @@ import { Notice, Text } from '@heliograph/shared/ui';
 import { useServices } from '../../app/services';
 import { RouteLink } from '../frame/route-link';
 
-/** Says, for as long as it holds, when the user may try again after too many wrong passwords, and offers another way in. */
+/** Shows when the user may try again after too many wrong passwords, and offers another way to log in. */
 export function LoginWait({ error, onOver }: { error: CallError; onOver: () => void }) {
   const { app } = useServices();
 

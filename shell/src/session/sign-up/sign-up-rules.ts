@@ -1,7 +1,7 @@
 import { all, email, maxLength, minLength } from '@heliograph/shared/forms';
 import { usernameRule } from '../flow/rules';
 
-/** Rules of the fields of sign-up beyond `required`; the bounds are those of the call. */
+/** Rules of the sign-up fields beyond `required`; the limits are those of the call. */
 export const rules = {
   firstName: maxLength('First name', 50),
   lastName: maxLength('Last name', 50),

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useField } from '@heliograph/shared/forms';
 import { FieldShell, Input } from '@heliograph/shared/ui';
 
-/** The zone that the browser is set to: shown until the list of zones is there, and kept if it never comes. */
+/** Shows the browser's time zone until the list of zones has loaded, and keeps it if that fails. */
 function OwnZone() {
   const { input } = useField<string>('timezone');
   return (
@@ -13,13 +13,13 @@ function OwnZone() {
 }
 
 const TimeZoneField = lazy(() =>
-  import('@heliograph/shared/address/time-zone-field').then(
+  import('@heliograph/shared/form-kit/time-zone-field').then(
     (part) => ({ default: () => <part.TimeZoneField name="timezone" label="Time zone" required size={40} /> }),
     () => ({ default: OwnZone }),
   ),
 );
 
-/** The time zone of the account. Its search is loaded by itself, so that the form is there before it. */
+/** Renders the time zone of the account. Its search loads separately, so that the form appears first. */
 export function ZoneField() {
   return (
     <Suspense fallback={<OwnZone />}>

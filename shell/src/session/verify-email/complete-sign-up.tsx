@@ -13,7 +13,7 @@ interface Choice {
   password: string;
 }
 
-/** Chooses the password of a sign-up, and another username if someone took it meanwhile: this creates the account. */
+/** Sets the password of a sign-up, and another username if it was taken meanwhile: this creates the account. */
 export function CompleteSignUp({ token, info, onDead }: OpenedLink) {
   const { client } = useServices();
   const goToLogin = useGoToLogin();

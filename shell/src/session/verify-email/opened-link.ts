@@ -3,14 +3,14 @@ import { useNavigate } from '@heliograph/shared/router';
 import type { CallError, SignOutReason } from '@heliograph/shared/session';
 import { useServices } from '../../app/services';
 
-/** A mailed link that works, what it is for, and what to do when it turns out to be dead. */
+/** A valid emailed link, its purpose, and what to do if it turns out to be invalid. */
 export interface OpenedLink {
   token: string;
   info: CallResponse<'session.manage/linkinfo'>;
   onDead: (error: CallError) => void;
 }
 
-/** Goes on to the login and says why. The session of this browser, if there is one, was ended or belongs to someone else. */
+/** Opens the login and says why. The session of this browser was ended or belongs to another user. */
 export function useGoToLogin(): (reason: SignOutReason, username: string) => void {
   const { bus } = useServices();
   const navigate = useNavigate();

@@ -8,23 +8,23 @@ const state = { email: 'dana@harborlane.exampel', claim: 'handle' };
 const over = new CallError('This sign-up was completed or has expired. Log in, or sign up again.', 410, 'SIGN_UP_OVER');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('waiting for the mail of a sign-up', () => {
+describe('waiting for the email of a sign-up', () => {
   const info = { kind: 'signUp', username: 'dana', usernameTaken: false, email: 'dana@harborlane.example', company: 'Harbor Lane', invitedBy: null, expiresAt: '2026-11-20T15:10:00Z' };
 
-  test('its code is exchanged for its link', async () => {
+  test('exchanges its code for its link', async () => {
     const { call, state: carried } = renderSession(path, { state, answers: { 'session.manage/verifyemail': { verified: true, link: 'secret', sessionsRevoked: 0 }, 'session.manage/linkinfo': info } });
-    expect(await screen.findByText('Open the link we emailed to dana@harborlane.exampel, or enter its code.')).toBeTruthy();
+    await screen.findByText('Open the link we emailed to dana@harborlane.exampel, or enter its code.');
     await userEvent.type(screen.getByLabelText('Code'), '12345');
     await press('Continue');
-    expect(screen.getByText('Code must be valid')).toBeTruthy();
+    screen.getByText('Code must be valid');
     await userEvent.type(screen.getByLabelText('Code'), '6');
     await press('Continue');
     expect(call).toHaveBeenCalledWith('session.manage/verifyemail', { claim: 'handle', code: '123456' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Choose a password' })).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'Choose a password' });
     expect(carried()).toEqual({ token: 'secret' });
   });
 
-  test('the mail may be asked for again once a minute', async () => {
+  test('can resend the email once a minute', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const { call } = renderSession(path, { state, answers: { 'session.manage/resendverification': { sent: true } } });
@@ -36,14 +36,14 @@ describe('waiting for the mail of a sign-up', () => {
     jest.useRealTimers();
   });
 
-  test('an address that was mistyped is corrected', async () => {
+  test('corrects a mistyped email', async () => {
     const { call, state: carried } = renderSession(path, { state, answers: { 'session.manage/changesignupemail': { emailVerification: 'sent' } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
     expect(document.activeElement).toBe(screen.getByLabelText('New email'));
     await fillIn({ 'New email': ' dana@harborlane.example ' });
     await press('Send link');
     expect(call).toHaveBeenCalledWith('session.manage/changesignupemail', { claim: 'handle', email: 'dana@harborlane.example' });
-    expect(await screen.findByText('Open the link we emailed to dana@harborlane.example, or enter its code.')).toBeTruthy();
+    await screen.findByText('Open the link we emailed to dana@harborlane.example, or enter its code.');
     expect(carried()).toEqual({ email: 'dana@harborlane.example', claim: 'handle' });
   });
 
@@ -51,7 +51,7 @@ describe('waiting for the mail of a sign-up', () => {
     ['Resend email', 'session.manage/resendverification'],
     ['Continue', 'session.manage/verifyemail'],
     ['Send link', 'session.manage/changesignupemail'],
-  ])('says when it is over: %s', async (button, name) => {
+  ])('says when it has ended: %s', async (button, name) => {
     renderSession(path, { state, answers: { [name]: over } });
     await fillIn({ Code: '123456' });
     if (button === 'Send link') {
@@ -59,15 +59,15 @@ describe('waiting for the mail of a sign-up', () => {
       await fillIn({ 'New email': 'd@x.io' });
     }
     await press(button);
-    expect(await screen.findByText(over.message)).toBeTruthy();
+    await screen.findByText(over.message);
     expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/session/sign-up');
   });
 
-  test('in a browser that does not know the sign-up only the link helps', async () => {
+  test('in a browser that does not know the sign-up, only the link works', async () => {
     renderSession(path);
-    expect(await screen.findByText('Open the link we emailed you.')).toBeTruthy();
+    await screen.findByText('Open the link we emailed you.');
     expect(screen.queryByLabelText('Code')).toBeNull();
-    expect(screen.getByRole('link', { name: 'sign up again' })).toBeTruthy();
+    screen.getByRole('link', { name: 'sign up again' });
   });
 });
 
@@ -79,9 +79,9 @@ describe('the link of a sign-up', () => {
     await press('Create account');
   };
 
-  test('leaves the address and chooses the password, then goes to the login with the username', async () => {
+  test('removes the token from the URL and sets the password, then opens the login with the username', async () => {
     const { call, here, state: carried } = renderSession(`${path}?token=secret`, { answers });
-    expect(await screen.findByText('This confirms dana@harborlane.example and creates the account of Harbor Lane.')).toBeTruthy();
+    await screen.findByText('This confirms dana@harborlane.example and creates the account of Harbor Lane.');
     await waitFor(() => expect(here()).toBe(path));
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     await choose();
@@ -92,21 +92,21 @@ describe('the link of a sign-up', () => {
 
   test('asks for another username if it is taken', async () => {
     const { call } = renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/linkinfo': { ...info, usernameTaken: true } } });
-    expect(await screen.findByText('The username dana is taken. Choose another one.')).toBeTruthy();
+    await screen.findByText('The username dana is taken. Choose another one.');
     expect(document.activeElement).toBe(screen.getByLabelText('Username'));
     await choose();
-    expect(screen.getByText('Username is required')).toBeTruthy();
+    screen.getByText('Username is required');
     await fillIn({ Username: 'dana.okafor' });
     await press('Create account');
     expect(call).toHaveBeenCalledWith('session.manage/completesignup', { token: 'secret', username: 'dana.okafor', password: 'correct horse battery' });
   });
 
-  test('says at the field that the username was taken in this moment', async () => {
+  test('shows at the field that the username was just taken', async () => {
     const taken = new CallError('Username is taken', 409, 'CONFLICT', null, [{ field: 'username', message: 'Username is taken' }]);
     renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/completesignup': taken } });
     await screen.findByLabelText('Username');
     await choose();
-    expect(await screen.findByText('Username is taken')).toBeTruthy();
+    await screen.findByText('Username is taken');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
   });
 
@@ -114,20 +114,20 @@ describe('the link of a sign-up', () => {
     [409, 'EMAIL_IN_USE', 'This email address already belongs to another user. Log in as that user, or use another address.', null],
     [410, 'SIGN_UP_EXPIRED', 'This link has expired. Sign up again to get a new one.', 'Sign up again'],
     [410, 'LINK_USED', 'This link was already used.', null],
-  ])('that is dead says why: %s %s', async (status, code, words, again) => {
+  ])('explains why it is invalid: %s %s', async (status, code, words, again) => {
     renderSession(`${path}?token=secret`, { answers: { 'session.manage/linkinfo': new CallError(words, status, code) } });
-    expect(await screen.findByText(words)).toBeTruthy();
+    await screen.findByText(words);
     expect(screen.queryByRole('link', { name: 'Sign up again' }) !== null).toBe(again !== null);
-    expect(screen.getByRole('link', { name: 'Back to login' })).toBeTruthy();
+    screen.getByRole('link', { name: 'Back to login' });
   });
 
-  test('that dies while the password is chosen says so', async () => {
+  test('says that it expired while the password was chosen', async () => {
     const lost = new CallError('This email address already belongs to another user.', 409, 'EMAIL_IN_USE');
     renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/completesignup': lost } });
     await screen.findByLabelText('Password');
     await choose();
-    expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeTruthy();
-    expect(screen.getByText(lost.message)).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' });
+    screen.getByText(lost.message);
   });
 });
 
@@ -136,9 +136,9 @@ describe('the links of a new email address', () => {
   const undo = { ...info, kind: 'emailUndo', email: 'dana@harborlane.example' };
   const answers = { 'session.manage/verifyemail': { verified: true, link: null, sessionsRevoked: 2 }, 'session.manage/undoemailchange': { undone: true, email: undo.email } };
 
-  test('confirm by a press, not by being opened, and end in the login', async () => {
+  test('confirm on a press, not when opened, and end at the login', async () => {
     const { call, here, state: carried } = renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/linkinfo': info } });
-    expect(await screen.findByText(/dana@new.example will be the email address of dana/)).toBeTruthy();
+    await screen.findByText(/dana@new.example will be the email address of dana/);
     expect(call.mock.calls.map(([name]) => name)).toEqual(['session.manage/linkinfo']);
     await press('Confirm email');
     expect(call).toHaveBeenCalledWith('session.manage/verifyemail', { token: 'secret' });
@@ -153,34 +153,34 @@ describe('the links of a new email address', () => {
     await waitFor(() => expect(browser.left).toEqual([expect.objectContaining({ reason })]));
   });
 
-  test('undo by a press, and say that a mail leads on', async () => {
+  test('undo on a press, and announce the email with the next step', async () => {
     const { call } = renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/linkinfo': undo } });
-    expect(await screen.findByText(/We’ll restore dana@harborlane.example as the email address of dana/)).toBeTruthy();
+    await screen.findByText(/We’ll restore dana@harborlane.example as the email address of dana/);
     await press('Restore my email');
     expect(call).toHaveBeenCalledWith('session.manage/undoemailchange', { token: 'secret' });
-    expect(await screen.findByText(/We emailed you a link to set a new password/)).toBeTruthy();
+    await screen.findByText(/We emailed you a link to set a new password/);
   });
 
-  test('that are dead when pressed say why', async () => {
+  test('explain why they are invalid when pressed', async () => {
     const dead = new CallError('This link was already used.', 410, 'LINK_USED');
     renderSession(`${path}?token=secret`, { answers: { 'session.manage/linkinfo': undo, 'session.manage/undoemailchange': dead } });
     await screen.findByRole('button', { name: 'Restore my email' });
     await press('Restore my email');
-    expect(await screen.findByText(dead.message)).toBeTruthy();
+    await screen.findByText(dead.message);
   });
 
-  test('a check that failed for another reason is tried again', async () => {
+  test('retry a check that failed for another reason', async () => {
     const later: Record<string, unknown> = { 'session.manage/linkinfo': new CallError('The server could not be reached.', 0, 'NETWORK') };
     renderSession(`${path}?token=secret`, { answers: later });
     expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
     later['session.manage/linkinfo'] = info;
     await press('Try again');
-    expect(await screen.findByRole('button', { name: 'Confirm email' })).toBeTruthy();
+    await screen.findByRole('button', { name: 'Confirm email' });
   });
 
-  test('opened where a password is set, a reset link leads there', async () => {
+  test('a reset link redirects from here to its screen', async () => {
     const { here } = renderSession(`${path}?token=secret`, { answers: { 'session.manage/linkinfo': { ...info, kind: 'reset', email: null } } });
-    expect(await screen.findByLabelText('New password')).toBeTruthy();
+    await screen.findByLabelText('New password');
     expect(here()).toBe('/session/reset-password');
   });
 });

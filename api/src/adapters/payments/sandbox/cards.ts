@@ -1,6 +1,31 @@
-import type { CardBrand, DeclineCode } from '@heliograph/shared/reference/payments';
+import { cardLabels, type CardBrand, type DeclineCode } from '@heliograph/shared/reference/deposits';
+import type { CardDetails } from '@heliograph/shared/contract/sandbox';
+import { Refusal, type FieldError } from '../../../base/refusal';
 
-/** The well-known test cards that decline, with the reason that each stands for. */
+/** A card number without blanks and dashes. */
+export const digitsOf = (number: string) => number.replace(/[\s-]/g, '');
+
+function numberError(digits: string): string | null {
+  if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return `${cardLabels.number} must be valid`;
+  return isTestCard(digits) ? null : `${cardLabels.number} must be a test card; the sandbox doesn’t accept real cards`;
+}
+
+/** Refuses card details with the reason at each field. A card is good to the end of its month. */
+export function checkCard({ number, expMonth, expYear, cvc, zip }: CardDetails, now: Date): void {
+  const digits = digitsOf(number);
+  const cvcLength = brandOf(digits) === 'American Express' ? 4 : 3;
+  const fields: FieldError[] = [];
+  const refuse = (field: string, message: string) => fields.push({ field, code: 'invalid', message });
+  const wrongNumber = numberError(digits);
+  if (wrongNumber) refuse('number', wrongNumber);
+  if (Date.UTC(expYear, expMonth, 1) <= now.getTime()) refuse('expMonth', `${cardLabels.expiry} must be in the future`);
+  if (!/^\d+$/.test(cvc) || cvc.length !== cvcLength) refuse('cvc', `${cardLabels.cvc} must be valid`);
+  if (!/^[A-Za-z0-9][A-Za-z0-9 -]{2,11}$/.test(zip.trim())) refuse('zip', `${cardLabels.zip} must be valid`);
+  const [first] = fields;
+  if (first) throw new Refusal('invalid', 'VALIDATION_FAILED', first.message, { fields });
+}
+
+/** The well-known test cards that decline, each with its reason. */
 const declining: Record<string, DeclineCode> = {
   '4000000000000002': 'card_declined',
   '4000000000009995': 'insufficient_funds',
@@ -43,7 +68,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** True for a card that the sandbox knows; any other is refused, so that nobody types a real one into it. */
+/** Returns true for a test card. All others are rejected, so that nobody enters a real card. */
 export function isTestCard(digits: string): boolean {
   return paying.has(digits) || Object.hasOwn(declining, digits);
 }

@@ -1,9 +1,9 @@
-import type { DeclineCode } from '@heliograph/shared/reference/payments';
+import type { DeclineCode } from '@heliograph/shared/reference/deposits';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../../db';
 import type { Card, Charge, ChargeResult, PaymentPort } from '../../../domain/ports/payments';
 
-/** How long a token can be charged unless its card is kept. */
+/** How long a token can be charged unless its card is saved. */
 export const TOKEN_MS = 60 * 60 * 1000;
 
 interface StoredCard extends Card {
@@ -45,7 +45,7 @@ async function chargeOnce(tx: Executor, { cardRef, amount, key }: Charge, now: D
   return made?.outcome ? { ok: false, code: made.outcome } : { ok: true, providerRef: `sandbox_${key}` };
 }
 
-/** A token pays once, soon after it was made; a kept card pays until it expires. */
+/** A token can be charged once, soon after it was created; a saved card until it expires. */
 async function outcomeFor(tx: Executor, cardRef: string, key: string, now: Date): Promise<DeclineCode | null> {
   const card = await find(tx, cardRef);
   if (!card) return 'token_used';

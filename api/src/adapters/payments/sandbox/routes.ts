@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { CardDetails } from '@heliograph/shared/contract/sandbox';
-import type { CardToken } from '@heliograph/shared/contract/sandbox';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { CardDetails, type CardToken } from '@heliograph/shared/contract/sandbox';
 import { Refusal } from '../../../base/refusal';
 import { ANONYMOUS_BODY_LIMIT } from '../../../http/register-call';
 import { schemaError } from '../../../http/validation';
-import { brandOf, outcomeOf } from './cards';
-import { checkCard, digitsOf } from './check-card';
+import { brandOf, outcomeOf, checkCard, digitsOf } from './cards';
 
 /**
- * `POST /api/sandbox/tokenize`: what a real provider's browser library replaces. The number decides what
- * charging the card will answer and is then forgotten; only brand and last four digits are kept.
+ * `POST /api/sandbox/tokenize`: replaces a real provider's browser library. The number decides how charges
+ * of the card end and isn't stored; only the brand and the last four digits are.
  */
 export function sandboxRoutes(app: FastifyInstance): void {
   app.post('/sandbox/tokenize', { bodyLimit: ANONYMOUS_BODY_LIMIT, schema: { body: CardDetails }, attachValidation: true }, async (request): Promise<CardToken> => {

@@ -53,7 +53,7 @@ describe('saveaccount', () => {
     expect([answer.status, answer.body.content.errors?.[0]?.field]).toEqual([422, field]);
   });
 
-  it('changes what is given, and writes down before and after', async () => {
+  it('changes the given fields, and records before and after', async () => {
     const { accountId } = await api.addPerson('edited');
     const { payload } = await save({ accountUUID: accountId, company: 'Edited Ltd', minBalance: '12.500000' });
     expect(payload).toMatchObject({ company: 'Edited Ltd', minBalance: '12.500000', timezone: 'America/New_York' });
@@ -77,7 +77,7 @@ describe('saveaccount', () => {
 });
 
 describe('setaccountstatus', () => {
-  it('puts users out at their next call, says so on login, and lets them log in again afterwards', async () => {
+  it('logs users out at their next call, tells them at login, and lets them log in again afterwards', async () => {
     const { accountId } = await api.addPerson('victim');
     const old = await api.logIn('victim');
     const suspended = await setStatus({ accountUUID: accountId, status: 'SUSPENDED', reason: ' Payment: card declined ' });

@@ -1,18 +1,17 @@
+import { sql } from 'drizzle-orm';
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { parseUsd, toWire } from '@heliograph/shared/money';
 import { countries } from '@heliograph/shared/reference/countries';
-import { sql } from 'drizzle-orm';
 import { createAccount } from '../../../domain/accounts';
 import { appendAudit, changed } from '../../../domain/audit';
-import { actorOf } from '../../../http/actor';
+import { actorOf } from '../../../http/callers';
 import { inviteUser, siteOf } from '../../../domain/users';
 import { trimmedName } from '../../../domain/names';
 import { holdsBrand, ofBrand } from '../../../domain/staff-scope';
 import { Refusal, fieldError, notFound } from '../../../base/refusal';
 import type { CallContext } from '../../../http/register-call';
 import { isTimeZone } from '../../../base/zone-time';
-import { asStaff, lockUsersOf } from '../staff-context';
-import type { StaffContext } from '../staff-context';
+import { asStaff, lockUsersOf, type StaffContext } from '../staff-context';
 import { oneAccount } from './read';
 
 type Context = CallContext<'admin.manage/saveaccount'>;

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../../../domain/audit';
-import { actorOf } from '../../../http/actor';
+import { actorOf } from '../../../http/callers';
 import { requiredText } from '../../../domain/names';
 import { ofBrand } from '../../../domain/staff-scope';
 import { Refusal, notFound } from '../../../base/refusal';

@@ -54,7 +54,7 @@ describe('staff and the users of accounts', () => {
     expect((await act('superadmin', userId, 'disable')).payload.status).toBe('DISABLED');
   });
 
-  it('unlocks somebody whose login needs an emailed code after many wrong passwords', async () => {
+  it('unlocks a user whose login needs an emailed code after many wrong passwords', async () => {
     const { userId } = await api.addPerson('clumsy');
     for (let tries = 0; tries < 20; tries += 1) await api.call('session.manage/login', { usernameOrEmail: 'clumsy', password: 'wrong' }, { ip: `198.51.100.${Math.floor(tries / 5)}` });
     await expect(api.logIn('clumsy')).rejects.toThrow('asks for a code');
@@ -144,7 +144,7 @@ describe('the list', () => {
   it('spans accounts and staff, pages, filters and sorts', async () => {
     const list = (body: object) => api.call('admin.manage/getadminusers', body, as('admin'));
     const all = await list({ page: { size: 3 }, sort: [{ field: 'company', dir: 'desc' }] });
-    expect(all.payload.total).toBeGreaterThan(10);
+    expect((await api.call('admin.manage/summarizeadminusers', {}, as('admin'))).payload.total).toBeGreaterThan(10);
     const next = await list({ page: { size: 3, cursor: all.payload.page.next }, sort: [{ field: 'company', dir: 'desc' }] });
     expect(next.payload.items.map((item) => item.userUUID)).not.toEqual(expect.arrayContaining([all.payload.items[0]?.userUUID]));
     const onlyStaff = await list({ filter: { app: ['admin'], role: ['customerAdmin'] } });

@@ -1,15 +1,31 @@
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
-import { actorOf } from '../../../http/actor';
-import { inviteUser, applyUserAction, managedUserById, patchUser } from '../../../domain/users';
-import type { ManagedUser } from '../../../domain/users';
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { grantableStaffRoles, mayManageStaff } from '@heliograph/shared/reference/granting';
+import { adminRoles, customerRoles, type App, type Role } from '@heliograph/shared/reference/roles';
+import { actorOf } from '../../../http/callers';
+import { inviteUser, applyUserAction, managedUserById, patchUser, type ManagedUser } from '../../../domain/users';
 import { holdsUser, ofBrand } from '../../../domain/staff-scope';
 import { Refusal, fieldError, notFound } from '../../../base/refusal';
 import type { CallContext } from '../../../http/register-call';
-import { asStaff, lockUsersOf } from '../staff-context';
-import type { StaffContext } from '../staff-context';
+import { asStaff, lockUsersOf, forbidden, type StaffContext } from '../staff-context';
 import { oneAdminUser } from './queries';
-import { checkRoles, refuseUntouchable } from './rules';
+
+/** Refuses roles of the other app, and staff roles above one's own. */
+function checkRoles(held: readonly string[], app: App, roles: readonly Role[]): void {
+  const offered: readonly string[] = app === 'customer' ? customerRoles : adminRoles;
+  const foreign = roles.find((role) => !offered.includes(role));
+  if (foreign) throw fieldError('roles', 'invalid', app === 'customer' ? `${foreign} is a role of staff` : `${foreign} is a role of customers`);
+  if (app === 'customer') return;
+  const grantable: readonly string[] = grantableStaffRoles(held);
+  const refused = roles.find((role) => !grantable.includes(role));
+  if (refused) throw forbidden(`Your roles don’t allow you to grant the role ${refused}`, 'roles');
+}
+
+/** Refuses acts on oneself and on staff above oneself. */
+function refuseUntouchable(held: readonly string[], userId: string, user: ManagedUser): void {
+  if (user.id === userId) throw forbidden('You can’t change your own user here');
+  if (user.app === 'admin' && !mayManageStaff(held, user.roles)) throw forbidden('This user has a higher role than you');
+}
 
 type Context = CallContext<'admin.manage/saveadminuser'>;
 type Request = CallRequest<'admin.manage/saveadminuser'>;
@@ -46,9 +62,9 @@ async function touchable(ctx: StaffContext, userId: string, target: string): Pro
 async function change(ctx: StaffContext, context: Context, userUUID: string): Promise<string> {
   const { auth, body } = context;
   const user = await touchable(ctx, auth.userId, userUUID);
-  if (body.username !== undefined && body.username !== user.username.toLowerCase()) throw fieldError('username', 'fixed', 'Username cannot be changed');
+  if (body.username !== undefined && body.username !== user.username.toLowerCase()) throw fieldError('username', 'fixed', 'Username can’t be changed');
   if (body.accountUUID !== undefined && body.accountUUID?.toLowerCase() !== user.accountId?.toLowerCase()) {
-    throw fieldError('accountUUID', 'fixed', 'Account cannot be changed');
+    throw fieldError('accountUUID', 'fixed', 'Account can’t be changed');
   }
   if (body.roles) checkRoles(ctx.held, user.app, body.roles);
   await patchUser(ctx, actorOf(context), user, body);

@@ -1,4 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { adminUsersSpec } from '@heliograph/shared/lists/admin-users';
+import { orderOf } from '@heliograph/shared/lists/sorts';
+import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { adminRoles, customerRoles } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
@@ -23,7 +26,7 @@ interface Row extends Omit<AdminUserItem, 'account' | 'roles' | 'lockedUntil' | 
 }
 
 /** The users of all accounts and the staff that a filter lets through, as a list. */
-export function adminUserList(scope: StaffScope, now: Date, filter: Request['filter'] = {}): ListQuery {
+export function adminUserList(scope: StaffScope, now: Date, filter: Request['filter'] = {}): ListQuery<SortOf<typeof adminUsersSpec>> {
   const status = shownStatus(now);
   const role = anyOf(sql`r.role`, filter.role);
   return {
@@ -53,7 +56,7 @@ export function adminUserList(scope: StaffScope, now: Date, filter: Request['fil
       lastLoginAt: { expr: sql`u.last_login_at`, type: 'timestamptz', nullable: true },
       createdAt: { expr: sql`u.created_at`, type: 'timestamptz' },
     },
-    defaultSort: { field: 'name', dir: 'asc' },
+    defaultSort: orderOf(adminUsersSpec),
   };
 }
 

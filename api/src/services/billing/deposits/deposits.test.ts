@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CardDetails, CardToken } from '@heliograph/shared/contract/sandbox';
-import { declineReasons } from '@heliograph/shared/reference/payments';
+import { declineReasons } from '@heliograph/shared/reference/deposits';
 import { testApi } from '../../../testing';
 import type { TestApi } from '../../../testing';
 
@@ -178,7 +178,7 @@ describe('createdeposit', () => {
     expect((await deposit(body)).status).toBe(status);
   });
 
-  it('holds the day to its limit, also for many at once, and starts anew at midnight of the account', async () => {
+  it('enforces the daily limit, also for parallel deposits, and resets it at midnight of the account', async () => {
     const { accountId: account } = await api.addPerson('spender');
     const spender = await api.logIn('spender');
     const cards = await Promise.all(Array.from({ length: 6 }, async () => (await tokenize()).body.token));
@@ -227,7 +227,7 @@ describe('saved cards', () => {
 });
 
 describe('quotedeposit', () => {
-  it('tells what createdeposit then charges', async () => {
+  it('returns what createdeposit then charges', async () => {
     const { payload: quoted } = await api.call('account.manage/quotedeposit', { amount: '100.000000' }, { token });
     expect(quoted).toMatchObject({ fee: '0.000000', tax: '0.000000', charged: '100.000000', dailyLimit: '5000.000000', minAmount: '10.000000', provider: 'sandbox' });
     const made = await deposit({ amount: '100.000000', paymentToken: (await tokenize()).body.token });

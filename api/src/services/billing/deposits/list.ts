@@ -1,7 +1,8 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import type { depositSorts } from '@heliograph/shared/contract/deposits';
 import { toWire } from '@heliograph/shared/money';
-import { declineReasons } from '@heliograph/shared/reference/payments';
-import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/shared/reference/payments';
+import { declineReasons } from '@heliograph/shared/reference/deposits';
+import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/shared/reference/deposits';
 import { sql } from 'drizzle-orm';
 import { anyOf, present, within } from '../../../paging';
 import type { ListQuery } from '../../../paging';
@@ -21,13 +22,13 @@ interface Row {
   brand: CardBrand;
   last4: string;
   userUUID: string | null;
-  userName: string;
+  userName: string | null;
   failureCode: DeclineCode | null;
   balanceAfter: bigint | null;
 }
 
 /** Returns the matching deposits of an account, as a list. */
-export function depositList(accountId: string, filter: Request['filter'] = {}): ListQuery {
+export function depositList(accountId: string, filter: Request['filter'] = {}): ListQuery<(typeof depositSorts)[number]> {
   return {
     columns: sql`d.id as "depositUUID", d.reference, d.created_at as at, d.status, d.amount, d.fee, d.tax, d.charged, d.brand, d.last4,
       u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName", d.failure_code as "failureCode",
@@ -56,7 +57,7 @@ export function toDepositItem(row: Row): DepositItem {
     tax: toWire(row.tax),
     charged: toWire(row.charged),
     method: { brand: row.brand, last4: row.last4 },
-    user: row.userUUID === null ? null : { userUUID: row.userUUID, name: row.userName },
+    user: row.userUUID === null ? null : { userUUID: row.userUUID, name: row.userName ?? '' },
     failure: row.failureCode === null ? null : { code: row.failureCode, text: declineReasons[row.failureCode] },
     balanceAfter: row.balanceAfter === null ? null : toWire(row.balanceAfter),
   };

@@ -1,15 +1,13 @@
+import type { FastifyInstance } from 'fastify';
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
-import { declinedField, declineReasons } from '@heliograph/shared/reference/payments';
-import type { FastifyInstance } from 'fastify';
-import { makeDeposit } from '../../../domain/deposits/make-deposit';
-import type { MadeDeposit } from '../../../domain/deposits/make-deposit';
+import { declinedField, declineReasons } from '@heliograph/shared/reference/deposits';
+import { makeDeposit, type MadeDeposit } from '../../../domain/deposits/make-deposit';
 import { quoteDeposit } from '../../../domain/deposits/quote';
 import { deleteSavedCard, savedCards } from '../../../domain/deposits/saved-cards';
 import { Refusal } from '../../../base/refusal';
-import { actorOf } from '../../../http/actor';
+import { actorOf, tenantOf } from '../../../http/callers';
 import { registerCall } from '../../../http/register-call';
-import { tenantOf } from '../../../http/tenant';
 import { runList } from '../../../paging';
 import { depositList, toDepositItem } from './list';
 

@@ -61,7 +61,7 @@ describe('getupcomingrenewals', () => {
     expect([items.map((item) => item.dueOn), total, totals.d90]).toEqual([['2026-03-12', '2026-03-15'], 2, '33.000000']);
   });
 
-  it('tells nothing of the balance to those who may not see it', async () => {
+  it('hides the balance from those who may not see it', async () => {
     await api.addPerson('tech', { accountId, roles: ['tech'] });
     const { items, shortfallOn } = await renewals({}, await api.logIn('tech'));
     expect([items.map((item) => item.funded), shortfallOn]).toEqual([items.map(() => null), null]);
@@ -76,7 +76,7 @@ describe('getupcomingrenewals', () => {
 describe('getbillingrates', () => {
   const rates = (body: object = {}) => api.call('account.manage/getbillingrates', body, { token });
 
-  it('gives the prices in force on a day', async () => {
+  it('returns the prices of a day', async () => {
     const { payload } = await rates({ asOf: '2026-05-26' });
     expect(payload.items.find((item) => item.item === 'sms_out' && item.channel === '10DLC')).toEqual({
       item: 'sms_out', channel: '10DLC', direction: 'OUTBOUND', unit: 'segment', price: '0.007500', source: 'Default', validFrom: '2025-11-01', validTo: null,

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
-import type { RateItem, RateUnit } from '@heliograph/shared/reference/pricing';
+import type { RateItem, RateUnit } from '@heliograph/shared/reference/rates';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 

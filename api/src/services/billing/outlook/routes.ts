@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../../db';
 import { walletBalance } from '../../../domain/ledger';
 import { registerCall } from '../../../http/register-call';
-import { tenantOf } from '../../../http/tenant';
+import { tenantOf } from '../../../http/callers';
 import { dayOf } from '../../../base/zone-time';
 import { accountZone } from '../../../domain/stored-zones';
 import { ratesOn } from './rates';

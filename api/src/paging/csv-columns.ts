@@ -1,0 +1,57 @@
+import type { CallResponse, ListCallName } from '@heliograph/shared/contract';
+import type { ColumnKind, ColumnSpecs, ListSpec } from '@heliograph/shared/lists/describe-list';
+import type { CsvColumn, CsvValue } from './csv';
+
+/** What a column of each kind holds. */
+interface Held extends Record<ColumnKind, CsvValue | readonly string[]> {
+  text: string | null;
+  words: string | readonly string[];
+  phone: string | null;
+  status: string | null;
+  instant: string | null;
+  day: string | null;
+  zone: string | null;
+  usd: string | null;
+  integer: number | null;
+  share: number | null;
+  boolean: boolean | null;
+}
+
+type Row<Call extends ListCallName> = CallResponse<Call>['items'][number];
+
+/** The columns of a CSV. */
+type Written<Columns extends ColumnSpecs> = { [Id in keyof Columns]: Columns[Id] extends { csv: false } ? never : Id }[keyof Columns];
+
+/** The columns that are a field of the row, with a value of their kind. */
+type Fields<Item, Columns extends ColumnSpecs> = {
+  [Id in keyof Columns & keyof Item]: Item[Id] extends Held[Columns[Id]['kind']] ? Id : never;
+}[keyof Columns & keyof Item];
+
+/** How the value of each column is read from a row; required where the row has no such field. */
+type Readers<Item, Columns extends ColumnSpecs> = {
+  [Id in Exclude<Written<Columns>, Fields<Item, Columns>>]: (row: Item) => Held[Columns[Id]['kind']];
+} & {
+  [Id in Extract<Written<Columns>, Fields<Item, Columns>>]?: (row: Item) => Held[Columns[Id]['kind']];
+};
+
+const heading = (label: string, kind: ColumnKind) => (kind === 'usd' ? `${label} (USD)` : label);
+
+/**
+ * Returns the columns of a list's CSV in the order of its description. A column is the row's field of its name; `readers` has a
+ * function for every other, which the compiler asks for. Words are joined with semicolons.
+ */
+export function csvColumns<Call extends ListCallName, const Columns extends ColumnSpecs>(
+  list: ListSpec<Call, Columns>,
+  readers: Readers<Row<Call>, Columns>,
+): CsvColumn<Row<Call>>[] {
+  const own = readers as Record<string, ((row: Row<Call>) => CsvValue | readonly string[]) | undefined>;
+  return Object.entries(list.columns).flatMap(([id, { label, kind, csv = label }]) => {
+    if (csv === false) return [];
+    const read = own[id] ?? ((row) => (row as Record<string, CsvValue | readonly string[]>)[id] ?? null);
+    const value = (row: Row<Call>): CsvValue => {
+      const held = read(row);
+      return typeof held === 'object' && held !== null ? held.join('; ') : held;
+    };
+    return [{ header: heading(csv, kind), value, ...(kind === 'instant' && { instant: true as const }) }];
+  });
+}

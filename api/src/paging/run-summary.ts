@@ -1,0 +1,20 @@
+import type { AnySummary, AnySummaryRequest } from '@heliograph/shared/contract';
+import type { Executor } from '../db';
+import { countQuery } from './query';
+import type { ListQuery } from './query';
+
+/** Rows that are counted exactly if nobody knows their number; past that a list says "10,000+". */
+const countedRows = 10_000;
+
+/**
+ * Counts the whole filter of a list: exactly up to 10,000, all with `exactTotal`, and not at all if the caller has
+ * counted it already (`known`).
+ */
+export async function runSummary(db: Executor, query: ListQuery, { exactTotal = false }: AnySummaryRequest, known?: number): Promise<AnySummary> {
+  const asOf = new Date().toISOString();
+  if (known !== undefined) return { total: known, totalIsExact: true, asOf };
+  const counted = await db.row<{ rows: number }>(countQuery(query, exactTotal ? null : countedRows + 1));
+  const rows = counted?.rows ?? 0;
+  const totalIsExact = exactTotal || rows <= countedRows;
+  return { total: totalIsExact ? rows : countedRows, totalIsExact, asOf };
+}

@@ -1,0 +1,34 @@
+import { Uuid } from '@heliograph/shared/contract/values';
+import type { Schema } from './schemas';
+import type { TenantIds } from './world';
+
+/** What a property that holds ids, and is not named for it, names. */
+const kindOf: Record<string, keyof TenantIds> = {
+  numbers: 'numberUUID', contacts: 'contactDataUUID', contactListUUIDs: 'contactListUUID', actorUUID: 'userUUID', entityUUID: 'accountUUID',
+};
+
+/** What the id at a path of a body names. */
+export function kindAt(path: readonly string[]): keyof TenantIds {
+  const key = path.findLast((part) => part !== '*') ?? '';
+  return kindOf[key] ?? (key as keyof TenantIds);
+}
+
+const { pattern: uuid } = Uuid as Schema;
+
+/** Returns the smallest body that a call takes: of each required property the own id or a plain value. Throws where a pattern asks for more. */
+export function plainBody({ properties = {}, required = [] }: Schema, ids: TenantIds, path: readonly string[] = []): Record<string, unknown> {
+  return Object.fromEntries(required.map((key) => [key, plainValue(properties[key] ?? {}, ids, [...path, key])]));
+}
+
+function plainValue(schema: Schema, ids: TenantIds, path: readonly string[]): unknown {
+  if (schema.pattern === uuid) return ids[kindAt(path)];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return plainValue(schema.anyOf[0], ids, path);
+  if (schema.type === 'object') return plainBody(schema, ids, path);
+  if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => plainValue(schema.items ?? {}, ids, [...path, '*']));
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'integer') return schema.minimum ?? 0;
+  if (schema.type === 'string' && (!schema.pattern || new RegExp(schema.pattern).test('x'))) return 'x'.repeat(Math.max(1, schema.minLength ?? 0));
+  throw new Error(`No plain value fits ${path.join('.')}: write the body of the call in api/src/safety/samples.ts`);
+}

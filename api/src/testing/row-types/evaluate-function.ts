@@ -1,0 +1,48 @@
+import ts from 'typescript';
+import { evaluate, type Place } from './place';
+import { holds } from './evaluate-operator';
+import { DeadEnd, Opaque } from './values';
+
+const parametersOf = (node: ts.SignatureDeclaration, values: readonly unknown[]) =>
+  new Map(node.parameters.map((parameter, index) => [parameter, { value: parameter.dotDotDotToken ? values.slice(index) : values[index] }]));
+
+/** A function of the program as one that can be called; it returns what it can without side effects. */
+export function functionValue(node: ts.ArrowFunction | ts.FunctionExpression | ts.FunctionDeclaration, at: Place): unknown {
+  const { body } = node;
+  if (!body || node.asteriskToken) return new Opaque(false);
+  return (...values: unknown[]) => {
+    if (at.depth > 60) return new Opaque();
+    const inside = { ...at, depth: at.depth + 1, scope: { parameters: parametersOf(node, values), outer: at.scope } };
+    return ts.isBlock(body) ? returned(body.statements, inside)?.value : evaluate(body, inside);
+  };
+}
+
+/** What the statements return; null if they come to their end. */
+function returned(statements: readonly ts.Statement[], at: Place): { value: unknown } | null {
+  for (const statement of statements) {
+    if (ts.isReturnStatement(statement)) return { value: statement.expression && evaluate(statement.expression, at) };
+    if (ts.isThrowStatement(statement)) throw new DeadEnd();
+    if (ts.isBlock(statement)) {
+      const found = returned(statement.statements, at);
+      if (found) return found;
+    } else if (ts.isIfStatement(statement)) {
+      const branch = branchOf(statement, at);
+      const found = branch && returned([branch], at);
+      if (found) return found;
+    } else if (mayReturn(statement)) return { value: new Opaque() };
+  }
+  return null;
+}
+
+function branchOf(statement: ts.IfStatement, at: Place): ts.Statement | undefined {
+  // What only refuses is passed by, if that is for the running program to decide.
+  if (throws(statement.thenStatement) && evaluate(statement.expression, at) instanceof Opaque) return statement.elseStatement;
+  return holds(statement.expression, at) ? statement.thenStatement : statement.elseStatement;
+}
+
+const throws = (node: ts.Statement): boolean => ts.isThrowStatement(node) || (ts.isBlock(node) && node.statements.some(throws));
+
+function mayReturn(node: ts.Node): boolean {
+  if (ts.isReturnStatement(node)) return true;
+  return !ts.isFunctionLike(node) && ts.forEachChild(node, (child) => mayReturn(child) || undefined) === true;
+}

@@ -1,0 +1,78 @@
+import { Dash, EditIcon, listColumns, Money, PauseIcon, Share, Status, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import { accountsSpec } from '@heliograph/shared/lists/accounts';
+import { accountStatus } from '@heliograph/shared/reference/accounts';
+import { chakra, EyeIcon, Mono, RetryIcon, VisuallyHidden } from '@heliograph/shared/ui';
+import { parseUsd } from '@heliograph/shared/money';
+import type { MenuItem } from '@heliograph/shared/overlay';
+
+/** A row of the list: a customer account. */
+export type Account = RowOf<'admin.manage/getaccounts'>;
+
+/** A task in a drawer or a dialog. */
+export type AccountTask = { kind: 'create' } | { kind: 'edit' | 'status'; account: Account };
+
+/** Returns the action that changes an account's status; null unless it is active or suspended. */
+export function statusVerb({ status }: Pick<Account, 'status'>): 'Suspend' | 'Reactivate' | null {
+  if (status === 'ACTIVE') return 'Suspend';
+  return status === 'SUSPENDED' ? 'Reactivate' : null;
+}
+
+interface MenuActions {
+  view: () => void;
+  start: (task: AccountTask) => void;
+}
+
+/** Returns the actions for an account. */
+export function accountMenu(account: Account, { view, start }: MenuActions): MenuItem[] {
+  const verb = statusVerb(account);
+  return [
+    { label: 'View', icon: EyeIcon, onSelect: view },
+    { label: 'Edit', icon: EditIcon, onSelect: () => start({ kind: 'edit', account }) },
+    ...(verb
+      ? [{ label: verb, icon: verb === 'Suspend' ? PauseIcon : RetryIcon, ...(verb === 'Suspend' && { tone: 'danger' as const }), onSelect: () => start({ kind: 'status', account }) }]
+      : []),
+  ];
+}
+
+/** Shows a balance; in red, with a text for screen readers, when an active account is below its minimum and cannot send. */
+export function Balance({ row }: { row: Pick<RowOf<'admin.manage/getaccounts'>, 'balance' | 'minBalance' | 'status'> }) {
+  const below = row.status === 'ACTIVE' && (parseUsd(row.balance) ?? 0n) < (parseUsd(row.minBalance) ?? 0n);
+  if (!below) return <Money usd={row.balance} />;
+  return <chakra.span color="red.fg"><Money usd={row.balance} /><VisuallyHidden>, below the minimum balance</VisuallyHidden></chakra.span>;
+}
+
+/** Below this share of delivered messages, or above this share of opt-outs, an account needs attention. */
+const limits = { delivery: 0.95, optOut: 0.05 };
+
+/** Columns of the accounts. */
+export const columns = listColumns(accountsSpec, [
+  { id: 'company', width: 200, grow: true, mobile: 'name', cell: (row) => <span title={row.company}>{row.company}</span> },
+  { id: 'status', width: 168, mobile: 'status', cell: (row) => <span title={row.statusReason ?? undefined}><Status of={accountStatus} is={row.status} /></span> },
+  { id: 'owner', width: 136, mobile: 'label', cell: (row) => (row.owner ? <span title={row.owner.email}>{row.owner.name}</span> : <Dash />) },
+  { id: 'hostBrand', width: 108, cell: (row) => row.hostBrand.name },
+  { id: 'balance', width: 116, mobile: 'figures', cell: (row) => <Balance row={row} /> },
+  { id: 'minBalance', width: 144, hidden: true },
+  { id: 'spend30Days', width: 108 },
+  { id: 'deliveryRate', width: 124, cell: (row) => <Share of={row.deliveryRate} low={limits.delivery} /> },
+  { id: 'optOutRate', width: 92, cell: (row) => <Share of={row.optOutRate} high={limits.optOut} /> },
+  { id: 'lastActivityAt', width: 116, only: 'ago' },
+  { id: 'createdAt', width: 128, hidden: true, only: 'day' },
+  { id: 'timezone', width: 168, hidden: true },
+  { id: 'accountUUID', width: 300, hidden: true, cell: (row) => <Mono>{row.accountUUID}</Mono> },
+]);
+
+const { status, hostBrand, balance, createdAt } = accountsSpec.columns;
+
+/** Filters of the accounts. */
+export const filters: ListFilters<'admin.manage/getaccounts'> = [
+  { kind: 'options', key: 'status', label: status.label, options: accountStatus.options() },
+  {
+    kind: 'options',
+    key: 'hostBrandId',
+    label: hostBrand.label,
+    numeric: true,
+    options: ({ facets }) => facets.hostBrands.map(({ id, name }) => ({ value: String(id), label: name })),
+  },
+  { kind: 'flag', key: 'belowMinBalance', label: balance.label, yes: 'Below minimum', no: 'At or above minimum' },
+  { kind: 'period', key: 'period', label: createdAt.label },
+];

@@ -1,0 +1,50 @@
+import { Dash, DateTime, listColumns, Words, type ListFilters } from '@heliograph/shared/data';
+import { contactsSpec } from '@heliograph/shared/lists/contacts';
+import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
+import { consentSource, consentStatus, lineType } from '@heliograph/shared/reference/contacts';
+import { Consent, fullName } from './contact';
+
+/** Columns of Contacts. */
+export const columns = listColumns(contactsSpec, [
+  { id: 'phone', width: 148, mobile: 'name' },
+  { id: 'consent', width: 144, mobile: 'status', cell: (row) => <Consent row={row} /> },
+  { id: 'firstName', width: 108 },
+  { id: 'lastName', width: 108, mobile: 'label', mobileCell: (row) => fullName(row) || <Dash /> },
+  { id: 'email', grow: true },
+  { id: 'lists', width: 152, mobile: 'figures', cell: (row) => <Words of={row.lists.map(({ name }) => name)} most={1} /> },
+  { id: 'lastInboundAt', width: 112, only: 'ago' },
+  { id: 'createdAt', width: 112, only: 'day' },
+  { id: 'company', width: 152, hidden: true },
+  { id: 'tags', width: 152, hidden: true },
+  { id: 'consentSource', width: 136, hidden: true, cell: (row) => (row.consent.source ? consentSource.label(row.consent.source) : <Dash />) },
+  { id: 'consentAt', width: 128, hidden: true, cell: (row) => <DateTime at={row.consent.at} only="day" /> },
+  { id: 'optedOutAt', width: 208, hidden: true },
+  { id: 'carrier', width: 112, hidden: true },
+  { id: 'lineType', width: 104, hidden: true },
+  { id: 'timezone', width: 168, hidden: true },
+  { id: 'state', width: 80, hidden: true },
+  { id: 'lastOutboundAt', width: 128, hidden: true, only: 'ago' },
+]);
+
+const { consent, optedOutAt, createdAt, carrier, lineType: line, state } = contactsSpec.columns;
+
+/** Filters of Contacts. */
+export const filters: ListFilters<'contact.manage/getcontacts'> = [
+  {
+    kind: 'options',
+    key: 'contactListUUID',
+    label: 'List',
+    options: ({ facets }) => [
+      { value: 'none', label: 'No list' },
+      ...facets.lists.map(({ contactListUUID, name }) => ({ value: contactListUUID, label: name })),
+    ],
+  },
+  { kind: 'options', key: 'tag', label: 'Tag', options: ({ facets }) => facets.tags.map((value) => ({ value, label: value })) },
+  { kind: 'options', key: 'consent', label: consent.label, options: consentStatus.options() },
+  { kind: 'flag', key: 'optedOut', label: optedOutAt.label, yes: 'Yes', no: 'No' },
+  { kind: 'period', key: 'period', label: createdAt.label },
+  { kind: 'flag', key: 'hasReplied', label: 'Has replied', more: true, yes: 'Yes', no: 'No' },
+  { kind: 'options', key: 'carrier', label: carrier.label, more: true, options: surchargeCarrier.options() },
+  { kind: 'options', key: 'lineType', label: line.label, more: true, options: lineType.options() },
+  { kind: 'text', key: 'state', label: state.label, more: true, placeholder: 'NJ, NY', pattern: /^[A-Z]{2}$/ },
+];

@@ -1,0 +1,40 @@
+import { chakra, VisuallyHidden } from '@heliograph/shared/ui';
+import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatCount, formatShare } from './format-number';
+
+const Figure = chakra('span', { base: { whiteSpace: 'nowrap' } });
+const Faint = chakra('span', { base: { color: 'fg.faint' } });
+
+/** Shows an amount from the API (a decimal string in USD) with four decimals, rounded down, and six on hover. Shows a dash for null or an invalid amount. */
+export function Money({ usd }: { usd: string | null }) {
+  const micro = usd === null ? null : parseUsd(usd);
+  if (micro === null) return <Dash />;
+  return <Figure title={`${formatUsd(micro, 6)} USD`}>{formatUsd(micro)}</Figure>;
+}
+
+/** Marks an empty cell. */
+export function Dash() {
+  return <Faint>—</Faint>;
+}
+
+interface ShareProps {
+  /** From 0 to 1; null without a base. */
+  of: number | null;
+  /** A share below this is highlighted. */
+  low?: number;
+  /** A share above this is highlighted. */
+  high?: number;
+}
+
+/** Shows a share as `98.1%`; in amber and with the reason when it is too low or too high. */
+export function Share({ of, low = 0, high = 1 }: ShareProps) {
+  if (of === null) return <Dash />;
+  const odd = of < low ? `low: below ${formatShare(low)}` : of > high ? `high: above ${formatShare(high)}` : null;
+  if (!odd) return <>{formatShare(of)}</>;
+  return <chakra.span color="amber.fg" title={odd}>{formatShare(of)}<VisuallyHidden>, {odd}</VisuallyHidden></chakra.span>;
+}
+
+/** Shows a whole number in en-US. */
+export function Count({ value }: { value: number }) {
+  return formatCount(value);
+}

@@ -1,0 +1,42 @@
+import { render } from '@testing-library/react';
+import { KitProvider } from '@heliograph/shared/ui';
+import { accountStatus } from '../../reference/accounts';
+import { campaignStatus } from '../../reference/campaigns';
+import { consentStatus } from '../../reference/contacts';
+import { depositStatus } from '../../reference/deposits';
+import { inboundStatus, outboundStatus } from '../../reference/messages';
+import { numberRegistration, numberStatus } from '../../reference/numbers';
+import { brandStatus, identityStatus, vettingStatus } from '../../reference/tcr-brands';
+import { userStatus } from '../../reference/users';
+import type { StatusSet } from '../../reference/value-set';
+import { Pill, Status } from './status';
+
+const sets: Record<string, StatusSet> = {
+  accountStatus, brandStatus, campaignStatus, consentStatus, depositStatus, identityStatus, inboundStatus, numberRegistration, numberStatus, outboundStatus, userStatus, vettingStatus,
+};
+const statuses = Object.entries(sets).flatMap(([name, set]) => set.values.map((value) => ({ name, set, value })));
+
+test.each(statuses)('$name $value is one element with its label and the look of its meaning', ({ set, value }) => {
+  const { container } = render(<KitProvider><Status of={set} is={value} /><Pill meaning={set.meaning(value)}>Other</Pill></KitProvider>);
+  const [status, pill] = [...container.children];
+  expect(status?.textContent).toBe(set.label(value));
+  expect(status?.childElementCount).toBe(0);
+  expect(status?.className).toBe(pill?.className);
+});
+
+test('two sets label the same value each in its own words', () => {
+  const { container } = render(<KitProvider><Status of={numberStatus} is="ACTIVE" /><Status of={vettingStatus} is="ACTIVE" /></KitProvider>);
+  expect([...container.children].map(({ textContent }) => textContent)).toEqual(['Active', 'Scored']);
+});
+
+test('a status that a newer API has added is shown in words', () => {
+  const added: string = 'PORT_PENDING';
+  const { container } = render(<KitProvider><Status of={numberStatus as StatusSet} is={added} /></KitProvider>);
+  expect(container.textContent).toBe('Port pending');
+});
+
+test('the compiler refuses a value of another set', () => {
+  // @ts-expect-error A number is never invited.
+  const { container } = render(<KitProvider><Status of={numberStatus} is="INVITED" /></KitProvider>);
+  expect(container.textContent).toBe('Invited');
+});

@@ -1,0 +1,22 @@
+import { useFormField, type FieldBase } from '@heliograph/shared/forms';
+import { Combobox, type Option } from '@heliograph/shared/overlay';
+import { FieldShell } from '@heliograph/shared/ui';
+
+export interface ComboboxFieldProps extends FieldBase {
+  /** Keep it outside of the component, or memoized. */
+  options: readonly Option[];
+  /** Called with the typed text, if the server finds the options. */
+  onSearch?: (text: string) => void;
+  placeholder?: string;
+  size?: 32 | 36 | 40;
+}
+
+/** One of many choices in a form, found by typing any part of its words. The value is the option's, or empty. */
+export function ComboboxField({ name, label, called, required, validate, help, options, ...rest }: ComboboxFieldProps) {
+  const { input, error } = useFormField({ name, label, called, required, validate });
+  return (
+    <FieldShell label={label} help={help} error={error} required={required}>
+      <Combobox {...rest} options={options} value={input.value || null} onChange={(value) => input.onChange(value ?? '')} onBlur={input.onBlur} />
+    </FieldShell>
+  );
+}

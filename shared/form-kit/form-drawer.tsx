@@ -1,0 +1,84 @@
+import { useId, type ReactNode } from 'react';
+import { FormShell, SubmitButton, type FormShellProps } from '@heliograph/shared/forms';
+import { Drawer, type DrawerProps } from '@heliograph/shared/overlay';
+import { Button } from '@heliograph/shared/ui';
+import { useUnsaved } from './unsaved-input';
+import { useLeaveQuestion } from './use-leave-question';
+
+type DrawerHead = Pick<DrawerProps, 'open' | 'onClose' | 'title' | 'status' | 'subtitle' | 'actions'>;
+
+export interface FormDrawerProps<Values extends object> extends DrawerHead, Omit<FormShellProps<Values>, 'id' | 'label' | 'frame'> {
+  /** The verb and its object: `Invite user`; `Save` by default. */
+  submitLabel?: string;
+  cancelLabel?: string;
+  /** Left in the footer, such as a quiet Delete button. */
+  aside?: ReactNode;
+}
+
+interface SheetProps extends Omit<DrawerHead, 'open'> {
+  formId: string;
+  submitLabel: string;
+  cancelLabel: string;
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+function Sheet({ formId, onClose, submitLabel, cancelLabel, aside, children, ...head }: SheetProps) {
+  const { unsaved, running } = useUnsaved();
+  const { ask, question } = useLeaveQuestion(unsaved, running);
+  const close = (): void => {
+    if (!running) ask(onClose);
+  };
+  return (
+    <Drawer
+      {...head} open onClose={close}
+      footer={
+        <>
+          {aside && <div style={{ marginInlineEnd: 'auto' }}>{aside}</div>}
+          <Button size={36} onClick={close}>{cancelLabel}</Button>
+          <SubmitButton form={formId}>{submitLabel}</SubmitButton>
+        </>
+      }
+    >
+      {children}
+      {question}
+    </Drawer>
+  );
+}
+
+/**
+ * A drawer with a form, for one thing of a list: fields, Cancel and Save, the server's complaints at
+ * their fields, the question before unsaved input is lost. It closes itself after the work is done.
+ *
+ * @example
+ * <FormDrawer<Label>
+ *   open={row !== null} onClose={close} title="Edit number" initialValues={{ label: row.label }}
+ *   onSubmit={async ({ label }) => void (await shell.call('account.manage/updatenumber', { number, patch: { label } }))}
+ *   onSaved={() => shell.toast.success('Number saved')}
+ * >
+ *   <TextField name="label" label="Label" autoFocus />
+ * </FormDrawer>
+ */
+export function FormDrawer<Values extends object>({ open, ...rest }: FormDrawerProps<Values>) {
+  return open ? <OpenFormDrawer {...rest} /> : null;
+}
+
+function OpenFormDrawer<Values extends object>(props: Omit<FormDrawerProps<Values>, 'open'>) {
+  const { onClose, title, status, subtitle, actions, submitLabel = 'Save', cancelLabel = 'Cancel', aside, onSaved, ...form } = props;
+  const id = useId();
+  return (
+    <FormShell<Values>
+      {...form}
+      id={id}
+      onSaved={(values) => {
+        onClose();
+        onSaved?.(values);
+      }}
+      frame={(element) => (
+        <Sheet formId={id} onClose={onClose} title={title} status={status} subtitle={subtitle} actions={actions} submitLabel={submitLabel} cancelLabel={cancelLabel} aside={aside}>
+          {element}
+        </Sheet>
+      )}
+    />
+  );
+}

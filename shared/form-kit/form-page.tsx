@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { FormShell, SubmitButton, type FormShellProps } from '@heliograph/shared/forms';
+import { Button, HStack } from '@heliograph/shared/ui';
+import { UnsavedInput } from './unsaved-input';
+import { FormColumns } from './form-columns';
+
+export interface FormPageProps<Values extends object> extends Omit<FormShellProps<Values>, 'id' | 'frame'> {
+  /** The verb and its object at the foot of the column; omitted if the button is in the summary. */
+  submitLabel?: string;
+  /** Leads back; unsaved input is asked about by the router. */
+  onCancel?: () => void;
+  /** The cost summary on the right. Inside the form, so that it may read its values. */
+  summary?: ReactNode;
+}
+
+/**
+ * A form that is work to do, below the head of a page: groups of fields in one column, a summary on
+ * the right, the question before unsaved input is lost. Go on from `onSaved`, when nothing is unsaved.
+ *
+ * @example
+ * <Page>
+ *   <PageHeader title="Profile" />
+ *   <FormPage<Profile> initialValues={profile} onSubmit={save} submitLabel="Save profile">
+ *     <FormGroup title="You"><TextField name="firstName" label="First name" required /></FormGroup>
+ *   </FormPage>
+ * </Page>
+ */
+export function FormPage<Values extends object>({ submitLabel, onCancel, summary, children, ...form }: FormPageProps<Values>) {
+  return (
+    <FormShell<Values> {...form}>
+      <FormColumns summary={summary}>
+        {children}
+        {submitLabel && (
+          <HStack>
+            <SubmitButton>{submitLabel}</SubmitButton>
+            {onCancel && <Button size={36} variant="quiet" onClick={onCancel}>Cancel</Button>}
+          </HStack>
+        )}
+      </FormColumns>
+      <UnsavedInput />
+    </FormShell>
+  );
+}

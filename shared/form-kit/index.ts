@@ -1,0 +1,21 @@
+/** The form kit for doing work; loaded by the first screen that edits something. */
+export { FormDrawer, type FormDrawerProps } from './form-drawer';
+export { FormDialog, type FormDialogProps } from './form-dialog';
+export { FormPage, type FormPageProps } from './form-page';
+export { FormColumns } from './form-columns';
+export { FormGroup } from './form-group';
+export { Wizard, type WizardProps } from './wizard/wizard';
+export type { WizardStep } from './wizard/wizard-body';
+export { Steps } from './wizard/steps';
+export { SummaryFigure, SummaryLines, type SummaryLine } from './summary';
+export { MoneyField, type MoneyFieldProps } from './money-field';
+export { fromWireMoney, maxMoney, minMoney, money, parseMoney, toWireMoney } from './money-text';
+export { AddressFields, type AddressFieldsProps } from './address-fields';
+export { ComboboxField, type ComboboxFieldProps } from './combobox-field';
+export { TimeZoneField } from './time-zone-field';
+export { RadioCards, type RadioCard } from './radio-cards';
+export { DateField, type DateFieldProps } from './date-field';
+export { KeepInput } from './keep-input';
+export { keptInput, type KeptInput } from './kept-input';
+export { UnsavedInput, useUnsaved } from './unsaved-input';
+export { useLeaveQuestion } from './use-leave-question';

@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useForm } from '@heliograph/shared/forms';
+import type { KeptInput } from './kept-input';
+
+/**
+ * Put into a form: restores input that was stored before the page reloaded, then stores what is typed.
+ * Pass the same `kept` until the form edits something else. The screen itself
+ * clears `kept` once the input was saved or discarded.
+ */
+export function KeepInput<Values extends object>({ kept }: { kept: KeptInput<Values> }) {
+  const form = useForm<Values>();
+  const current = useRef<KeptInput<Values> | null>(null);
+  useLayoutEffect(() => {
+    const found = current.current === null ? kept.read() : null;
+    // The form has moved on to something else, such as from a new brand to the one that was created.
+    if (current.current !== null && current.current !== kept) current.current.clear();
+    current.current = kept;
+    if (found && !found.stale) {
+      const names = new Set([...Object.keys(form.getState().values), ...Object.keys(found.values)]) as Set<keyof Values & string>;
+      form.batch(() => names.forEach((name) => form.change(name, found.values[name])));
+    }
+    return form.subscribe(({ dirty, values }) => (dirty ? kept.write(values) : kept.clear()), { dirty: true, values: true });
+  }, [form, kept]);
+  return null;
+}

@@ -1,0 +1,54 @@
+import { formatUsd, parseUsd, toWire } from '../money';
+import type { Validator } from '@heliograph/shared/forms';
+
+/** Removes formatting from a typed or pasted amount: `$`, `USD`, blanks, typographic minus signs. */
+const bare = (text: string): string => text.replace(/\s|\$|usd/gi, '').replace('\u2212', '-').replace(/\.$/, '').replace(/^(-?)\./, '$10.');
+
+/**
+ * Parses a typed or pasted amount to micro-USD: `250`, `$1,250.50`, `1,250 USD`; null if it isn't an amount.
+ * Commas only separate thousands: `12,50` isn't an amount, rather than a hundred times the intended one.
+ */
+export function parseMoney(text: string | undefined): bigint | null {
+  const amount = bare(text ?? '');
+  if (amount.includes(',') && !/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount)) return null;
+  return parseUsd(amount.replaceAll(',', ''));
+}
+
+/** Returns typed text as an amount for a call, `250.000000`; null if it isn't an amount. */
+export function toWireMoney(text: string | undefined): string | null {
+  const micro = parseMoney(text);
+  return micro === null ? null : toWire(micro);
+}
+
+/** Money of the wire as a money field shows it, `250.00`; empty for null. */
+export function fromWireMoney(usd: string | null | undefined, decimals = 2): string {
+  const micro = parseUsd(usd ?? '');
+  return micro === null ? '' : formatUsd(micro, decimals).replace(/[$,]/g, '');
+}
+
+/** Takes an empty text, or an amount in USD with at most so many decimals. */
+export function money(field: string, decimals = 2): Validator {
+  return (value) => {
+    const text = String(value ?? '');
+    if (text === '') return undefined;
+    const fraction = /^[^.]*\.(\d*?)0*$/.exec(bare(text))?.[1] ?? '';
+    if (fraction.length > decimals) return decimals === 2 ? `${field} must be in dollars and whole cents` : `${field} must have at most ${decimals} decimals`;
+    return parseMoney(text) === null ? `${field} must be valid` : undefined;
+  };
+}
+
+/** At least so many USD; the bound is included. */
+export function minMoney(field: string, usd: number): Validator {
+  return (value) => {
+    const micro = parseMoney(String(value ?? ''));
+    return micro === null || micro >= BigInt(usd) * 1_000_000n ? undefined : `${field} must be greater than ${usd}`;
+  };
+}
+
+/** At most so many USD; the bound is included. */
+export function maxMoney(field: string, usd: number): Validator {
+  return (value) => {
+    const micro = parseMoney(String(value ?? ''));
+    return micro === null || micro <= BigInt(usd) * 1_000_000n ? undefined : `${field} must be smaller than ${usd}`;
+  };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { SelectField, useFieldValue, useForm, type Validator } from '@heliograph/shared/forms';
+import { countries } from '../reference/countries';
+import { fieldLabel } from '../reference/field-labels';
+import { statesOf, type State } from '../reference/states';
+
+const countryOptions = countries.map(({ code3, name }) => ({ label: name, value: code3 }));
+
+export interface PlaceFieldsProps {
+  /** Prefix of the field names, with its dot: `address.`; none by default. */
+  prefix?: string;
+  size?: 32 | 36 | 40;
+  /** By default true: country, and state if the country has any, are required. */
+  required?: boolean;
+  /** A further rule of the country. */
+  validate?: Validator;
+}
+
+/** Country (three letters) and, where the country has any, its state or region; in the fields `country` and `state`. */
+export function PlaceFields({ prefix = '', size, required = true, validate }: PlaceFieldsProps) {
+  const form = useForm();
+  const country = useFieldValue(`${prefix}country`) ?? '';
+  const [states, setStates] = useState<State[]>([]);
+
+  useEffect(() => {
+    let current = true;
+    // A list that fails to load leaves the field out: the server does not ask for it.
+    statesOf(country).then((list) => current && setStates(list), () => current && setStates([]));
+    return () => {
+      current = false;
+    };
+  }, [country]);
+
+  return (
+    <>
+      <SelectField
+        name={`${prefix}country`} label={fieldLabel('country')} required={required} validate={validate} placeholder={required && country ? undefined : 'Choose'}
+        options={countryOptions} size={size} autoComplete="country"
+        onChoose={() => {
+          // A state belongs to one country.
+          setStates([]);
+          form.change(`${prefix}state`, '');
+        }}
+      />
+      {states.length > 0 && (
+        <SelectField
+          name={`${prefix}state`}
+          label={fieldLabel('state')}
+          required={required}
+          placeholder="Choose"
+          options={states.map(({ code, name }) => ({ label: name, value: code }))}
+          size={size}
+          autoComplete="address-level1"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { listType } from '../reference/contacts';
+import { describeList } from './describe-list';
+
+/** The lists of contacts. */
+export const contactListsSpec = describeList('contact.manage/getlists', 'name', {
+  name: { label: 'Name', kind: 'text', sort: true },
+  type: { label: 'Type', kind: 'text', of: listType },
+  members: { label: 'Members', kind: 'integer', sort: true },
+  reachable: { label: 'Reachable', kind: 'integer' },
+  createdAt: { label: 'Created', kind: 'instant', sort: true },
+  updatedAt: { label: 'Changed', kind: 'instant', sort: true },
+});

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { Input, NativeSelect } from '@heliograph/shared/ui';
+import { loadPanels, panelsNow } from './load-panels';
+import type { ComboboxProps } from './types';
+
+/**
+ * One of many choices, found by typing any part of its words: countries, time zones, campaigns. Until
+ * its code has come the choice is shown in a field of the same size; if it never comes, the browser's
+ * own list takes its place.
+ */
+export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
+  const [Panel, setPanel] = useState(() => panelsNow()?.ComboboxPanel);
+  const [failed, setFailed] = useState(false);
+  const held = useRef(false);
+  useEffect(() => {
+    let current = true;
+    loadPanels().then(
+      (panels) => current && setPanel(() => panels.ComboboxPanel),
+      () => current && setFailed(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  const { options, value, onChange, onBlur, disabled, size = 36, placeholder = 'Search', 'aria-label': name } = props;
+  if (Panel) return <Panel {...props} autoFocus={held.current} />;
+  if (failed) {
+    return (
+      <NativeSelect size={size} disabled={disabled} aria-label={name} value={value ?? ''} onBlur={onBlur} onChange={({ currentTarget }) => onChange((currentTarget.value || null) as Value | null)}>
+        <option value="">{placeholder}</option>
+        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      </NativeSelect>
+    );
+  }
+  const label = options.find((option) => option.value === value)?.label ?? '';
+  return (
+    <Input
+      size={size} role="combobox" aria-expanded={false} aria-label={name} disabled={disabled} placeholder={placeholder} value={label} readOnly
+      onFocus={() => (held.current = true)} onBlur={() => (held.current = false)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { valueSet, type ValueOf } from './value-set';
+
+/** What an entry of the billing history is for. */
+export const ledgerKind = /* @__PURE__ */ valueSet({
+  deposit: 'Deposit',
+  message_outbound: 'Outbound message',
+  message_inbound: 'Inbound message',
+  surcharge: 'Carrier surcharge',
+  number_fee: 'Number fee',
+  campaign_fee: 'Campaign fee',
+  brand_fee: 'Brand fee',
+  vetting: 'Vetting',
+  lookup: 'Carrier look-up',
+  adjustment: 'Adjustment',
+  refund: 'Refund',
+  hold: 'Hold',
+  release: 'Hold released',
+});
+
+export type LedgerKind = ValueOf<typeof ledgerKind>;

@@ -1,0 +1,32 @@
+import { statusSet, valueSet, type ValueOf } from './value-set';
+
+/** Statuses of an outbound message, in the order in which it passes through them. */
+export const outboundStatus = /* @__PURE__ */ statusSet({
+  scheduled: { label: 'Scheduled', meaning: 'queued' },
+  queued: { label: 'Queued', meaning: 'queued' },
+  sending: { label: 'Sending', meaning: 'pending' },
+  sent: { label: 'Sent', meaning: 'pending' },
+  delivered: { label: 'Delivered', meaning: 'delivered' },
+  undelivered: { label: 'Undelivered', meaning: 'attention' },
+  delivery_unknown: { label: 'Unknown', meaning: 'unknown' },
+  failed: { label: 'Failed', meaning: 'failed' },
+  canceled: { label: 'Canceled', meaning: 'draft' },
+});
+
+/** Statuses of an inbound message. */
+export const inboundStatus = /* @__PURE__ */ statusSet({
+  receiving: { label: 'Receiving', meaning: 'pending' },
+  received: { label: 'Received', meaning: 'delivered' },
+});
+
+export const direction = /* @__PURE__ */ valueSet({ OUTBOUND: 'Outbound', INBOUND: 'Inbound' });
+
+/** What a message was sent from. */
+export const messageSource = /* @__PURE__ */ valueSet({ UI: 'Dashboard', API: 'API', BROADCAST: 'Broadcast', AUTO_REPLY: 'Auto reply' });
+
+export const messageType = /* @__PURE__ */ valueSet(['SMS', 'MMS']);
+
+export const encoding = /* @__PURE__ */ valueSet(['GSM-7', 'UCS-2']);
+
+export type OutboundStatus = ValueOf<typeof outboundStatus>;
+export type Encoding = ValueOf<typeof encoding>;

@@ -1,0 +1,22 @@
+import { valueSet, type ValueOf } from './value-set';
+
+/** What a rate is the price of. */
+export const rateItem = /* @__PURE__ */ valueSet({
+  sms_out: 'Outbound message',
+  sms_in: 'Inbound message',
+  number_monthly: 'Number',
+  campaign_monthly: 'Campaign',
+  brand: 'Brand registration',
+  vetting: 'Brand vetting',
+  campaign_vetting: 'Campaign review',
+  lookup: 'Carrier look-up',
+});
+
+/** What a rate is per, as it follows the price. */
+export const rateUnit = /* @__PURE__ */ valueSet({ segment: 'per segment', month: 'per month', each: 'each' });
+
+/** What renews every month. */
+export const renewalKind = /* @__PURE__ */ valueSet({ NUMBER: 'Number', CAMPAIGN: 'Campaign' });
+
+export type RateItem = ValueOf<typeof rateItem>;
+export type RateUnit = ValueOf<typeof rateUnit>;

@@ -1,0 +1,37 @@
+import { applyColorMode, colorMode, colorModeChoice, setColorMode, toggleColorMode, watchColorMode } from './color-mode';
+
+const root = document.documentElement;
+afterEach(() => setColorMode('system'));
+
+test('follows the system until one chooses', () => {
+  applyColorMode();
+  expect(colorModeChoice()).toBe('system');
+  expect(colorMode()).toBe('light');
+  expect(root.dataset.theme).toBe('light');
+});
+
+test('keeps a choice and shows it on the root element', () => {
+  setColorMode('dark');
+  expect(localStorage.getItem('heliograph.theme')).toBe('dark');
+  expect(root.classList.contains('dark')).toBe(true);
+  toggleColorMode();
+  expect(root.classList.contains('dark')).toBe(false);
+  expect(root.dataset.theme).toBe('light');
+});
+
+test('a word that is none in the storage reads as system', () => {
+  localStorage.setItem('heliograph.theme', 'purple');
+  expect(colorModeChoice()).toBe('system');
+});
+
+test('notifies listeners, also about other tabs, until they stop', () => {
+  const notify = jest.fn();
+  const stop = watchColorMode(notify);
+  localStorage.setItem('heliograph.theme', 'dark');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'heliograph.theme' }));
+  expect(notify).toHaveBeenCalledTimes(1);
+  expect(root.classList.contains('dark')).toBe(true);
+  stop();
+  toggleColorMode();
+  expect(notify).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,36 @@
+import { all, email, maxLength, minLength, type Validator } from '@heliograph/shared/forms';
+
+const letters: Validator = (value) => (!value || /^[a-z0-9._-]+$/.test(String(value)) ? undefined : 'Username must be valid');
+
+/** Rules of a user's fields beyond `required`; the limits are those of the calls. */
+export const userRules = {
+  firstName: maxLength('First name', 50),
+  lastName: maxLength('Last name', 50),
+  email: all(email('Email'), maxLength('Email', 100)),
+  username: all(letters, minLength('Username', 3), maxLength('Username', 50)),
+};
+
+/** Returns first and last name of a user, or the username without them. */
+export function fullName({ firstName, lastName, username }: { firstName: string; lastName: string; username: string }): string {
+  return `${firstName} ${lastName}`.trim() || username;
+}
+
+/** What the form of a user holds. */
+export interface UserForm<Role extends string> {
+  firstName: string;
+  lastName: string;
+  email: string;
+  roles: Role[];
+}
+
+/** What differs from the user as they are: only that is sent, since roles that are sent end sessions. */
+export function userChanges<Role extends string>(user: UserForm<Role>, values: UserForm<Role>): Partial<UserForm<Role>> {
+  const changes: Partial<UserForm<Role>> = {};
+  for (const field of ['firstName', 'lastName', 'email'] as const) {
+    const text = values[field].trim();
+    if (text !== user[field]) changes[field] = text;
+  }
+  const held = new Set<string>(user.roles);
+  if (values.roles.length !== held.size || values.roles.some((role) => !held.has(role))) changes.roles = values.roles;
+  return changes;
+}

@@ -1,8 +1,0 @@
-/** Titles in the menu are cut at this length (specification §2). */
-const limit = 18;
-
-/** A title as the menu shows it: whole up to 18 characters, else the first 18 and an ellipsis. */
-export function menuTitle(title: string): string {
-  const characters = [...title];
-  return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : title;
-}

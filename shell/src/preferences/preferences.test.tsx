@@ -1,0 +1,152 @@
+import { createSessionBus, CallError } from '@heliograph/shared/session';
+import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
+import { testAccount } from '@heliograph/shared/testing/test-account';
+import { setColorMode } from '@heliograph/shared/ui';
+import type { Client } from '@heliograph/shared/client';
+import { testPreferencesPort } from '../testing/preferences';
+import { followTheme } from './follow-theme';
+import { createPreferences } from './preferences';
+
+const other = { ...testAccount, userUUID: '0190f0e0-0000-7000-8000-000000000009' };
+
+/** A tab of a browser with a server that accepts everything, unless set to fail. */
+const openTab = ({ storage = localStorage, account = testAccount }: { storage?: Storage; account?: typeof testAccount } = {}) => {
+  const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 600 }) }));
+  const sent: [string, unknown][] = [];
+  const server: { error: CallError | null } = { error: null };
+  const call = async (name: string, body: unknown): Promise<unknown> => {
+    sent.push([name.replace('session.manage/', ''), body]);
+    if (server.error) throw server.error;
+    return {};
+  };
+  const page = testPreferencesPort(storage);
+  const preferences = createPreferences({ bus, client: { call: call as Client['call'] }, page });
+  followTheme(bus, preferences);
+  bus.setAccount(account);
+  return { bus, page, preferences, sent, server };
+};
+const down = new CallError('No', 503, 'UNAVAILABLE');
+
+beforeEach(() => localStorage.clear());
+afterEach(() => setColorMode('system'));
+
+test('load with the account; a change is shown at once and sent once after a pause', async () => {
+  const { page, preferences, sent } = openTab({ account: { ...testAccount, preferences: { a: 1, b: 2 } } });
+  expect(preferences.values()).toEqual({ a: 1, b: 2 });
+  preferences.keep('a', 3);
+  preferences.keep('a', 4);
+  preferences.keep('b', null);
+  expect(preferences.values()).toEqual({ a: 4 });
+  expect(sent).toEqual([]);
+  page.wait();
+  await preferences.flush();
+  expect(sent).toEqual([['setpreference', { key: 'a', value: 4 }], ['deletepreference', { key: 'b' }]]);
+});
+
+test('keep a change that could not be sent across a reload, and send it on the next visit', async () => {
+  const first = openTab();
+  first.server.error = down;
+  first.preferences.keep('a', 1);
+  await first.preferences.flush();
+  const second = openTab();
+  expect(second.preferences.values()).toEqual({ a: 1 });
+  second.page.wait();
+  await second.preferences.flush();
+  expect(second.sent).toEqual([['setpreference', { key: 'a', value: 1 }]]);
+  expect(openTab().preferences.values()).toEqual({});
+});
+
+test('do not send a rejected change again, and continue with others', async () => {
+  const { preferences, sent, server } = openTab();
+  server.error = new CallError('Too large', 422, 'VALIDATION_FAILED');
+  preferences.keep('a', 1);
+  preferences.keep('b', 1);
+  await preferences.flush();
+  await preferences.flush();
+  expect(sent).toHaveLength(2);
+  expect(preferences.values()).toEqual({ a: 1, b: 1 });
+});
+
+test('send a change made while another of the same key is in flight after it', async () => {
+  const { preferences, sent } = openTab();
+  preferences.keep('a', 1);
+  const sending = preferences.flush();
+  await Promise.resolve();
+  preferences.keep('a', 2);
+  await sending;
+  await preferences.flush();
+  expect(sent.map(([, body]) => body)).toEqual([{ key: 'a', value: 1 }, { key: 'a', value: 2 }]);
+});
+
+test('are sent at once when the page is hidden', () => {
+  const { page, preferences, sent } = openTab();
+  preferences.keep('a', 1);
+  page.hide();
+  return preferences.flush().then(() => expect(sent).toHaveLength(1));
+});
+
+test('are neither shown to nor sent for another user of this browser', async () => {
+  const first = openTab();
+  first.server.error = down;
+  first.preferences.keep('a', 1);
+  await first.preferences.flush();
+  const second = openTab({ account: other });
+  await second.preferences.flush();
+  expect([second.preferences.values(), second.sent]).toEqual([{}, []]);
+  second.page.receive({ user: testAccount.userUUID, key: 'a', value: 5 });
+  expect(second.preferences.values()).toEqual({});
+});
+
+test('follow a change in another tab', () => {
+  const { page, preferences } = openTab({ account: { ...testAccount, preferences: { a: 1 } } });
+  page.receive({ user: testAccount.userUUID, key: 'a', value: 2 });
+  expect(preferences.values()).toEqual({ a: 2 });
+  page.receive({ user: testAccount.userUUID, key: 'a', value: null });
+  expect(preferences.values()).toEqual({});
+});
+
+test('confirm a save once the server has it, and not when it fails', async () => {
+  const { page, preferences, server } = openTab();
+  await preferences.save('view', { name: 'Mine' });
+  expect(preferences.values()).toEqual({ view: { name: 'Mine' } });
+  expect(page.announced).toHaveLength(1);
+  server.error = down;
+  await expect(preferences.save('view', null)).rejects.toBe(down);
+  expect(preferences.values()).toEqual({ view: { name: 'Mine' } });
+});
+
+test('lose only the reload when storage is denied', async () => {
+  const refuse = (): never => {
+    throw new Error('denied');
+  };
+  const { preferences, sent } = openTab({ storage: { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage });
+  preferences.keep('a', 1);
+  await preferences.flush();
+  expect(sent).toHaveLength(1);
+  await preferences.flush();
+  expect(sent).toHaveLength(1);
+});
+
+describe('the theme', () => {
+  const shown = () => [document.documentElement.dataset['theme'], localStorage.getItem('heliograph.theme')];
+
+  test('is that of the user who logs in, even if another user left theirs', () => {
+    setColorMode('dark');
+    openTab();
+    expect(shown()).toEqual(['light', null]);
+    openTab({ account: { ...testAccount, preferences: { theme: 'dark' } } });
+    expect(shown()).toEqual(['dark', 'dark']);
+  });
+
+  test('does not change until the account is loaded', () => {
+    setColorMode('dark');
+    const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 600 }) }));
+    followTheme(bus, createPreferences({ bus, client: { call: jest.fn() }, page: testPreferencesPort() }));
+    expect(shown()).toEqual(['dark', 'dark']);
+  });
+
+  test('is that of the system if the value is invalid', () => {
+    openTab({ account: { ...testAccount, preferences: { theme: { a: 1 } } } });
+    expect(shown()).toEqual(['light', null]);
+  });
+});
