@@ -1,4 +1,4 @@
-import { zoneOffset } from '../../base/zone-time';
+import { zoneWall } from '../../base/zone-time';
 import { hour } from '../days';
 import { canTalk, inbound, longestWait, replyTo, talk } from '../inbox';
 import type { DemoMessage } from '../model';
@@ -26,10 +26,10 @@ const unsent = { source: null, userId: null, broadcastId: null, conversationId: 
  */
 export function liveMessages(account: LiveAccount, prices: Prices, from: number, to: number): DemoMessage[] {
   const first = Math.max(Math.ceil(account.origin / slot), Math.floor((from - longestTail) / slot)) * slot;
-  const offset = zoneOffset(account.zone);
+  const wallAt = zoneWall(account.zone);
   const told: DemoMessage[] = [];
   for (let start = first; start < to; start += slot) {
-    const local = new Date(start + offset(start) * minute);
+    const local = new Date(wallAt(start));
     const share = ((hourShare[local.getUTCHours()] ?? 0) / sum(hourShare)) * ((weekdayShare[local.getUTCDay()] ?? 0) / averageDay) * (slot / hour);
     told.push(...inSlot(account, prices, start, share));
   }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import type { CallRequest } from '@heliograph/shared/contract';
 import { appendAudit, changed, type Actor } from '../../domain/audit';
 import { actorOf, tenantOf } from '../../http/callers';
 import { cancelEmailChange, fullName, lockUsers, managedUserById, refusingDuplicates, requestEmailChange, currentRoles, storeMails, type UserContext, type ManagedUser } from '../../domain/users';
 import { trimmedName } from '../../domain/names';
 import { userById } from '../../domain/users/user-record';
+import { isPhone } from '../../base/phone';
 import { fieldError } from '../../base/refusal';
 import { registerCall, type CallContext } from '../../http/register-call';
 import { isTimeZone } from '../../base/zone-time';
@@ -45,7 +45,7 @@ export function registerProfile(app: FastifyInstance): void {
 /** The request without blanks around its words; 422 at the field that cannot be right. */
 async function checked(body: Request): Promise<Request> {
   const { firstName, lastName, company, phone, timezone, address } = body;
-  if (phone && !isValidPhoneNumber(phone)) throw fieldError('phone', 'invalid', 'Phone must be a valid phone');
+  if (phone && !isPhone(phone)) throw fieldError('phone', 'invalid', 'Phone must be a valid phone');
   if (timezone !== undefined && !isTimeZone(timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   return {
     ...body,

@@ -24,7 +24,8 @@ export function registerCompleteSignUp(app: FastifyInstance): void {
       const realm = realmOf(host);
       const claim = await claimByLink(db, realm.brandId, token, clock());
       if (!claim) throw invalidLink();
-      await checkNewPassword('password', password, { email: claim.email, username, previous: [], from });
+      const names = [`${claim.firstName} ${claim.lastName}`, claim.company, host.brandConfig.name];
+      await checkNewPassword('password', password, { email: claim.email, username, names, previous: [], from });
       if (await emailOwner(db, realm, claim.email)) throw ownedError();
       if (await isNameTaken(db, realm, username)) {
         await spend(db, attemptRules.takenName, claim.id, clock());
