@@ -5,7 +5,7 @@
 export const notOnPostgres = [
   ['base/zone-time.test.ts', 'computes without a database'],
   ['db/availability.test.ts', 'uses a fake connection'],
-  ['db/busy-watch.test.ts', 'uses a fake connection'],
+  ['db/fair-queue-watch.test.ts', 'uses a fake connection'],
   ['db/fair-queue.test.ts', 'is the queue of the embedded database'],
   ['db/kill.test.ts', 'kills a process that writes to the embedded database'],
   ['db/lock.test.ts', 'is the lock on the folder of the embedded database'],

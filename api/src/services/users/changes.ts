@@ -1,11 +1,10 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting';
 import type { Executor } from '../../db';
-import { actorOf, tenantOf } from '../../http/callers';
+import { actorOf, tenantOf, type CallContext } from '../../http/register-call';
 import { attemptRules } from '../../domain/attempts';
 import { inviteUser, applyUserAction, lockUsers, managedUserById, patchUser, refusingDuplicates, removeUser, sameRoles, spend, currentRoles, storeMails, type UserContext, type ManagedUser } from '../../domain/users';
 import { Refusal, notFound } from '../../base/refusal';
-import type { CallContext } from '../../http/register-call';
 import type { Mail } from '../../domain/ports/mailer';
 import { accountZone } from '../../domain/stored-zones';
 import { oneUser } from './queries';
