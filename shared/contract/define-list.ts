@@ -51,13 +51,13 @@ export function defineList<
 >(
   list: ListSpec<Name, Columns>,
   { summary, access, filter, item }: Rows<Filter, Item>,
-  whole: Summary<Sums>,
+  totals: Summary<Sums>,
   csv?: Export<Csvs>,
 ): ListCalls<Name, Filter, readonly SortIn<Columns>[], Item, Sums, Csvs> {
   const sorts = sortsOf(list);
   return {
     [list.call]: defineCall({ summary, access, request: ListRequest(filter, sorts), response: ListResponse(item) }),
-    [summaryNameOf(list.call)]: defineCall({ summary: whole.summary, access, request: SummaryRequest(filter), response: ListSummary(whole.sums) }),
+    [summaryNameOf(list.call)]: defineCall({ summary: totals.summary, access, request: SummaryRequest(filter), response: ListSummary(totals.sums) }),
     ...(csv && { [csv.call]: defineCall({ summary: csv.summary, access: csv.access ?? access, request: ExportRequest(filter, sorts), response: Csv, kind: 'csv' }) }),
     // TypeScript widens computed keys.
   } as unknown as ListCalls<Name, Filter, readonly SortIn<Columns>[], Item, Sums, Csvs>;

@@ -96,9 +96,9 @@ export function listScreenSuite<Name extends SummarizedListName>(list: ListScree
       expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
     });
 
-    const asked = (declared()?.actions ?? []).filter(({ query }) => query.startsWith('do='));
-    if (asked.length > 0) {
-      test.each(asked)('$title opens from the address', async ({ query }) => {
+    const addressActions = (declared()?.actions ?? []).filter(({ query }) => query.startsWith('do='));
+    if (addressActions.length > 0) {
+      test.each(addressActions)('$title opens from the address', async ({ query }) => {
         renderInShell(<Screen />, { app, path: `/main/${declared()?.path}?${query}`, answers: { [call]: answer } as Answers });
         await screen.findByRole('dialog');
       });

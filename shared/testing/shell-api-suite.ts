@@ -54,14 +54,14 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
 
     test('a rejected call rejects with its message and shows it as a toast, unless it is quiet', async () => {
       const { shell, errors } = create();
-      const refused = (quiet: boolean): Promise<CallError> =>
+      const failedCall = (quiet: boolean): Promise<CallError> =>
         shell.call('account.manage/getminbalance', {}, { quiet }).then(
           () => Promise.reject(new Error('did not fail')),
           (error: CallError) => error,
         );
-      expect(await refused(true)).toMatchObject({ status: 403, message: 'No' });
+      expect(await failedCall(true)).toMatchObject({ status: 403, message: 'No' });
       expect(errors()).toEqual([]);
-      await refused(false);
+      await failedCall(false);
       await waitFor(() => expect(errors()).toEqual(['No']));
     });
 

@@ -72,6 +72,6 @@ test('only screens with a parameter in their path have no menu entry', () => {
 });
 
 test('ShowBalance belongs to customer, accountOwner and finance', () => {
-  const held = [...customerRoles, ...adminRoles].filter((role) => can([role], 'ShowBalance'));
-  expect(held).toEqual(['customer', 'accountOwner', 'finance']);
+  const roles = [...customerRoles, ...adminRoles].filter((role) => can([role], 'ShowBalance'));
+  expect(roles).toEqual(['customer', 'accountOwner', 'finance']);
 });

@@ -11,7 +11,7 @@ interface Person {
   email: string;
 }
 
-/** Texts of the question about an action, and of the toast once it is done. */
+/** Texts of a confirmation, and of the toast after the action. */
 const texts: Record<UserAction, (name: string, email: string) => { title: string; consequence: string; confirm: string; done: string }> = {
   resetPassword: (name, email) => ({
     title: `Reset the password of ${name}?`,
@@ -43,7 +43,7 @@ export interface ConfirmUserProps {
   onClose: () => void;
 }
 
-/** Asks before a user loses their password, second factor, or access, or is deleted; deleting requires typing the username. */
+/** Asks for confirmation before a user's password or second factor is reset, access is disabled, or the user is deleted; deleting requires typing the username. */
 export function ConfirmUser({ kind, user, run, onClose }: ConfirmUserProps) {
   const { toast } = useShell();
   const { title, consequence, confirm, done } = texts[kind](fullName(user), user.email);
