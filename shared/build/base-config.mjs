@@ -44,7 +44,7 @@ export function baseConfig({ folder, name, development }) {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
-      // Without the `development` condition: that build of Emotion writes style text, which the policy blocks.
+      // Without the `development` condition: that build of Emotion inserts style text, which the policy blocks.
       ...(development && { conditionNames: ['webpack', 'browser', 'import', 'module', 'require'] }),
     },
     module: {
@@ -53,7 +53,7 @@ export function baseConfig({ folder, name, development }) {
     optimization: {
       moduleIds: development ? 'named' : 'deterministic',
       chunkIds: development ? 'named' : 'deterministic',
-      // If it does not compile, the last good build remains in place.
+      // If it does not compile, the last good build remains.
       emitOnErrors: false,
     },
     cache: {

@@ -38,7 +38,7 @@ function sourcesOf(modules) {
 }
 
 /**
- * Writes `remote.json` next to the built files: what the shell must know about the remote before any
+ * Writes `remote.json` next to the built files: the data about the remote that the shell needs before any
  * of its code runs, and each file with its size and hash. Fails the build if it bundles a shared module, or a source
  * of another package.
  */

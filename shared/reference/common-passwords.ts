@@ -1,5 +1,5 @@
-// Passwords of twelve characters and more from the top of published lists, and phrases that people
-// choose when asked for a long one. Compared without case and without trailing digits and signs.
+// Passwords of twelve characters and more from the top of published lists, and common passphrases.
+// Compared ignoring case and trailing digits and symbols.
 const stems = [
   'password', 'passwordpassword', 'passw0rd', 'p@ssword', 'p@ssw0rd', 'mypassword', 'thepassword', 'newpassword', 'changemenow',
   'changeme', 'letmeinplease', 'letmein', 'welcomehome', 'welcome', 'iloveyou', 'iloveyouforever', 'iloveyousomuch', 'qwerty',
@@ -14,10 +14,10 @@ const stems = [
 const known = new Set(stems);
 const walks = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb'];
 
-/** True if a password of twelve or more characters is among the first that anyone would try. */
+/** Checks whether a password of twelve or more characters is among the most common ones. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
-  // To the last letter, then from the first: `[\d\W_]+$` would look for the end from every digit of the text.
+  // To the last letter, then from the first: `[\d\W_]+$` would search for the end from every digit of the text.
   const stem = (/^.*[^\d\W_]/s.exec(lower)?.[0] ?? '').replace(/^[\d\W_]+/, '');
   return known.has(stem) || known.has(lower) || /^\d+$/.test(lower) || walks.some((walk) => walk.includes(lower));
 }

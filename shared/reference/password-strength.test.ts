@@ -6,16 +6,16 @@ test.each(['password1234', 'Password1234!', '1qaz2wsx3edc', '123456789012', 'aaa
   (password) => expect(passwordStrength(password)).toBeLessThan(leastStrength),
 );
 
-test.each(['four quiet harbors', 'tr0ubadour&3kites', 'heliograph-lamp-9', 'correct horse battery', 'a8F#kd92ls0x'])('%s is strong', (password) =>
+test.each(['four quiet harbors', 'tr0ubadour&3kites', 'heliograph-lamp-9', 'correct horse battery', 'a8F#kd92ls0x'])('rates %s as strong', (password) =>
   expect(passwordStrength(password)).toBe(4),
 );
 
-test.each(['maria.lopez1985', 'Maria.Lopez!!', 'maria@harbor.example', 'm4ria.l0pez!!'])('%s is easy to guess only for those who know the user', (password) => {
+test.each(['maria.lopez1985', 'Maria.Lopez!!', 'maria@harbor.example', 'm4ria.l0pez!!'])('rates %s as weak only for those who know the user', (password) => {
   expect(passwordStrength(password)).toBeGreaterThanOrEqual(leastStrength);
   expect(passwordStrength(password, ['maria.lopez', 'maria@harbor.example'])).toBeLessThan(leastStrength);
 });
 
-test('of a long password only the start is estimated, of a user only some words', () => {
+test('estimates only the start of a long password, and only some words of a user', () => {
   const check = jest.spyOn(ZxcvbnFactory.prototype, 'check');
   for (const length of [12, 32, 33, 200, 1_000_000]) passwordStrength('k7#Q'.repeat(length / 4), [Array.from({ length: 1000 }, (_, index) => `word${index}`).join(' '), 'x'.repeat(100_000)]);
   const given = check.mock.calls.map(([password, words = []]) => ({ length: password.length, words: words.length, longest: Math.max(...words.map((word) => String(word).length)) }));

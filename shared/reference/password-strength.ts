@@ -4,21 +4,21 @@ import { isCommonPassword } from './common-passwords';
 
 /* Import this file lazily: its dictionary of leaked passwords takes 200 KB, which few pages and calls need. */
 
-/** How hard a password is to guess: 0 is among the first tries, 4 is out of reach. */
+/** The strength of a password: 0 is among the first guesses, 4 is out of reach. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 /** A new password must be at least this strong. */
 export const leastStrength = 2;
 
-/** Characters that are estimated: the work grows with the square of their number, and no password is weaker than its start. */
+/** Characters that are estimated: the work grows with the square of their number, and a password is at least as strong as its start. */
 export const estimatedLength = 32;
 
-/** Own words that are tried, and the longest of them. */
+/** Maximum number of the user's own words to check, and their maximum length. */
 const ownWords = { most: 20, longest: 100 };
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** Texts of a user and the words in them, `maria.lopez@harbor.example` also as `maria`, `lopez`, `harbor`. */
+/** Returns a user's texts and the words in them, `maria.lopez@harbor.example` also as `maria`, `lopez`, `harbor`. */
 function wordsOf(own: readonly string[]): string[] {
   const texts = own.map((text) => text.slice(0, ownWords.longest));
   const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);

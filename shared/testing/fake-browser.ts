@@ -7,7 +7,7 @@ export function tokenFor({ expiresIn, sub = 'user-1' }: { expiresIn: number; sub
   return `${part({ alg: 'HS256' })}.${part({ sub, exp: Math.floor(Date.now() / 1000) + expiresIn })}.x`;
 }
 
-/** A browser for the session bus that records what it is asked to do. */
+/** A browser double for the session bus that records its calls. */
 export interface FakeBrowser extends BrowserPort {
   /** Counts navigations to the login screen. */
   left: SignOutNote[];
@@ -17,7 +17,7 @@ export interface FakeBrowser extends BrowserPort {
   otherTab(token: string | null, reason?: SignOutReason | null): void;
   /** Broadcasts from another tab. */
   receive(event: TabEvent): void;
-  /** Runs timers that are due by then. */
+  /** Runs timers that are due. */
   advance(milliseconds: number): void;
   /** Advances the clock without running timers. */
   sleep(milliseconds: number): void;

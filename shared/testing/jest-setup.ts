@@ -1,6 +1,6 @@
 import { isCssProperty } from '@pandacss/is-valid-prop';
 
-/** Adds what the kit needs of a browser and jsdom lacks. */
+/** Adds browser features that jsdom lacks and the kit needs. */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have and jsdom lacks, provided by Node. */
+/** Browser features that jsdom lacks, provided by Node. */
 const fromNode = [
   'fetch',
   'Request',
@@ -17,7 +17,7 @@ const fromNode = [
 ];
 
 /**
- * How late React renders what no test waits for, in milliseconds: late enough that a test that forgets to wait
+ * Delay of renders that no test waits for, in milliseconds: long enough that a test that forgets to wait
  * fails every time, not only on a busy machine.
  */
 const renderDelay = 15;

@@ -22,7 +22,7 @@ export interface ListScreenCase<Name extends SummarizedListName> {
   answer: ListAnswer<Name>;
   /** Texts of the first row, as displayed. */
   shows: readonly string[];
-  /** A press in the panel of a filter, and the resulting request. */
+  /** A click in the panel of a filter, and the resulting request. */
   filter: { label: string; choose: { role: 'checkbox' | 'radio'; name: string }; sends: Record<string, unknown> };
   /** A column header, and the sort that pressing it requests. */
   sort: { header: string; field: string };
@@ -33,7 +33,7 @@ export interface ListScreenCase<Name extends SummarizedListName> {
   next: { role: 'button' | 'link'; name: string };
 }
 
-/** Tests what every list screen must do: rows, filter, sort, CSV, empty state, and errors. */
+/** Tests the common behavior of list screens: rows, filter, sort, CSV, empty state, and errors. */
 export function listScreenSuite<Name extends SummarizedListName>(list: ListScreenCase<Name>): void {
   const { Screen, section, title, app, call, exportCall, answer, filter, sort, defaultSort } = list;
   const show = (answered: ListAnswer<Name> | CallError) => renderInShell(<Screen />, { app, answers: { [call]: answered } as Answers });
@@ -52,7 +52,7 @@ export function listScreenSuite<Name extends SummarizedListName>(list: ListScree
   describe(title, () => {
     beforeEach(() => localStorage.clear());
 
-    test('shows its rows as formatted for people, in the default order', async () => {
+    test('shows formatted rows in the default order', async () => {
       const { shell } = show(answer);
       const row = await ready();
       for (const text of list.shows) expect(row.textContent).toContain(text);
@@ -80,7 +80,7 @@ export function listScreenSuite<Name extends SummarizedListName>(list: ListScree
       await waitFor(() => expect(last(shell.made.calls).sort).toEqual([{ field: sort.field, dir: 'asc' }]));
     });
 
-    test('the CSV has the same rows in the same order', async () => {
+    test('exports the same rows in the same order', async () => {
       const { shell, user } = show(answer);
       await ready();
       await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -89,7 +89,7 @@ export function listScreenSuite<Name extends SummarizedListName>(list: ListScree
       await waitFor(() => expect(shell.made.downloads).toEqual([{ name: exportCall, body: { filter: asked, sort: order, timezone }, filename }]));
     });
 
-    test('says so when there is nothing yet, and offers the next step', async () => {
+    test('shows the empty state, and offers the next step', async () => {
       show({ ...answer, items: [], total: 0 });
       const state = (await screen.findByText(list.empty)).parentElement?.parentElement;
       within(state ?? document.body).getByRole(list.next.role, { name: list.next.name });

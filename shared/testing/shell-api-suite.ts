@@ -9,26 +9,26 @@ interface SuiteShell {
   errors(): string[];
   /** Reads invalidated by calls so far. */
   invalidated: readonly ChangedReads[];
-  /** Ends the life of the screen. */
+  /** Ends the lifetime of the screen. */
   end(): void;
 }
 
 /**
- * Tests what every shell does, real or double: runs for both, so that tests with the double are
+ * Tests the common behavior of shells, real or double: runs for both, so that tests with the double are
  * meaningful. The given shell answers `getbalance` with 12.5, rejects `getminbalance` with 403
  * and the text `No`, and accepts preferences; revokes a session, declines a deposit with 402, and loses the answers to
  * `deletepaymentmethod` and `listsessions`. The user is a `tech` in the customer app, who may open only `my-numbers`.
  */
 export function shellApiSuite(name: string, create: () => SuiteShell): void {
   describe(name, () => {
-    test('knows contract, app, and user', () => {
+    test('returns contract, app, and user', () => {
       const { shell, account } = create();
       expect(shell.contract).toBe(1);
       expect(shell.app).toBe('customer');
       expect(shell.session.account()).toEqual(account);
     });
 
-    test('streams the account from the start', () => {
+    test('emits the account immediately', () => {
       const { shell, account } = create();
       const seen: AccountDetail[] = [];
       shell.session.account$.subscribe((one) => seen.push(one)).unsubscribe();
@@ -52,7 +52,7 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       await expect(create().shell.call('account.manage/getbalance', {})).resolves.toBe(12.5);
     });
 
-    test('a rejected call rejects with its message and shows it as a toast, unless it is quiet', async () => {
+    test('rejects a failed call with its message and shows a toast, unless it is quiet', async () => {
       const { shell, errors } = create();
       const failedCall = (quiet: boolean): Promise<CallError> =>
         shell.call('account.manage/getminbalance', {}, { quiet }).then(
@@ -67,7 +67,7 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
 
     const failed = (call: Promise<unknown>): Promise<CallError> => call.then(() => Promise.reject(new Error('did not fail')), (error: CallError) => error);
 
-    test('invalidates the reads of a call that changes something, also when it fails', async () => {
+    test('invalidates the reads of a call that changes something, even when it fails', async () => {
       const { shell, invalidated } = create();
       await shell.call('session.manage/revokesession', { sessionUUID: '0190f0e0-0000-7000-8000-0000000000bb' });
       expect(invalidated).toEqual([['session.manage/listsessions']]);
@@ -75,7 +75,7 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(invalidated[1]).toContain('account.manage/getdeposits');
     });
 
-    test('invalidates every read if the answer of a change is lost; none for a read or a rejected change', async () => {
+    test('invalidates every read if the response to a change is lost; none for a read or a rejected change', async () => {
       const { shell, invalidated } = create();
       expect(await failed(shell.call('session.manage/listsessions', {}))).toMatchObject({ status: 0 });
       await failed(shell.call('account.manage/getminbalance', {}));
@@ -84,7 +84,7 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(invalidated).toEqual(['all']);
     });
 
-    test('a preference changes at once, and when the server has confirmed it; null deletes', async () => {
+    test('changes a preference immediately, or after the server has confirmed it; null deletes', async () => {
       const { shell } = create();
       const { preferences } = shell;
       const before = preferences.values();
@@ -98,7 +98,7 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(preferences.values()).toEqual(before);
     });
 
-    test('ends subscriptions with the screen, and allows none after it', () => {
+    test('ends subscriptions with the screen, and rejects later ones', () => {
       const { shell, end } = create();
       const { account$, balance$ } = shell.session;
       const ended: string[] = [];

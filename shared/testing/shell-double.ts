@@ -18,7 +18,7 @@ export interface DoubleOptions {
   preferences?: Record<string, unknown>;
   /** The content of the menus; by default the screens of the specification that are built. */
   menu?: (app: App) => readonly MenuSection[] | null;
-  /** Receives the reads invalidated by a call, as the shell's cache does. */
+  /** Receives the reads invalidated by a call, like the shell's cache. */
   onInvalidated?: (changed: ChangedReads) => void;
 }
 
@@ -31,7 +31,7 @@ export interface ShellDouble extends ShellApi {
     announced: string[];
     visited: string[];
   };
-  /** Ends the life of the screen, as unmounting does. */
+  /** Ends the lifetime of the screen, like unmounting. */
   end(): void;
 }
 
@@ -58,7 +58,7 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
     chosen.next(value === null ? rest : { ...rest, [key]: value });
   };
 
-  // The server rejects such a request, whatever the test's answer is.
+  // The server rejects such a request, whatever response the test defines.
   const checkKeys = (name: CallName, body: unknown): void => {
     const [unknown] = unknownKeys(calls[name].request, body);
     if (unknown !== undefined) throw new Error(`${name}: ${unknown} is not a known field`);

@@ -21,7 +21,7 @@ const admin = [
   'inbound-messages', 'outbound-messages', 'carrier-surcharge',
 ];
 
-test('customer opens all 25 customer screens, in menu order', () => {
+test('lets customer open all 25 customer screens, in menu order', () => {
   expect(paths('customer', 'customer')).toEqual([
     'dashboard', 'conversations', 'carrier-look-up', 'my-numbers', 'auto-replies', 'number-blacklist',
     'inbound-messages', 'api-credentials',
@@ -39,7 +39,7 @@ test.each([
   ['finance', billing],
   ['conversations', talk],
   ['customerCommunication', talk],
-])('%s opens its screens and no other', (role, expected) => {
+])('lets %s open its screens and no others', (role, expected) => {
   expect(paths('customer', role)).toEqual(expected);
   expect(paths('admin', role)).toEqual([]);
 });
@@ -48,12 +48,12 @@ test.each([
   ['superadmin', [...admin, 'billing-rates', 'billing-waterfalls']],
   ['customerAdmin', [...admin, 'billing-rates', 'billing-waterfalls']],
   ['admin', admin],
-])('%s opens its admin screens and no other', (role, expected) => {
+])('lets %s open its admin screens and no others', (role, expected) => {
   expect(paths('admin', role)).toEqual(expected);
   expect(paths('customer', role)).toEqual([]);
 });
 
-test('several roles are merged in menu order, none opens nothing', () => {
+test('merges several roles in menu order, none open nothing', () => {
   expect(paths('customer', 'finance', 'tech')).toEqual([...tech, ...billing]);
   expect(paths('customer')).toEqual([]);
   expect(paths('customer', 'toString')).toEqual([]);
@@ -66,12 +66,12 @@ test('lists sections in the order of the menu', () => {
   ]);
 });
 
-test('only screens with a parameter in their path have no menu entry', () => {
+test('omits only screens with a parameter in their path from the menu', () => {
   const all = [...sections.customer, ...sections.admin].flatMap(({ screens }) => screens);
   for (const { path, hidden } of all) expect([path, hidden === true]).toEqual([path, path.includes(':')]);
 });
 
-test('ShowBalance belongs to customer, accountOwner and finance', () => {
+test('grants ShowBalance to customer, accountOwner and finance', () => {
   const roles = [...customerRoles, ...adminRoles].filter((role) => can([role], 'ShowBalance'));
   expect(roles).toEqual(['customer', 'accountOwner', 'finance']);
 });

@@ -1,19 +1,19 @@
 import type { App, Role } from '../reference/roles';
 
-/** One screen of the dashboard: its title, and who may open it. */
+/** A screen of the dashboard: its title, and its roles. */
 export interface ScreenEntry {
-  /** Path below `/main/`, with parameters as the router writes them. */
+  /** Path below `/main/`, with parameters in the router's syntax. */
   path: string;
   title: string;
   roles: readonly Role[];
-  /** True for a screen that is reached from another one and has no entry in the menu. */
+  /** True for a screen that is opened from another one and has no entry in the menu. */
   hidden?: true;
 }
 
-/** A group of the menu with its screens in order. */
+/** A section of the menu with its screens in order. */
 export interface SectionEntry {
   title: string;
-  /** Name of the remote that has it. */
+  /** Name of its remote. */
   remote: string;
   screens: readonly ScreenEntry[];
 }
@@ -28,8 +28,8 @@ const pricing = ['superadmin', 'customerAdmin'] as const;
 
 /**
  * Every screen by section, in menu order, with its roles in specification §6.
- * The menu and the guards do not read this: they follow what each remote declares in its
- * `section.ts`. A test holds the two together.
+ * The menu and the guards do not read this: they use the declarations in the remotes'
+ * `section.ts`. A test compares the two.
  */
 export const sections: Record<App, readonly SectionEntry[]> = {
   customer: [
@@ -134,7 +134,7 @@ export const sections: Record<App, readonly SectionEntry[]> = {
   ],
 };
 
-/** Screens that any of the roles held opens, in menu order, those without a menu entry included. */
+/** Returns the screens that the given roles can open, in menu order, including those without a menu entry. */
 export function screensOf(app: App, held: readonly string[]): ScreenEntry[] {
   const all = sections[app].flatMap((section) => section.screens);
   return all.filter((screen) => screen.roles.some((role) => held.includes(role)));

@@ -26,7 +26,7 @@ describe.each([
   // Midnight of that day doesn't exist.
   ['America/Santiago', '2026-09-06T04:00:00.000Z', '2026-09-05T23:59:59-04:00', '2026-09-06T01:00:00-03:00'],
   ['Africa/Cairo', '2026-04-23T22:00:00.000Z', '2026-04-23T23:59:59+02:00', '2026-04-24T01:00:00+03:00'],
-  // Midnight of that day comes twice.
+  // Midnight of that day occurs twice.
   ['America/Havana', '2025-11-02T05:00:00.000Z', '2025-11-02T00:59:59-04:00', '2025-11-02T00:00:00-05:00'],
 ])('the clocks of %s at %s', (zone, change, before, after) => {
   const at = Date.parse(change);

@@ -8,7 +8,7 @@ beforeEach(() => {
   waited = createBusyWatch((hint) => hints.push(hint), () => time);
 });
 
-/** So many seconds in which a piece of work waits each second. */
+/** Simulates a number of seconds in which work waits each second. */
 const seconds = (count: number, ms: number) => {
   for (let second = 0; second < count; second += 1) {
     time += 1_000;

@@ -42,13 +42,13 @@ export async function openPglite({ dir, dump, report }: { dir?: string; dump?: B
     return databaseOf(client, release, createFairQueue({ waited: createBusyWatch((hint) => report?.(hint)) }));
   } catch (error) {
     release();
-    // PGlite throws objects that aren't errors, and errors that don't name the folder.
+    // PGlite throws objects that aren't errors, and errors without the folder's name.
     throw new Error(`The embedded database${dir ? ` in ${dir}` : ''} could not be opened. ${describeFailure(error)}`, { cause: error });
   }
 }
 
 function databaseOf(client: PGlite, release: () => void, queue: FairQueue): Database {
-  // PGlite queues single statements; this queue holds whole requests.
+  // PGlite queues single statements; this queue schedules whole requests.
   const queued: Pick<PGlite, 'query' | 'exec'> = {
     query: (...args) => queue.run(() => client.query(...args)),
     exec: (...args) => queue.run(() => client.exec(...args)),

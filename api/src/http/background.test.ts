@@ -37,7 +37,7 @@ it('reports any other failure at once', async () => {
 
 it('does not wait for the database when it ends', async () => {
   const report = jest.fn();
-  // An hour, which the test would not survive.
+  // An hour, far longer than the test.
   const background = createBackground(report, [3_600_000]);
   background.run(() => Promise.reject(away()));
   await background.end();

@@ -4,23 +4,23 @@ import { ApiError } from './api-error';
 import { authenticate, type LiveSession } from './authenticate';
 import type { Deps, Proof } from './deps';
 
-/** How long a proof of who makes the calls lasts. */
+/** How long confirmed identity lasts. */
 export const PROOF_MS = 15 * 60 * 1000;
 
-/** True if a call, or this body of it, needs a recent proof. */
+/** Checks whether a call, or this body of it, requires recently confirmed identity. */
 export function needsProof({ stepUp }: Pick<CallSpec, 'stepUp'>, body: unknown): boolean {
   if (stepUp === undefined || stepUp === true) return stepUp === true;
   return stepUp.some((property) => (body as Record<string, unknown>)[property] !== undefined);
 }
 
-/** Throws 403 with the way to prove it if the user of a session has not proved who they are for too long. */
+/** Throws 403 with the method to use if the user of a session has not confirmed their identity recently. */
 export function refuseUnproved({ provedAt, method }: Proof, now: Date): void {
   if (provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS) return;
   const words = method === 'code' ? 'Confirm it’s you with a code from your authenticator app' : 'Confirm it’s you with your password';
   throw new ApiError(403, 'STEP_UP_REQUIRED', words, { method });
 }
 
-// What a session may do before the terms are accepted and a required password reset is done.
+// Calls that a session may make before the terms are accepted and a required password reset is done.
 const alwaysOpen = new Set<CallName>([
   'account.manage/getdetail',
   'account.manage/accepttos',
@@ -28,7 +28,7 @@ const alwaysOpen = new Set<CallName>([
   'session.manage/logout',
 ]);
 
-// Staff log in, ask for a new password, and open the links of invitations, resets and new addresses; they do not sign up.
+// Staff log in, request a new password, and open the links of invitations, resets and new addresses; they do not sign up.
 const publicForStaff = new Set<CallName>([
   'session.manage/login',
   'session.manage/answerchallenge',
@@ -42,7 +42,7 @@ const publicForStaff = new Set<CallName>([
 
 const forbidden = (response: string, code = 'FORBIDDEN') => new ApiError(403, code, response);
 
-/** Returns true if holders of these roles may make a call with this access, once they are logged in. */
+/** Checks whether users with these roles may make a call with this access, once they are logged in. */
 export const mayCall = (access: Access, roles: readonly string[]): boolean => typeof access === 'string' || access.some((role) => roles.includes(role));
 
 /** Rejects a call that the caller may not make, in the contract's order of checks; otherwise records the caller. */

@@ -11,13 +11,13 @@ import type { Deps } from './deps';
 import { schemaError } from './validation';
 import type { Actor } from '../domain/audit';
 
-/** Returns the user of a call as the audit log names them. */
+/** Returns the user of a call for the audit log. */
 export function actorOf({ auth, ip, request }: { auth: { userId: string }; ip: string; request: FastifyRequest }): Actor {
   const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null;
   return { userId: auth.userId, ip, userAgent, requestId: request.id };
 }
 
-/** The account of the caller, by which every query of a tenant's data is bound; 403 for staff, who have none. */
+/** Returns the account of the caller, required by every query of tenant data; 403 for staff, who have none. */
 export function tenantOf(auth: Caller): string {
   if (!auth.accountId) throw new ApiError(403, 'FORBIDDEN', 'This is available to customers only');
   return auth.accountId;
@@ -26,7 +26,7 @@ export function tenantOf(auth: Caller): string {
 /** Largest body without a session, in bytes. */
 export const ANONYMOUS_BODY_LIMIT = 64 * 1024;
 
-/** What a handler of a public call gets. `ip` is the address that the server saw. */
+/** The input of a public call's handler. `ip` is the address that the server saw. */
 export interface PublicContext<Name extends CallName> extends Deps {
   body: CallRequest<Name>;
   host: HostConfig;
@@ -34,14 +34,14 @@ export interface PublicContext<Name extends CallName> extends Deps {
   request: FastifyRequest;
 }
 
-/** What a handler of a call by a signed-in user gets. */
+/** The input of a handler of a call by a signed-in user. */
 export interface CallContext<Name extends CallName> extends PublicContext<Name> {
   auth: Caller;
 }
 
 type Payload<Name extends CallName> = Name extends CsvCallName ? CsvExport : CallResponse<Name>;
 
-/** Serves a call of signed-in users: access, schema, envelope and streaming follow from the contract. */
+/** Registers a call of signed-in users: access, schema, envelope and streaming follow from the contract. */
 export function registerCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
@@ -53,7 +53,7 @@ export function registerCall<Name extends CallName>(
   });
 }
 
-/** Serves a call that needs no session. */
+/** Registers a call that needs no session. */
 export function registerPublicCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
@@ -91,16 +91,16 @@ function route<Name extends CallName>(
         if (!proof) throw new Error(`${name} requires step-up but has no session`);
         refuseUnproved(proof, app.deps.clock());
       }
-      // The schema check has passed.
+      // The schema validation has passed.
       let body = request.body as CallRequest<Name>;
       if (filters(spec) && auth) body = await prepareFilter(body, () => callerZone(app.deps.db, auth));
-      // Ahead of the act: one that fails may have changed something, too, as a declined deposit does.
+      // Set before the handler runs: a failed call may have changed something too, such as a declined deposit.
       if (changed) reply.header('x-invalidates', changed);
       const payload: unknown = await run(
         {
           ...app.deps,
           log: (line) => app.deps.log({ requestId: request.id, ...line }),
-          // An export reads for long, page by page: it must not take the connections of ordinary calls.
+          // An export reads for a long time, page by page: it must not take the connections of ordinary calls.
           ...(spec.kind === 'csv' && { db: app.deps.db.patient }),
           body,
           host: request.hostConfig,
@@ -114,10 +114,10 @@ function route<Name extends CallName>(
   );
 }
 
-/** True for calls over a list: they take a filter. */
+/** Checks for calls on a list, which take a filter. */
 const filters = (spec: CallSpec) => 'filter' in ((spec.request as { properties?: object }).properties ?? {});
 
-/** Returns the body of a success. */
+/** Returns the body of a successful response. */
 function successBody<Payload>(payload: Payload, requestId: string) {
   return { content: { response: payload }, requestId };
 }

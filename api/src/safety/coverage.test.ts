@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const request = Type.Object({ numberUUID: Type.Optional(Uuid) });
-/** A contract with a call that nobody has written yet. */
+/** A contract with a call that is not implemented. */
 const extended: Contract = { ...calls, 'account.manage/paintnumber': { access: 'signedIn', request } };
 
 it('finds a route and, where ids are named, a sample body for each call of the contract', () => {

@@ -5,16 +5,16 @@ import { uuidPaths } from './schemas';
 /** The calls of a contract, by name. */
 export type Contract = Readonly<Record<string, Pick<CallSpec, 'access' | 'request'>>>;
 
-/** Returns the names of calls without a route: a test that only sends bodies would take their 404 for a rejection. */
+/** Returns the names of calls without a route: a test that only sends bodies would mistake their 404 for a rejection. */
 export const withoutRoute = (contract: Contract, registered: ReadonlySet<string>): string[] => Object.keys(contract).filter((name) => !registered.has(name));
 
-/** Returns the names of a tenant's calls that name a row by its id outside a filter: the tenant matrix needs a body of each. */
+/** Returns the names of tenant calls that take a row's id outside a filter: the tenant matrix needs a body of each. */
 export const namesRows = (contract: Contract): string[] =>
   Object.entries(contract)
     .filter(([name, { access, request }]) => access !== 'public' && !name.startsWith('admin.manage/') && uuidPaths(request as Schema).some(([first]) => first !== 'filter'))
     .map(([name]) => name);
 
-/** Returns those of them that have no sample body. */
+/** Returns the ones without a sample body. */
 export const withoutSample = (contract: Contract, samples: Partial<Record<CallName, unknown>>): string[] =>
   namesRows(contract).filter((name) => !(name in samples));
 

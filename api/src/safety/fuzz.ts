@@ -12,7 +12,7 @@ import { addTenant, newName, staffHost, tokenFor } from './world';
 /** Bodies of each kind per call. */
 const runs = repeats(25, 400);
 
-/** Calls that change nothing even when they succeed. */
+/** Calls that change nothing even if they succeed. */
 const reads = (name: CallName) => /\/(get|list|summarize|export|quote|find)[a-z]*$/.test(name) || name === 'session.manage/magiclinkinfo';
 
 interface Caller {
@@ -21,7 +21,7 @@ interface Caller {
   token: () => Promise<string | null>;
 }
 
-/** Somebody who may make the call, on a tenant of their own. */
+/** A user who may make the call, in a tenant of their own. */
 async function callerOf(api: TestApi, name: CallName): Promise<Caller> {
   const tenant = await addTenant(api);
   const ids = Object.values(tenant.ids);
@@ -45,7 +45,7 @@ async function fuzz(api: TestApi, name: CallName, kind: 'good' | 'bad'): Promise
     if (changes.what.length && (status >= 300 || reads(name))) {
       throw new Error(`${status} and yet ${changes.what.join(', ')} after ${JSON.stringify(body).slice(0, 2000)}`);
     }
-    // A call may end its own session, as a change of password does.
+    // A call may end its own session, such as a password change.
     if (status === 401) {
       token = await caller.token();
       ({ last } = await changesSince(api.db, last));
@@ -53,7 +53,7 @@ async function fuzz(api: TestApi, name: CallName, kind: 'good' | 'bad'): Promise
   }
 }
 
-/** Sends a body and returns the status. Throws for a failure of the server, and for a call without a route. */
+/** Sends a body and returns the status. Throws for a server error, and for a call without a route. */
 export async function send(api: TestApi, name: string, host: string, token: string | null, body: unknown): Promise<number> {
   const payload = JSON.stringify(body) ?? 'null';
   const { statusCode, body: text } = await api.app.inject({
@@ -65,7 +65,7 @@ export async function send(api: TestApi, name: string, host: string, token: stri
   return statusCode;
 }
 
-/** Declares the tests of every nth call: two files share them, so that two processors do. */
+/** Declares the tests of every nth call: two files share them, to use two processors. */
 export function fuzzCalls(share: 0 | 1): void {
   let api: TestApi;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ const options = (file) => ({
   },
 });
 
-/** Declares what the transform calls, on the first line, so that source maps remain correct. */
+/** Declares the functions that the transform calls, on the first line, so that source maps remain correct. */
 const before = 'var $RefreshSig$ = heliographRefresh.sign, $RefreshReg$ = heliographRefresh.registerIn(__webpack_module__.id);';
 
 /** Only a file of components can replace itself; a change of any other file propagates to its importers. */

@@ -7,14 +7,14 @@ import { createSignatureFunctionForTransform, injectIntoGlobalHook, isLikelyComp
  */
 injectIntoGlobalHook(globalThis);
 
-/** What development builds of remotes use from the shell besides the shared modules (shell/src/loader/share.ts). */
+/** The shell's modules that development builds of remotes use, besides the shared ones (shell/src/loader/share.ts). */
 globalThis.heliographDevelopmentShares = {
   'react/jsx-dev-runtime': { version: '1.0.0', shareConfig: { singleton: true, requiredVersion: false, eager: true }, lib: () => jsxDevRuntime },
 };
 
 const isComponent = (name, value) => isLikelyComponentType(value) && /^[A-Z]/.test(name === 'default' ? (value.name ?? 'Wrapped') : name);
 
-/** Returns the names of a module's exports in one text if all are components; null otherwise. */
+/** Returns the joined names of a module's exports if all are components; null otherwise. */
 function componentsOf(exports) {
   const entries = Object.entries(exports);
   return entries.length > 0 && entries.every(([name, value]) => isComponent(name, value)) ? entries.map(([name]) => name).sort().join() : null;
@@ -34,6 +34,6 @@ globalThis.heliographRefresh = {
     }
     if (components !== earlier) hot.invalidate();
   },
-  /** Renders what was replaced, and keeps state if the hooks are the same. */
+  /** Renders the replaced components, and keeps state if the hooks are the same. */
   draw: () => performReactRefresh(),
 };

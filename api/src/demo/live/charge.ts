@@ -9,7 +9,7 @@ const usd = 1_000_000n;
 /** Renewals are charged at this local hour. */
 const renewalHour = 9;
 
-/** A renewal that was charged, or whose number is gone because it was not to be renewed. */
+/** A renewal that was charged, or of a number that was released because it does not renew. */
 export interface Renewed {
   renewal: Renewal;
   /** The next day, YYYY-MM-DD; null for a number that is released. */
@@ -17,7 +17,7 @@ export interface Renewed {
   at: number;
 }
 
-/** What is charged to an account in a span of time, with the deposits that keep it above its minimum. */
+/** The charges of an account in a period, with the deposits that keep it above its minimum. */
 export function chargesOf(account: LiveAccount, messages: readonly DemoMessage[], from: number, to: number): { postings: DemoPosting[]; renewed: Renewed[] } {
   const renewals = account.renewals.flatMap((renewal) => renew(renewal, account.zone, to));
   const fees = renewals.flatMap(({ renewal: { kind, id, name, fee: amount }, next, at }) =>

@@ -8,7 +8,7 @@ import { isTimeZone, textArray } from '../../paging';
 
 type Request = CallRequest<'contact.manage/savecontact'>;
 
-/** Columns of fields stored as sent, except that blanks are trimmed and empty text becomes null. */
+/** Columns of fields stored as sent, except that spaces are trimmed and empty text becomes null. */
 const textColumns = {
   email: 'email',
   company: 'company',
@@ -32,16 +32,16 @@ export function checkContact(body: Request, now: Date): void {
 
 function isPastDay(day: string, now: Date): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
-  // The parser rolls the 30th of February over.
+  // The parser rolls February 30 over.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= '1900-01-01' && time <= now.getTime();
 }
 
-/** Tags as they are stored: without blanks around, each once. */
+/** Normalizes tags for storage: trimmed, each once. */
 export function tagList(tags: readonly string[]): string[] {
   return [...new Set(tags.map((tag) => tag.trim()))].filter(Boolean);
 }
 
-/** Returns the columns that a save sets, with their values; fields that the request leaves out are absent. */
+/** Returns the columns that a save sets, with their values; fields omitted in the request are absent. */
 export function contactColumns(body: Request): [column: string, value: SQL][] {
   const columns: [string, SQL][] = [['phone', sql`${body.phone}`]];
   if (body.firstName !== undefined) columns.push(['first_name', sql`${body.firstName.trim()}`]);

@@ -8,7 +8,7 @@ import type { Address } from './places';
 
 type Request = CallRequest<'account.manage/update'>;
 
-/** What the users of an account have in common. */
+/** Data shared by the users of an account. */
 interface AccountDetails {
   company: string;
   timezone: string;
@@ -24,7 +24,7 @@ function placeOf(before: AccountDetails, { address, country, state }: Request): 
   return { country: before.country, state: state === undefined ? before.state : state || null };
 }
 
-/** Updates what all users of an account share, and records the differences. Only the location is still unchecked. */
+/** Updates the data shared by all users of an account, and records the differences. Only the location is still unchecked. */
 export async function updateAccount({ tx, now }: UserContext, actor: Actor, accountId: string, body: Request): Promise<void> {
   const before = await tx.row<AccountDetails>(sql`
     select name as company, timezone, country3 as country, state, address from account where id = ${accountId}`);

@@ -15,7 +15,7 @@ import { countingFailures, readLink } from '../session/links';
 import { findSubject } from '../../domain/log-in/subject';
 import { checkCurrentPassword } from './current-password';
 
-/** Forgotten, reset and changed passwords. */
+/** Registers the calls for forgotten, reset and changed passwords. */
 export function registerPasswords(app: FastifyInstance): void {
   registerPublicCall(app, 'account.manage/forgotpassword', async (context) => {
     const { db, host, hosts, ip, body, addressLimits, jobs } = context;
@@ -30,7 +30,7 @@ export function registerPasswords(app: FastifyInstance): void {
     return countingFailures(context, ip, async () => {
       const { live, user } = await readLink(context, host, body.token, ['RESET', 'INVITE']);
       await checkNewPassword('password', body.password, await ownerOf(context, user));
-      // Hashed before the transaction: the embedded database has one connection, and hashing takes its time.
+      // Hashed before the transaction: the embedded database has one connection, and hashing is slow.
       const passwordHash = await hashPassword(body.password, networkOf(ip));
       const now = context.clock();
       return refusingOwned(() => db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export function registerPasswords(app: FastifyInstance): void {
     const now = clock();
     return db.transaction(async (tx) => {
       await lockUser(tx, user.id);
-      // A reset that came meanwhile has ended the session: the old password must not choose the next one.
+      // A concurrent reset has ended the session: the old password must not set the next one.
       await currentRoles(tx, auth);
       await storePassword(tx, user.id, passwordHash, now);
       await endTokens(tx, user.id, ['MAGIC', 'RESET'], now);
@@ -68,14 +68,14 @@ export function registerPasswords(app: FastifyInstance): void {
   });
 }
 
-/** Returns what a new password of a user is compared with. */
+/** Returns the details of a user that a new password must not resemble. */
 async function ownerOf({ db, host, ip }: Pick<PublicContext<'account.manage/resetpassword'>, 'db' | 'host' | 'ip'>, user: UserRecord): Promise<PasswordOwner> {
   const { id, username, email, firstName, lastName, company } = user;
   const names = [`${firstName} ${lastName}`, company ?? '', host.brandConfig.name];
   return { username, email, names, previous: await previousHashes(db, id), from: networkOf(ip) };
 }
 
-/** Opens the user of an invitation, whose link proved their address, and the account that waited for them. */
+/** Activates the user of an invitation, whose link proved their address, and the account that was pending for them. */
 async function acceptInvitation(tx: Executor, userId: string, now: Date): Promise<void> {
   await tx.run(sql`
     update app_user set status = case when status = 'INVITED' then 'ACTIVE' else status end, email_verified_at = coalesce(email_verified_at, ${now}::timestamptz)

@@ -17,7 +17,7 @@ import { checkedAddress } from './places';
 
 type Request = CallRequest<'account.manage/update'>;
 
-/** `account.manage/update`: the caller's own user, and what the account shares: company, address, time zone. */
+/** Serves `account.manage/update`: the caller's user, and the shared data of the account: company, address, time zone. */
 export function registerProfile(app: FastifyInstance): void {
   registerCall(app, 'account.manage/update', async (context) => {
     const { db, auth, host, clock } = context;
@@ -41,7 +41,7 @@ export function registerProfile(app: FastifyInstance): void {
   });
 }
 
-/** The request without blanks around its words; 422 at the field that cannot be right. */
+/** Trims the texts of the request; 422 for an invalid field. */
 async function checked(body: Request): Promise<Request> {
   const { firstName, lastName, company, phone, timezone, address } = body;
   if (phone && !isPhone(phone)) throw fieldError('phone', 'invalid', 'Phone must be a valid phone');
@@ -55,7 +55,7 @@ async function checked(body: Request): Promise<Request> {
   };
 }
 
-/** A new address needs the password: a stolen session alone must not be enough to take over the user. */
+/** A new address requires the password: a stolen session alone must not be enough to take over the user. */
 async function checkEmailChange(context: CallContext<'account.manage/update'>): Promise<void> {
   const { db, auth, body } = context;
   if (body.email === undefined) return;

@@ -15,7 +15,7 @@ const columns = csvColumns(billingHistorySpec, {
   user: (row) => row.user?.name ?? null,
 });
 
-/** The calls of Billing History, Add Funds, renewals and rates. */
+/** Registers the calls of Billing History, Add Funds, renewals and rates. */
 export function registerBilling(app: FastifyInstance): void {
   registerDeposits(app);
   registerOutlook(app);

@@ -16,7 +16,7 @@ const columns = csvColumns(contactsSpec, {
   consentAt: (row) => row.consent.at,
 });
 
-/** The calls of Contacts and of the lists that they are in. */
+/** Registers the calls of Contacts and of contact lists. */
 export function registerContacts(app: FastifyInstance): void {
   registerCall(app, 'contact.manage/getcontacts', ({ db, auth, body }) => runList(db, contactList(tenantOf(auth), body.filter), body, toContactItem));
   registerCall(app, 'contact.manage/summarizecontacts', async ({ db, auth, body }) => {

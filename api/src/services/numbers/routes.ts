@@ -13,7 +13,7 @@ const columns = csvColumns(numbersSpec, {
   campaignStatus: (row) => row.campaign?.status ?? null,
 });
 
-/** The calls of My Numbers. */
+/** Registers the calls of My Numbers. */
 export function registerNumbers(app: FastifyInstance): void {
   registerCall(app, 'account.manage/listnumbers', ({ db, auth, body }) => runList(db, numberList(tenantOf(auth), body.filter), body, toNumberItem));
   registerCall(app, 'account.manage/summarizenumbers', async ({ db, auth, body }) => {

@@ -16,7 +16,7 @@ const columns = csvColumns(smsOutboundSpec, {
   latency: (row) => row.latencyMs,
 });
 
-/** The calls of SMS Outbound. */
+/** Registers the calls of SMS Outbound. */
 export function registerReports(app: FastifyInstance): void {
   registerCall(app, 'report.manage/getsmsoutbound', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);

@@ -56,7 +56,7 @@ describe('login', () => {
     expect(payload).toMatchObject({ roles: ['superadmin'], accountUUID: null, balance: null });
   });
 
-  // That both take the same time is measured in tests/deep/timing.test.ts.
+  // tests/deep/timing.test.ts measures that both take the same time.
   it.each(['hashed', 'nobody at all'])('compares one hash of the same cost, whether or not the user exists: %s', async (name) => {
     if (name === 'hashed') await api.addPerson(name);
     jest.mocked(verify).mockClear();
@@ -180,7 +180,7 @@ describe('wrong passwords', () => {
     const { deviceToken } = sessionOf((await from('192.0.2.1', 'homebody')).payload);
     const other = sessionOf((await from('192.0.2.1', 'thief')).payload);
     await crowd('homebody', '198.51.103');
-    // Even at the address that the guesses came from.
+    // Even at the address of the guesses.
     for (const ip of ['192.0.2.1', '198.51.103.0']) expect(sessionOf((await from(ip, 'homebody', testPassword, deviceToken)).payload).detail.username).toBe('homebody');
     for (const forged of [other.deviceToken, `${deviceToken}x`, 'no token']) expect((await from('192.0.2.7', 'homebody', testPassword, forged)).payload).toHaveProperty('challenge');
     // A known device that guesses waits like any other.

@@ -12,7 +12,7 @@ const columns = csvColumns(tcrBrandsSpec, {
   ein: (row) => row.einMasked,
 });
 
-/** The calls of TCR Brands. */
+/** Registers the calls of TCR Brands. */
 export function registerBrands(app: FastifyInstance): void {
   registerCall(app, 'account.manage/gettcrbrands', ({ db, auth, body }) => runList(db, brandList(tenantOf(auth), body.filter), body, toBrandItem));
   registerCall(app, 'account.manage/summarizetcrbrands', ({ db, auth, body }) => runSummary(db, brandList(tenantOf(auth), body.filter), body));

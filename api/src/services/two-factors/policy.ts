@@ -6,8 +6,8 @@ import { Refusal } from '../../base/refusal';
 import { twoFactorStatus, type TwoFactorStatus } from './status';
 
 /**
- * `account.manage/settwofactorpolicy`. Users without a second factor are logged out; a login that happens at the same
- * moment is refused by the check of every call, which asks for the factor too.
+ * Serves `account.manage/settwofactorpolicy`. Users without a second factor are logged out; a concurrent login
+ * is rejected by the check of every call, which requires the factor too.
  */
 export async function setTwoFactorPolicy(context: CallContext<'account.manage/settwofactorpolicy'>): Promise<TwoFactorStatus> {
   const { db, auth, body, clock } = context;

@@ -8,7 +8,7 @@ import { toUserItem, userList } from './queries';
 
 const columns = csvColumns(usersSpec, {});
 
-/** The calls of Users. */
+/** Registers the calls of Users. */
 export function registerUsers(app: FastifyInstance): void {
   registerCall(app, 'account.manage/adduser', addUser);
   registerCall(app, 'account.manage/updateuser', updateUser);

@@ -12,8 +12,8 @@ const from = { SUSPENDED: 'ACTIVE', ACTIVE: 'SUSPENDED' } as const;
 const actions = { SUSPENDED: 'account.suspend', ACTIVE: 'account.reactivate' } as const;
 
 /**
- * `admin.manage/setaccountstatus`: ACTIVE ⇄ SUSPENDED. The status is read on every call, so the users of a
- * suspended account are out at once; their sessions end too, so that reactivating brings none back.
+ * Serves `admin.manage/setaccountstatus`: ACTIVE ⇄ SUSPENDED. The status is read on every call, so the users of a
+ * suspended account lose access immediately; their sessions end too, so that reactivating restores none.
  */
 export function setAccountStatus(context: CallContext<'admin.manage/setaccountstatus'>): Promise<CallResponse<'admin.manage/setaccountstatus'>> {
   const { accountUUID, status } = context.body;

@@ -8,7 +8,7 @@ import { accountZone } from '../../../domain/stored-zones';
 import { ratesOn } from './rates';
 import { upcomingRenewals } from './renewals';
 
-/** What will be charged, and at which prices. */
+/** Registers the calls for upcoming charges and prices. */
 export function registerOutlook(app: FastifyInstance): void {
   registerCall(app, 'account.manage/getupcomingrenewals', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
@@ -21,7 +21,7 @@ export function registerOutlook(app: FastifyInstance): void {
   });
 }
 
-/** The day that it is for an account, YYYY-MM-DD. */
+/** Returns today's date for an account, YYYY-MM-DD. */
 async function todayOf(db: Executor, accountId: string, now: Date): Promise<string> {
   return dayOf(await accountZone(db, accountId), now.getTime());
 }
