@@ -4,17 +4,8 @@ import type { App } from '@heliograph/shared/reference/roles';
 import { menuSections, type BuiltFile, type LiveRemote, type PageHosts, type PageRegistry, type Registry, type RegistryRemote } from '@heliograph/shared/remote';
 import { accentVariables } from './brand-accent';
 
-/** Caches style sheets by hue: finding colors with enough contrast takes a quarter of a second. */
-const known = new Map<number, string>();
-
 /** Returns the style sheet that the boot script applies: the brand's accent and the background of the first paint. */
 function brandCss(hue: number): string {
-  const sheet = known.get(hue) ?? makeCss(hue);
-  known.set(hue, sheet);
-  return sheet;
-}
-
-function makeCss(hue: number): string {
   const accent = Object.entries(accentVariables(hue))
     .map(([name, value]) => `${name}:${value}`)
     .join(';');

@@ -1,4 +1,4 @@
-import { authenticate, findLiveSession, noteLoad, type Log } from '@heliograph/api';
+import { authenticate, findLiveSession, recordLoad, type Log } from '@heliograph/api';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance } from 'fastify';
 import { keepFigures } from './figures/keep-figures';
@@ -22,7 +22,7 @@ interface WatchOptions extends Pick<Settings, 'judge'> {
 export function watchLoads(app: FastifyInstance, { store, hosts, secret, judge: { seconds, ...rules }, log }: WatchOptions): void {
   const now = (): Date => new Date();
   const { deps } = app;
-  const figures = keepFigures({ store, keep: (note) => noteLoad(deps.db, note, sessionsOfUser, now()), log, now });
+  const figures = keepFigures({ store, keep: (note) => recordLoad(deps.db, note, sessionsOfUser, now()), log, now });
   const sessions = {
     of: (authorization: string | undefined) => authenticate(deps, authorization),
     find: (sessionId: string, userId: string) => findLiveSession(deps, sessionId, userId),

@@ -3,7 +3,7 @@ import type { CallName } from '@heliograph/shared/contract';
 import { digestOf } from '../../api/src/safety/digest';
 import { samples } from '../../api/src/safety/samples';
 import { objectsOf, requestOf, withValue } from '../../api/src/safety/schemas';
-import { attackProperties } from '../../api/src/safety/wishes';
+import { attackProperties } from '../../api/src/safety/attack-properties';
 import { addTenant, newName, staffHost, tokenFor, type Tenant } from '../../api/src/safety/world';
 import { startStage, type Stage } from './support/stage';
 

@@ -16,9 +16,15 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /** Returns a function from an instant (ms since the epoch) to a zone's offset from UTC in minutes, positive to the east. */
-export function zoneOffset(zone: string): (time: number) => number {
+function zoneOffset(zone: string): (time: number) => number {
   const data = zoneData(zone);
   return (time) => 0 - Math.round(data.utcOffset(time));
+}
+
+/** Returns a function from an instant (ms since the epoch) to the wall time of a zone, in ms as if it were UTC. */
+export function zoneWall(zone: string): (time: number) => number {
+  const offsetAt = zoneOffset(zone);
+  return (time) => time + offsetAt(time) * minute;
 }
 
 /**
@@ -32,7 +38,7 @@ export function zoneInstant(zone: string): (wall: number) => number {
 
 /** Returns the calendar day, YYYY-MM-DD, of a time (ms since the epoch) in a zone. */
 export function dayOf(zone: string, time: number): string {
-  return new Date(time + zoneOffset(zone)(time) * minute).toISOString().slice(0, 10);
+  return new Date(zoneWall(zone)(time)).toISOString().slice(0, 10);
 }
 
 /** Returns the first instant (ms since the epoch) of a calendar day, YYYY-MM-DD, in a zone: 01:00 where clocks skip midnight. */

@@ -1,10 +1,7 @@
-import pg from 'pg';
-import type { PoolClient, PoolConfig } from 'pg';
+import pg, { type PoolClient, type PoolConfig } from 'pg';
 import type { Report } from './availability';
 import { createConnections, type Connections } from './connections';
-import { createExecutor, savepoints } from './executor';
-import type { Connection } from './executor';
-import { insideTransaction, refuseInsideTransaction } from './guard';
+import { createExecutor, savepoints, insideTransaction, refuseInsideTransaction, type Connection } from './executor';
 import { startFailure } from './start-failure';
 import type { Database, Executor } from './types';
 import { DatabaseUnavailable, isConnectionLoss } from './unavailable';

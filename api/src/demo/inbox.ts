@@ -66,7 +66,7 @@ export function answers(stock: Stock, sent: readonly DemoMessage[], end: number)
 }
 
 /** Generates the turns of a conversation that a contact starts with one of the numbers; agents reply within minutes. */
-export function conversation(stock: Pick<Stock, 'plan' | 'random' | 'prices' | 'agents'>, contact: Correspondent, number: MessagingNumber, start: number): DemoMessage[] {
+export function generateExchange(stock: Pick<Stock, 'plan' | 'random' | 'prices' | 'agents'>, contact: Correspondent, number: MessagingNumber, start: number): DemoMessage[] {
   const { plan, random, agents } = stock;
   const thread: readonly string[] = random.pick(plan.profile === 'clinic' ? clinicThreads : trades[plan.trade].threads);
   const turns = random.int(1, thread.length);
@@ -79,7 +79,7 @@ export function conversation(stock: Pick<Stock, 'plan' | 'random' | 'prices' | '
 }
 
 /** Generates the planned conversations of the last three weeks. */
-export function conversations(stock: Stock): DemoMessage[] {
+export function generateExchanges(stock: Stock): DemoMessage[] {
   const { plan, random, days } = stock;
   const numbers = stock.numbers.filter(acceptsReplies);
   const people = stock.contacts.filter((contact) => contact.lineType === 'MOBILE' && contact.optedOutAt === null);
@@ -87,7 +87,7 @@ export function conversations(stock: Stock): DemoMessage[] {
     const contact = people[Math.floor((index * people.length) / plan.conversations)] ?? random.pick(people);
     const number = random.pick(numbers);
     const start = Math.max(days.at(1 + Math.floor(index / 3), 9 + random.next() * 8), contact.createdAt + minute, number.purchasedAt + minute);
-    return conversation(stock, contact, number, start);
+    return generateExchange(stock, contact, number, start);
   }).flat();
 }
 

@@ -1,6 +1,6 @@
 import { actsOf } from './acts';
 import type { DemoAct } from './acts';
-import { answers, conversations, threadsOf } from './inbox';
+import { answers, generateExchanges, threadsOf } from './inbox';
 import { generateContacts, makeLists } from './contacts';
 import { daysOf } from './days';
 import type { Days } from './days';
@@ -58,7 +58,7 @@ export function generateStory(plan: AccountPlan, now: Date, prices: Prices, pool
   const broadcasts = plan.profile === 'clinic' ? broadcastsOf(campaigns, days, random) : [];
   const agents = users.filter((user) => user.status === 'ACTIVE' && user.roles.some((role) => handles.has(role))).map((user) => user.id);
   const stock = { plan, days, random, prices, numbers, kinds, contacts, broadcasts, agents };
-  const talked = conversations(stock);
+  const talked = generateExchanges(stock);
   const written = talked.filter((message) => !message.inbound).length;
   const sent = [...talked, ...sendTraffic(stock, plan.messages - written)].sort(byTime);
   const all = [...sent, ...answers(stock, sent.filter((message) => !message.inbound), end)].sort(byTime);

@@ -33,6 +33,8 @@ export async function verifyPassword(stored: string | null, password: string, fr
 export interface PasswordOwner {
   email: string;
   username: string;
+  /** Names of the user, the account, and the site brand: words in them make a weak password. */
+  names: readonly string[];
   /** Hashes of earlier passwords, newest first. */
   previous: readonly string[];
   /** The address that asks; null for the server itself. */
@@ -51,9 +53,9 @@ export async function checkNewPassword(field: string, password: string, owner: P
 }
 
 /** Returns true if someone who knows the user would soon guess a password. The dictionaries are loaded when a password is first chosen. */
-async function isGuessable(password: string, { username, email }: PasswordOwner): Promise<boolean> {
+async function isGuessable(password: string, { username, email, names }: PasswordOwner): Promise<boolean> {
   const { leastStrength, passwordStrength } = await import('@heliograph/shared/reference/password-strength');
-  return passwordStrength(password, [username, email]) < leastStrength;
+  return passwordStrength(password, [username, email, ...names]) < leastStrength;
 }
 
 /** Hashes of a user's last passwords, newest first. */

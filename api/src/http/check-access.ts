@@ -1,11 +1,24 @@
-import type { CallName } from '@heliograph/shared/contract';
-import { calls } from '@heliograph/shared/contract';
-import type { Access } from '@heliograph/shared/contract';
 import type { FastifyRequest } from 'fastify';
+import { calls, type CallName, type Access, type CallSpec } from '@heliograph/shared/contract';
 import { ApiError } from './api-error';
-import { authenticate } from './authenticate';
-import type { LiveSession } from './authenticate';
-import type { Deps } from './deps';
+import { authenticate, type LiveSession } from './authenticate';
+import type { Deps, Proof } from './deps';
+
+/** How long confirmed identity lasts. */
+export const PROOF_MS = 15 * 60 * 1000;
+
+/** Checks whether a call, or this body of it, requires recently confirmed identity. */
+export function needsProof({ stepUp }: Pick<CallSpec, 'stepUp'>, body: unknown): boolean {
+  if (stepUp === undefined || stepUp === true) return stepUp === true;
+  return stepUp.some((property) => (body as Record<string, unknown>)[property] !== undefined);
+}
+
+/** Throws 403 with the method to use if the user of a session has not confirmed their identity recently. */
+export function refuseUnproved({ provedAt, method }: Proof, now: Date): void {
+  if (provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS) return;
+  const words = method === 'code' ? 'Confirm it’s you with a code from your authenticator app' : 'Confirm it’s you with your password';
+  throw new ApiError(403, 'STEP_UP_REQUIRED', words, { method });
+}
 
 // Calls that a session may make before the terms are accepted and a required password reset is done.
 const alwaysOpen = new Set<CallName>([

@@ -6,7 +6,6 @@ import { DatabaseUnavailable } from '../db';
 import { Refusal } from '../base/refusal';
 import { ApiError, fromRefusal } from './api-error';
 import type { Log } from '../domain/deps';
-import { errorBody } from './envelope';
 import { securityHeaders } from './headers';
 
 // Fastify's own errors, with sentences for users.
@@ -83,4 +82,17 @@ export function refuseConnection(error: { code?: string }, socket: Socket): void
   const body = JSON.stringify(errorBody(known, v7()));
   const head = [`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`, 'content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Returns the body of an error: `response` and `message` hold the sentence, `content.errors` the rejected fields. */
+function errorBody(error: ApiError, requestId: string) {
+  return {
+    response: error.response,
+    content: { response: null, ...(error.fields.length ? { errors: error.fields } : {}) },
+    message: error.response,
+    code: error.code,
+    requestId,
+    ...(error.method === undefined ? {} : { method: error.method }),
+    ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+  };
 }

@@ -1,18 +1,27 @@
-import type { CallName, CallRequest, CallResponse, CallSpec, CsvCallName } from '@heliograph/shared/contract';
-import { calls, readsChangedBy } from '@heliograph/shared/contract';
-import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls, readsChangedBy, type CallName, type CallRequest, type CallResponse, type CallSpec, type CsvCallName } from '@heliograph/shared/contract';
+import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import { prepareFilter } from '../paging';
 import { callerZone } from '../domain/stored-zones';
 import { ApiError } from './api-error';
-import { checkAccess } from './check-access';
-import { sendCsv } from './csv';
-import type { CsvExport } from './csv';
+import { checkAccess, needsProof, refuseUnproved } from './check-access';
+import { sendCsv, type CsvExport } from './csv';
 import type { Caller } from '../domain/caller';
 import type { Deps } from './deps';
-import { successBody } from './envelope';
-import { needsProof, refuseUnproved } from './step-up';
 import { schemaError } from './validation';
+import type { Actor } from '../domain/audit';
+
+/** Returns the user of a call for the audit log. */
+export function actorOf({ auth, ip, request }: { auth: { userId: string }; ip: string; request: FastifyRequest }): Actor {
+  const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null;
+  return { userId: auth.userId, ip, userAgent, requestId: request.id };
+}
+
+/** Returns the account of the caller, required by every query of tenant data; 403 for staff, who have none. */
+export function tenantOf(auth: Caller): string {
+  if (!auth.accountId) throw new ApiError(403, 'FORBIDDEN', 'This is available to customers only');
+  return auth.accountId;
+}
 
 /** Largest body without a session, in bytes. */
 export const ANONYMOUS_BODY_LIMIT = 64 * 1024;
@@ -107,3 +116,8 @@ function route<Name extends CallName>(
 
 /** Checks for calls on a list, which take a filter. */
 const filters = (spec: CallSpec) => 'filter' in ((spec.request as { properties?: object }).properties ?? {});
+
+/** Returns the body of a successful response. */
+function successBody<Payload>(payload: Payload, requestId: string) {
+  return { content: { response: payload }, requestId };
+}

@@ -5,7 +5,7 @@ import { digestOf } from './digest';
 import { samples } from './samples';
 import { requestOf } from './schemas';
 import type { Schema } from './schemas';
-import { attackProperties } from './wishes';
+import { attackProperties } from './attack-properties';
 import { addTenant, tokenFor } from './world';
 import type { Tenant } from './world';
 

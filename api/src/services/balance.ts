@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { toNumber } from '@heliograph/shared/money';
 import { walletBalance } from '../domain/ledger';
-import { registerCall } from '../http/register-call';
-import { tenantOf } from '../http/callers';
+import { registerCall, tenantOf } from '../http/register-call';
 import type { Executor } from '../db';
 
 /** Returns the balance in micro-USD below which an account can't send. */

@@ -50,7 +50,7 @@ export async function createStaff(db: Database, hosts: HostTable, port: number, 
   const host = adminHost(hosts, brand);
   const brandId = host.brandConfig.id;
   await prepareBrands(db, hosts);
-  if (password !== undefined) await checkNewPassword('password', password, { username, email, previous: [], from: null });
+  if (password !== undefined) await checkNewPassword('password', password, { username, email, names: [host.brandConfig.name], previous: [], from: null });
   const passwordHash = password === undefined ? null : await hashPassword(password, null);
   const invited = passwordHash === null;
   const roles = ['superadmin'] as const;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LoadNote } from '@heliograph/api';
+import type { LoadRecord } from '@heliograph/api';
 import type { LoadReport } from '@heliograph/shared/remote';
 
 /** Whose load it is: pseudonyms of the session, its user, and its network. */
@@ -34,7 +34,7 @@ export interface SessionNote {
 }
 
 /** Records a load in the database, which all processes share. Returns whether it is the first of its session and build, and the first that failed. */
-export type KeepNote = (note: LoadNote) => Promise<Pick<SessionNote, 'isFirst' | 'isFirstFailure'>>;
+export type KeepNote = (note: LoadRecord) => Promise<Pick<SessionNote, 'isFirst' | 'isFirstFailure'>>;
 
 /** Sessions counted per user: someone who logs in again and again is still one person. */
 export const sessionsOfUser = 3;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { keptSecret } from '@heliograph/api';
+import { storedSecret } from '@heliograph/api';
 import { installedPostgres, noPostgres, serverUser } from '../../bin/postgres-install.mjs';
 
 const run = promisify(execFile);
@@ -72,7 +72,7 @@ export async function openCluster(dataDir: string, say: (line: string) => void):
   await allowTraversal(dataDir, as);
   const exists = existsSync(dir);
   if (exists && !existsSync(path.join(dataDir, passwordFile))) throw new Error(`The password of the data in ${dir} is missing. Restore ${path.join(dataDir, passwordFile)} from a backup.`);
-  const cluster = { dir, programs, as, password: keptSecret(dataDir, passwordFile) };
+  const cluster = { dir, programs, as, password: storedSecret(dataDir, passwordFile) };
   if (exists) return cluster;
   say(`creating a PostgreSQL ${version} cluster in ${dir}`);
   await create(cluster, version);

@@ -42,22 +42,22 @@ function show(summary: Answers[typeof summaryCall], query = '') {
     { path: `/main/my-numbers${query}`, answers: { [call]: page, [summaryCall]: summary } },
   );
   const bodiesOf = (name: string) => shown.shell.made.calls.filter((one) => one.name === name).map(({ body }) => body);
-  return { ...shown, asked: bodiesOf };
+  return { ...shown, bodiesOf };
 }
 const address = () => screen.getByLabelText('Address').textContent;
 
 test('requests the summary once per filter, whatever the page, sort and page size', async () => {
-  const { user, asked } = show(sums(128));
+  const { user, bodiesOf } = show(sums(128));
   await screen.findByText('128');
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   await waitFor(() => expect(address()).toBe('?cursor=c2'));
   await user.selectOptions(screen.getByLabelText('Rows'), '100');
   await user.click(screen.getByRole('button', { name: 'Number' }));
-  await waitFor(() => expect(asked(call)).toHaveLength(4));
-  expect(asked(summaryCall)).toEqual([{ filter: {} }]);
+  await waitFor(() => expect(bodiesOf(call)).toHaveLength(4));
+  expect(bodiesOf(summaryCall)).toEqual([{ filter: {} }]);
   await user.click(screen.getByRole('button', { name: 'Auto-renew' }));
   await user.click(await screen.findByRole('radio', { name: 'Off' }));
-  await waitFor(() => expect(asked(summaryCall)).toEqual([{ filter: {} }, { filter: { autoRenew: false } }]));
+  await waitFor(() => expect(bodiesOf(summaryCall)).toEqual([{ filter: {} }, { filter: { autoRenew: false } }]));
 });
 
 test('shows rows before the summary; filter options show that they are loading', async () => {

@@ -17,18 +17,18 @@ interface Place {
 const isGone = (element: HTMLElement): boolean => !element.isConnected || element.matches(':disabled');
 
 function placeOf(element: HTMLElement): Place {
-  const homes: HTMLElement[] = [];
-  for (let home = element.closest<HTMLElement>('[data-focus-home]'); home; home = home.parentElement?.closest<HTMLElement>('[data-focus-home]') ?? null) homes.push(home);
-  return { element, containers: homes };
+  const containers: HTMLElement[] = [];
+  for (let home = element.closest<HTMLElement>('[data-focus-home]'); home; home = home.parentElement?.closest<HTMLElement>('[data-focus-home]') ?? null) containers.push(home);
+  return { element, containers };
 }
 
 const firstStop = (within: HTMLElement): HTMLElement | undefined =>
   [...within.querySelectorAll<HTMLElement>(stops)].find((one) => !one.matches(':disabled, [tabindex="-1"], [aria-hidden=true]'));
 
 /** Returns the element to focus: the previous one itself, else its nearest container that is left. */
-function fallbackOf({ element, containers: homes }: Place): HTMLElement | undefined {
+function fallbackOf({ element, containers }: Place): HTMLElement | undefined {
   if (!isGone(element)) return element;
-  const home = homes.find((one) => one.isConnected);
+  const home = containers.find((one) => one.isConnected);
   return home && (home.hasAttribute('tabindex') ? home : firstStop(home));
 }
 

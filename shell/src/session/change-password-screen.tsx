@@ -1,3 +1,4 @@
+import type { AccountDetail } from '@heliograph/shared/session';
 import { FormShell, PasswordField, SubmitButton } from '@heliograph/shared/forms';
 import { useNavigate } from '@heliograph/shared/router';
 import { useObservable } from '@heliograph/shared/rx';
@@ -14,6 +15,10 @@ interface ChangePassword {
   password: string;
 }
 
+/** Returns the texts about a user that the server compares a new password with. */
+const ownTexts = ({ username, email, firstName, lastName, company }: AccountDetail, brand: string): string[] =>
+  [username, email, `${firstName} ${lastName}`, company, brand];
+
 /** `/session/change-password`: by choice, or because a new password is required. */
 export function ChangePasswordScreen() {
   const services = useServices();
@@ -21,7 +26,7 @@ export function ChangePasswordScreen() {
   const state = useObservable(services.bus.session$, services.bus.state());
   const forced = state.status === 'signedIn' && state.account.requirePasswordReset;
 
-  const own = state.status === 'signedIn' ? [state.account.username, state.account.email] : [];
+  const own = state.status === 'signedIn' ? ownTexts(state.account, services.brand.name) : [];
 
   const change = async ({ current, password }: ChangePassword): Promise<void> => {
     const body = { currentPassword: current, newPassword: password };

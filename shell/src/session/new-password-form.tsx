@@ -48,7 +48,7 @@ export function NewPasswordForm({ token, info, onDead }: NewPasswordFormProps) {
         <FieldShell label="Username" help={invited ? 'You log in with this username.' : undefined}>
           <Input size={40} readOnly value={info.username} name="username" autoComplete="username" />
         </FieldShell>
-        <NewPasswordFields label={invited ? 'Password' : 'New password'} own={[info.username]} autoFocus />
+        <NewPasswordFields label={invited ? 'Password' : 'New password'} own={[info.username, info.company ?? '', brand.name]} autoFocus />
         <SubmitButton size={40} width="100%">{invited ? 'Accept invitation' : 'Save password'}</SubmitButton>
       </FormShell>
     </SessionFrame>

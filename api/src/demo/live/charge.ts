@@ -1,4 +1,4 @@
-import { startOfDay } from '../../base/zone-time';
+import { zoneInstant } from '../../base/zone-time';
 import { day, hour } from '../days';
 import type { DemoMessage } from '../model';
 import { deposit, fee, messagePostings, sumOf } from '../postings';
@@ -30,8 +30,9 @@ export function chargesOf(account: LiveAccount, messages: readonly DemoMessage[]
 /** Returns every renewal due by `to`, in order. */
 function renew(renewal: Renewal, zone: string, to: number): Renewed[] {
   const renewed: Renewed[] = [];
+  const instantAt = zoneInstant(zone);
   for (let { renewsOn } = renewal; ; ) {
-    const at = startOfDay(zone, renewsOn) + renewalHour * hour;
+    const at = instantAt(Date.parse(`${renewsOn}T00:00:00Z`) + renewalHour * hour);
     if (at > to) return renewed;
     if (!renewal.autoRenew) return [...renewed, { renewal, next: null, at }];
     renewsOn = new Date(Date.parse(`${renewsOn}T00:00:00Z`) + 30 * day).toISOString().slice(0, 10);

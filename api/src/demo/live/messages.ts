@@ -1,6 +1,6 @@
-import { zoneOffset } from '../../base/zone-time';
+import { zoneWall } from '../../base/zone-time';
 import { hour } from '../days';
-import { acceptsReplies, inbound, longestWait, replyTo, conversation } from '../inbox';
+import { acceptsReplies, generateExchange, inbound, longestWait, replyTo } from '../inbox';
 import type { DemoMessage } from '../model';
 import type { Prices } from '../prices';
 import { createRandom } from '../random';
@@ -26,10 +26,10 @@ const unsent = { source: null, userId: null, broadcastId: null, conversationId: 
  */
 export function liveMessages(account: LiveAccount, prices: Prices, from: number, to: number): DemoMessage[] {
   const first = Math.max(Math.ceil(account.origin / slot), Math.floor((from - longestTail) / slot)) * slot;
-  const offset = zoneOffset(account.zone);
+  const wallAt = zoneWall(account.zone);
   const told: DemoMessage[] = [];
   for (let start = first; start < to; start += slot) {
-    const local = new Date(start + offset(start) * minute);
+    const local = new Date(wallAt(start));
     const share = ((hourShare[local.getUTCHours()] ?? 0) / sum(hourShare)) * ((weekdayShare[local.getUTCDay()] ?? 0) / averageDay) * (slot / hour);
     told.push(...inSlot(account, prices, start, share));
   }
@@ -54,7 +54,7 @@ function inSlot(account: LiveAccount, prices: Prices, start: number, share: numb
   const desks = numbers.filter(acceptsReplies);
   const talks = Array.from({ length: desks.length ? drawn((plan.conversations / 21) * share, random) : 0 }, () => {
     const [contact, at] = [random.pick(contacts), start + random.int(0, slot - 1)];
-    const turns = conversation(stock, contact, random.pick(desks), at);
+    const turns = generateExchange(stock, contact, random.pick(desks), at);
     return contact.lineType === 'MOBILE' && at < (contact.optedOutAt ?? Infinity) ? turns : [];
   });
   return [...sent, ...replies, ...talks.flat()];

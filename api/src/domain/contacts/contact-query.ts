@@ -5,7 +5,7 @@ import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { anyOf, contains, phoneDigits, present, within } from '../../paging';
+import { anyOf, contains, defined, inPeriod, phoneDigits } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'contact.manage/getcontacts'>;
@@ -31,7 +31,7 @@ const memberships = sql`(select coalesce(json_agg(json_build_object('contactList
 function inLists(lists: readonly string[] | undefined): SQL | undefined {
   if (!lists) return undefined;
   const given = anyOf(sql`lm.list_id`, lists.filter((list) => list !== 'none')) ?? sql`false`;
-  const choices = present(
+  const choices = defined(
     sql`exists (select 1 from list_member lm where lm.contact_id = c.id and ${given})`,
     lists.includes('none') ? sql`not exists (select 1 from list_member lm where lm.contact_id = c.id)` : undefined,
   );
@@ -47,12 +47,12 @@ export function contactList(accountId: string, filter: Request['filter'] = {}): 
       c.opted_out_at as "optedOutAt", c.carrier, c.line_type as "lineType", c.timezone, c.state,
       c.last_inbound_at as "lastInboundAt", c.last_outbound_at as "lastOutboundAt", c.created_at as "createdAt"`,
     from: sql`contact c`,
-    where: present(
+    where: defined(
       sql`c.account_id = ${accountId}`,
       digits
         ? sql`c.phone like ${`%${digits}%`}`
         : contains(filter.text, sql`c.first_name`, sql`c.last_name`, sql`(c.first_name || ' ' || c.last_name)`, sql`c.email`, sql`c.company`),
-      within(sql`c.created_at`, filter),
+      inPeriod(sql`c.created_at`, filter),
       anyOf(sql`c.id`, filter.contactDataUUID),
       inLists(filter.contactListUUID),
       filter.tag ? sql`c.tags && array[${sql.join(filter.tag.map((tag) => sql`${tag}`), sql`, `)}]::text[]` : undefined,

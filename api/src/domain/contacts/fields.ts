@@ -2,7 +2,7 @@ import type { CallRequest } from '@heliograph/shared/contract';
 import { countries } from '@heliograph/shared/reference/countries';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { isPhone } from '../../base/phone';
 import { fieldError } from '../../base/refusal';
 import { isTimeZone, textArray } from '../../paging';
 
@@ -24,7 +24,7 @@ const textColumns = {
 
 /** Rejects a contact that fits its schema but isn't valid (422 on the field). */
 export function checkContact(body: Request, now: Date): void {
-  if (!isValidPhoneNumber(body.phone)) throw fieldError('phone', 'phone', 'Phone must be a valid phone');
+  if (!isPhone(body.phone)) throw fieldError('phone', 'phone', 'Phone must be a valid phone');
   if (body.timezone && !isTimeZone(body.timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   if (body.country && !countries.some(({ code3 }) => code3 === body.country)) throw fieldError('country', 'invalid', 'Country must be valid');
   if (body.birthday && !isPastDay(body.birthday, now)) throw fieldError('birthday', 'invalid', 'Birthday must be valid');

@@ -6,7 +6,7 @@ import type { CampaignStatus } from '@heliograph/shared/reference/campaigns';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { anyOf, anyOfOrNone, contains, literal, phoneDigits, present } from '../../paging';
+import { anyOf, anyOfOrNone, contains, defined, literal, phoneDigits } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'account.manage/listnumbers'>;
@@ -42,7 +42,7 @@ export function numberList(accountId: string, filter: Request['filter'] = {}): L
       n.inbound_route as "inboundRoute", n.override_url as "overrideUrl", n.forward_email as "forwardEmail",
       ${sent30Days} as "sent30Days", ${deliveryRate} as "deliveryRate"`,
     from: sql`number n left join campaign c on c.account_id = n.account_id and c.id = n.campaign_id`,
-    where: present(
+    where: defined(
       sql`n.account_id = ${accountId} and n.released_at is null`,
       digits ? sql`n.number like ${`%${literal(digits)}%`}` : contains(filter.text, sql`n.label`, sql`n.city`, sql`n.number`),
       anyOf(sql`n.id`, filter.numberUUID),

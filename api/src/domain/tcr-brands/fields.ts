@@ -4,7 +4,7 @@ import { brandLabel, brandLabels } from '@heliograph/shared/reference/tcr-brands
 import type { BrandField, BrandForm } from '@heliograph/shared/reference/tcr-brands';
 import { brandHasField, brandProblems, draftProblems, normalTaxId } from '@heliograph/shared/reference/tcr-brand-rules';
 import type { BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules';
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { isPhone } from '../../base/phone';
 import { Refusal } from '../../base/refusal';
 
 /** The fields of a brand as stored: empty ones are null, the tax ID is letters and digits only. */
@@ -65,7 +65,7 @@ function serverProblems(form: BrandForm): BrandProblem[] {
   return [
     ...unknownCountries(form),
     ...(['phone', 'mobilePhone'] as const)
-      .filter((field) => has(field) && !isValidPhoneNumber(form[field]?.trim() ?? ''))
+      .filter((field) => has(field) && !isPhone(form[field]?.trim() ?? ''))
       .map((field) => problem(form, field, 'phone', 'must be a valid phone')),
   ];
 }

@@ -53,9 +53,12 @@ export interface UserRecord {
   username: string;
   email: string;
   firstName: string;
+  lastName: string;
   status: UserStatus;
   passwordHash: string | null;
   emailVerifiedAt: Date | null;
+  /** The name of the account; null for staff. */
+  company: string | null;
   accountStatus: string | null;
   /** The reason given by staff for suspending or closing the account. */
   accountStatusReason: string | null;
@@ -63,9 +66,9 @@ export interface UserRecord {
 }
 
 const userColumns = sql`
-  u.id, u.account_id as "accountId", u.host_brand_id as "brandId", u.all_brands as "allBrands", u.app, u.username, u.email, u.first_name as "firstName", u.status,
-  u.password_hash as "passwordHash", u.email_verified_at as "emailVerifiedAt", c.status as "accountStatus",
-  c.status_reason as "accountStatusReason",
+  u.id, u.account_id as "accountId", u.host_brand_id as "brandId", u.all_brands as "allBrands", u.app, u.username, u.email,
+  u.first_name as "firstName", u.last_name as "lastName", u.status, u.password_hash as "passwordHash", u.email_verified_at as "emailVerifiedAt", c.name as company,
+  c.status as "accountStatus", c.status_reason as "accountStatusReason",
   array(select role from user_role where user_id = u.id order by role) as roles`;
 
 /** The scope in which an address or username is looked up. */

@@ -6,11 +6,11 @@ import { clearLoginAttempts } from '../../domain/attempts';
 import { signDevice } from '../../domain/device-tokens';
 import { cancelEmailChange, refusingOwned, currentRoles } from '../../domain/users';
 import { endTokens, consumeToken } from '../../domain/one-time-tokens';
-import { checkNewPassword, hashPassword, previousHashes, storePassword } from '../../domain/passwords';
+import { checkNewPassword, hashPassword, previousHashes, storePassword, type PasswordOwner } from '../../domain/passwords';
 import { openSession, revokeSessions } from '../../domain/sessions';
 import { nameOfHost } from '../../domain/site-origin';
-import { lockUser, userById } from '../../domain/users/user-record';
-import { registerCall, registerPublicCall } from '../../http/register-call';
+import { lockUser, userById, type UserRecord } from '../../domain/users/user-record';
+import { registerCall, registerPublicCall, type PublicContext } from '../../http/register-call';
 import { countingFailures, readLink } from '../session/links';
 import { findSubject } from '../../domain/log-in/subject';
 import { checkCurrentPassword } from './current-password';
@@ -29,7 +29,7 @@ export function registerPasswords(app: FastifyInstance): void {
     const { db, host, ip, body } = context;
     return countingFailures(context, ip, async () => {
       const { live, user } = await readLink(context, host, body.token, ['RESET', 'INVITE']);
-      await checkNewPassword('password', body.password, { ...user, previous: await previousHashes(db, user.id), from: networkOf(ip) });
+      await checkNewPassword('password', body.password, await ownerOf(context, user));
       // Hashed before the transaction: the embedded database has one connection, and hashing is slow.
       const passwordHash = await hashPassword(body.password, networkOf(ip));
       const now = context.clock();
@@ -50,7 +50,7 @@ export function registerPasswords(app: FastifyInstance): void {
     const user = await userById(db, auth.userId);
     if (!user) throw new Error(`User ${auth.userId} has a session but no row`);
     await checkCurrentPassword(context, user, body.currentPassword);
-    await checkNewPassword('newPassword', body.newPassword, { ...user, previous: await previousHashes(db, user.id), from: networkOf(ip) });
+    await checkNewPassword('newPassword', body.newPassword, await ownerOf(context, user));
     const passwordHash = await hashPassword(body.newPassword, networkOf(ip));
     const now = clock();
     return db.transaction(async (tx) => {
@@ -66,6 +66,13 @@ export function registerPasswords(app: FastifyInstance): void {
       return { changed: true, token, deviceToken: await signDevice(secret, user.id, now) };
     });
   });
+}
+
+/** Returns the details of a user that a new password must not resemble. */
+async function ownerOf({ db, host, ip }: Pick<PublicContext<'account.manage/resetpassword'>, 'db' | 'host' | 'ip'>, user: UserRecord): Promise<PasswordOwner> {
+  const { id, username, email, firstName, lastName, company } = user;
+  const names = [`${firstName} ${lastName}`, company ?? '', host.brandConfig.name];
+  return { username, email, names, previous: await previousHashes(db, id), from: networkOf(ip) };
 }
 
 /** Activates the user of an invitation, whose link proved their address, and the account that was pending for them. */

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import type { CallRequest } from '@heliograph/shared/contract';
 import { appendAudit, changed, type Actor } from '../../domain/audit';
-import { actorOf, tenantOf } from '../../http/callers';
+import { actorOf, tenantOf, registerCall, type CallContext } from '../../http/register-call';
 import { cancelEmailChange, fullName, lockUsers, managedUserById, refusingDuplicates, requestEmailChange, currentRoles, storeMails, type UserContext, type ManagedUser } from '../../domain/users';
 import { trimmedName } from '../../domain/names';
 import { userById } from '../../domain/users/user-record';
+import { isPhone } from '../../base/phone';
 import { fieldError } from '../../base/refusal';
-import { registerCall, type CallContext } from '../../http/register-call';
 import { isTimeZone } from '../../base/zone-time';
 import type { Mail } from '../../domain/ports/mailer';
 import { updateAccount } from './account-details';
@@ -45,7 +44,7 @@ export function registerProfile(app: FastifyInstance): void {
 /** Trims the texts of the request; 422 for an invalid field. */
 async function checked(body: Request): Promise<Request> {
   const { firstName, lastName, company, phone, timezone, address } = body;
-  if (phone && !isValidPhoneNumber(phone)) throw fieldError('phone', 'invalid', 'Phone must be a valid phone');
+  if (phone && !isPhone(phone)) throw fieldError('phone', 'invalid', 'Phone must be a valid phone');
   if (timezone !== undefined && !isTimeZone(timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   return {
     ...body,

@@ -1,8 +1,8 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { trimmedName } from '../../domain/names';
 import { openClaim } from '../../domain/sign-ups';
+import { isPhone } from '../../base/phone';
 import { fieldError } from '../../base/refusal';
 import { registerPublicCall } from '../../http/register-call';
 import { isTimeZone } from '../../base/zone-time';
@@ -33,7 +33,7 @@ async function checked(body: Request): Promise<Request> {
   const firstName = trimmedName('firstName', 'First name', body.firstName);
   const lastName = trimmedName('lastName', 'Last name', body.lastName);
   const company = trimmedName('company', 'Company', body.company);
-  if (!isValidPhoneNumber(body.phone)) throw fieldError('phone', 'invalid', 'Phone must be a valid phone');
+  if (!isPhone(body.phone)) throw fieldError('phone', 'invalid', 'Phone must be a valid phone');
   await checkPlace({ country: body.country, state: body.state || null });
   if (!isTimeZone(body.timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   return { ...body, firstName, lastName, company };

@@ -3,7 +3,7 @@ import type { auditSorts } from '@heliograph/shared/contract/audit';
 import { sql } from 'drizzle-orm';
 import { actsOf } from '../../domain/staff-scope';
 import type { StaffScope } from '../../domain/staff-scope';
-import { anyOf, contains, present, within } from '../../paging';
+import { anyOf, contains, defined, inPeriod } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'admin.manage/getaudit'>;
@@ -26,10 +26,10 @@ export function auditList(scope: StaffScope, filter: Request['filter'] = {}): Li
     columns: sql`l.id as "auditUUID", l.at, u.id as "actorUUID", ${actor} as "actorName", a.id as "accountUUID", a.name as company, l.action, l.entity,
       l.entity_id as "entityUUID", l.detail, l.ip, l.user_agent as "userAgent", l.request_id as "requestId"`,
     from: sql`audit_log l left join app_user u on u.id = l.actor_user_id left join account a on a.id = l.account_id`,
-    where: present(
+    where: defined(
       actsOf(scope),
       contains(filter.text, actor, sql`a.name`, sql`(l.detail ->> 'name')`, sql`(l.detail ->> 'reason')`),
-      within(sql`l.at`, filter),
+      inPeriod(sql`l.at`, filter),
       anyOf(sql`l.action`, filter.action),
       anyOf(sql`l.account_id`, filter.accountUUID),
       anyOf(sql`l.actor_user_id`, filter.actorUUID),

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { ofBrand } from '../../domain/staff-scope';
 import type { StaffScope } from '../../domain/staff-scope';
-import { anyOf, literal, present, within } from '../../paging';
+import { anyOf, defined, inPeriod, literal } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'admin.manage/getaccounts'>;
@@ -64,13 +64,13 @@ export function accountList(scope: StaffScope, filter: Request['filter'] = {}): 
       a.created_at as "createdAt", ${lastActivity} as "lastActivityAt"`,
     from: sql`account a join host_brand h on h.id = a.host_brand_id
       left join ledger_account w on w.account_id = a.id and w.kind = 'WALLET'`,
-    where: present(
+    where: defined(
       ofBrand(scope, sql`a.host_brand_id`),
       text
         ? sql`(a.name ilike ${pattern} or a.id::text = ${text.toLowerCase()} or exists (select 1 from app_user u where u.account_id = a.id and u.deleted_at is null
             and ((u.first_name || ' ' || u.last_name) ilike ${pattern} or u.username ilike ${pattern}::citext or u.email ilike ${pattern}::citext)))`
         : undefined,
-      within(sql`a.created_at`, filter),
+      inPeriod(sql`a.created_at`, filter),
       anyOf(sql`a.id`, filter.accountUUID),
       anyOf(sql`a.status`, filter.status),
       anyOf(sql`a.host_brand_id`, filter.hostBrandId),

@@ -5,7 +5,7 @@ import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { parseUsd, toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { anyOf, containsPhone, present, within } from '../../paging';
+import { anyOf, containsPhone, defined, inPeriod } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'account.manage/getbillinghistory'>;
@@ -41,7 +41,7 @@ function chargedTo(accountId: string, kind: 'number' | 'campaign', ids: readonly
 
 /** Returns absolute amounts, in micro-USD. */
 function sized({ minAmount, maxAmount }: BillingFilter): SQL | undefined {
-  const bounds = present(
+  const bounds = defined(
     minAmount === undefined ? undefined : sql`abs(e.amount) >= ${String(parseUsd(minAmount))}::bigint`,
     maxAmount === undefined ? undefined : sql`abs(e.amount) <= ${String(parseUsd(maxAmount))}::bigint`,
   );
@@ -55,9 +55,9 @@ export function billingList(accountId: string, filter: BillingFilter = {}): List
       e.segments as quantity, e.unit_rate as "unitRate", e.amount, e.balance_after as "balanceAfter",
       u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName"`,
     from: sql`ledger_entry e left join app_user u on u.id = e.user_id`,
-    where: present(
+    where: defined(
       sql`e.account_id = ${accountId}`,
-      within(sql`e.at`, filter),
+      inPeriod(sql`e.at`, filter),
       anyOf(sql`e.kind`, filter.type),
       containsPhone(filter.text, sql`e.description`),
       chargedTo(accountId, 'number', filter.numberUUID),

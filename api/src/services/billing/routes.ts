@@ -1,7 +1,6 @@
-import { billingHistorySpec } from '@heliograph/shared/lists/billing-history';
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/callers';
+import { billingHistorySpec } from '@heliograph/shared/lists/billing-history';
+import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { campaignOptions, numberOptions } from '../options';

@@ -3,7 +3,7 @@ import { contactListsSpec } from '@heliograph/shared/lists/contact-lists';
 import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { sql } from 'drizzle-orm';
-import { anyOf, contains, present } from '../../paging';
+import { anyOf, contains, defined } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'contact.manage/getlists'>;
@@ -23,7 +23,7 @@ export function listsOfContacts(accountId: string, filter: Request['filter'] = {
     columns: sql`l.id as "contactListUUID", l.name, l.type, ${members()} as members, ${members(sql`c.opted_out_at is null`)} as reachable,
       l.created_at as "createdAt", l.updated_at as "updatedAt"`,
     from: sql`contact_list l`,
-    where: present(sql`l.account_id = ${accountId}`, contains(filter.text, sql`l.name`), anyOf(sql`l.type`, filter.type)),
+    where: defined(sql`l.account_id = ${accountId}`, contains(filter.text, sql`l.name`), anyOf(sql`l.type`, filter.type)),
     id: sql`l.id`,
     sorts: {
       name: { expr: sql`lower(l.name)`, type: 'text' },

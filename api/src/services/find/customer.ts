@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { mayCall } from '../../http/check-access';
-import { contains, dayOf, literal, present } from '../../paging';
+import { contains, dayOf, defined, literal } from '../../paging';
 import { groupsOf, oneLine } from './groups';
 import type { Group } from './groups';
 import { nameBegins } from './names';
@@ -38,7 +38,7 @@ function customerGroups(mine: SQL, wanted: Wanted, zone: string): OwnGroup[] {
       query: anyOfThese(
         sql`select id, number as title, concat_ws(' · ', nullif(label, ''), nullif(concat_ws(', ', city, state), '')) as subtitle from number
           where ${mine} and released_at is null`,
-        present(...id, numberContains(wanted), contains(text, sql`label`, sql`city`)),
+        defined(...id, numberContains(wanted), contains(text, sql`label`, sql`city`)),
         sql`title`,
       ),
       item: (row) => ({ title: formatPhone(row.title), subtitle: row.subtitle, path: `/main/my-numbers?open=${row.id}` }),
@@ -67,7 +67,7 @@ function customerGroups(mine: SQL, wanted: Wanted, zone: string): OwnGroup[] {
       kind: 'brand', call: 'account.manage/gettcrbrands',
       query: anyOfThese(
         sql`select id, display_name as title, legal_name as subtitle from tcr_brand where ${mine} and deleted_at is null`,
-        present(...id, contains(text, sql`display_name`, sql`legal_name`)),
+        defined(...id, contains(text, sql`display_name`, sql`legal_name`)),
         sql`title`,
       ),
       item: ({ title, subtitle, ...row }) => ({ title, subtitle, path: `/main/tcr-brands?open=${row.id}` }),
@@ -75,14 +75,14 @@ function customerGroups(mine: SQL, wanted: Wanted, zone: string): OwnGroup[] {
     {
       // Campaigns have no screen yet; their messages do.
       kind: 'campaign', call: 'report.manage/getsmsoutbound',
-      query: anyOfThese(sql`select id, name as title, description as subtitle from campaign where ${mine}`, present(...id, contains(text, sql`name`)), sql`title`),
+      query: anyOfThese(sql`select id, name as title, description as subtitle from campaign where ${mine}`, defined(...id, contains(text, sql`name`)), sql`title`),
       item: ({ title, subtitle, ...row }) => ({ title, subtitle: oneLine(subtitle), path: `/main/reports/sms-outbound?campaignUUID=${row.id}` }),
     },
     {
       kind: 'user', call: 'account.manage/getusers',
       query: anyOfThese(
         sql`select id, trim(first_name || ' ' || last_name) as title, email::text as subtitle from app_user where ${mine} and deleted_at is null`,
-        present(...id, contains(text, sql`(first_name || ' ' || last_name)`, sql`username`, sql`email`)),
+        defined(...id, contains(text, sql`(first_name || ' ' || last_name)`, sql`username`, sql`email`)),
         sql`title`,
       ),
       item: ({ title, subtitle, ...row }) => ({ title, subtitle, path: `/main/account/users?open=${row.id}` }),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { ofBrand, usersOf } from '../../domain/staff-scope';
 import type { StaffScope } from '../../domain/staff-scope';
-import { contains, present } from '../../paging';
+import { contains, defined } from '../../paging';
 import { groupsOf } from './groups';
 import type { Group } from './groups';
 import { nameBegins } from './names';
@@ -28,7 +28,7 @@ function staffGroups(scope: StaffScope, wanted: Wanted): Group<Found['groups'][n
       kind: 'account',
       query: anyOfThese(
         sql`select a.id, a.name as title, h.name as subtitle from account a join host_brand h on h.id = a.host_brand_id where ${ofAccount}`,
-        present(...idBegins(sql`a.id`, wanted), contains(text, sql`a.name`)),
+        defined(...idBegins(sql`a.id`, wanted), contains(text, sql`a.name`)),
         sql`title`,
       ),
       item: ({ id, title, subtitle }) => ({ title, subtitle, path: `/main/accounts?open=${id}` }),

@@ -7,7 +7,7 @@ import { messageErrors } from '@heliograph/shared/reference/message-errors';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { anyOf, anyOfOrNone, contains, overFilter, present, within } from '../../paging';
+import { anyOf, anyOfOrNone, contains, defined, inPeriod, overFilter } from '../../paging';
 import type { ListQuery } from '../../paging';
 import { numberDigits } from './searched';
 
@@ -60,9 +60,9 @@ export function outboundList(accountId: string, filter: OutboundFilter = {}): Li
       left join campaign c on c.account_id = m.account_id and c.id = m.campaign_id
       left join broadcast b on b.account_id = m.account_id and b.id = m.broadcast_id
       left join app_user u on u.account_id = m.account_id and u.id = m.user_id`,
-    where: present(
+    where: defined(
       sql`m.account_id = ${accountId} and m.direction = 'OUTBOUND'`,
-      within(sql`m.created_at`, filter),
+      inPeriod(sql`m.created_at`, filter),
       search(filter),
       anyOf(sql`m.id`, filter.messageUUID),
       anyOf(sql`m.number_id`, filter.numberUUID),

@@ -1,7 +1,6 @@
-import { smsOutboundSpec } from '@heliograph/shared/lists/sms-outbound';
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/callers';
+import { smsOutboundSpec } from '@heliograph/shared/lists/sms-outbound';
+import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { campaignOptions, numberOptions } from '../options';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { attemptRules } from '../../domain/attempts';
-import { spend } from '../../domain/users';
+import { countAttempt } from '../../domain/users';
 import { changeClaimEmail, claimByHandle } from '../../domain/sign-ups';
 import { registerPublicCall } from '../../http/register-call';
 import { countingFailures } from './links';
@@ -13,7 +13,7 @@ export function registerChangeSignUpEmail(app: FastifyInstance): void {
       const { db, ip, body, addressLimits, jobs, host, hosts, clock, secret } = context;
       await addressLimits.spend('mail', ip);
       const claim = await claimByHandle(db, host.brandConfig.id, body.claim, clock());
-      await spend(db, attemptRules.changeEmail, claim.id, clock());
+      await countAttempt(db, attemptRules.changeEmail, claim.id, clock());
       await db.transaction(async (tx) => {
         await changeClaimEmail(tx, secret, claim, body.email);
         await jobs.add(tx, 'mailSignUp', { host: nameOfHost(hosts, host), claimId: claim.id, ip });

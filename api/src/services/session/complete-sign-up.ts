@@ -3,7 +3,7 @@ import type { Executor } from '../../db';
 import { createAccount } from '../../domain/accounts';
 import { networkOf } from '../../domain/address-limits';
 import { attemptRules } from '../../domain/attempts';
-import { ownedError, refusingDuplicates, spend, takenError } from '../../domain/users';
+import { ownedError, refusingDuplicates, countAttempt, takenError } from '../../domain/users';
 import { invalidLink } from '../../domain/one-time-tokens';
 import { checkNewPassword, hashPassword } from '../../domain/passwords';
 import { claimByLink, consumeClaim } from '../../domain/sign-ups';
@@ -24,10 +24,11 @@ export function registerCompleteSignUp(app: FastifyInstance): void {
       const realm = realmOf(host);
       const claim = await claimByLink(db, realm.brandId, token, clock());
       if (!claim) throw invalidLink();
-      await checkNewPassword('password', password, { email: claim.email, username, previous: [], from });
+      const names = [`${claim.firstName} ${claim.lastName}`, claim.company, host.brandConfig.name];
+      await checkNewPassword('password', password, { email: claim.email, username, names, previous: [], from });
       if (await emailOwner(db, realm, claim.email)) throw ownedError();
       if (await isNameTaken(db, realm, username)) {
-        await spend(db, attemptRules.takenName, claim.id, clock());
+        await countAttempt(db, attemptRules.takenName, claim.id, clock());
         throw takenError(['username']);
       }
       const passwordHash = await hashPassword(password, from);

@@ -4,7 +4,7 @@ import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
-import { anyOf, contains, present } from '../../paging';
+import { anyOf, contains, defined } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'account.manage/gettcrbrands'>;
@@ -33,7 +33,7 @@ export function brandList(accountId: string, filter: Request['filter'] = {}): Li
       b.tmobile_daily_cap as "tmobileDailyCap", b.att_class as "attClass", ${campaigns} as campaigns,
       b.created_at as "createdAt", ${feesPaid} as "feesPaid"`,
     from: sql`tcr_brand b`,
-    where: present(
+    where: defined(
       sql`b.account_id = ${accountId} and b.deleted_at is null`,
       contains(filter.text, sql`b.display_name`, sql`b.legal_name`),
       anyOf(sql`b.id`, filter.brandUUID),

@@ -1,7 +1,6 @@
-import { tcrBrandsSpec } from '@heliograph/shared/lists/tcr-brands';
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/callers';
+import { tcrBrandsSpec } from '@heliograph/shared/lists/tcr-brands';
+import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { deleteBrand } from '../../domain/tcr-brands/delete-brand';

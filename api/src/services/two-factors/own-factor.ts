@@ -1,10 +1,9 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { appendAudit, type Act } from '../../domain/audit';
-import { actorOf } from '../../http/callers';
+import { actorOf, type CallContext } from '../../http/register-call';
 import { factorOf, matchingStep, newSetUp, removeFactor, replaceFactor, replaceRecoveryCodes, setUpSecret, setUpUri } from '../../domain/two-factors';
 import type { UserRecord } from '../../domain/users/user-record';
 import { Refusal, fieldError } from '../../base/refusal';
-import type { CallContext } from '../../http/register-call';
 import { twoFactorOffMail, twoFactorOnMail } from '../../domain/mails/two-factor-mails';
 import { ownUser } from './own-user';
 import { needsFactor, twoFactorStatus, type TwoFactorStatus } from './status';

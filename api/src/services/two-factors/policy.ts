@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../../domain/audit';
-import { actorOf, tenantOf } from '../../http/callers';
+import { actorOf, tenantOf, type CallContext } from '../../http/register-call';
 import { factorOf } from '../../domain/two-factors';
 import { Refusal } from '../../base/refusal';
-import type { CallContext } from '../../http/register-call';
 import { twoFactorStatus, type TwoFactorStatus } from './status';
 
 /**

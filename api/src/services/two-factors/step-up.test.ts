@@ -1,12 +1,9 @@
-import { calls } from '@heliograph/shared/contract';
-import type { CallName, CallSpec } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import { PROOF_MS } from '../../http/step-up';
-import { addTenant, newName, staffHost, tokenFor } from '../../safety/world';
-import type { Tenant } from '../../safety/world';
-import { testApi, testPassword } from '../../testing';
-import type { TestApi } from '../../testing';
+import { calls, type CallName, type CallSpec } from '@heliograph/shared/contract';
+import { PROOF_MS } from '../../http/check-access';
+import { addTenant, newName, staffHost, tokenFor, type Tenant } from '../../safety/world';
+import { testApi, testPassword, type TestApi } from '../../testing';
 
 const STEP_MS = 30_000;
 let api: TestApi;

@@ -6,7 +6,7 @@ import { verifyPassword } from '../../domain/passwords';
 import { factorOf } from '../../domain/two-factors';
 import { fieldError } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
-import { PROOF_MS } from '../../http/step-up';
+import { PROOF_MS } from '../../http/check-access';
 import { ownUser } from './own-user';
 import { useCode } from './use-code';
 

@@ -1,11 +1,10 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting';
 import type { Executor } from '../../db';
-import { actorOf, tenantOf } from '../../http/callers';
+import { actorOf, tenantOf, type CallContext } from '../../http/register-call';
 import { attemptRules } from '../../domain/attempts';
-import { inviteUser, applyUserAction, lockUsers, managedUserById, patchUser, refusingDuplicates, removeUser, sameRoles, spend, currentRoles, storeMails, type UserContext, type ManagedUser } from '../../domain/users';
+import { inviteUser, applyUserAction, lockUsers, managedUserById, patchUser, refusingDuplicates, removeUser, sameRoles, countAttempt, currentRoles, storeMails, type UserContext, type ManagedUser } from '../../domain/users';
 import { Refusal, notFound } from '../../base/refusal';
-import type { CallContext } from '../../http/register-call';
 import type { Mail } from '../../domain/ports/mailer';
 import { accountZone } from '../../domain/stored-zones';
 import { oneUser } from './queries';
@@ -48,7 +47,7 @@ export function addUser(context: CallContext<'account.manage/adduser'>): Promise
   return asManager(context, async (ctx, held, accountId) => {
     const { body, host } = context;
     refuseUngrantable(held, body.roles);
-    await spend(ctx.tx, attemptRules.invites, accountId, ctx.now);
+    await countAttempt(ctx.tx, attemptRules.invites, accountId, ctx.now);
     const timezone = await accountZone(ctx.tx, accountId);
     const user = await inviteUser(ctx, actorOf(context), { ...body, accountId, brandId: host.brandConfig.id, timezone });
     return oneUser(ctx.tx, accountId, user.id, ctx.now);

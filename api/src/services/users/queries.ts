@@ -5,9 +5,9 @@ import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { customerRoles } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { shownStatus } from '../../domain/users';
+import { displayStatus } from '../../domain/users';
 import { notFound } from '../../base/refusal';
-import { anyOf, contains, overFilter, present } from '../../paging';
+import { anyOf, contains, defined, overFilter } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'account.manage/getusers'>;
@@ -23,7 +23,7 @@ interface Row extends Omit<UserItem, 'roles' | 'lastLoginAt' | 'createdAt'> {
 
 /** Returns the list query of an account's users that match a filter. */
 export function userList(accountId: string, now: Date, filter: Request['filter'] = {}): ListQuery<SortOf<typeof usersSpec>> {
-  const status = shownStatus(now);
+  const status = displayStatus(now);
   const role = anyOf(sql`r.role`, filter.role);
   return {
     columns: sql`u.id as "userUUID", u.first_name as "firstName", u.last_name as "lastName", u.username, u.email, u.pending_email as "pendingEmail",
@@ -31,7 +31,7 @@ export function userList(accountId: string, now: Date, filter: Request['filter']
       exists (select 1 from two_factor f where f.user_id = u.id) as "twoFactor",
       u.last_login_at as "lastLoginAt", u.created_at as "createdAt"`,
     from: sql`app_user u`,
-    where: present(
+    where: defined(
       sql`u.account_id = ${accountId} and u.deleted_at is null`,
       contains(filter.text, sql`(u.first_name || ' ' || u.last_name)`, sql`u.username`, sql`u.email`),
       anyOf(sql`u.id`, filter.userUUID),

@@ -9,6 +9,7 @@ const shown = () => screen.getByLabelText('New password').closest('div')?.parent
 test.each([
   ['password1234', 'Too easy to guess'],
   ['maria.lopez1985', 'Too easy to guess'],
+  ['Harbor Lane!', 'Too easy to guess'],
   ['lighthouse12', 'Fair'],
   ['river1985!!!', 'Good'],
   ['four quiet harbors', 'Strong'],

@@ -44,9 +44,9 @@ export function PasswordMeter({ own }: PasswordMeterProps) {
   const username = useFieldValue('username') ?? '';
   const estimator = useEstimator(password !== '');
   const typed = useDeferredValue(password);
-  // Neither contains a space; as one string it stays equal between renders.
-  const known = [...own, username].join(' ');
-  const strength = useMemo(() => (estimator && typed.length >= leastLength ? estimator.passwordStrength(typed, known.split(' ')) : null), [estimator, typed, known]);
+  // One string stays equal between renders; no name contains a line break.
+  const known = [username, ...own].join('\n');
+  const strength = useMemo(() => (estimator && typed.length >= leastLength ? estimator.passwordStrength(typed, known.split('\n')) : null), [estimator, typed, known]);
   const level = strength === null ? null : levels[strength];
   return (
     <>

@@ -1,11 +1,10 @@
-import type { CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
+import type { CallResponse } from '@heliograph/shared/contract';
 import { appendAudit } from '../../../domain/audit';
-import { actorOf } from '../../../http/callers';
+import { actorOf, type CallContext } from '../../../http/register-call';
 import { requiredText } from '../../../domain/names';
 import { ofBrand } from '../../../domain/staff-scope';
 import { Refusal, notFound } from '../../../base/refusal';
-import type { CallContext } from '../../../http/register-call';
 import { asStaff } from '../staff-context';
 import { oneAccount } from './read';
 

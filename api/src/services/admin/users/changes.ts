@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { grantableStaffRoles, mayManageStaff } from '@heliograph/shared/reference/granting';
 import { adminRoles, customerRoles, type App, type Role } from '@heliograph/shared/reference/roles';
-import { actorOf } from '../../../http/callers';
+import { actorOf, type CallContext } from '../../../http/register-call';
 import { inviteUser, applyUserAction, managedUserById, patchUser, type ManagedUser } from '../../../domain/users';
 import { holdsUser, ofBrand } from '../../../domain/staff-scope';
 import { Refusal, fieldError, notFound } from '../../../base/refusal';
-import type { CallContext } from '../../../http/register-call';
 import { asStaff, lockUsersOf, forbidden, type StaffContext } from '../staff-context';
 import { oneAdminUser } from './queries';
 

@@ -6,11 +6,11 @@ import { adminRoles, customerRoles } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { attemptRules } from '../../../domain/attempts';
-import { shownStatus } from '../../../domain/users';
+import { displayStatus } from '../../../domain/users';
 import { usersOf } from '../../../domain/staff-scope';
 import type { StaffScope } from '../../../domain/staff-scope';
 import { notFound } from '../../../base/refusal';
-import { anyOf, contains, overFilter, present } from '../../../paging';
+import { anyOf, contains, defined, overFilter } from '../../../paging';
 import type { ListQuery } from '../../../paging';
 
 type Request = CallRequest<'admin.manage/getadminusers'>;
@@ -27,7 +27,7 @@ interface Row extends Omit<AdminUserItem, 'account' | 'roles' | 'lockedUntil' | 
 
 /** Returns the list query of the users of all accounts and the staff, in scope. */
 export function adminUserList(scope: StaffScope, now: Date, filter: Request['filter'] = {}): ListQuery<SortOf<typeof adminUsersSpec>> {
-  const status = shownStatus(now);
+  const status = displayStatus(now);
   const role = anyOf(sql`r.role`, filter.role);
   return {
     columns: sql`u.id as "userUUID", u.account_id as "accountUUID", a.name as company, u.app, u.first_name as "firstName", u.last_name as "lastName",
@@ -36,7 +36,7 @@ export function adminUserList(scope: StaffScope, now: Date, filter: Request['fil
         and l.key = 'user:' || u.id and l.locked_until > ${now}) as "lockedUntil",
       exists (select 1 from two_factor f where f.user_id = u.id) as "twoFactor", u.require_password_reset as "requirePasswordReset", u.last_login_at as "lastLoginAt", u.last_login_ip as "lastLoginIp", u.created_at as "createdAt"`,
     from: sql`app_user u left join account a on a.id = u.account_id`,
-    where: present(
+    where: defined(
       sql`u.deleted_at is null`,
       usersOf(scope),
       contains(filter.text, sql`(u.first_name || ' ' || u.last_name)`, sql`u.username`, sql`u.email`, sql`a.name`),

@@ -4,7 +4,7 @@ import { toWire } from '@heliograph/shared/money';
 import { declineReasons } from '@heliograph/shared/reference/deposits';
 import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/shared/reference/deposits';
 import { sql } from 'drizzle-orm';
-import { anyOf, present, within } from '../../../paging';
+import { anyOf, defined, inPeriod } from '../../../paging';
 import type { ListQuery } from '../../../paging';
 
 type Request = CallRequest<'account.manage/getdeposits'>;
@@ -34,7 +34,7 @@ export function depositList(accountId: string, filter: Request['filter'] = {}): 
       u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName", d.failure_code as "failureCode",
       d.balance_after as "balanceAfter"`,
     from: sql`deposit d left join app_user u on u.id = d.user_id`,
-    where: present(sql`d.account_id = ${accountId}`, within(sql`d.created_at`, filter), anyOf(sql`d.status`, filter.status)),
+    where: defined(sql`d.account_id = ${accountId}`, inPeriod(sql`d.created_at`, filter), anyOf(sql`d.status`, filter.status)),
     id: sql`d.id`,
     sorts: {
       at: { expr: sql`d.created_at`, type: 'timestamptz' },

@@ -6,8 +6,7 @@ import { makeDeposit, type MadeDeposit } from '../../../domain/deposits/make-dep
 import { quoteDeposit } from '../../../domain/deposits/quote';
 import { deleteSavedCard, savedCards } from '../../../domain/deposits/saved-cards';
 import { Refusal } from '../../../base/refusal';
-import { actorOf, tenantOf } from '../../../http/callers';
-import { registerCall } from '../../../http/register-call';
+import { actorOf, tenantOf, registerCall } from '../../../http/register-call';
 import { runList } from '../../../paging';
 import { depositList, toDepositItem } from './list';
 

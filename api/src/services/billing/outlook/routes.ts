@@ -1,9 +1,8 @@
-import { can } from '@heliograph/shared/reference/roles';
 import type { FastifyInstance } from 'fastify';
+import { can } from '@heliograph/shared/reference/roles';
 import type { Executor } from '../../../db';
 import { walletBalance } from '../../../domain/ledger';
-import { registerCall } from '../../../http/register-call';
-import { tenantOf } from '../../../http/callers';
+import { registerCall, tenantOf } from '../../../http/register-call';
 import { dayOf } from '../../../base/zone-time';
 import { accountZone } from '../../../domain/stored-zones';
 import { ratesOn } from './rates';

@@ -1,4 +1,4 @@
-import { busyHint, createBusyWatch } from './busy-watch';
+import { busyHint, createBusyWatch } from './fair-queue';
 
 let time: number;
 let hints: string[];
