@@ -35,7 +35,7 @@ test('shows the server’s message of a failed call in a toast, mapped by the sc
   expect(toasts).toEqual(['That name is taken']);
 });
 
-test('signs out once and without a toast after twelve parallel 401s', async () => {
+test('logs out once and without a toast after twelve parallel 401s', async () => {
   const { browser, client, toasts } = setUp(() => answer(401, { response: 'Invalid SessionID' }));
   await Promise.all(Array.from({ length: 12 }, () => failure(client.call('account.manage/getdetail', {}))));
   expect(browser.left).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('the text Invalid SessionID in any text field', () => {
     [400, { message: text }],
     [400, { response: '', content: null, message: null, code: text }],
     [500, { response: { text }, message: text }],
-  ])('signs out without a toast: %i %j', async (status, body) => {
+  ])('logs out without a toast: %i %j', async (status, body) => {
     const { browser, client, toasts } = setUp(() => answer(status, body));
     const error = await failure(client.call('account.manage/getdetail', {}, { messages: { [text]: 'Mapped by the screen' } }));
     expect(error).toMatchObject({ code: 'SIGNED_OUT', message: text });
@@ -64,13 +64,13 @@ describe('the text Invalid SessionID in any text field', () => {
     [400, { response: 'Not this one', message: text }],
     [400, { response: `${text}.` }],
     [200, { content: { response: { message: text } } }],
-  ])('does not sign out if the text is elsewhere: %i %j', async (status, body) => {
+  ])('does not log out if the text is elsewhere: %i %j', async (status, body) => {
     const { browser, client } = setUp(() => answer(status, body));
     await client.call('account.manage/getdetail', {}).catch(() => undefined);
     expect(browser.left).toEqual([]);
   });
 
-  test('signs out after a CSV call too', async () => {
+  test('logs out after a CSV call too', async () => {
     const { browser, client } = setUp(() => answer(400, { message: text }));
     const error = await failure(client.stream('account.manage/exportusers', { timezone: 'Etc/UTC' }));
     expect(error.code).toBe('SIGNED_OUT');
@@ -114,7 +114,7 @@ test('is silent about a call that is aborted while its body arrives', async () =
   expect(toasts).toEqual([]);
 });
 
-test('does not sign out after wrong credentials on login', async () => {
+test('does not log out after wrong credentials on login', async () => {
   const { browser, client, toasts } = setUp(() => answer(401, { response: 'Incorrect username or password' }));
   await failure(client.call('session.manage/login', { usernameOrEmail: 'a', password: 'b' }));
   expect(browser.left).toEqual([]);
@@ -166,7 +166,7 @@ describe('a response to an early call', () => {
     expect(await client.call('account.manage/getdetail', {})).toEqual({ username: 'late' });
   });
 
-  test('signs out if its session has ended', async () => {
+  test('logs out if its session has ended', async () => {
     const { browser, client, requests } = setUp(() => detail('late'), onceFor('account.manage/getdetail', Promise.resolve(answer(401, { response: 'Invalid SessionID' }))));
     expect((await failure(client.call('account.manage/getdetail', {}))).code).toBe('SIGNED_OUT');
     expect(browser.left).toHaveLength(1);

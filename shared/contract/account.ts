@@ -15,7 +15,7 @@ const Terms = Type.Object({
   body: Type.String({ description: 'Plain text, with blank lines between paragraphs.' }),
 });
 
-/** The data of the signed-in user (specification §3). */
+/** The data of the logged-in user (specification §3). */
 export const AccountDetail = Type.Object({
   roles: Type.Array(Type.String()),
   timezone: Type.String(),

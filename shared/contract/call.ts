@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { Role } from '../reference/roles';
 
-/** Who may make a call: anyone, any signed-in user of either app, or users with one of the roles. */
+/** Who may make a call: anyone, any logged-in user of either app, or users with one of the roles. */
 export type Access = 'public' | 'signedIn' | readonly Role[];
 
 /** A call of the API: `POST {api}/{path}`. The server enforces `access` and validates with `request`. */
@@ -23,7 +23,7 @@ export interface CallSpec<Request extends TSchema = TSchema, Response extends TS
    * Reads whose responses this call changes; naming a list includes its summary (`readsChangedBy`). The server lists them in
    * the header `x-invalidates` of every response once the call ran, including rejections, so that a page refetches them
    * without knowing the contract; changes here require no new build of a remote. A call that changes something for a
-   * signed-in user has this or `invalidatesNone`.
+   * logged-in user has this or `invalidatesNone`.
    */
   invalidates?: readonly string[];
   /** Why this call changes no read. */

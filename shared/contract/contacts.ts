@@ -167,7 +167,7 @@ export const contacts = {
     response: Type.Object({
       contactDataUUID: Uuid,
       created: Type.Boolean(),
-      /** True if the number opted out earlier, which also applies to the new contact. */
+      /** True if the number opted out earlier, which also applies to the contact. */
       optedOut: Type.Boolean(),
     }),
   }),

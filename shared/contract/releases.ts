@@ -30,7 +30,7 @@ const BuildRow = Type.Object({
 
 /** The live builds. */
 export const Releases = Type.Object({
-  /** The live release: its number, when it was made, by whom and how. */
+  /** The live release: its number, when, how and by which user it was made. */
   epoch: Type.Integer(),
   at: Instant,
   by: Type.String(),

@@ -1,2 +1,2 @@
-/** The sessions of the signed-in user. Not a shared module: the profile and the shell's dialog each bundle a copy. */
+/** The sessions of the logged-in user. Not a shared module: the profile and the shell's dialog each bundle a copy. */
 export { OwnSessions } from './own-sessions';

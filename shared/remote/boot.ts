@@ -13,7 +13,7 @@ export interface Boot {
   choose(remote: LiveRemote): RegistryRemote;
   /** Requests all files of a screen's first paint at once; repeated calls do nothing. */
   preload(remote: RegistryRemote, screen: RegistryScreen): void;
-  /** Makes a call of a signed-in user before the code that needs it has loaded; repeated calls do nothing. */
+  /** Makes a call of a logged-in user before the code that needs it has loaded; repeated calls do nothing. */
   ask(name: string, body: object): void;
   /** Returns the response of an early call with this body, once; null if there is no fresh one. */
   take(name: string, body: unknown): Promise<Response> | null;

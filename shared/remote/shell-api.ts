@@ -44,7 +44,7 @@ export interface ShellApi {
   app: App;
   brand: HostBrand;
   session: {
-    /** The signed-in user; emits when it changes. */
+    /** The logged-in user; emits when it changes. */
     account$: Observable<AccountDetail>;
     account(): AccountDetail;
     /** Null for users without ShowBalance. */

@@ -31,7 +31,7 @@ test('ends the session at the next call with an expired token', () => {
   expect(browser.left).toEqual([{ reason: 'expired', from: '/main/contacts?q=a' }]);
 });
 
-test('signs out once after twelve 401s', () => {
+test('logs out once after twelve 401s', () => {
   const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
   const bus = createSessionBus(browser);
   const events = eventsOf(bus);
@@ -82,7 +82,7 @@ test('reports a 401 before the token expires as ended, after it as expired', () 
   expect(reasonAfter(61_000)).toBe('expired');
 });
 
-test('reloads a signed-out tab after a login in another one', () => {
+test('reloads a logged-out tab after a login in another one', () => {
   const browser = fakeBrowser();
   createSessionBus(browser);
   browser.otherTab(tokenFor({ expiresIn: 60 }));

@@ -7,7 +7,7 @@ import type { SessionBus, SessionEvent, SessionState, SignOutReason } from './ty
 /** The longest timer delay that browsers support. */
 const maxDelay = 2 ** 31 - 1;
 
-/** Returns this tab's reason for a session that another tab ended; null if that tab gave none. */
+/** Returns this tab's reason for a session that another tab ended; null if that tab set none. */
 const reasonInThisTab = (reason: SignOutReason | null): SignOutReason => (reason === null || reason === 'logout' ? 'elsewhere' : reason);
 
 /** Creates a session bus on a browser: the real one in `browser.ts`, a double in tests. */

@@ -134,7 +134,7 @@ async function answersSoon(db: Database): Promise<boolean> {
   return Promise.race([answer, late]).finally(() => stop.abort());
 }
 
-/** Gives each request a turn at the database. Reading a body leaves the turn's context, so it is entered again. */
+/** Schedules the database work of each request. Reading a body leaves the turn's context, so it is entered again. */
 function takeTurns(app: FastifyInstance): void {
   app.decorateRequest('turn', null);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -9,7 +9,7 @@ import type { ManagedUser } from './users';
  */
 export type StaffScope = { brandId: number } | 'allBrands';
 
-/** Returns the scope of a signed-in staff member. */
+/** Returns the scope of a logged-in staff member. */
 export function staffScope({ allBrands, brandId }: Pick<Caller, 'allBrands' | 'brandId'>): StaffScope {
   return allBrands ? 'allBrands' : { brandId };
 }

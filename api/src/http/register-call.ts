@@ -34,14 +34,14 @@ export interface PublicContext<Name extends CallName> extends Deps {
   request: FastifyRequest;
 }
 
-/** The input of a handler of a call by a signed-in user. */
+/** The input of a handler of a call by a logged-in user. */
 export interface CallContext<Name extends CallName> extends PublicContext<Name> {
   auth: Caller;
 }
 
 type Payload<Name extends CallName> = Name extends CsvCallName ? CsvExport : CallResponse<Name>;
 
-/** Registers a call of signed-in users: access, schema, envelope and streaming follow from the contract. */
+/** Registers a call of logged-in users: access, schema, envelope and streaming follow from the contract. */
 export function registerCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,

@@ -19,7 +19,7 @@ const handlers: Handlers = {
   mailResetLink,
 };
 
-/** Runs a stored job. A job that is obsolete, such as the code of an expired login, counts as done; others that fail are retried. */
+/** Runs a stored job. A job that is obsolete, such as the code of an expired login, is treated as done; others that fail are retried. */
 export async function runJob(deps: DomainDeps, sealed: string): Promise<void> {
   const { kind, payload } = openJob(deps.secret, sealed);
   const handle = handlers[kind] as (deps: DomainDeps, payload: Jobs[JobKind]) => Promise<void>;

@@ -2,7 +2,7 @@ import { Uuid } from '@heliograph/shared/contract/values';
 import type { Schema } from './schemas';
 import type { TenantIds } from './world';
 
-/** The objects of id properties whose names don't tell. */
+/** The objects of id properties whose names don't show it. */
 const kindOf: Record<string, keyof TenantIds> = {
   numbers: 'numberUUID', contacts: 'contactDataUUID', contactListUUIDs: 'contactListUUID', actorUUID: 'userUUID', entityUUID: 'accountUUID',
 };

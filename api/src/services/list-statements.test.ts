@@ -18,7 +18,7 @@ afterAll(() => api.close());
 /** Counts the statements of a call, including its authentication. */
 async function statementsOf(name: CallName, body: object): Promise<number> {
   const [token, host] = name.startsWith('admin.manage/') ? [tokens.staff, staffHost] : [tokens.customer, 'localhost'];
-  // The first call of a session records when it was seen, and no other within a minute: the clock of tests stands still.
+  // The first call of a session records when it was seen, and no other within a minute: the clock of tests is stopped.
   expect((await api.call(name, body, { token, host })).status).toBe(200);
   const spies = (['rows', 'row', 'run', 'query', 'script', 'transaction'] as const).map((way) => jest.spyOn(api.db, way));
   // Not with `api.call`, which then looks for jobs.

@@ -246,7 +246,7 @@ describe('billing history', () => {
 });
 
 describe('accounts for staff', () => {
-  it('shows every account with its figures', async () => {
+  it('shows every account with its statistics', async () => {
     const { items } = await list('admin.manage/getaccounts', { sort: [{ field: 'balance', dir: 'desc' }] }, 'superadmin');
     const { total, facets } = await summary('admin.manage/getaccounts', {}, 'superadmin');
     expect([total, facets.hostBrands.map((brand) => brand.name)]).toEqual([2, ['Acme', 'Heliograph']]);

@@ -15,7 +15,7 @@ async function show(answers: Answers = {}, changes: Partial<typeof testAccount> 
     account: { ...account, ...changes },
     answers: { 'session.manage/listsessions': { items: [desk, phone] }, 'session.manage/gettwofactor': twoFactor, 'account.manage/update': { ...testAccount, ...account }, ...answers },
   });
-  // What loads by itself: the sessions, and the states of the country if there is one.
+  // What loads without interaction: the sessions, and the states of the country if there is one.
   await screen.findByText('This device');
   if (changes.address !== null) await screen.findByLabelText('State or region');
   return rendered;

@@ -24,7 +24,7 @@ function UserDetails({ user }: { user: User }) {
   );
 }
 
-/** Shows a user whom the viewer may not change: account owners can't change users with the Customer role. */
+/** Shows a user that the viewer may not change: account owners can't change users with the Customer role. */
 function ViewUser({ user, onClose, actions }: Omit<RowDetails<User>, 'row'> & { user: User }) {
   return (
     <Drawer open onClose={onClose} title={fullName(user)} status={<Status of={userStatus} is={user.status} />} subtitle={user.username} actions={actions}>

@@ -34,7 +34,7 @@ const looks = {
   unknown: { icon: CircleDashedIcon, color: 'fg.muted' },
 };
 
-/** Shows when and how a contact gave consent, and when it opted out; newest first. */
+/** Shows when and how a contact consented, and when it opted out; newest first. */
 export function ConsentTimeline({ contact }: { contact: ContactDetail }) {
   return (
     <chakra.ol display="flex" flexDirection="column" gap="12">

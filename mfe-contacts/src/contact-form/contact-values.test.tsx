@@ -45,7 +45,7 @@ test('sends no details of a consent without one', () => {
   expect(changes({ consentStatus: 'REVOKED' })).toEqual({ phone: '+12015550123', consentStatus: 'REVOKED' });
 });
 
-test('sends the fields of a new contact', () => {
+test('sends the fields of a contact to add', () => {
   expect(contactChanges(emptyContact, { ...emptyContact, phone: '(201) 555-0199', firstName: 'Lin', consentStatus: 'EXPRESS', consentSource: 'VERBAL' }, startOf)).toEqual({
     phone: '+12015550199', firstName: 'Lin', consentStatus: 'EXPRESS', consentSource: 'VERBAL', consentEvidence: null,
   });

@@ -27,7 +27,7 @@ export interface ContactForm {
   consentEvidence: string;
 }
 
-/** The form values of a new contact. */
+/** The initial values of the form Add contact. */
 export const emptyContact: ContactForm = {
   phone: '', firstName: '', lastName: '', email: '', company: '', address: { line1: '', city: '', postalCode: '', country: '', state: '' },
   timezone: '', language: '', birthday: '', tags: '', contactListUUIDs: [], consentStatus: 'NONE', consentSource: '', consentDay: '', consentEvidence: '',

@@ -44,7 +44,7 @@ test('adds a contact with the entered fields', async () => {
   }]);
 });
 
-test('says of a new contact that its number opted out before', async () => {
+test('reports that the number of an added contact opted out before', async () => {
   const { user, toasts } = await show({ 'contact.manage/savecontact': { contactDataUUID: 'new', created: true, optedOut: true } });
   await user.click(screen.getByRole('button', { name: 'Add contact' }));
   await user.type(await screen.findByLabelText('Phone'), '2015550177');

@@ -103,7 +103,7 @@ export function ListMembers({ kind, selection, onClose }: ListMembersProps) {
       // A failed call has shown its toast.
       send(!adds, contactListUUID).catch(() => undefined);
     };
-    // Undo can't tell contacts that were on the list before from those that were not.
+    // Undo can't distinguish contacts that were on the list before from those that were not.
     const exact = selection.kind === 'rows' && changed.current === selection.total;
     shell.toast.success(
       `${countOf(changed.current, 'contact', 'contacts')} ${adds ? 'added to' : 'removed from'} ${name}`,

@@ -3,7 +3,7 @@ import { resolveZone } from '@heliograph/shared/dates';
 import { useShell, type AccountDetail } from '@heliograph/shared/session';
 import { ZoneContext } from './zone-context';
 
-/** Returns the signed-in user and rerenders when the account changes. */
+/** Returns the logged-in user and rerenders when the account changes. */
 export function useAccount(): AccountDetail {
   const { session } = useShell();
   const subscribe = useCallback(

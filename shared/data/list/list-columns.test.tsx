@@ -47,7 +47,7 @@ test('takes heading, sort, alignment and cell from the description, the rest fro
   expect([columns.call, columns.order]).toEqual([call, '-renewsOn']);
 });
 
-test('puts the copy button of a phone number beside a row’s name, else in its cell, and omits it on a phone', () => {
+test('puts the copy button of a phone number next to a row’s name, else in its cell, and omits it on a phone', () => {
   const [name, other] = listColumns(describeList(call, 'number', { number: { label: 'Number', kind: 'phone', sort: true } }), [{ id: 'number' }, { id: 'number' }]);
   const cells = [name?.cell, name?.beside, other?.cell, other?.mobileCell];
   expect(cells.map((cell) => draw(cell?.(row)).querySelectorAll('button').length)).toEqual([0, 1, 1, 0]);

@@ -76,7 +76,7 @@ const cells: Cells = {
 
 const figures: readonly ColumnKind[] = ['usd', 'integer', 'share'];
 
-/** Returns the cell of a kind. A phone number that names its row is a link, so its button goes beside it; phones show no button. */
+/** Returns the cell of a kind. A phone number that names its row is a link, so its button goes next to it; phones show no button. */
 function cellOf(id: string, kind: ColumnKind, form: CellOptions, names: boolean): Pick<Column<Record<string, unknown>>, 'cell' | 'mobileCell' | 'beside'> {
   const show = (cells as Partial<Record<ColumnKind, (value: unknown, form: CellOptions) => ReactNode>>)[kind];
   const plain = (row: Record<string, unknown>) => <Phone number={row[id] as string} copy={false} />;

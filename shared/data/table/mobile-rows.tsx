@@ -23,7 +23,7 @@ interface MobileRowsProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'ro
   onSelect?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Shows rows on a phone: name, kind, status above; label and figures below; a menu with actions and Select. */
+/** Shows rows on a phone: name, kind, status above; label and numbers below; a menu with actions and Select. */
 export function MobileRows<Row>({ columns, rows, rowKey, rowLabel, href, onOpen, label, busy, late, selection, hasMenu, onSelect }: MobileRowsProps<Row>) {
   const place = (slot: Column<Row>['mobile']) => columns.find((column) => column.mobile === slot);
   const [name, kind, status, text, figures] = [place('name') ?? columns[0], place('kind'), place('status'), place('label'), place('figures')];

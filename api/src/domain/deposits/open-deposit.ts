@@ -77,7 +77,7 @@ export async function openDeposit(deps: DomainDeps, payer: Payer, input: Deposit
               ${input.idempotencyKey}, ${hashOf(input)}, ${tokenHashOf(input)}, ${now})
       on conflict (provider, token_hash) where token_hash is not null do nothing`);
     if (written === 0) throw tokenUsed();
-    // Counts as declined until settled, so that parallel charges can't exceed the limit. Comes after the insert because
+    // Is treated as declined until settled, so that parallel charges can't exceed the limit. Comes after the insert because
     // settling also locks the deposit first: the reverse order can deadlock.
     await requireAttempt(tx, attemptRules.declinedCard, accountId, now, 'Too many declined cards.');
   });

@@ -78,7 +78,7 @@ describe('a provider that does not answer', () => {
     await app.close();
   });
 
-  it('has no sandbox beside it', async () => {
+  it('has no sandbox next to it', async () => {
     const { app, post } = await served(forgetful([]).port);
     expect((await post('sandbox/tokenize', {})).status).toBe(404);
     await app.close();

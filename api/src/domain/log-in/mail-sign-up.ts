@@ -14,7 +14,7 @@ import { nameHash, realmOf } from './subject';
 
 /**
  * Emails a sign-up its link and a new code (only the newest code works), or, if the address
- * already belongs to a user, a notice about that. The page can't tell which.
+ * already belongs to a user, a notice about that. The page shows no difference.
  */
 export async function mailSignUp({ db, hosts, clock, port, secret, jobs }: DomainDeps, { host: name, claimId, ip }: Jobs['mailSignUp']): Promise<void> {
   const host = hostByName(hosts, name);

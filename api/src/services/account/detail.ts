@@ -17,7 +17,7 @@ export function registerDetail(app: FastifyInstance): void {
   registerCall(app, 'account.manage/getdetail', readDetail);
 }
 
-/** Returns the signed-in user and their account. */
+/** Returns the logged-in user and their account. */
 export async function readDetail({ db, auth, clock }: Pick<CallContext<CallName>, 'db' | 'auth' | 'clock'>): Promise<Detail> {
   const row = await detailRow(db, auth.userId, auth.sessionId);
   if (!row) throw new Error(`User ${auth.userId} has a session but no row`);

@@ -83,7 +83,7 @@ describe('completing', () => {
     ['address', { email: 'race@new.example' }, { email: 'race@new.example' }, ['race.a', 'race.b'], 'EMAIL_IN_USE'],
     ['username', { email: 'race1@new.example' }, { email: 'race2@new.example' }, ['race.c', 'race.c'], 'CONFLICT'],
     ['both', { email: 'race3@new.example' }, { email: 'race3@new.example' }, ['race.d', 'race.d'], 'EMAIL_IN_USE'],
-  ])('of two claims at once for the same %s one wins, the other is told', async (_what, first, second, names, code) => {
+  ])('of two claims at once for the same %s one wins, the other gets an error', async (_what, first, second, names, code) => {
     const tokens: string[] = [];
     for (const part of [first, second]) {
       await people.claim({ ...part, username: names[tokens.length] ?? '' });

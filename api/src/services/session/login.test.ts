@@ -40,7 +40,7 @@ describe('login', () => {
     expect(payload.detail).toEqual((await api.call('account.manage/getdetail', {}, { token: payload.token })).payload);
   });
 
-  it('takes the e-mail address too, and neither minds case', async () => {
+  it('accepts the email address too, both in any case', async () => {
     expect((await logIn('Dana@People.example')).status).toBe(200);
     expect((await logIn('DANA')).status).toBe(200);
   });
@@ -70,7 +70,7 @@ describe('login', () => {
     ['an unverified address', { emailVerifiedAt: null }, 'EMAIL_UNVERIFIED'],
     ['a closed account', { accountStatus: 'CLOSED' as const }, 'ACCOUNT_CLOSED'],
     ['a disabled user', { status: 'DISABLED' as const }, 'USER_DISABLED'],
-  ])('tells of %s only after the right password', async (_what, options, code) => {
+  ])('reports %s only after the right password', async (_what, options, code) => {
     const name = `held-${code.toLowerCase()}-${Object.keys(options)[0]?.toLowerCase() ?? ''}`;
     await api.addPerson(name, options);
     expect((await logIn(name, 'wrong wrong wrong')).status).toBe(401);
@@ -90,7 +90,7 @@ describe('a suspended account', () => {
     ['Complaints about spam', 'This account is suspended: Complaints about spam. Write to support@heliograph.example.'],
     ['Payment overdue.', 'This account is suspended: Payment overdue. Write to support@heliograph.example.'],
     [null, 'This account is suspended. Write to support@heliograph.example.'],
-  ])('gives the reason of staff, and once where to write: %s', async (reason, words) => {
+  ])('shows the reason that staff entered, and the support address once: %s', async (reason, words) => {
     expect(await suspend(`reason-${String(reason).length}`, reason)).toBe(words);
   });
 });

@@ -62,7 +62,7 @@ it('keeps a draft with next to nothing, and asks for the rest when it is submitt
   expect((await read(brandUUID)).status).toBe('DRAFT');
 });
 
-it('submits a brand, hides its tax id and locks it until the registry has answered', async () => {
+it('submits a brand, hides its tax ID and locks it until the registry has answered', async () => {
   const body = company();
   const { brandUUID, status, identityStatus } = (await create({ ...body, ein: `${body.ein.slice(0, 2)}-${body.ein.slice(2)}`, submit: true })).payload;
   expect([status, identityStatus]).toEqual(['REGISTRATION_PENDING', 'SELF_DECLARED']);
@@ -106,7 +106,7 @@ it('returns when it was saved, so that a form can detect a newer version', async
   expect((await read(brandUUID)).updatedAt).toBe(updatedAt);
 });
 
-it('takes a tax id once per country and account, also when two are saved at once', async () => {
+it('takes a tax ID once per country and account, also when two are saved at once', async () => {
   const ein = nextEin();
   const both = await Promise.all([1, 2].map(() => create({ ...company(), ein, submit: false })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -44,7 +44,7 @@ function BrandFees({ status }: { status: Brand['status'] }) {
 /** Missing fields listed at once. */
 const listedProblems = 5;
 
-/** Shows beside the form what it costs, what is still needed, and the draft. */
+/** Shows the price, missing fields and the draft next to the form. */
 export function BrandSummary({ status, children }: { status: Brand['status']; children?: ReactNode }) {
   const problems = problemsOf(useBrandValues());
   const more = problems.length - listedProblems;

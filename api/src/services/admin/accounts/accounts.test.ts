@@ -77,7 +77,7 @@ describe('saveaccount', () => {
 });
 
 describe('setaccountstatus', () => {
-  it('logs users out at their next call, tells them at login, and lets them log in again afterwards', async () => {
+  it('logs users out at their next call, shows the reason at login, and lets them log in again afterwards', async () => {
     const { accountId } = await api.addPerson('victim');
     const old = await api.logIn('victim');
     const suspended = await setStatus({ accountUUID: accountId, status: 'SUSPENDED', reason: ' Payment: card declined ' });
