@@ -1,3 +1,4 @@
+import { notOnPostgres } from './deploy/bin/not-on-postgres.mjs';
 import { postgresFolder } from './deploy/bin/postgres-install.mjs';
 
 /** Libraries that ship as ES modules only, in pnpm's layout of folders. */
@@ -48,6 +49,22 @@ export default {
         ...(process.env.TEST_DATABASE_URL ? [] : ['/(safety/two-processes|db/connection-loss)\\.test\\.ts$']),
         ...(postgresFolder() ? [] : ['/private-postgres/']),
       ],
+    },
+    {
+      // The tests of the API once more, where TEST_DATABASE_URL names a PostgreSQL server.
+      ...common,
+      displayName: 'postgres',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/api/src/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', ...notOnPostgres.map(([file]) => `<rootDir>/api/src/${file.replaceAll('.', '\\.')}`)],
+    },
+    {
+      // The tests that `npm test` runs with fewer repetitions.
+      ...common,
+      displayName: 'repeats',
+      testEnvironment: 'node',
+      globals: { deep: true },
+      testMatch: ['<rootDir>/api/src/{safety/fuzz-*,db/kill}.test.ts'],
     },
     {
       ...common,

@@ -1,8 +1,8 @@
 /*
  * The constant script in the page itself, allowed by its hash. Before the first paint it sets the brand
- * of the host, and light or dark as chosen or as the system has it; it chooses
- * the build of each remote, and asks at once for all that this address needs: scripts, the account and the
- * first answer of the screen.
+ * of the host, and light or dark mode as chosen or as the system has it. It chooses
+ * the build of each remote, and requests everything this URL needs at once: scripts, the account, and the
+ * screen's first call.
  */
 (function () {
   var read = function (id) {
@@ -12,7 +12,7 @@
     try {
       return localStorage.getItem(key);
     } catch {
-      // Storage that is switched off remembers nothing.
+      // Nothing is stored if storage is disabled.
       return null;
     }
   };
@@ -32,10 +32,10 @@
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 
   var registry = read('hg-registry');
-  // Two digits fix the bucket of every remote, which is for tests.
+  // Tests set the bucket of every remote with two digits.
   var seed = stored('heliograph.bucket');
   if (!/^[\w-]{1,40}$/.test(seed || '')) seed = 's-' + crypto.getRandomValues(new Uint32Array(2)).join('-');
-  // Kept from the login on: before it, and after the logout has cleared everything, nothing is stored.
+  // Stored from login to logout, which clears everything.
   var keep = function () {
     try {
       localStorage.setItem('heliograph.bucket', seed);
@@ -43,7 +43,7 @@
       // Without storage each page generates a new one.
     }
   };
-  // One for each remote, so that a session which gets one canary does not get them all.
+  // One for each remote, so that a session with one canary does not get them all.
   var bucketOf = function (name) {
     if (/^\d{1,2}$/.test(seed)) return +seed;
     var hash = 2166136261;
@@ -71,7 +71,7 @@
     true,
   );
 
-  /** Links by address. */
+  /** Links by URL. */
   var asked = {};
   var load = function (address, integrity) {
     if (asked[address] || !integrity) return;
@@ -84,8 +84,8 @@
     link.href = address;
     document.head.append(link);
   };
-  /* A tab that stays open for many releases keeps the links of one build of each remote. */
-  var forgetOther = function (remote) {
+  /* A tab that stays open for many releases keeps the links of one build of each remote only. */
+  var removeOtherBuilds = function (remote) {
     Object.keys(asked).forEach(function (address) {
       if (address.indexOf('/r/' + remote.name + '/') !== 0 || address.indexOf(remote.base) === 0) return;
       asked[address].remove();
@@ -98,7 +98,7 @@
     });
   };
   var preload = function (remote, screen) {
-    forgetOther(remote);
+    removeOtherBuilds(remote);
     [remote.entry].concat(remote.front, screen.files).forEach(function (file) {
       load(remote.base + file, remote.files[file] && remote.files[file].integrity);
     });
@@ -134,7 +134,7 @@
       // The shell then requests it itself.
       signal: AbortSignal.timeout(20000),
     });
-    // The one who uses it handles its failure; it may stay unused.
+    // The caller handles its failure; the result may remain unused.
     answer.catch(function () {});
     early[key] = { answer: answer, at: Date.now() };
   };
@@ -163,19 +163,19 @@
           });
         });
       });
-      // What takes a server time to answer leaves before the files.
+      // Requests that take a server time are sent before those for files.
       found.forEach(function (one) {
         var isAllowed = one.screen.roles.some(function (role) {
           return roles.indexOf(role) >= 0;
         });
-        // An address with filters, an order or a page is another call.
+        // A URL with filters, a sort, or a page results in a different call.
         if (one.screen.first && isAllowed && /^(\?open=[^&]*)?$/.test(location.search)) ask(one.screen.first.call, one.screen.first.body);
       });
       part('layout');
       found.forEach(function (one) {
         preload(one.remote, one.screen);
       });
-      // The first date or number that a page formats takes the browser long: it is done while the files are on their way.
+      // Formatting the first date or number takes the browser long: do it while files are loading.
       requestAnimationFrame(function () {
         setTimeout(function () {
           new Intl.DateTimeFormat('en-US');

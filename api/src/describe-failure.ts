@@ -1,4 +1,4 @@
-/** The embedded database numbers the errors of its file system as WASI does. */
+/** The embedded database uses WASI error numbers for its file system. */
 const wasi: Record<number, string> = { 2: 'EACCES', 19: 'EDQUOT', 29: 'EIO', 33: 'EMFILE', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
 
 interface Thrown {
@@ -13,12 +13,12 @@ interface Thrown {
 
 function codeOf({ name, code, errno }: Thrown): string {
   if (name === 'ErrnoError' && typeof errno === 'number') return wasi[errno] ?? '';
-  // What PostgreSQL says of a full disk, also the embedded one.
+  // PostgreSQL's message for a full disk, also in the embedded database.
   if (code === '53100') return 'ENOSPC';
   return typeof code === 'string' ? code : '';
 }
 
-/** What happened and what to do, for the failures of a machine; null for all others. */
+/** Describes a failure of the machine and what to do; null for all others. */
 function ofMachine(thrown: Thrown): string | null {
   const at = typeof thrown.path === 'string' ? ` (${thrown.path})` : '';
   const port = typeof thrown.port === 'number' ? ` ${thrown.port}` : '';
@@ -49,18 +49,18 @@ function asText(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {
-    // It refers to itself.
+    // A circular reference.
     return 'an object';
   }
 }
 
-/** Describes any thrown value for the person who started a program: what happened, what to do, and no stack. */
+/** Describes any thrown value for the operator: what happened, what to do, and no stack. */
 export function describeFailure(error: unknown): string {
   if (typeof error === 'string' && error !== '') return error;
   const thrown = (typeof error === 'object' && error !== null ? error : {}) as Thrown;
   const known = ofMachine(thrown);
   if (known) return known;
-  // Several failures at once, such as one for each address of a name, have no message of their own.
+  // An error with several causes, such as one per address of a name, has no message of its own.
   if (error instanceof AggregateError && error.message === '') return error.errors.map(describeFailure).join('\n');
   if (typeof thrown.message === 'string' && thrown.message !== '') return thrown.message;
   return `It failed without an error message: ${asText(error)}`;

@@ -19,7 +19,7 @@ export function findChromium() {
 }
 
 /** Finds Chromium, or installs it: Debian's package with permission, otherwise Playwright's download. */
-export async function bringChromium() {
+export async function installChromium() {
   const found = findChromium();
   if (found) return found;
   say('installing Chromium');

@@ -15,12 +15,15 @@ export const jestFailures = (json) =>
 
 const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
 
-/** Returns the same lines for Playwright's JSON result. Treats skipped tests as failed. */
-export const browserFailures = (json) => [
+const testsOf = (json) => json.suites.flatMap(specs).flatMap((spec) => spec.tests.map((test) => ({ spec, test, where: `${spec.file}:${spec.line}: ${spec.title}` })));
+
+/** Returns the same lines for Playwright's JSON result. Treats skipped tests as failed, unless asked not to. */
+export const browserFailures = (json, { skipped = true } = {}) => [
   ...json.errors.map((error) => `browser tests: ${firstLine(error.message)}`),
-  ...json.suites.flatMap(specs).flatMap((spec) =>
-    spec.tests
-      .filter((test) => test.status === 'unexpected' || test.status === 'skipped')
-      .map((test) => `${spec.file}:${spec.line}: ${spec.title}: ${firstLine(test.results.at(-1)?.error?.message) || test.status}`),
-  ),
+  ...testsOf(json)
+    .filter(({ test }) => test.status === 'unexpected' || (skipped && test.status === 'skipped'))
+    .map(({ test, where }) => `${where}: ${firstLine(test.results.at(-1)?.error?.message) || test.status}`),
 ];
+
+/** Returns the tests of Playwright's JSON result that the end of its time kept from running or interrupted. */
+export const browserNotRun = (json) => testsOf(json).filter(({ test }) => test.status === 'skipped').map(({ where }) => where);

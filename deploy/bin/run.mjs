@@ -11,7 +11,7 @@ const shellFor = (command) => process.platform === 'win32' && /^(npm|npx)$/.test
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /** Forwards signals that this process receives to a child. Returns a function that stops forwarding and returns the last signal. */
-function passOn(child) {
+function forwardSignals(child) {
   let last = null;
   const listeners = Object.keys(signals).map((signal) => {
     const listener = () => {
@@ -33,9 +33,9 @@ export const tied = ['--import', path.join(root, 'deploy/bin/tied.mjs')];
 /**
  * Runs a program, by default in the root folder, and shows its output. Resolves with its exit code. Forwards
  * signals, and exits this process after a signal once the program has exited. A Node program exits with
- * this process, even if this process is killed.
+ * this process, even if this process is killed. After `timeout` milliseconds, the program is ended.
  */
-export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
+export function run(command, args, { cwd = root, env = {}, quiet = false, timeout } = {}) {
   const isNode = command === process.execPath;
   return new Promise((resolve, reject) => {
     const child = spawn(command, isNode ? [...tied, ...args] : args, {
@@ -43,8 +43,9 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
       stdio: [isNode ? 'pipe' : 'ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
       env: { ...process.env, ...env },
       shell: shellFor(command),
+      timeout,
     });
-    const stop = passOn(child);
+    const stop = forwardSignals(child);
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       const got = stop();

@@ -1,17 +1,10 @@
-import { bringChromium } from './chromium.mjs';
+import { allChaos } from './chaos.mjs';
+import { installChromium } from './chromium.mjs';
 import { install } from './install.mjs';
-import { browserTests } from './playwright.mjs';
-import { must, tsx } from './run.mjs';
-import { sayFailures } from './say.mjs';
-import { prepareTestStore, testStore } from './test-store.mjs';
+import { createTally } from './tally.mjs';
 
-/* `npm run test:chaos`: every fault on every remote, every script of a screen dropped once, and every screen visited 20 times; `npm test` has all of them on one remote and one on each other, and the scripts of two screens. */
+/* `npm run test:chaos`: the part of `npm run test:deep` that injects faults into pages. */
 await install();
-const chromium = await bringChromium();
-prepareTestStore();
-process.env.RELEASE_DIR = testStore;
-await must(process.execPath, tsx('deploy/src/main-release.ts'));
-const { passed, failed, failures } = await browserTests('chaos', ['chaos/matrix', 'chaos/dropped-once', 'chaos/leaks'], { chromium, env: { CHAOS: 'all' } });
-sayFailures(failures);
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+const tally = createTally();
+tally.count(await allChaos({ chromium: await installChromium() }));
+tally.finish();

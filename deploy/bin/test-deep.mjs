@@ -1,31 +1,53 @@
-import { readFileSync, mkdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { allChaos } from './chaos.mjs';
+import { installChromium } from './chromium.mjs';
 import { install } from './install.mjs';
-import { jestFailures } from './failures.mjs';
-import { results } from './playwright.mjs';
 import { postgresFolder, startPostgres } from './postgres.mjs';
-import { run } from './run.mjs';
-import { say, sayFailures } from './say.mjs';
+import { root } from './run.mjs';
+import { say } from './say.mjs';
+import { createTally } from './tally.mjs';
 
 /*
- * `npm run test:deep`: attacks the product as it runs, two processes on one PostgreSQL: the server that
- * TEST_DATABASE_URL names, else a temporary one of this machine. Words after it pick test files.
+ * `npm run test:deep`: attacks the product as it runs, two processes on one PostgreSQL (the server that
+ * TEST_DATABASE_URL names, or a temporary one of this machine); then injects every fault into every remote; then
+ * repeats the fuzz and kill tests often. Words after it pick test files of the attacks and leave out the rest.
+ * With DEEP_MINUTES, what has not finished by then is stopped, and the output names what was not run.
  */
+const minutes = Number(process.env['DEEP_MINUTES'] || Infinity);
+const end = Date.now() + Math.round(minutes * 60_000);
+const words = process.argv.slice(2);
 await install();
-mkdirSync(results, { recursive: true });
+const chromium = words.length > 0 ? null : await installChromium();
+const tally = createTally();
+
+/** Runs a part with the milliseconds that are left, or none without a limit. Names the part if no time is left. */
+async function inTime(name, part) {
+  const left = end - Date.now();
+  if (left <= 1_000) tally.count({ notRun: [name] });
+  else await part(Number.isFinite(left) ? left : undefined);
+}
+
 const given = process.env['TEST_DATABASE_URL'];
 const folder = given ? null : postgresFolder();
-if (!given && !folder) say('left out: everything that needs running processes, since TEST_DATABASE_URL is not set and PostgreSQL 15 or later is not installed here');
+const running = Boolean(given || folder);
+if (!running) say('attacks on running processes: not run, since TEST_DATABASE_URL is not set and PostgreSQL 15 or later is not installed here');
 const server = folder ? await startPostgres(folder) : null;
-const file = path.join(results, 'deep.json');
-const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', 'deep', '--runInBand', '--json', `--outputFile=${file}`];
-// Times are measured and processes killed: one file at a time.
-const code = await run(process.execPath, [...jest, ...process.argv.slice(2)], { env: { TEST_DATABASE_URL: server?.url ?? given ?? '' } });
+const attacks = readdirSync(path.join(root, 'tests/deep'), { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => file.endsWith('.test.ts') && (running || file.startsWith('alone/')) && (words.length === 0 || words.some((word) => file.includes(word))))
+  .sort();
+// One file at a time: durations are compared and processes killed. One run of jest per file: the time may end between two.
+for (const file of attacks) {
+  const env = { TEST_DATABASE_URL: server?.url ?? given ?? '' };
+  await inTime(`tests/deep/${file}`, (timeout) => tally.jest(`tests/deep/${file}`, ['deep'], { args: ['--runInBand', '--runTestsByPath', `tests/deep/${file}`], env, timeout }));
+}
 await server?.stop();
 
-const json = JSON.parse(readFileSync(file, 'utf8'));
-const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = json;
-const failed = numFailedTests + numRuntimeErrorTestSuites;
-sayFailures(jestFailures(json));
-process.stdout.write(`${numPassedTests} passed, ${failed === 0 && code !== 0 ? 1 : failed} failed\n`);
-process.exit(code);
+if (words.length === 0) {
+  await inTime('every fault on every remote (npm run test:chaos)', async (limit) => tally.count(await allChaos({ chromium, limit })));
+  for (const [name, pattern] of [['400 fuzz bodies of each kind per call', 'safety/fuzz-'], ['30 kills of a writing process', 'db/kill']]) {
+    await inTime(name, (timeout) => tally.jest(name, ['repeats'], { args: ['--maxWorkers=100%', '--testPathPatterns', pattern], env: { TEST_DATABASE_URL: '' }, timeout }));
+  }
+}
+tally.finish();

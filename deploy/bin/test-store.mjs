@@ -3,8 +3,8 @@ import path from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * The release store of the tests. They release this tree into a store of their own: `npm start` leaves
- * alone what somebody has released into the usual one, and tests must run what this tree is.
+ * The release store of the tests. They release this checkout to a separate store: `npm start` does not replace
+ * what someone else released to the usual one, and tests must run this checkout.
  */
 export const testStore = path.join(root, '.cache/test-store');
 
@@ -13,8 +13,8 @@ const keepDays = 7;
 
 const folders = (dir) => (existsSync(dir) ? readdirSync(dir).map((name) => path.join(dir, name)) : []);
 
-/** Copies the builds that are live in the usual store: what this tree shares with it need not be built again. */
-function borrowBuilds() {
+/** Copies live builds from the usual store, so that builds of the same inputs need not be repeated. */
+function copyLiveBuilds() {
   const epoch = folders(path.join(released, 'epochs')).filter((dir) => existsSync(path.join(dir, 'registry.json'))).sort().at(-1);
   if (!epoch) return;
   const { shell, apps } = JSON.parse(readFileSync(path.join(epoch, 'registry.json'), 'utf8'));
@@ -27,11 +27,11 @@ function borrowBuilds() {
   }
 }
 
-/** Makes the store of the tests one into which nothing has been released; recent builds stay in it. */
+/** Resets the store of the tests to one without releases, and keeps its recent builds. */
 export function prepareTestStore() {
   for (const name of ['epochs', 'figures']) rmSync(path.join(testStore, name), { recursive: true, force: true });
   const builds = ['shell', 'platform', 'hosts', ...folders(path.join(testStore, 'r')).map((dir) => `r/${path.basename(dir)}`)].flatMap((base) => folders(path.join(testStore, base)));
   const oldest = Date.now() - keepDays * 86_400_000;
   for (const dir of builds.filter((one) => statSync(one).mtimeMs < oldest)) rmSync(dir, { recursive: true, force: true });
-  borrowBuilds();
+  copyLiveBuilds();
 }

@@ -1,90 +1,66 @@
-import { readFileSync, mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { bringChromium } from './chromium.mjs';
-import { jestFailures } from './failures.mjs';
+import { changedFiles, knownBase, reach } from './changes.mjs';
+import { installChromium } from './chromium.mjs';
 import { install } from './install.mjs';
-import { browserTests, results } from './playwright.mjs';
+import { browserTests } from './playwright.mjs';
 import { postgresFolder, startPostgres } from './postgres.mjs';
-import { run, tsx } from './run.mjs';
-import { say, sayFailures } from './say.mjs';
+import { tsx } from './run.mjs';
+import { say } from './say.mjs';
+import { storiesOf } from './stories.mjs';
+import { createTally } from './tally.mjs';
 import { prepareTestStore, testStore } from './test-store.mjs';
 
 /*
- * `npm test`: lint, import cycles, type check, jest, build, Playwright. Every part runs, whatever the ones before
- * it said; the last line counts tests, and lint, import cycles, type check and build as one each.
+ * `npm test`: lint, import cycles, type check, jest, build, Playwright. Every part runs, even if one before it
+ * failed; the last line counts tests, and lint, import cycles, type check, and build as one each.
+ * `npm test -- --since REF` leaves out what the changes since a commit cannot reach.
  */
-const total = { passed: 0, failed: 0, failures: [] };
-
-const count = (passed, failed, failures = []) => {
-  total.passed += passed;
-  total.failed += failed;
-  total.failures.push(...failures);
-};
-
-/** A part that passes or fails as a whole. */
-async function whole(name, args) {
-  say(name);
-  const code = await run(process.execPath, args);
-  if (code === 0) count(1, 0);
-  else count(0, 1, [name]);
+const since = process.argv[2] === '--since' ? (process.argv[3] ?? '') : null;
+const files = since === null ? null : changedFiles(since);
+if (since === null ? process.argv.length > 2 : files === null) {
+  process.stderr.write(since === null ? 'Usage: npm test [-- --since REF]\n' : `${since || 'The commit'} is not a commit of this repository. Usage: npm test -- --since REF\n`);
+  process.exit(2);
 }
-
-/** Tests run by jest, which leaves its results in a JSON file; without a readable one they failed as a whole. */
-async function counted(name, file, args, env) {
-  say(name);
-  const code = await run(process.execPath, args, { env });
-  try {
-    const json = JSON.parse(readFileSync(file, 'utf8'));
-    const failed = json.numFailedTests + json.numRuntimeErrorTestSuites;
-    const outside = failed === 0 && code !== 0;
-    count(json.numPassedTests, outside ? 1 : failed, outside ? [`${name}: ended with ${code}`] : jestFailures(json));
-  } catch (error) {
-    count(0, 1, [`${name} left no result: ${error.message}`]);
-  }
-}
-
-const jest = (file) => ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', 'browser', 'node', '--maxWorkers=100%', '--json', `--outputFile=${file}`];
-
-/** Tests whose answers come out of the database; those of the embedded one itself are not among them. */
-const dataTests = ['--testPathPatterns', 'api/src/(db/(database|connection-loss|schema)|domain|list|demo|services|payments|testing/row-types|safety/(two-processes|foreign-ids|extra-properties|dead-tokens))'];
+const reached = files ? reach(files) : { remotes: [], stories: [], everything: true };
+/** Dependencies and settings reach every test, without an import that jest could follow. */
+const allJest = files === null || files.some((file) => !file.includes('/') || /(^|\/)(package\.json|jest-[^/]*)$/.test(file));
+const jestScope = allJest ? [] : [`--changedSince=${since}`, '--passWithNoTests'];
 
 await install();
-mkdirSync(results, { recursive: true });
-const chromium = await bringChromium();
+const chromium = await installChromium();
+const tally = createTally();
 
-await whole('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
-await whole('import cycles', ['node_modules/oxlint/bin/oxlint']);
-await whole('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
+await tally.runPart('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
+await tally.runPart('import cycles', ['node_modules/oxlint/bin/oxlint']);
+await tally.runPart('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
 
-const jestFile = path.join(results, 'jest.json');
-// Without TEST_DATABASE_URL: here the embedded database is meant.
-await counted('jest', jestFile, jest(jestFile), { TEST_DATABASE_URL: '' });
+// Without TEST_DATABASE_URL: this run uses the embedded database.
+const jestArgs = ['--maxWorkers=100%', ...jestScope];
+await tally.jest('jest', ['browser', 'pure', 'node'], { args: jestArgs, env: { TEST_DATABASE_URL: '' } });
 
-/*
- * What reads and writes data, once more on PostgreSQL: on the server that TEST_DATABASE_URL names, else
- * on a temporary one of this machine's PostgreSQL.
- */
-const givenDatabase = process.env['TEST_DATABASE_URL'];
-const postgres = givenDatabase ? null : postgresFolder();
-if (givenDatabase || postgres) {
+/* The tests of the API once more: on the server that TEST_DATABASE_URL names, or on a temporary PostgreSQL of this machine. */
+const existingDatabase = process.env['TEST_DATABASE_URL'];
+const postgres = existingDatabase ? null : postgresFolder();
+if (existingDatabase || postgres) {
   const server = postgres ? await startPostgres(postgres) : null;
-  const dataFile = path.join(results, 'jest-postgres.json');
-  await counted('data tests on PostgreSQL', dataFile, [...jest(dataFile), ...dataTests], { TEST_DATABASE_URL: server?.url ?? givenDatabase });
+  await tally.jest('jest on PostgreSQL', ['postgres'], { args: jestArgs, env: { TEST_DATABASE_URL: server?.url ?? existingDatabase } });
   await server?.stop();
 } else {
-  say('data tests on PostgreSQL: left out, since TEST_DATABASE_URL is not set and PostgreSQL 15 or later is not installed here');
+  say('jest on PostgreSQL: not run, since TEST_DATABASE_URL is not set and PostgreSQL 15 or later is not installed here');
 }
 
 prepareTestStore();
 process.env.RELEASE_DIR = testStore;
-await whole('build', tsx('deploy/src/main-release.ts'));
+await tally.runPart('build', tsx('deploy/src/main-release.ts'));
 
-say('browser tests');
-const browser = await browserTests('browser tests', [], { chromium });
-count(browser.passed, browser.failed, browser.failures);
+/** The remotes on which faults are injected. Without a known base, the browser tests take the first remote. */
+const changed = reached.everything ? reach(changedFiles(knownBase()) ?? []).remotes : reached.remotes;
+const stories = reached.everything ? [] : [...new Set([...(reached.remotes.length > 0 ? storiesOf(reached.remotes) : []), ...reached.stories.map((file) => file.slice('tests/e2e/'.length))])];
+if (reached.everything || stories.length > 0) {
+  say(stories.length > 0 ? `browser tests: ${stories.join(', ')}` : 'browser tests');
+  tally.count(await browserTests('browser tests', stories, { chromium, env: { CHAOS: changed.join(',') } }));
+} else {
+  say('browser tests: none can be reached by the changes');
+}
 
-await whole('a new remote from the template', ['deploy/bin/check-new-remote.mjs']);
-
-sayFailures(total.failures);
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed === 0 ? 0 : 1);
+if (reached.everything) await tally.runPart('a new remote from the template', ['deploy/bin/check-new-remote.mjs']);
+tally.finish();

@@ -18,11 +18,11 @@
     return true;
   }
 
-  async function follow(told) {
-    var build = running.get(told.package);
-    if (!build && made[told.package] === told.hash) return;
+  async function follow(announced) {
+    var build = running.get(announced.package);
+    if (!build && made[announced.package] === announced.hash) return;
     // No module accepts this change.
-    var updated = build ? await update(build, told.hash).catch(() => false) : false;
+    var updated = build ? await update(build, announced.hash).catch(() => false) : false;
     if (!updated) location.reload();
   }
 

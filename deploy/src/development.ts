@@ -5,7 +5,7 @@ import type { Registry, RemoteManifest, ShellManifest } from '@heliograph/shared
 import { readHash, type DevelopmentBuild } from './development-builds';
 import type { LiveEpoch } from './live-epoch';
 import { appPage, bootHash, pageOfHost, pageRegistry } from './page';
-import { withoutRemote, withShell, withStable } from './registry/changes';
+import { withoutRemote, withShell, withStable } from './store/registry';
 import type { PageSource } from './static';
 
 const read = <Manifest>({ dir }: DevelopmentBuild, name: string): Manifest => JSON.parse(readFileSync(path.join(dir, name), 'utf8')) as Manifest;

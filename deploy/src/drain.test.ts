@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { listen } from './listen';
 
+/** Long enough for the pieces of a request to arrive. */
 const DRAIN_MS = 1_500;
+/** A deadline that a test would not survive. */
+const NEVER_MS = 3_600_000;
 const request = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 
 /** A raw connection and everything it has received. */
@@ -26,7 +29,7 @@ interface Site {
   answer: () => void;
 }
 
-async function site(): Promise<Site> {
+async function site(drainMs = NEVER_MS): Promise<Site> {
   const app = Fastify({ keepAliveTimeout: 60_000 });
   let answer = (): void => undefined;
   const slow = new Promise<void>((resolve) => (answer = resolve));
@@ -40,15 +43,9 @@ async function site(): Promise<Site> {
     reply.raw.end('done');
   });
   app.get('/endless', (_request, reply) => reply.send(Buffer.alloc(64 * 1024 * 1024)));
-  const close = await listen(app, { hosts: ['127.0.0.1'], port: 0, drainMs: DRAIN_MS });
+  const close = await listen(app, { hosts: ['127.0.0.1'], port: 0, drainMs });
   return { port: (app.server.address() as AddressInfo).port, close, answer };
 }
-
-const timed = async (work: Promise<unknown>): Promise<number> => {
-  const started = performance.now();
-  await work;
-  return performance.now() - started;
-};
 
 test('closes an idle keep-alive connection at once', async () => {
   const { port, close } = await site();
@@ -57,9 +54,9 @@ test('closes an idle keep-alive connection at once', async () => {
   while (!idle.text().endsWith('ok')) await pause(5);
   const silent = await connection(port);
   expect(idle.text()).toMatch(/connection: keep-alive/i);
-  const closed = timed(close());
+  const closed = close();
   await Promise.all([idle.ended, silent.ended]);
-  expect(await closed).toBeLessThan(DRAIN_MS);
+  await closed;
 });
 
 test('completes a request in flight, and announces that the connection closes', async () => {
@@ -67,14 +64,14 @@ test('completes a request in flight, and announces that the connection closes', 
   const slow = await connection(port);
   slow.socket.write(request('/slow'));
   await pause(50);
-  const closed = timed(close());
+  const closed = close();
   await pause(100);
   answer();
   await slow.ended;
   expect(slow.text()).toMatch(/^HTTP\/1\.1 200 OK/);
   expect(slow.text()).toMatch(/connection: close/i);
   expect(slow.text()).toMatch(/at last$/);
-  expect(await closed).toBeLessThan(DRAIN_MS);
+  await closed;
 });
 
 test('finishes a response whose headers were already sent, then closes its connection', async () => {
@@ -82,11 +79,11 @@ test('finishes a response whose headers were already sent, then closes its conne
   const begun = await connection(port);
   begun.socket.write(request('/begun'));
   while (!begun.text().endsWith('half')) await pause(5);
-  const closed = timed(close());
+  const closed = close();
   answer();
   await begun.ended;
   expect(begun.text()).toMatch(/halfdone$/);
-  expect(await closed).toBeLessThan(DRAIN_MS);
+  await closed;
 });
 
 test('answers a second request on a busy connection, and accepts no new connections', async () => {
@@ -110,11 +107,11 @@ test.each<[string, (socket: Socket) => void]>([
   ['a body that never arrives in full', (socket) => socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nhalf')],
   ['a download that nobody reads', (socket) => void socket.pause().write(request('/endless'))],
 ])('cuts off %s at the deadline', async (_name, send) => {
-  const { port, close } = await site();
+  const { port, close } = await site(DRAIN_MS);
   const stuck = await connection(port);
   send(stuck.socket);
   await pause(100);
-  expect(await timed(close())).toBeLessThan(DRAIN_MS + 2_000);
+  await close();
   stuck.socket.resume();
   await stuck.ended;
 });

@@ -21,8 +21,8 @@ export function exitOnSignal(): () => void {
 export function endOnSignal(close: () => Promise<void>): void {
   let began: number | null = null;
 
-  const fail = (words: string): never => {
-    process.stderr.write(`${words}\n`);
+  const fail = (message: string): never => {
+    process.stderr.write(`${message}\n`);
     process.exit(1);
   };
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { browserFailures, jestFailures } from '../bin/failures.mjs';
+import { browserFailures, browserNotRun, jestFailures } from '../bin/failures.mjs';
 
 const file = (name: string): string => path.resolve(__dirname, '../..', name);
 
@@ -19,4 +19,11 @@ test('lists failed and skipped browser tests at every level, and errors outside 
   const spec = (title: string, status: string, message?: string) => ({ title, file: 'a.spec.ts', line: 7, tests: [{ status, results: message ? [{ error: { message } }] : [] }] });
   const suites = [{ specs: [spec('opens', 'unexpected', 'Timeout\nlog'), spec('loads', 'expected')], suites: [{ specs: [spec('prints', 'skipped'), spec('saves', 'flaky', 'first try')] }] }];
   expect(browserFailures({ errors: [{ message: 'No tests found' }], suites })).toEqual(['browser tests: No tests found', 'a.spec.ts:7: opens: Timeout', 'a.spec.ts:7: prints: skipped']);
+});
+
+test('keeps browser tests for which there was no time apart from failures', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', line: 7, tests: [{ status, results: [] }] });
+  const json = { errors: [], suites: [{ specs: [spec('opens', 'unexpected'), spec('prints', 'skipped'), spec('loads', 'expected')] }] };
+  expect(browserNotRun(json)).toEqual(['a.spec.ts:7: prints']);
+  expect(browserFailures(json, { skipped: false })).toEqual(['a.spec.ts:7: opens: unexpected']);
 });

@@ -3,8 +3,7 @@ import { mkdirSync, rmSync, watch } from 'node:fs';
 import path from 'node:path';
 import { describeFailure } from '@heliograph/api/describe-failure';
 import type { RemoteManifest } from '@heliograph/shared/remote';
-import { alonePort } from './alone/port';
-import { aloneServer } from './alone/server';
+import { alonePort, aloneServer } from './alone-server';
 import { readHosts } from './hosts';
 import { browserPackages } from './packages';
 import { root } from './paths';
@@ -20,7 +19,7 @@ const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
 const { server, refresh } = aloneServer(dir);
 
 /** Prints where to open it: the hosts that accept a remote from this machine, with the port of `npm start`. */
-function greet({ app, name }: RemoteManifest): void {
+function printUrls({ app, name }: RemoteManifest): void {
   say('Start the dashboard (npm start), then open');
   const hosts = Object.values(readHosts().hosts).filter((host) => host.override && host.app === app);
   for (const { origin } of hosts) say(`${origin.replace('{port}', process.env['PORT'] ?? '4000')}/?override=${name}@http://localhost:${port}`);
@@ -29,14 +28,14 @@ function greet({ app, name }: RemoteManifest): void {
 
 /** Runs webpack in watch mode; if it exits, so does this process. */
 function build(): void {
-  let greeted = false;
+  let printed = false;
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
   watch(dir, (_kind, name) => {
     if (name !== 'hash.txt') return;
     const manifest = refresh();
-    if (!greeted) greet(manifest);
-    greeted = true;
+    if (!printed) printUrls(manifest);
+    printed = true;
     say(`${new Date().toTimeString().slice(0, 8)} ${folder} is built`);
   });
   const child = spawn(process.execPath, ['node_modules/webpack/bin/webpack.js', '--watch', '--mode', 'production'], {
@@ -51,8 +50,8 @@ function build(): void {
 }
 
 server.on('error', (error: NodeJS.ErrnoException) => {
-  const words = error.code === 'EADDRINUSE' ? `Port ${port} is in use; ${folder} may already be running.` : describeFailure(error);
-  process.stderr.write(`  ${words}\n`);
+  const message = error.code === 'EADDRINUSE' ? `Port ${port} is in use; ${folder} may already be running.` : describeFailure(error);
+  process.stderr.write(`  ${message}\n`);
   process.exit(1);
 });
 server.listen(port, '127.0.0.1', () => {

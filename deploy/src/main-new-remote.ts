@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeFailure } from '@heliograph/api/describe-failure';
 import { makeRemote } from './new-remote/make';
-import { readWords } from './new-remote/read-words';
+import { readRemoteArguments } from './new-remote/read-arguments';
 import { root } from './paths';
 
 /** Installs with the pnpm version pinned in the root's package.json. Returns true on success. `quiet` hides errors. */
@@ -27,7 +27,7 @@ function installOrUndo(folder: string): void {
 
 try {
   const started = performance.now();
-  const remote = readWords(process.argv.slice(2), readdirSync(root));
+  const remote = readRemoteArguments(process.argv.slice(2), readdirSync(root));
   makeRemote(root, remote);
   installOrUndo(remote.folder);
   process.stdout.write(`

@@ -1,7 +1,7 @@
 import { describeFailure } from '@heliograph/api/describe-failure';
 import { abandonBuilds } from './build-package';
 import { readCommand } from './cli/arguments';
-import { carryOut } from './cli/commands';
+import { runCommand } from './cli/commands';
 import { failureJson, outcomeOf } from './cli/outcome';
 import { storeDir } from './paths';
 import { storePlatforms } from './platform/live';
@@ -9,9 +9,9 @@ import { who } from './release/who';
 import { runToEnd } from './run-to-end';
 import { folderStore } from './store/folder-store';
 
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 /** Determined before parsing, so that command line errors are also printed as JSON. */
-const json = words.includes('--json');
+const json = args.includes('--json');
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const document = (value: unknown): void => print(JSON.stringify(value, null, 2));
@@ -19,14 +19,14 @@ const progress = (line: string): void => void (json ? process.stderr : process.s
 
 async function work(): Promise<number> {
   try {
-    const command = readCommand(words);
+    const command = readCommand(args);
     if ('help' in command) {
       print(command.help);
       return 0;
     }
     const store = folderStore(storeDir);
     const releaser = { store, platforms: storePlatforms(store), by: who(), why: command.why, now: () => new Date() };
-    const shown = await carryOut(releaser, command, progress);
+    const shown = await runCommand(releaser, command, progress);
     if (json) document(shown.json);
     else shown.lines.forEach(progress);
     return 0;

@@ -29,10 +29,10 @@ test.each([
   ['a demo that listens beyond loopback', { HOST: '0.0.0.0' }, 'HOST=0.0.0.0 would expose demo users'],
   ['a production site that can’t send emails', { DEMO: '0' }, 'SMTP_URL is not set'],
   ['two databases at once', { DATABASE_URL: 'postgres://127.0.0.1:9/x' }, 'Use only one of them'],
-])('does not start %s, and says what to set', async (_what, env, words) => {
+])('does not start %s, and says what to set', async (_what, env, message) => {
   const server = await serve(folder, env, 'DATABASE_URL' in env ? ['--postgres'] : []);
   expect(await server.ready).toBe(false);
   expect(await server.end('SIGTERM')).toBe(1);
-  expect(server.complaints()).toContain(words);
+  expect(server.complaints()).toContain(message);
   expect(server.complaints().trim().split('\n')).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { startServer } from './server';
 const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
 
 /** Prints the URLs and the demo users. */
-function greet(settings: Settings, { hosts, brands }: HostTable, seconds: string): void {
+function printUrls(settings: Settings, { hosts, brands }: HostTable, seconds: string): void {
   say(`ready in ${seconds} s`);
   say('');
   for (const host of Object.values(hosts)) {
@@ -30,7 +30,7 @@ try {
   refuseUnsafe(settings);
   const serving = exitOnSignal();
   const server = await startServer(settings, settings.quiet ? () => undefined : say);
-  if (!settings.quiet) greet(settings, server.hosts, ((performance.now() - started) / 1000).toFixed(1));
+  if (!settings.quiet) printUrls(settings, server.hosts, ((performance.now() - started) / 1000).toFixed(1));
   serving();
   endOnSignal(() => server.close());
 } catch (error) {

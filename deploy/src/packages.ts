@@ -1,33 +1,33 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { providedRooms, typeRooms } from '@heliograph/shared/build/shared-modules.mjs';
+import { providedFolders, typeOnlyFolders } from '@heliograph/shared/build/shared-modules.mjs';
 import { root as workspace } from './paths';
 
 /** A package that is built for the browser. */
 export interface BrowserPackage {
   /** Folder at the root: `shell` or `mfe-<name>`. */
   folder: string;
-  /** Where its builds stand in the store, and in addresses. */
+  /** The folder of its builds in the store, and in URLs. */
   base: string;
-  /** Folders whose files decide what the build is. */
+  /** Folders whose files determine the build. */
   inputs: string[];
 }
 
-/** The rooms of `shared` that a remote may bundle: all but those that it takes from the shell at run time, or types from only. */
-function bundledRooms(root: string): string[] {
-  const left = new Set([...providedRooms, ...typeRooms, 'testing', 'node_modules']);
-  const rooms = readdirSync(path.join(root, 'shared'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !left.has(entry.name));
-  return rooms.map(({ name }) => path.join('shared', name)).sort();
+/** Returns the folders of `shared` that a remote may bundle: all except those that the shell provides at run time, and those used for types only. */
+function bundledFolders(root: string): string[] {
+  const left = new Set([...providedFolders, ...typeOnlyFolders, 'testing', 'node_modules']);
+  const folders = readdirSync(path.join(root, 'shared'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !left.has(entry.name));
+  return folders.map(({ name }) => path.join('shared', name)).sort();
 }
 
-/** Shell and remotes, found by their folders. */
+/** Returns the shell and all remotes, found by their folders. */
 export function browserPackages(root = workspace): BrowserPackage[] {
   const remotes = readdirSync(root)
     .filter((folder) => folder.startsWith('mfe-') && existsSync(path.join(root, folder, 'src/section.ts')))
     .sort();
-  const rooms = bundledRooms(root);
+  const folders = bundledFolders(root);
   return [
     { folder: 'shell', base: 'shell', inputs: ['shell', 'shared'] },
-    ...remotes.map((folder) => ({ folder, base: `r/${folder.slice('mfe-'.length)}`, inputs: [folder, ...rooms] })),
+    ...remotes.map((folder) => ({ folder, base: `r/${folder.slice('mfe-'.length)}`, inputs: [folder, ...folders] })),
   ];
 }

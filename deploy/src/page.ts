@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { App } from '@heliograph/shared/reference/roles';
 import { menuSections, type BuiltFile, type LiveRemote, type PageHosts, type PageRegistry, type Registry, type RegistryRemote } from '@heliograph/shared/remote';
-import { brandCss } from './brand-css';
+import { accentVariables } from './brand-accent';
+
+/** Returns the style sheet that the boot script applies: the brand's accent and the background of the first paint. */
+function brandCss(hue: number): string {
+  const accent = Object.entries(accentVariables(hue))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+  return `:root{${accent}}html{background:#fff;color-scheme:light}html.dark{background:#0f1115;color-scheme:dark}`;
+}
 
 /** Formats JSON so that it can't end the script element that contains it. */
 const inline = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -25,7 +33,7 @@ const hashesOf = (files: Record<string, BuiltFile>, names: string[]): Record<str
   Object.fromEntries([...new Set(names)].map((name) => [name, { integrity: files[name]?.integrity ?? '', bytes: files[name]?.bytes ?? 0 }]));
 
 /** Returns a build as the page contains it, with only the files that are requested by name. The container's runtime knows the others. */
-function forPage({ sources: _sources, ...remote }: RegistryRemote): RegistryRemote {
+function forPage({ sources: _sources, order: _order, ...remote }: RegistryRemote): RegistryRemote {
   const names = [remote.entry, ...remote.front, ...remote.sections.flatMap((section) => section.screens.flatMap((screen) => screen.files))];
   return { ...remote, files: hashesOf(remote.files, names) };
 }

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDefinition } from '@heliograph/shared/remote';
-import { sections, type ScreenEntry } from '@heliograph/shared/reference/screens';
+import { sections, type ScreenEntry } from '@heliograph/shared/testing/specified-screens';
 import { root } from './paths';
-import { menuOrder } from './registry/changes';
 
 /** What identifies a screen: its path, its title, and its roles. */
 type Known = Pick<ScreenEntry, 'path' | 'title' | 'roles'> & { section: string; hidden: boolean };
@@ -19,7 +18,7 @@ beforeAll(async () => {
 const apps = ['customer', 'admin'] as const;
 
 /** Returns true for a specified remote; teams may add others. */
-const isSpecified = ({ name }: RemoteDefinition): boolean => menuOrder.includes(name);
+const isSpecified = ({ app, name }: RemoteDefinition): boolean => sections[app].some(({ remote }) => remote === name);
 
 /** Screens that remotes of an app declare. */
 const declared = (app: (typeof apps)[number], which: (remote: RemoteDefinition) => boolean): Known[] =>
@@ -56,7 +55,17 @@ describe.each(apps)('the %s app', (app) => {
   });
 });
 
-test('the sections of specified remotes are in menu order', () => {
+test('specified remotes have their sections, in the order of the specified menu', () => {
+  for (const app of apps) {
+    const own = remotes.filter((remote) => remote.app === app && isSpecified(remote)).sort((a, b) => (a.order ?? NaN) - (b.order ?? NaN));
+    expect(own.filter(({ order }) => order === undefined)).toEqual([]);
+    const titles = [...new Set(own.flatMap((remote) => remote.sections.map((section) => `${remote.name}: ${section.title}`)))];
+    const specifiedTitles = sections[app].map(({ remote, title }) => `${remote}: ${title}`);
+    expect(titles).toEqual(specifiedTitles.filter((title) => titles.includes(title)));
+  }
+});
+
+test('the screens of specified sections are in menu order', () => {
   for (const remote of remotes.filter(isSpecified)) {
     for (const section of remote.sections) {
       const order = specified(remote.app).filter((screen) => screen.section === section.title).map((screen) => screen.path);

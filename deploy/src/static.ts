@@ -63,8 +63,8 @@ function addRoutes(app: FastifyInstance, { hosts, storeDir, pages, log, developm
     const status = error.statusCode ?? 500;
     if (status >= 500) log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
     // 416 is the only error for a file that exists.
-    const words = status === 416 ? 'The requested range does not exist in this file.' : 'This URL is malformed.';
-    return reply.code(status).type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send(status >= 500 ? wentWrong : words);
+    const message = status === 416 ? 'The requested range does not exist in this file.' : 'This URL is malformed.';
+    return reply.code(status).type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send(status >= 500 ? wentWrong : message);
   });
   const noSuchFile = (reply: FastifyReply): FastifyReply => reply.code(404).type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send('File not found.');
   app.setNotFoundHandler((_request, reply) => noSuchFile(reply));

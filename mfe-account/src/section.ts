@@ -1,11 +1,12 @@
 import { defineRemote } from '@heliograph/shared/remote';
 
-/** Account: the own profile, and the people who log in. */
+/** Account: the user's profile, and the users of the account. */
 export default defineRemote({
   name: 'account',
   app: 'customer',
   contract: 1,
-  requires: ['query.calls', 'value.sets'],
+  requires: ['query.calls', 'value.sets', 'form.kit'],
+  order: 60,
   sections: [
     {
       title: 'Account',

@@ -1,11 +1,12 @@
 import { defineRemote } from '@heliograph/shared/remote';
 
-/** The admin app: all that staff see. */
+/** The admin app: the screens for staff. */
 export default defineRemote({
   name: 'admin',
   app: 'admin',
   contract: 1,
-  requires: ['list.summaries', 'query.calls', 'value.sets'],
+  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit'],
+  order: 10,
   sections: [
     {
       title: 'Accounts',

@@ -1,11 +1,12 @@
 import { defineRemote } from '@heliograph/shared/remote';
 
-/** Billing: money in, money out. */
+/** Billing: deposits and charges. */
 export default defineRemote({
   name: 'billing',
   app: 'customer',
   contract: 1,
-  requires: ['forms.kept', 'list.summaries', 'query.calls', 'value.sets'],
+  requires: ['forms.kept', 'list.summaries', 'query.calls', 'value.sets', 'form.kit'],
+  order: 40,
   sections: [
     {
       title: 'Billing',

@@ -1,11 +1,12 @@
 import { defineRemote } from '@heliograph/shared/remote';
 
-/** Campaign: brands and campaigns registered with the carriers, and what is sent on them. */
+/** Campaign: brands and campaigns registered with the carriers. */
 export default defineRemote({
   name: 'campaigns',
   app: 'customer',
   contract: 1,
-  requires: ['forms.kept', 'query.calls', 'value.sets'],
+  requires: ['forms.kept', 'query.calls', 'value.sets', 'form.kit'],
+  order: 20,
   sections: [
     {
       title: 'Campaign',

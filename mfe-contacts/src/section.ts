@@ -1,11 +1,12 @@
 import { defineRemote } from '@heliograph/shared/remote';
 
-/** Contacts: whom the account writes to. */
+/** Contacts: the people that the account texts. */
 export default defineRemote({
   name: 'contacts',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries', 'query.calls', 'value.sets'],
+  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit'],
+  order: 30,
   sections: [
     {
       title: 'Contacts',

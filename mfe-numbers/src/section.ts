@@ -1,11 +1,12 @@
 import { defineRemote } from '@heliograph/shared/remote';
 
-/** Main: numbers and what stands around them. */
+/** Main: the numbers of the account. */
 export default defineRemote({
   name: 'numbers',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries', 'query.calls', 'value.sets'],
+  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit'],
+  order: 10,
   sections: [
     {
       title: 'Main',

@@ -6,6 +6,7 @@ export default defineRemote({
   app: 'customer',
   contract: 1,
   requires: ['list.summaries', 'value.sets'],
+  order: 50,
   sections: [
     {
       title: 'Reports',

@@ -1,2 +1,2 @@
-/** Actions that an address asks a screen for. Each remote bundles its own copy. */
+/** Actions that an address can start on a screen. Each remote bundles its own copy. */
 export { useAddressAction } from './use-address-action';

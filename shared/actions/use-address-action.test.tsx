@@ -32,14 +32,14 @@ test('starts the action once and keeps the rest of the address', () => {
   expect(address()).toBe('/main/contacts?text=dana');
 });
 
-test('starts it again when it is asked again on the open screen', () => {
+test('starts it again when the address requests it again on the open screen', () => {
   show('/main/contacts?do=add');
   act(() => screen.getByRole('button').click());
   expect(add).toHaveBeenCalledTimes(2);
   expect(address()).toBe('/main/contacts');
 });
 
-test.each(['remove', 'constructor', ''])('only removes %j, which the screen does not know', (name) => {
+test.each(['remove', 'constructor', ''])('only removes the unknown action %j', (name) => {
   show(`/main/contacts?do=${name}`);
   expect(add).not.toHaveBeenCalled();
   expect(address()).toBe('/main/contacts');

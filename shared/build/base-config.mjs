@@ -20,9 +20,9 @@ const typescriptRule = {
 };
 
 /**
- * The common configuration of shell and remotes. `BUILD_ID` names the build; it is in the unique name,
+ * Returns the common configuration of shell and remotes. `BUILD_ID` names the build; it is part of the unique name,
  * because a redeployed remote otherwise mixes modules of two builds in one page. `OUTPUT_DIR` moves it;
- * `KEEP_FILES` is set while a build is watched: pages that are open still want the files of the one before.
+ * `KEEP_FILES` is set while a build is watched: open pages still need the files of the previous one.
  */
 export function baseConfig({ folder, name, development }) {
   const buildId = process.env.BUILD_ID ?? 'dev';
@@ -39,12 +39,12 @@ export function baseConfig({ folder, name, development }) {
       filename: development ? '[name].js' : '[name].[contenthash:8].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
       hashFunction: 'xxhash64',
-      // A module that threw because a barrel was missing runs again with the next try; otherwise its partial exports would stay.
+      // A module that threw because a barrel was missing runs again on retry; otherwise its partial exports would remain.
       strictModuleExceptionHandling: true,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
-      // Without `development`: Emotion's build of that name writes style text, which the policy refuses.
+      // Without the `development` condition: that build of Emotion inserts style text, which the policy blocks.
       ...(development && { conditionNames: ['webpack', 'browser', 'import', 'module', 'require'] }),
     },
     module: {
@@ -53,7 +53,7 @@ export function baseConfig({ folder, name, development }) {
     optimization: {
       moduleIds: development ? 'named' : 'deterministic',
       chunkIds: development ? 'named' : 'deterministic',
-      // What does not compile leaves the last good build in place.
+      // If it does not compile, the last good build remains.
       emitOnErrors: false,
     },
     cache: {

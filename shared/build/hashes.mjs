@@ -4,10 +4,10 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 
-/** sha384 of a file as the integrity attribute writes it. */
+/** Returns the sha384 of a file in the format of the integrity attribute. */
 export const integrity = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Each built script by name: its hash, its size, and, but for development, its size as brotli. */
+/** Returns each built script by name: its hash, its size, and, except in development, its brotli size. */
 export async function builtFiles(compilation) {
   const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js') && !name.includes('hot-update'));
   const small = async (bytes) => (await brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })).length;

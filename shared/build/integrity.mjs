@@ -16,8 +16,8 @@ class HashesRuntimeModule extends webpack.RuntimeModule {
 }
 
 /**
- * Puts the hash of every chunk into the runtime that loads it, so that other bytes do not run. The
- * runtime is in a file whose own hash is in the page: the chain has no gap, and the page stays small.
+ * Adds the hash of every chunk to the runtime that loads it, so that other bytes do not run. The
+ * runtime is in a file whose own hash is in the page: every file is verified, and the page remains small.
  */
 export class IntegrityPlugin {
   apply(compiler) {
@@ -32,7 +32,7 @@ export class IntegrityPlugin {
           `var hash = ${webpack.RuntimeGlobals.require}.heliographHashes[chunkId];`,
           "if (!hash) throw new Error('Chunk ' + chunkId + ' has no hash');",
           'script.integrity = hash;',
-          // Helps to find out why it did not load.
+          // Helps to find out why it failed to load.
           '(globalThis.heliographHashes || (globalThis.heliographHashes = {}))[script.src] = hash;',
           "script.crossOrigin = 'anonymous';",
         ]),
@@ -44,7 +44,7 @@ export class IntegrityPlugin {
   }
 }
 
-/** Replaces the marks by the hashes of the chunks' files. */
+/** Replaces the placeholders with the hashes of the chunks' files. */
 function fillIn(compilation) {
   const { RawSource } = webpack.sources;
   const chunks = [...compilation.chunks];
@@ -54,7 +54,7 @@ function fillIn(compilation) {
       if (!source?.includes('heliograph-integrity(')) continue;
       const filled = source.replace(/heliograph-integrity\(([^)]+)\)/g, (_all, id) => {
         const name = [...chunks.find((one) => String(one.id) === id).files].find((one) => one.endsWith('.js'));
-        // A chunk that holds nothing but shared modules has no file, and is never asked for.
+        // A chunk that contains only shared modules has no file, and is never requested.
         return name ? integrity(compilation.getAsset(name).source.buffer()) : '';
       });
       compilation.updateAsset(file, new RawSource(filled));

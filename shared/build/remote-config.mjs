@@ -6,17 +6,17 @@ import { developmentEntries, developmentPlugins, developmentShared } from './dev
 import { RemoteJsonPlugin } from './remote-json.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { RetryPlugin } from './retry-runtime.mjs';
-import { providedRooms, remoteShared } from './shared-modules.mjs';
+import { providedFolders, remoteShared } from './shared-modules.mjs';
 
-/** Sources that the shell provides; a remote that bundles one has a second copy. */
+/** Sources that the shell provides; a remote that bundles one would have a second copy. */
 const provided = [
   /[\\/]node_modules[\\/](react|react-dom|rxjs|react-router|react-router-dom|final-form|react-final-form|framer-motion|ky)[\\/]/,
   /[\\/]node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@tanstack|moment|moment-timezone|lucide-react)[\\/]/,
-  new RegExp(`[\\\\/]shared[\\\\/](${providedRooms.join('|')})[\\\\/]`),
+  new RegExp(`[\\\\/]shared[\\\\/](${providedFolders.join('|')})[\\\\/]`),
 ];
 
 /**
- * The whole webpack configuration of a remote. `address` is `import.meta.url` of its
+ * Returns the complete webpack configuration of a remote. `address` is `import.meta.url` of its
  * `webpack.config.mjs`; the folder's name, `mfe-billing`, determines the container's, `mfe_billing`.
  */
 export function remoteConfig(address) {

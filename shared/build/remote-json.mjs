@@ -7,20 +7,20 @@ import { firstCalls } from './first-calls.mjs';
 import { builtFiles } from './hashes.mjs';
 import { barrelsOf, filesOf, groupOfScreen, moduleOf } from './screen-files.mjs';
 
-/** The chunk group with which the container exposes `./section`. */
+/** Returns the chunk group with which the container exposes `./section`. */
 function frontGroup(compilation) {
   const blocks = [...compilation.modules].flatMap((module) => module.blocks);
   const block = blocks.find((one) => one.dependencies.some((dependency) => dependency.exposedName === './section'));
   return compilation.chunkGraph.getBlockChunkGroup(block);
 }
 
-/** The definition in `src/section.ts`. */
+/** Reads the definition in `src/section.ts`. */
 async function readSection(folder) {
   const { default: definition } = await tsImport(pathToFileURL(path.join(folder, 'src/section.ts')).href, import.meta.url);
   return definition;
 }
 
-/** The definition without its functions; each screen with what its first paint needs. */
+/** Returns the definition without its functions, each screen with the files of its first paint. */
 function describe(compilation, definition, section, front, firstCall) {
   const withFiles = (screen) => {
     const group = groupOfScreen(compilation, section, screen);
@@ -31,16 +31,16 @@ function describe(compilation, definition, section, front, firstCall) {
   return JSON.parse(JSON.stringify({ requires: [], ...definition, sections }));
 }
 
-/** Folders of this workspace whose sources are in a build: packages, and rooms of `shared`. */
+/** Returns the workspace folders whose sources are in a build: packages, and folders of `shared`. */
 function sourcesOf(modules) {
   const names = [...modules].map((module) => path.relative(root, module.resource?.split('?')[0] ?? '')).filter((name) => name !== '' && !name.startsWith('..') && !name.includes('node_modules'));
   return [...new Set(names.map((name) => name.split(path.sep).slice(0, name.startsWith('shared') ? 2 : 1).join('/')))].sort();
 }
 
 /**
- * Writes `remote.json` next to the built files: what the shell must know about the remote before any
- * of its code runs, and each file with its size and hash. Fails the build if a shared module, or a source
- * of another package, was bundled.
+ * Writes `remote.json` next to the built files: the data about the remote that the shell needs before any
+ * of its code runs, and each file with its size and hash. Fails the build if it bundles a shared module, or a source
+ * of another package.
  */
 export class RemoteJsonPlugin {
   constructor({ folder, bundledForbidden }) {
@@ -60,7 +60,7 @@ export class RemoteJsonPlugin {
         { name: 'RemoteJson', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         async () => {
           const section = moduleOf(compilation, path.join(this.folder, 'src/section.ts'));
-          // A source that does not compile has been reported already.
+          // A source that does not compile has already been reported.
           if (!section || compilation.errors.length > 0) return;
           const front = filesOf(frontGroup(compilation));
           const definition = describe(compilation, await readSection(this.folder), section, front, await firstCalls());
@@ -73,7 +73,7 @@ export class RemoteJsonPlugin {
     });
   }
 
-  /** A remote is released alone: code bundled from another package's folder would be a copy that gets outdated. */
+  /** Rejects code from another package's folder: a remote is released alone, so that code would be a copy that becomes outdated. */
   refuseOthers(compilation) {
     const own = path.basename(this.folder);
     for (const source of this.sources.filter((one) => one !== own && !one.startsWith('shared/'))) {

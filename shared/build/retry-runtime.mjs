@@ -1,12 +1,12 @@
 import webpack from 'webpack';
 
 /**
- * Makes each attempt to load a chunk a request of its own: a repeated request for an address that
- * hangs never leaves the browser. `heliographAttempt` is the number of the attempt under way; one above
- * zero goes into the address and into the key by which webpack finds a script already under way.
+ * Turns each attempt to load a chunk into a separate request: a repeated request for a URL that
+ * hangs never leaves the browser. `heliographAttempt` is the number of the current attempt; one above
+ * zero is part of the URL, and of the key by which webpack finds a pending script.
  *
- * Chunks under way stand in `heliographPending`, so that one that hangs can be given up: the runtime
- * would hand out its promise until the timeout of two minutes. What comes of it later is not heard.
+ * `heliographPending` lists pending chunks, so that one that hangs can be abandoned: the runtime
+ * would return its promise until the timeout of two minutes. Its later result is ignored.
  */
 class RetryRuntimeModule extends webpack.RuntimeModule {
   constructor() {
@@ -36,7 +36,7 @@ class RetryRuntimeModule extends webpack.RuntimeModule {
   }
 }
 
-/** Adds the retry to every runtime that loads chunks by script. */
+/** Adds the retry to every runtime that loads chunks with script elements. */
 export class RetryPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('HeliographRetry', (compilation) => {

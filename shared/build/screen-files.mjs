@@ -2,10 +2,10 @@ import { lazyModules } from './shared-modules.mjs';
 
 const prefix = '@heliograph/shared/';
 
-/** The scripts of a chunk group. */
+/** Returns the scripts of a chunk group. */
 export const filesOf = (group) => [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter((name) => name.endsWith('.js') && !name.includes('hot-update'));
 
-/** Short names of the lazy barrels that a chunk group takes from the share scope. */
+/** Returns the short names of the lazy barrels that a chunk group gets from the share scope. */
 export function barrelsOf(compilation, group) {
   const names = new Set();
   for (const chunk of group.chunks) {
@@ -17,10 +17,10 @@ export function barrelsOf(compilation, group) {
   return [...names].sort();
 }
 
-/** The module of a source file, also where webpack has joined it with others. */
+/** Returns the module of a source file, even if webpack has concatenated it with others. */
 export const moduleOf = (compilation, file) => [...compilation.modules].find((module) => (module.rootModule ?? module).resource === file);
 
-/** The chunk group that `load: () => import('…')` of a screen asks for. */
+/** Returns the chunk group that `load: () => import('…')` of a screen requests. */
 export function groupOfScreen(compilation, section, screen) {
   const request = /import\(\s*(?:\/\*.*?\*\/)?\s*["'](.+?)["']/.exec(String(screen.load))?.[1];
   const block = section.blocks.find((one) => one.dependencies.some((dependency) => dependency.request === request));

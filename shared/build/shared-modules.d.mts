@@ -1,4 +1,4 @@
-/** Rooms of `shared` that a remote never bundles. */
-export const providedRooms: string[];
-/** Rooms of `shared` of which code for browsers takes types only. */
-export const typeRooms: string[];
+/** Folders of `shared` that a remote never bundles. */
+export const providedFolders: string[];
+/** Folders of `shared` from which browser code imports only types. */
+export const typeOnlyFolders: string[];

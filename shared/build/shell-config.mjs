@@ -8,7 +8,7 @@ import { RetryPlugin } from './retry-runtime.mjs';
 import { ShellJsonPlugin } from './shell-json.mjs';
 
 /**
- * The webpack configuration of the shell. It has no federation plugin: the shell starts the runtime itself,
+ * Returns the webpack configuration of the shell. It has no federation plugin: the shell starts the runtime itself,
  * with its layout (`shell/src/loader/share.ts`), and remotes load at run time from the registry.
  */
 export function shellConfig(address) {
@@ -19,14 +19,14 @@ export function shellConfig(address) {
     return {
       ...base,
       entry: { shell: [...(development ? developmentEntries('shell') : []), './src/index.tsx'] },
-      // Libraries apart from the barrel that holds them would be a second request for every barrel.
+      // Separate chunks for libraries would add a request for every barrel.
       optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
       output: { ...base.output, publicPath: `/shell/${process.env.BUILD_ID ?? 'dev'}/` },
       plugins: [
         ...base.plugins,
-        // Remotes are named by their scripts: what Module Federation's runtime has for manifests, and for other places than browsers, is left out.
+        // Remotes are loaded as scripts: excludes the code of Module Federation's runtime for manifests and for other environments.
         new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
-        // moment would bundle every language it knows, 43 KB brotli; the product speaks English.
+        // moment would bundle all of its languages, 43 KB brotli; the product is in English.
         new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
         ...(development ? developmentPlugins() : [new IntegrityPlugin()]),
         new RetryPlugin(),

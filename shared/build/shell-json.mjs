@@ -7,10 +7,10 @@ import { builtFiles } from './hashes.mjs';
 import { filesOf } from './screen-files.mjs';
 import { lazyModules } from './shared-modules.mjs';
 
-/** Chunks of the shell that a page asks for by their names: layout, session screens, barrels that are fetched on demand. */
+/** Chunks of the shell that a page requests by name: layout, session screens, barrels loaded on demand. */
 const parts = ['layout', 'session', ...lazyModules.map((name) => name.split('/').at(-1))];
 
-/** Files of each part that aren't among the first scripts. */
+/** Returns the files of each part that aren't among the first scripts. */
 function partsOf(compilation, first) {
   const groups = parts.map((name) => [name, compilation.namedChunkGroups.get(name)]);
   const missing = groups.find(([, group]) => !group);
@@ -18,13 +18,13 @@ function partsOf(compilation, first) {
   return Object.fromEntries(groups.map(([name, group]) => [name, filesOf(group).filter((file) => !first.includes(file))]));
 }
 
-/** Versions and capabilities of the contract in the sources. */
+/** Returns versions and capabilities of the contract in the sources. */
 async function readContract() {
   const { contracts, capabilities } = await tsImport('../remote/capabilities.ts', import.meta.url);
   return { contracts, capabilities };
 }
 
-/** The style sheet that every page carries, and the markup of its static frame. */
+/** Returns the style sheet of every page, and the markup of its static frame. */
 async function readFrame() {
   const { pageCss } = await tsImport('../ui/theme/page-css.ts', import.meta.url);
   const { frameHtml } = await tsImport('../ui/theme/frame-css.ts', import.meta.url);

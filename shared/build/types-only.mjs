@@ -1,10 +1,10 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import { typeRooms } from './shared-modules.mjs';
+import { typeOnlyFolders } from './shared-modules.mjs';
 
-const typesOnly = new RegExp(`[\\\\/]shared[\\\\/](${typeRooms.join('|')})[\\\\/]`);
+const typesOnly = new RegExp(`[\\\\/]shared[\\\\/](${typeOnlyFolders.join('|')})[\\\\/]`);
 
-/** Fails a build that would hold code of which a build has types only: its name does not depend on those files. */
+/** Fails a build that would contain code used for types only: its build id does not depend on those files. */
 export class TypesOnlyPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('TypesOnly', (compilation) => {

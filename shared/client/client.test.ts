@@ -10,7 +10,7 @@ const setUp = (answers: () => Response | Promise<Response>, early?: (name: strin
   const requests: Request[] = [];
   const toasts: string[] = [];
   globalThis.fetch = async (input) => {
-    // Whoever sends a request uses its body up.
+    // Sending a request consumes its body.
     requests.push((input as Request).clone());
     return answers();
   };
@@ -28,21 +28,21 @@ test('posts JSON with the bearer token and unwraps the payload', async () => {
   expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${browser.readToken()}`);
 });
 
-test('a failed call toasts the text of the server, through the table of the screen', async () => {
+test('shows the server’s message of a failed call in a toast, mapped by the screen’s table', async () => {
   const { client, toasts } = setUp(() => answer(409, { response: 'Taken', code: 'CONFLICT', requestId: 'r1' }));
   const error = await failure(client.call('account.manage/getbalance', {}, { messages: { Taken: 'That name is taken' } }));
   expect(error).toMatchObject({ message: 'That name is taken', status: 409, code: 'CONFLICT', requestId: 'r1' });
   expect(toasts).toEqual(['That name is taken']);
 });
 
-test('twelve parallel 401s make one sign-out and no toast', async () => {
+test('signs out once and without a toast after twelve parallel 401s', async () => {
   const { browser, client, toasts } = setUp(() => answer(401, { response: 'Invalid SessionID' }));
   await Promise.all(Array.from({ length: 12 }, () => failure(client.call('account.manage/getdetail', {}))));
   expect(browser.left).toHaveLength(1);
   expect(toasts).toEqual([]);
 });
 
-describe('the text Invalid SessionID, wherever the toast would take its text from,', () => {
+describe('the text Invalid SessionID in any text field', () => {
   const text = 'Invalid SessionID';
   test.each<[number, unknown]>([
     [200, { content: { response: text } }],
@@ -64,13 +64,13 @@ describe('the text Invalid SessionID, wherever the toast would take its text fro
     [400, { response: 'Not this one', message: text }],
     [400, { response: `${text}.` }],
     [200, { content: { response: { message: text } } }],
-  ])('does not sign out behind another text: %i %j', async (status, body) => {
+  ])('does not sign out if the text is elsewhere: %i %j', async (status, body) => {
     const { browser, client } = setUp(() => answer(status, body));
     await client.call('account.manage/getdetail', {}).catch(() => undefined);
     expect(browser.left).toEqual([]);
   });
 
-  test('signs out of a CSV call too', async () => {
+  test('signs out after a CSV call too', async () => {
     const { browser, client } = setUp(() => answer(400, { message: text }));
     const error = await failure(client.stream('account.manage/exportusers', { timezone: 'Etc/UTC' }));
     expect(error.code).toBe('SIGNED_OUT');
@@ -87,20 +87,20 @@ describe('a 200 without a success body', () => {
     [{ content: {} }, 'Something went wrong!'],
     [{ content: { response: null } }, 'Something went wrong!'],
     [{ message: 'The service is being updated' }, 'The service is being updated'],
-  ])('%j is a failed call with a toast, not a JavaScript error', async (body, text) => {
+  ])('shows a toast for the failed call %j, without a JavaScript error', async (body, text) => {
     const { client, toasts } = setUp(() => answer(200, body));
     const error = await failure(client.call('account.manage/getdetail', {}));
     expect(error).toMatchObject({ name: 'CallError', message: text, status: 200, code: 'HTTP_200' });
     expect(toasts).toEqual([text]);
   });
 
-  test('a number of zero is an answer', async () => {
+  test('returns a number of zero', async () => {
     const { client } = setUp(() => answer(200, { content: { response: 0 } }));
     expect(await client.call('account.manage/getbalance', {})).toBe(0);
   });
 });
 
-test('a call that is aborted while its body arrives says nothing', async () => {
+test('is silent about a call that is aborted while its body arrives', async () => {
   const stop = new AbortController();
   const { client, toasts } = setUp(() => {
     const broken = answer(200, {});
@@ -114,14 +114,14 @@ test('a call that is aborted while its body arrives says nothing', async () => {
   expect(toasts).toEqual([]);
 });
 
-test('a wrong pair on login does not sign out', async () => {
+test('does not sign out after wrong credentials on login', async () => {
   const { browser, client, toasts } = setUp(() => answer(401, { response: 'Incorrect username or password' }));
   await failure(client.call('session.manage/login', { usernameOrEmail: 'a', password: 'b' }));
   expect(browser.left).toEqual([]);
   expect(toasts).toEqual(['Incorrect username or password']);
 });
 
-test('an expired token ends the session before anything is sent', async () => {
+test('ends the session before sending a call with an expired token', async () => {
   const { browser, client, requests } = setUp(() => answer(200, { content: { response: 1 } }));
   browser.advance(61_000);
   await failure(client.call('account.manage/getbalance', {}));
@@ -129,31 +129,31 @@ test('an expired token ends the session before anything is sent', async () => {
   expect(browser.left).toHaveLength(1);
 });
 
-test('explains that no answer arrived', async () => {
+test('explains that there was no response', async () => {
   const { client, toasts } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
   expect((await failure(client.call('account.manage/getbalance', {}))).code).toBe('NETWORK');
   expect(toasts).toEqual(['We couldn’t reach the server. Check your connection and try again.']);
 });
 
-test('an answer that isn’t JSON is a failed call, not a crash', async () => {
+test('fails a call whose response isn’t JSON', async () => {
   const { client } = setUp(() => new Response('<html>', { status: 502 }));
   const error = await failure(client.call('account.manage/getbalance', {}));
   expect(error).toMatchObject({ message: 'Something went wrong!', status: 502, code: 'HTTP_502' });
 });
 
-describe('an answer that was asked for before the client was there', () => {
+describe('a response to an early call', () => {
   const detail = (username: string): Response => answer(200, { content: { response: { username } } });
-  const onceFor = (name: string, early: Promise<Response>): ((asked: string) => Promise<Response> | null) => {
+  const onceFor = (name: string, early: Promise<Response>): ((requested: string) => Promise<Response> | null) => {
     let left: Promise<Response> | null = early;
-    return (asked) => {
-      if (asked !== name) return null;
+    return (requested) => {
+      if (requested !== name) return null;
       const taken = left;
       left = null;
       return taken;
     };
   };
 
-  test('is taken once, by its own call', async () => {
+  test('is used once, by its own call', async () => {
     const { client, requests } = setUp(() => detail('late'), onceFor('account.manage/getdetail', Promise.resolve(detail('early'))));
     await client.call('account.manage/getbalance', {});
     expect(await client.call('account.manage/getdetail', {})).toEqual({ username: 'early' });
@@ -161,12 +161,12 @@ describe('an answer that was asked for before the client was there', () => {
     expect(await client.call('account.manage/getdetail', {})).toEqual({ username: 'late' });
   });
 
-  test('that failed is asked for again', async () => {
+  test('is requested again if it failed', async () => {
     const { client } = setUp(() => detail('late'), onceFor('account.manage/getdetail', Promise.reject(new TypeError('Failed to fetch'))));
     expect(await client.call('account.manage/getdetail', {})).toEqual({ username: 'late' });
   });
 
-  test('of a dead session signs out like any other', async () => {
+  test('signs out if its session has ended', async () => {
     const { browser, client, requests } = setUp(() => detail('late'), onceFor('account.manage/getdetail', Promise.resolve(answer(401, { response: 'Invalid SessionID' }))));
     expect((await failure(client.call('account.manage/getdetail', {}))).code).toBe('SIGNED_OUT');
     expect(browser.left).toHaveLength(1);
@@ -182,13 +182,13 @@ describe('an answer that was asked for before the client was there', () => {
   });
 });
 
-describe('a call that needs a proof', () => {
-  const asked = () => answer(403, { response: 'Confirm it’s you', code: 'STEP_UP_REQUIRED', method: 'code' });
+describe('a call that requires confirmation', () => {
+  const stepUpRequired = () => answer(403, { response: 'Confirm it’s you', code: 'STEP_UP_REQUIRED', method: 'code' });
   const body = { amount: '25.000000', paymentToken: 'tok_1', idempotencyKey: 'one-key-only' };
 
-  test('asks for it and is made again with the same body', async () => {
+  test('asks the user to confirm and retries with the same body', async () => {
     const proofs: string[] = [];
-    const answers = [asked(), answer(200, { content: { response: { depositUUID: 'd1' } } })];
+    const answers = [stepUpRequired(), answer(200, { content: { response: { depositUUID: 'd1' } } })];
     const { client, requests, toasts } = setUp(() => answers.shift() ?? answer(500, {}), undefined, async (method) => proofs.push(method) > 0);
     await expect(client.call('account.manage/createdeposit', body)).resolves.toEqual({ depositUUID: 'd1' });
     expect(proofs).toEqual(['code']);
@@ -196,21 +196,21 @@ describe('a call that needs a proof', () => {
     expect(toasts).toEqual([]);
   });
 
-  test('fails with a message when the user cancels, and is not made again', async () => {
-    const { client, requests, toasts } = setUp(asked, undefined, async () => false);
+  test('fails with a message and without a retry if the user cancels', async () => {
+    const { client, requests, toasts } = setUp(stepUpRequired, undefined, async () => false);
     expect(await failure(client.call('account.manage/createdeposit', body))).toMatchObject({ code: 'STEP_UP_CANCELED', status: 403 });
     expect(requests).toHaveLength(1);
     expect(toasts).toEqual(['You didn’t confirm it’s you, so nothing was changed.']);
   });
 
-  test('asks once: a second refusal is the answer', async () => {
+  test('asks once: a second rejection fails the call', async () => {
     const prove = jest.fn(async () => true);
-    const { client } = setUp(asked, undefined, prove);
+    const { client } = setUp(stepUpRequired, undefined, prove);
     expect(await failure(client.call('account.manage/createdeposit', body))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
     expect(prove).toHaveBeenCalledTimes(1);
   });
 
-  test('another 403 asks for nothing', async () => {
+  test('doesn’t ask after another 403', async () => {
     const prove = jest.fn(async () => true);
     const { client } = setUp(() => answer(403, { response: 'Your roles don’t allow this', code: 'FORBIDDEN' }), undefined, prove);
     await failure(client.call('account.manage/createdeposit', body));

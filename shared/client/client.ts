@@ -5,7 +5,7 @@ import type { CallOptions } from '../remote/shell-api';
 import { foundText, invalidSession } from './error-text';
 import { parseError } from './parse-error';
 
-/** Hands an answer to the browser as a file; resolves with its size in bytes. */
+/** Downloads a response as a file; resolves with its size in bytes. */
 export async function saveCsv(answer: Response, filename: string): Promise<number> {
   const blob = await answer.blob();
   const address = URL.createObjectURL(blob);
@@ -13,51 +13,51 @@ export async function saveCsv(answer: Response, filename: string): Promise<numbe
   link.href = address;
   link.download = filename;
   link.click();
-  // The download has its own hold on the blob by the next turn of the loop.
+  // The download holds its own reference to the blob by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address), 0);
   return blob.size;
 }
 
-/** Returns how the user should confirm who they are before a call is made again; null if the answer doesn't ask for it. */
+/** Returns how users must confirm their identity before a call is retried; null if the response doesn't ask for it. */
 async function askedProof(answer: Response): Promise<StepUpMethod | null> {
   if (answer.status !== 403) return null;
-  // The caller reads the answer itself.
+  // The caller reads the response itself.
   const body: unknown = await answer.clone().json().catch(() => null);
   const { code, method } = (body ?? {}) as { code?: unknown; method?: unknown };
   if (code !== 'STEP_UP_REQUIRED') return null;
   return method === 'code' ? 'code' : 'password';
 }
 
-/** The one call whose 401 means wrong credentials and not a dead session. */
+/** The only call whose 401 means wrong credentials rather than an ended session. */
 const loginCall = 'session.manage/login';
 
 const unproved = 'You didn’t confirm it’s you, so nothing was changed.';
 const unreachable = 'We couldn’t reach the server. Check your connection and try again.';
 
 export interface ClientOptions {
-  /** API address, without a slash at the end. */
+  /** API address, without a trailing slash. */
   api: string;
   bus: Pick<SessionBus, 'authorization' | 'unauthorized' | 'ending' | 'state'>;
   /** Shows a failed call to the user. */
   onError(error: CallError, name: string): void;
-  /** Hears of each call that succeeded. */
+  /** Called after each successful call. */
   onDone?(name: string): void;
-  /** Hears of the reads whose answers a call has changed, as the server names them, also when it fails. */
+  /** Called with the reads whose responses a call has changed, as listed by the server, even if the call failed. */
   onInvalidated?(names: readonly string[]): void;
-  /** The answer to a call that was begun before the client was there, to be taken once; null for every other call. */
+  /** Returns the response to a call that was made before the client loaded, once; null for every other call. */
   early?(name: string, body: unknown): Promise<Response> | null;
-  /** Asks the user to confirm who they are for a call that requires it; true if they did, and the call is made once more. */
+  /** Asks users to confirm their identity for a call that requires it; true if they did, and the call is retried once. */
   prove?(method: StepUpMethod): Promise<boolean>;
 }
 
-/** The typed client of the API. It adds the token, which no other code knows. */
+/** The typed client of the API. It adds the token, which no other code can read. */
 export interface Client {
   call<Name extends CallName>(name: Name, body: CallRequest<Name>, options?: CallOptions): Promise<CallResponse<Name>>;
-  /** The answer of a CSV call, to be streamed. */
+  /** The response of a CSV call, to be streamed. */
   stream(name: CsvCallName, body: Omit<AnyListRequest, 'page'>, options?: CallOptions): Promise<Response>;
 }
 
-/** The payload of a success, null if the body has none. */
+/** Returns the payload of a successful response, null if the body has none. */
 function payloadOf(data: unknown): unknown {
   const { content } = (data ?? {}) as { content?: { response?: unknown } | null };
   return content?.response ?? null;
@@ -74,7 +74,7 @@ export function createClient({ api, bus, onError, onDone, onInvalidated, early, 
     const wasSignedIn = bus.state().status !== 'signedOut';
     const authorization = bus.authorization();
     if (bus.ending() || (wasSignedIn && !authorization)) return fail(name, new CallError('Logged out', 0, 'SIGNED_OUT'), options);
-    // One that failed says nothing yet: the ordinary call tries once more.
+    // A failed early call reports nothing: the ordinary call tries once more.
     const begun = await early?.(name, body)?.catch(() => null);
     if (begun && !options.signal?.aborted) return begun;
     try {
@@ -114,7 +114,7 @@ export function createClient({ api, bus, onError, onDone, onInvalidated, early, 
       const method = prove && (await askedProof(answer));
       if (method) {
         if (!(await prove(method))) return fail(name, new CallError(unproved, 403, 'STEP_UP_CANCELED'), options);
-        // The same body, so the same idempotency key.
+        // The same body and so the same idempotency key.
         answer = await post(name, body, options);
       }
       return (await check(name, answer, options)) as CallResponse<typeof name>;

@@ -14,7 +14,7 @@ test.each([
   expect(errorText(body)).toBe(text ?? 'Something went wrong!');
 });
 
-test('the table of a screen has the last word, but not through the prototype', () => {
+test('prefers the table of a screen, without reading its prototype', () => {
   expect(errorText({ response: 'a' }, { a: 'b' })).toBe('b');
   expect(errorText({ response: 'toString' }, {})).toBe('toString');
 });

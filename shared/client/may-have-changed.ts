@@ -1,14 +1,14 @@
 import type { CallError } from '@heliograph/shared/session';
 
-/** Verbs of the calls that change nothing; a test holds the whole contract to them. */
+/** Verbs of read-only calls; a test checks them against the whole contract. */
 const reading = /\/(get|list|find|quote|summarize|export)/;
 
-/** Returns true if a call only reads, which its name says. */
+/** Checks by its name whether a call is read-only. */
 export const isRead = (name: string): boolean => reading.test(name);
 
 /**
- * Returns true if a failed call may have changed something that nobody named: the connection was lost, the time was up, the
- * screen was left. The API names what a call changed in all its answers, failures included; they carry a request id.
+ * Checks whether a failed call may have made unknown changes: the connection was lost, the call timed out, or the
+ * screen was left. The API lists the changes of a call in all its responses, including failures; they carry a request id.
  */
 export function mayHaveChanged(name: string, { status, code, requestId }: CallError): boolean {
   const refused = status >= 400 && status < 500;

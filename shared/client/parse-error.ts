@@ -7,7 +7,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
 
-/** The `CallError` of an answer that is not a success. `data` is its parsed body, whatever that is. */
+/** Returns the `CallError` of an unsuccessful response. `data` is its parsed body of any shape. */
 export function parseError(status: number, data: unknown, messages?: MessageTable): CallError {
   const body = isRecord(data) ? data : {};
   const content = isRecord(body['content']) ? body['content'] : {};

@@ -5,7 +5,7 @@ import { Address, Company, Country3, Email, PersonName, Username, ZoneName } fro
 import { Preferences } from './preferences';
 import { DeviceToken, Nullable, Phone, Text, Uuid } from './values';
 
-/** A password to be chosen. */
+/** A new password. */
 export const Password = Text(200, 12);
 const Terms = Type.Object({
   version: Type.String(),
@@ -15,7 +15,7 @@ const Terms = Type.Object({
   body: Type.String({ description: 'Plain text, with blank lines between paragraphs.' }),
 });
 
-/** What the dashboard knows of the signed-in user (specification §3). */
+/** The data of the signed-in user (specification §3). */
 export const AccountDetail = Type.Object({
   roles: Type.Array(Type.String()),
   timezone: Type.String(),
@@ -31,17 +31,17 @@ export const AccountDetail = Type.Object({
   userUUID: Uuid,
   company: Type.String(),
   phone: Nullable(Type.String()),
-  /** The terms to accept; null when they are accepted. */
+  /** The terms to accept; null once accepted. */
   terms: Nullable(Terms),
   lastLogin: Nullable(Type.Object({ at: Type.String(), ip: Nullable(Type.String()) })),
-  /** A new email address that waits for its link to be pressed; `email` counts until then. */
+  /** A new email address that is not confirmed yet; `email` is used until then. */
   pendingEmail: Type.Optional(Nullable(Type.String())),
-  /** Country (three letters) and state or region of the account, as given at sign-up or changed since; null for staff. */
+  /** Country (three letters) and state or region of the account, from sign-up or a later change; null for staff. */
   country: Type.Optional(Nullable(Type.String())),
   state: Type.Optional(Nullable(Type.String())),
-  /** Address of the account; null where none is known. */
+  /** Address of the account; null if unknown. */
   address: Type.Optional(Nullable(Address)),
-  /** What the user has chosen about how the dashboard looks, by key. */
+  /** The user's display preferences, by key. */
   preferences: Type.Optional(Preferences),
 });
 
@@ -71,7 +71,7 @@ export const account = {
     ),
     response: Type.Object({
       emailVerification: Type.Literal('sent'),
-      /** For the page that waits: it has the mail sent again, corrects the address, and takes the code. */
+      /** For the pending verification page: resends the email, corrects the address, and accepts the code. */
       claim: Type.String(),
     }),
   }),
@@ -113,7 +113,7 @@ export const account = {
       'account.manage/getdeposits',
       'account.manage/getbillinghistory',
       'report.manage/getsmsoutbound',
-      // The account's day of today.
+      // Today in the account's time zone.
       'account.manage/quotedeposit',
       'account.manage/getupcomingrenewals',
       'account.manage/getbillingrates',
@@ -122,16 +122,16 @@ export const account = {
       {
         firstName: Type.Optional(PersonName),
         lastName: Type.Optional(PersonName),
-        /** The address in use changes nothing; the pending one sends its link again. */
+        /** The current address changes nothing; the pending one resends its link. */
         email: Type.Optional(Email),
         /** Required with a new email address. */
         currentPassword: Type.Optional(Text(200)),
-        /** Takes a pending address back. */
+        /** Cancels a pending address. */
         pendingEmail: Type.Optional(Type.Null()),
         phone: Type.Optional(Nullable(Phone)),
         timezone: Type.Optional(ZoneName),
         company: Type.Optional(Company),
-        /** Of the account. A country without a state clears the state; an address brings its own. */
+        /** Settings of the account. A country without a state clears the state; an address sets both. */
         country: Type.Optional(Country3),
         state: Type.Optional(Nullable(Text(10))),
         address: Type.Optional(Nullable(Address)),

@@ -12,7 +12,7 @@ import { Instant, Nullable, OneOf, Uuid } from './values';
 const anyRole = [...customerRoles, ...adminRoles] as const;
 const apps = ['customer', 'admin'] as const;
 
-/** A user of any account, or one of the staff. */
+/** A user of any account, or a staff member. */
 export const AdminUserRow = Type.Object({
   userUUID: Uuid,
   /** Null for staff. */
@@ -24,11 +24,11 @@ export const AdminUserRow = Type.Object({
   email: Type.String(),
   pendingEmail: Nullable(Type.String()),
   roles: Type.Array(OneOf(anyRole)),
-  /** `LOCKED` while, after many wrong passwords, a login on an unknown device needs an emailed code. */
+  /** `LOCKED` while a login on an unknown device needs an emailed code after many wrong passwords. */
   status: OneOf(userStatus.values),
-  /** When the lock ends by itself; null unless locked. */
+  /** When the lock expires; null unless locked. */
   lockedUntil: Nullable(Instant),
-  /** The password must be changed at the next login. */
+  /** True if the password must be changed at the next login. */
   requirePasswordReset: Type.Boolean(),
   /** True if the user has set up two-step verification. */
   twoFactor: Type.Boolean(),
@@ -38,7 +38,7 @@ export const AdminUserRow = Type.Object({
 });
 
 const filter = Filter({
-  /** Text in name, username, e-mail or company. */
+  /** Text in name, username, email or company. */
   ...searchText,
   userUUID: RowKeys,
   app: AnyOf(apps),
@@ -47,7 +47,7 @@ const filter = Filter({
   accountUUID: AnyUuid,
 });
 
-/** What staff can do with a user beside changing fields. */
+/** Actions of staff on a user, besides changing fields. */
 export const adminUserActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'unlock', 'disable', 'enable'] as const;
 
 export const adminUsers = {
@@ -66,7 +66,7 @@ export const adminUsers = {
     request: Type.Object(
       {
         userUUID: Type.Optional(Uuid),
-        /** Only when creating: null or left out for staff. */
+        /** Only when creating: null or omitted for staff. */
         accountUUID: Type.Optional(Nullable(Uuid)),
         firstName: Type.Optional(PersonName),
         lastName: Type.Optional(PersonName),

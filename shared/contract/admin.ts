@@ -14,12 +14,12 @@ import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 const HostBrandRef = Type.Object({ id: Type.Integer(), name: Type.String() });
 
-/** A customer account as staff see it. */
+/** A customer account as shown to staff. */
 export const AccountRow = Type.Object({
   accountUUID: Uuid,
   company: Type.String(),
   hostBrand: HostBrandRef,
-  /** The first user of the account who holds `customer` or `accountOwner`. */
+  /** The first user of the account with the role `customer` or `accountOwner`. */
   owner: Nullable(Type.Object({ userUUID: Uuid, name: Type.String(), email: Type.String() })),
   status: OneOf(accountStatus.values),
   /** Why it is suspended or closed; null otherwise. */
@@ -29,17 +29,17 @@ export const AccountRow = Type.Object({
   minBalance: Money,
   /** Charges for messages and fees in the last 30 days, as a positive amount. */
   spend30Days: Money,
-  /** Of the messages of the last 30 days with a final status, the share that was delivered. */
+  /** The share of delivered messages, among those of the last 30 days with a final status. */
   deliveryRate: Share,
   /** Share of the contacts who have opted out. */
   optOutRate: Share,
   createdAt: Instant,
-  /** Last sign-in of any of its users, or last message, whichever is later. */
+  /** Last login of any of its users, or last message, whichever is later. */
   lastActivityAt: Nullable(Instant),
 });
 
 const filter = Filter({
-  /** Text in company, or in name, username or e-mail of one of its users; or a whole account id. */
+  /** Text in company, or in name, username or email of one of its users; or a complete account id. */
   ...searchText,
   /** When the account was created. */
   ...timeRange,
@@ -50,7 +50,7 @@ const filter = Filter({
   belowMinBalance: Type.Boolean(),
 });
 
-/** An account with what its page shows beside the columns of the list. */
+/** An account with the additional data of its page. */
 export const AccountPage = Type.Object({
   ...AccountRow.properties,
   country: Country3,
@@ -66,7 +66,7 @@ export const admin = {
     {
       summary: 'Counts the matching accounts, and returns filter options.',
       sums: {
-        /** Values the filters can take, whatever the filter is. */
+        /** The options of the filters, independent of the current filter. */
         facets: Type.Object({ hostBrands: Type.Array(HostBrandRef) }),
       },
     },
@@ -90,7 +90,7 @@ export const admin = {
         /** Only when creating. */
         hostBrandId: Type.Optional(Type.Integer()),
         timezone: Type.Optional(ZoneName),
-        /** USA unless told. */
+        /** USA by default. */
         country: Type.Optional(Country3),
         state: Type.Optional(Nullable(Text(10))),
         /** Zero or more. */

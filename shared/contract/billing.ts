@@ -8,33 +8,33 @@ import { outlook } from './outlook';
 import { AnyOf, AnyUuid, searchText, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Uuid } from './values';
 
-/** What a line of the billing history refers to. */
+/** The subject of a line of the billing history. */
 const Reference = Type.Object({
   type: OneOf(['message', 'number', 'campaign', 'brand', 'deposit', 'other'] as const),
   refUUID: Nullable(Uuid),
 });
 
-/** A line of the billing history: one entry on the wallet of the account. */
+/** A line of the billing history: an entry on the account's wallet. */
 export const BillingRow = Type.Object({
   entryId: Type.String({ description: 'Sequence number in the ledger.' }),
   at: Instant,
   type: OneOf(ledgerKind.values),
   description: Type.String(),
   reference: Nullable(Reference),
-  /** Segments charged, or the quantity of a fee; null where there is none. */
+  /** Segments charged, or the quantity of a fee; null if not applicable. */
   quantity: Nullable(Type.Integer()),
-  /** Price of one segment or unit; null where there is none. */
+  /** Price of one segment or unit; null if not applicable. */
   unitRate: Nullable(Money),
   /** Negative for a charge, positive for a credit. */
   amount: Money,
   balanceAfter: Money,
-  /** Who caused it; null for what the system did by itself. */
+  /** The user who caused it; null for the system. */
   user: Nullable(Type.Object({ userUUID: Uuid, name: Type.String() })),
 });
 
 /**
- * Totals of the period: opening + debits + credits = closing, whatever else the filter says.
- * `matching` sums the lines that the whole filter lets through.
+ * Totals of the period: opening + debits + credits = closing, whatever the other filters.
+ * `matching` sums the lines that match the whole filter.
  */
 export const BillingTotals = Type.Object({
   opening: Money,
@@ -51,9 +51,9 @@ const filter = Filter({
   type: AnyOf(ledgerKind.values),
   campaignUUID: AnyUuid,
   numberUUID: AnyUuid,
-  /** Smallest amount, sign disregarded. */
+  /** Minimum amount, ignoring the sign. */
   minAmount: Money,
-  /** Largest amount, sign disregarded. */
+  /** Maximum amount, ignoring the sign. */
   maxAmount: Money,
 });
 
@@ -67,7 +67,7 @@ export const billing = {
       summary: 'Counts the matching entries, and returns the totals of the period and filter options.',
       sums: {
         totals: BillingTotals,
-        /** Values the filters can take, whatever the filter is. */
+        /** The options of the filters, independent of the current filter. */
         facets: Type.Object({
           campaigns: Type.Array(Type.Object({ campaignUUID: Uuid, name: Type.String() })),
           numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),

@@ -11,10 +11,10 @@ import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 export const BrandRow = Type.Object({
   brandUUID: Uuid,
   displayName: Type.String(),
-  /** Legal name; null for a sole proprietor, and while a draft has none. */
+  /** Legal name; null for a sole proprietor, and for a draft without one. */
   legalName: Nullable(Type.String()),
   entityType: OneOf(legalForm.values),
-  /** Tax id with all but the last four characters hidden; null for a sole proprietor. */
+  /** Tax ID with all but the last four characters hidden; null for a sole proprietor. */
   einMasked: Nullable(Type.String()),
   vertical: Nullable(Type.String()),
   status: OneOf(brandStatus.values),
@@ -25,9 +25,9 @@ export const BrandRow = Type.Object({
   /** 0 to 100; null before vetting. */
   vettingScore: Nullable(Type.Integer()),
   tmobileTier: Nullable(Type.String()),
-  /** Segments a day that T-Mobile lets the brand send. */
+  /** Segments per day that T-Mobile lets the brand send. */
   tmobileDailyCap: Nullable(Type.Integer()),
-  /** AT&T message class that its campaigns get by default. */
+  /** AT&T message class of its campaigns by default. */
   attClass: Nullable(Type.String()),
   campaigns: Type.Integer(),
   createdAt: Instant,
@@ -47,18 +47,18 @@ const filter = Filter({
 const text = (maxLength: number) => Type.Optional(Nullable(Text(maxLength)));
 
 /**
- * The form of a brand. Only the name is asked of a draft; a submitted one must keep all rules of
- * `reference/tcr-brand`. On a change, what is left out stays (so that the hidden tax id need not be
+ * The brand form. Drafts require only the name; submitted brands must satisfy all rules of
+ * `reference/tcr-brand`. On an update, omitted fields are kept (so that the hidden tax ID need not be
  * sent), null or '' clears.
  */
 export const BrandFields = {
   entityType: OneOf(legalForm.values),
   displayName: Text(100, 1),
-  /** Exactly as on the notice of the tax authority (IRS CP 575). */
+  /** Exactly as on the tax authority's notice (IRS CP 575). */
   legalName: text(100),
   /** Country of the address, three letters. */
   country: text(3),
-  /** Tax id as typed; digits and letters are kept. */
+  /** Tax ID as typed; only digits and letters are stored. */
   ein: text(30),
   einIssuingCountry: text(3),
   altBusinessIdType: Type.Optional(Nullable(OneOf(altBusinessIdType.values))),
@@ -82,12 +82,12 @@ export const BrandFields = {
   brandRelationship: Type.Optional(Nullable(OneOf(brandRelationship.values))),
 };
 
-/** True hands the brand over for registration (`REGISTRATION_PENDING`), false only saves. */
+/** True submits the brand for registration (`REGISTRATION_PENDING`), false only saves. */
 const submit = Type.Boolean();
 
 const Saved = Type.Object({ brandUUID: Uuid, status: OneOf(brandStatus.values), identityStatus: OneOf(identityStatus.values), updatedAt: Instant });
 
-/** A brand with all its fields; of the tax id only the end. */
+/** A brand with all its fields; the tax ID is masked. */
 export const BrandDetail = Type.Object({
   ...BrandRow.properties,
   country: Nullable(Type.String()),
@@ -110,7 +110,7 @@ export const BrandDetail = Type.Object({
   brandRelationship: OneOf(brandRelationship.values),
   updatedAt: Instant,
   submittedAt: Nullable(Instant),
-  /** Why the brand cannot be changed now; null when it can. */
+  /** Why the brand can't be changed now; null if it can. */
   lockedReason: Nullable(Type.String()),
   linkedCampaigns: Type.Array(CampaignStatusRef),
 });

@@ -51,7 +51,7 @@ export const ContactListRow = Type.Object({
 });
 
 const filter = Filter({
-  /** Digits of the phone number, or text in first name, last name, e-mail or company. */
+  /** Digits of the phone number, or text in first name, last name, email or company. */
   ...searchText,
   /** When the contact was created. */
   ...timeRange,
@@ -67,7 +67,7 @@ const filter = Filter({
   hasReplied: Type.Boolean(),
 });
 
-/** A postal address of a contact; a part that is not known is null. */
+/** A postal address of a contact; unknown parts are null. */
 export const ContactAddress = Type.Object({
   street: Nullable(Type.String()),
   city: Nullable(Type.String()),
@@ -75,25 +75,25 @@ export const ContactAddress = Type.Object({
   country: Nullable(Type.String({ description: 'Three letters.' })),
 });
 
-/** A message of a contact as its details page shows it. */
+/** A message on the details page of a contact. */
 const ContactMessage = Type.Object({
   messageUUID: Uuid,
   at: Instant,
   direction: OneOf(direction.values),
-  /** The own number. */
+  /** The account's number. */
   number: Type.String(),
   body: Type.String(),
   status: OneOf([...outboundStatus.values, ...inboundStatus.values]),
 });
 
-/** Everything known of a contact. */
+/** All details of a contact. */
 export const ContactDetail = Type.Object({
   ...ContactRow.properties,
   address: ContactAddress,
   birthday: Nullable(Day),
   /** BCP 47, such as `en` or `es-MX`. */
   language: Nullable(Type.String()),
-  /** What was said or signed, where, in the words of whoever wrote it down. */
+  /** What the contact said or signed, and where, as recorded by a user. */
   consentEvidence: Nullable(Type.String()),
   updatedAt: Instant,
   counts: Type.Object({ sent: Type.Integer(), received: Type.Integer(), conversations: Type.Integer() }),
@@ -101,9 +101,9 @@ export const ContactDetail = Type.Object({
   lastMessages: Type.Array(ContactMessage),
 });
 
-/** A contact as the form sends it: for an existing contact, what is left out stays; null clears, and so does empty text. */
+/** A contact in the form: on an update, omitted fields are kept; null and empty text clear. */
 export const ContactFields = {
-  /** E.164, a number that can exist; unique within the account (409 on `phone`). */
+  /** E.164, a possible number; unique within the account (409 on `phone`). */
   phone: Phone,
   firstName: Type.Optional(Text(50)),
   lastName: Type.Optional(Text(50)),
@@ -120,14 +120,14 @@ export const ContactFields = {
   country: Type.Optional(Nullable(Type.String({ pattern: '^([A-Z]{3})?$' }))),
   birthday: Type.Optional(Nullable(Day)),
   language: Type.Optional(Nullable(Type.String({ pattern: '^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$', maxLength: 35 }))),
-  /** `REVOKED` records an opt-out, which no later edit takes back: only the contact can, by texting. */
+  /** `REVOKED` records an opt-out, which no later edit reverts: only the contact can, by texting. */
   consentStatus: Type.Optional(OneOf(consentStatus.values)),
   /** Required with EXPRESS and EXPRESS_WRITTEN. */
   consentSource: Type.Optional(Nullable(OneOf(consentSource.values))),
-  /** When it was given; by default now. Not in the future. */
+  /** When it was given; now by default. Not in the future. */
   consentAt: Type.Optional(Nullable(Instant)),
   consentEvidence: Type.Optional(Nullable(Text(1000))),
-  /** The static lists it shall be on, replacing those it is on. */
+  /** The static lists of the contact, replacing the current ones. */
   contactListUUIDs: Type.Optional(Type.Array(Uuid, { maxItems: 200 })),
 };
 
@@ -142,7 +142,7 @@ export const contacts = {
     {
       summary: 'Counts the matching contacts, and returns filter options.',
       sums: {
-        /** Values the filters can take, whatever the filter is. */
+        /** The options of the filters, independent of the current filter. */
         facets: Type.Object({ lists: Type.Array(ListRef), tags: Type.Array(Type.String()) }),
       },
     },
@@ -167,7 +167,7 @@ export const contacts = {
     response: Type.Object({
       contactDataUUID: Uuid,
       created: Type.Boolean(),
-      /** True if the number opted out earlier, which a new contact keeps. */
+      /** True if the number opted out earlier, which also applies to the new contact. */
       optedOut: Type.Boolean(),
     }),
   }),

@@ -18,7 +18,7 @@ interface Rows<Filter extends Type.TObject, Item extends Type.TSchema> {
 interface Summary<Sums extends Type.TProperties> {
   /** One sentence for the OpenAPI document. */
   summary: string;
-  /** What the whole filter has beside its total, such as totals of money, and the choices of the filters. */
+  /** The summary besides the total, such as sums of money, and the options of the filters. */
   sums: Sums;
 }
 
@@ -26,7 +26,7 @@ interface Export<Name extends string> {
   call: Name;
   /** One sentence for the OpenAPI document. */
   summary: string;
-  /** Who may export, if not everyone who sees the rows. */
+  /** Who may export, if not everyone who can read the rows. */
   access?: Access;
 }
 
@@ -38,8 +38,8 @@ type ListCalls<Name extends string, Filter extends Type.TObject, Sorts extends r
   Record<Csvs, CallSpec<ReturnType<typeof ExportRequest<Filter, Sorts>>, typeof Csv> & { kind: 'csv' }>;
 
 /**
- * Declares the calls of a described list, with one filter and its sorts: its rows under the name of the description (`…/getusers`,
- * `…/listnumbers`), its summary under the name with `summarize` (`…/summarizeusers`), and its CSV.
+ * Declares the calls of a described list, with one filter and its sorts: its rows by the name of the description (`…/getusers`,
+ * `…/listnumbers`), its summary by the name with `summarize` (`…/summarizeusers`), and its CSV.
  */
 export function defineList<
   const Name extends string,
@@ -51,13 +51,13 @@ export function defineList<
 >(
   list: ListSpec<Name, Columns>,
   { summary, access, filter, item }: Rows<Filter, Item>,
-  whole: Summary<Sums>,
+  totals: Summary<Sums>,
   csv?: Export<Csvs>,
 ): ListCalls<Name, Filter, readonly SortIn<Columns>[], Item, Sums, Csvs> {
   const sorts = sortsOf(list);
   return {
     [list.call]: defineCall({ summary, access, request: ListRequest(filter, sorts), response: ListResponse(item) }),
-    [summaryNameOf(list.call)]: defineCall({ summary: whole.summary, access, request: SummaryRequest(filter), response: ListSummary(whole.sums) }),
+    [summaryNameOf(list.call)]: defineCall({ summary: totals.summary, access, request: SummaryRequest(filter), response: ListSummary(totals.sums) }),
     ...(csv && { [csv.call]: defineCall({ summary: csv.summary, access: csv.access ?? access, request: ExportRequest(filter, sorts), response: Csv, kind: 'csv' }) }),
     // TypeScript widens computed keys.
   } as unknown as ListCalls<Name, Filter, readonly SortIn<Columns>[], Item, Sums, Csvs>;

@@ -7,53 +7,53 @@ import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 const card = { brand: OneOf(cardBrand.values), last4: Type.String() };
 
-/** A saved card; the number itself is known to the card provider only. */
+/** A saved card; only the card provider knows its number. */
 export const PaymentMethod = Type.Object({
   paymentMethodUUID: Uuid,
   ...card,
   expMonth: Type.Integer(),
   expYear: Type.Integer(),
-  /** The one that was used last. */
+  /** True for the card used last. */
   isDefault: Type.Boolean(),
   expired: Type.Boolean(),
 });
 
-/** Why a deposit failed: a code for programs and a sentence for people. */
+/** Why a deposit failed: a code and a sentence for users. */
 export const DepositFailure = Type.Object({ code: Type.String(), text: Type.String() });
 
-/** A deposit, whether it succeeded or not. */
+/** A deposit, successful or not. */
 export const DepositRow = Type.Object({
   depositUUID: Uuid,
-  /** Short reference for people, `dp_7Q2M4X9K`. */
+  /** Short reference for users, `dp_7Q2M4X9K`. */
   reference: Type.String(),
   at: Instant,
   status: OneOf(depositStatus.values),
-  /** What the balance gains. */
+  /** The amount added to the balance. */
   amount: Money,
   fee: Money,
   tax: Money,
-  /** What the card pays: amount, fee and tax. */
+  /** The amount charged to the card: amount, fee and tax. */
   charged: Money,
   method: Type.Object(card),
-  /** Who paid. */
+  /** The user who paid. */
   user: Nullable(Type.Object({ userUUID: Uuid, name: Type.String() })),
   failure: Nullable(DepositFailure),
   /** Balance right after it; null unless it succeeded. */
   balanceAfter: Nullable(Money),
 });
 
-/** How long the balance lasts at the pace of the last 30 days. */
+/** How long the balance lasts at the spending rate of the last 30 days. */
 const Pace = Type.Object({
   perDay: Money,
-  /** Day on which sending stops without this deposit; null when it is more than ten years away. */
+  /** Day on which sending stops without this deposit; null if it is more than ten years away. */
   stopsNow: Nullable(Day),
-  /** The same with this deposit. */
+  /** Day on which sending stops with this deposit; null if it is more than ten years away. */
   stopsAfter: Nullable(Day),
 });
 
 const access = ['customer', 'accountOwner', 'finance'] as const;
 
-/** Fields that the deposits sort by; the first is the default, descending. */
+/** The sortable fields of the deposits; the first is the default, descending. */
 export const depositSorts = ['at', 'amount', 'status'] as const;
 
 export const deposits = {
@@ -69,11 +69,11 @@ export const deposits = {
       balanceNow: Money,
       balanceAfter: Money,
       addedToday: Money,
-      /** Most that may be added in a day, in the time zone of the account. */
+      /** Maximum to add per day, in the account's time zone. */
       dailyLimit: Money,
-      /** Least amount of one deposit. */
+      /** Minimum amount of a deposit. */
       minAmount: Money,
-      /** The card provider; `sandbox` charges no real card. */
+      /** The card provider; `sandbox` charges no real cards. */
       provider: Type.String(),
       /** Null for an account that has spent nothing in the last 30 days. */
       pace: Nullable(Pace),
@@ -92,7 +92,7 @@ export const deposits = {
         /** From the card provider; exactly one of this and `paymentMethodUUID`. */
         paymentToken: Type.Optional(Text(200, 1)),
         paymentMethodUUID: Type.Optional(Uuid),
-        /** Keeps a new card for later if it could be charged. */
+        /** Saves a new card if the charge succeeded. */
         saveMethod: Type.Optional(Type.Boolean()),
         idempotencyKey: Text(100, 8),
       },
@@ -101,11 +101,11 @@ export const deposits = {
     response: Type.Object({
       depositUUID: Uuid,
       reference: Type.String(),
-      /** `PROCESSING` when the provider has not answered: send the same key again to learn more. */
+      /** `PROCESSING` if the provider has not responded yet: repeat the call with the same key to check. */
       status: OneOf(depositStatus.values),
       amount: Money,
       charged: Money,
-      /** Balance of the account now. */
+      /** The account's current balance. */
       balance: Money,
       failure: Type.Optional(DepositFailure),
     }),

@@ -3,16 +3,16 @@ import { adminRoles, customerRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { OneOf, Text } from './values';
 
-/** Most items of a group. */
+/** Maximum number of items in a group. */
 export const findLimit = 5;
 
-/** Kinds of things that customers find, in the order of the groups. */
+/** Types of search results for customers, in the order of the groups. */
 export const findKinds = ['number', 'contact', 'message', 'brand', 'campaign', 'user', 'deposit'] as const;
 
-/** Kinds of things that staff find, in the order of the groups. */
+/** Types of search results for staff, in the order of the groups. */
 export const staffFindKinds = ['account', 'user', 'number', 'message'] as const;
 
-/** Phone or its start, id of anything, or the start of a name; surrounding spaces do not matter. */
+/** A phone number or its start, any id, or the start of a name; surrounding spaces are ignored. */
 const request = Type.Object({ text: Text(100, 1) }, { additionalProperties: false });
 
 const answerOf = <const Kinds extends readonly string[]>(kinds: Kinds) => {
@@ -20,15 +20,15 @@ const answerOf = <const Kinds extends readonly string[]>(kinds: Kinds) => {
   const Item = Type.Object({
     kind,
     id: Type.String(),
-    /** For people, such as `(201) 555-0123` or a name. */
+    /** Display text, such as `(201) 555-0123` or a name. */
     title: Type.String(),
-    /** What tells it from others of the same title; may be empty. */
+    /** Distinguishes it from others with the same title; may be empty. */
     subtitle: Type.String(),
-    /** The address in the app that opens it, such as `/main/my-numbers?open=<numberUUID>`. */
+    /** The address in the app, such as `/main/my-numbers?open=<numberUUID>`. */
     path: Type.String(),
   });
   return Type.Object({
-    /** Groups that have items, in a fixed order; groups the caller may not open are left out. */
+    /** Groups that have items, in a fixed order; groups that the caller may not open are omitted. */
     groups: Type.Array(Type.Object({ kind, items: Type.Array(Item, { minItems: 1, maxItems: findLimit }) })),
   });
 };

@@ -1,36 +1,36 @@
 import type { App } from '../reference/roles';
 
-/** A brand under which the dashboard is offered; chosen by the host, never to be confused with a TCR brand. */
+/** A brand of the dashboard, selected by the host; not to be confused with a TCR brand. */
 export interface HostBrand {
   /** The brand id of the configuration (specification §3). */
   id: number;
   name: string;
   tagline: string;
-  /** OKLCH hue in degrees from which the accent scale is derived. */
+  /** OKLCH hue of the accent scale, in degrees. */
   hue: number;
   supportEmail: string;
-  /** Sender of mails, `Name <address>`. */
+  /** Sender of emails, `Name <address>`. */
   mailFrom: string;
   registrationFormName: string;
-  /** Use cases offered (specification §3). */
+  /** The use cases available (specification §3). */
   useCases: string[];
-  /** Public endpoint that tells the caller's address; its answer is a hint only. */
+  /** Public endpoint that returns the caller's IP address; its response is only a hint. */
   traceEndpoint: string;
   cardProviderPublicKey: string;
   mapsKey: string;
   supportChat: boolean;
 }
 
-/** What one host name serves. */
+/** The configuration of a host name. */
 export interface Host {
   /** Key into `brands`. */
   brand: string;
   app: App;
-  /** API address, absolute or from the root, without a slash at the end. */
+  /** API address, absolute or from the root, without a trailing slash. */
   api: string;
-  /** Where people open this host; `{port}` stands for the port that the server listens on. Mails link here. */
+  /** The address of this host in browsers; `{port}` is replaced by the server's port. Emails link here. */
   origin: string;
-  /** True if a developer may put a remote of the own machine into this host's pages. Leave it out where customers work. */
+  /** True if developers may load a remote from their own machine into this host's pages. Omit it on production hosts. */
   override?: true;
 }
 
@@ -40,14 +40,14 @@ export interface HostTable {
   hosts: Record<string, Host>;
 }
 
-/** The host as the browser's configuration: its entry joined with its brand. */
+/** A host in the browser's configuration: its entry joined with its brand. */
 export interface HostConfig extends Host {
   brandConfig: HostBrand;
 }
 
 const loopback = new Set(['127.0.0.1', '[::1]', '::1']);
 
-/** Returns the name under which a table has the host of a `Host` header (or `location.host`), if it has it. */
+/** Returns the table's key for a `Host` header (or `location.host`), if it has the host. */
 export function hostName(header: string | undefined): string {
   const name = (header ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   return loopback.has(name) ? 'localhost' : name;

@@ -36,27 +36,27 @@ export type CallName = keyof Calls;
 export type CallRequest<Name extends CallName> = RequestOf<Calls[Name]>;
 export type CallResponse<Name extends CallName> = ResponseOf<Calls[Name]>;
 
-/** Calls that answer a page of rows. */
+/** Calls that return a page of rows. */
 export type ListCallName = {
   [Name in CallName]: CallResponse<Name> extends { items: unknown[]; page: { next: unknown } } ? Name : never;
 }[CallName];
 
-/** Lists that have a summary, with what it answers: everything that a list screen shows beside a page. */
+/** Lists with a summary, by its response: everything that a list screen shows besides a page. */
 type Summaries = { [Name in ListCallName as SummaryNameOf<Name> extends CallName ? Name : never]: CallResponse<Extract<SummaryNameOf<Name>, CallName>> };
 
-/** Calls that answer a page of rows and have a companion that sums up the whole filter. */
+/** Lists with a summary. */
 export type SummarizedListName = keyof Summaries;
-/** What the companion of a list answers. */
+/** The response of a list's summary. */
 export type SummaryOf<Name extends SummarizedListName> = Summaries[Name];
 
-/** Returns the reads whose answers a success of a call changes: those that it names, and the summaries of the lists among them. */
+/** Returns the reads that a call changes: those that it names, and the summaries of the lists among them. */
 export function readsChangedBy(name: CallName): string[] {
   const { invalidates = [] }: CallSpec = calls[name];
   const all = new Set(invalidates.flatMap((read) => [read, summaryNameOf(read)]));
   return [...all].filter((read) => Object.hasOwn(calls, read));
 }
 
-/** Calls that answer a streamed CSV. */
+/** Calls that stream CSV. */
 export type CsvCallName = { [Name in CallName]: Calls[Name] extends { kind: 'csv' } ? Name : never }[CallName];
 
 export type { Access, CallSpec, StepUpMethod } from './call';

@@ -3,7 +3,7 @@ import { calls, type CallSpec } from './index';
 
 const specs: [string, CallSpec][] = Object.entries(calls);
 const reads = specs.filter(([name]) => isRead(name));
-// A public call has no page with answers behind it.
+// No page has cached responses when a public call is made.
 const changes = specs.filter(([name, { access }]) => !isRead(name) && access !== 'public');
 
 test.each(changes)('%s names the reads that it changes, or says why there are none', (_name, { invalidates = [], invalidatesNone }) => {

@@ -10,8 +10,8 @@ const sortOf = <const Fields extends readonly string[]>(fields: Fields) =>
 
 /**
  * The request of every list: a filter of call-specific keys, at most one sort, a page by key
- * (`cursor` is opaque, from an earlier answer) and the time zone in which calendar days begin. Without
- * a time zone it is the account's, for staff their own, so a page can ask before it knows the account.
+ * (`cursor` is opaque, from an earlier response) and the time zone in which calendar days start. Without
+ * a time zone it is the account's, for staff their own, so that a page can call before the account has loaded.
  */
 export const ListRequest = <Filter extends Type.TObject, const Fields extends readonly string[]>(filter: Filter, sortFields: Fields) =>
   Type.Object(
@@ -35,20 +35,20 @@ export const SummaryRequest = <Filter extends Type.TObject>(filter: Filter) =>
     {
       filter: Type.Optional(filter),
       timezone: Type.Optional(Text(64)),
-      /** Counts every match, however many: a bulk call over all of them has to name their number. */
+      /** Counts every match exactly: a bulk call on all of them must send their number. */
       exactTotal: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   );
 
-/** The request of an export: the same filter, sort and time zone (that of the times it writes, too), no page. */
+/** The request of an export: the same filter, sort and time zone (also of the times it writes), no page. */
 export const ExportRequest = <Filter extends Type.TObject, const Fields extends readonly string[]>(filter: Filter, sortFields: Fields) =>
   Type.Object(
     { filter: Type.Optional(filter), sort: sortOf(sortFields), timezone: Type.Optional(Text(64)) },
     { additionalProperties: false },
   );
 
-/** The answer of every list: one page, and nothing that depends on the rest of it. */
+/** The response of every list: one page, and nothing that depends on other rows. */
 export const ListResponse = <Item extends Type.TSchema>(item: Item) =>
   Type.Object({
     items: Type.Array(item),
@@ -57,13 +57,13 @@ export const ListResponse = <Item extends Type.TSchema>(item: Item) =>
   });
 
 /**
- * The answer about a whole filter. `total` is exact where the call sums up the whole filter anyway, up to
- * 10,000, and with `exactTotal`; else it is 10,000 and `totalIsExact` is false, which screens write as `10,000+`.
+ * The summary of a whole filter. `total` is exact if the call aggregates the whole filter anyway, up to
+ * 10,000, and with `exactTotal`; else it is 10,000 and `totalIsExact` is false, which screens show as `10,000+`.
  */
 export const ListSummary = <Sums extends Type.TProperties>(sums: Sums) =>
   Type.Object({ total: Type.Integer(), totalIsExact: Type.Boolean(), asOf: Instant, ...sums });
 
-/** What `ListRequest` describes, for code that serves every list. */
+/** The type of any `ListRequest`. */
 export interface AnyListRequest {
   filter?: Record<string, unknown>;
   sort?: { field: string; dir: 'asc' | 'desc' }[];
@@ -71,38 +71,38 @@ export interface AnyListRequest {
   timezone?: string;
 }
 
-/** What `SummaryRequest` describes, for code that serves every list. */
+/** The type of any `SummaryRequest`. */
 export interface AnySummaryRequest {
   filter?: Record<string, unknown>;
   timezone?: string;
   exactTotal?: boolean;
 }
 
-/** What `ListResponse` describes, for code that serves every list. */
+/** The type of any `ListResponse`. */
 export interface AnyListResponse<Item> {
   items: Item[];
   page: { next: string | null; prev: string | null; size: number };
   asOf: string;
 }
 
-/** What every summary has. */
+/** The common part of all summaries. */
 export interface AnySummary {
   total: number;
   totalIsExact: boolean;
   asOf: string;
 }
 
-/** A filter object: every key optional, unknown keys refused (422). */
+/** A filter object: every key optional, unknown keys rejected (422). */
 export const Filter = <Properties extends Record<string, Type.TSchema>>(properties: Properties) =>
   Type.Partial(Type.Object(properties), { additionalProperties: false });
 
-/** The rows that a bulk call names; an unknown one answers 404 and nothing changes. */
+/** The rows of a bulk call; an unknown one is rejected with 404 and nothing changes. */
 export const ChosenIds = Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 1000 }));
 
 /**
- * What a bulk call takes in place of ids to change every match of a filter ({} is every row). All three
- * go together, and not with ids (422). `expected` is the count that the user saw: if another number
- * matches by then, nothing changes (409, code `COUNT_CHANGED`).
+ * Replaces ids in a bulk call to change every match of a filter ({} is every row). All three are
+ * required together, without ids (422). `expected` is the count shown to the user: if another number of
+ * rows matches by then, nothing changes (409, code `COUNT_CHANGED`).
  */
 export const everyMatch = <Filter extends Type.TObject>(filter: Filter) => ({
   all: Type.Optional(Type.Literal(true)),
@@ -110,5 +110,5 @@ export const everyMatch = <Filter extends Type.TObject>(filter: Filter) => ({
   expected: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
 });
 
-/** Nothing in the body. */
+/** An empty body. */
 export const Nothing = Type.Object({}, { additionalProperties: false });

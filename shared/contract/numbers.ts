@@ -26,13 +26,13 @@ export const NumberRow = Type.Object({
   purchasedAt: Instant,
   autoRenew: Type.Boolean(),
   inboundRoute: OneOf(inboundRoute.values),
-  /** Where messages go instead of the webhook of the account, with the route `OVERRIDE`; null otherwise. */
+  /** The webhook that replaces the account's, with the route `OVERRIDE`; null otherwise. */
   overrideUrl: Nullable(Type.String()),
-  /** Inbound messages are also mailed there; null when they are not. */
+  /** Inbound messages are also emailed here; null if they are not. */
   forwardEmail: Nullable(Type.String()),
   /** Outbound messages in the last 30 days. */
   sent30Days: Type.Integer(),
-  /** Of those with a final status, the share that was delivered. */
+  /** The share of delivered messages, among those with a final status. */
   deliveryRate: Share,
 });
 
@@ -52,11 +52,11 @@ const filter = Filter({
   autoRenew: Type.Boolean(),
 });
 
-/** What can be changed on numbers; what is left out stays. At least one property is required (422). */
+/** A change of numbers; omitted properties are kept. At least one is required (422). */
 export const NumberPatch = Type.Partial(
   Type.Object({
     label: Text(100),
-    /** The campaign to send on, of the same type as the number; null takes it off its campaign. */
+    /** The campaign to send on, of the same type as the number; null removes it from its campaign. */
     campaignUUID: Nullable(Uuid),
     autoRenew: Type.Boolean(),
     inboundRoute: OneOf(inboundRoute.values),
@@ -74,7 +74,7 @@ export const numbers = {
     {
       summary: 'Counts the matching numbers, and returns filter options.',
       sums: {
-        /** Values the filters can take, whatever the filter is. */
+        /** The options of the filters, independent of the current filter. */
         facets: Type.Object({ campaigns: Type.Array(CampaignRef), states: Type.Array(Type.String()), areaCodes: Type.Array(Type.String()) }),
       },
     },
@@ -94,10 +94,10 @@ export const numbers = {
     ),
     response: Type.Object({
       updated: Type.Integer(),
-      /** Numbers that stayed as they were, with the reason; at most 1,000 of them are named. */
+      /** Unchanged numbers with the reason; at most 1,000 of them are listed. */
       failed: Type.Array(Type.Object({ numberUUID: Uuid, number: SendingNumber, message: Type.String() })),
       failedTotal: Type.Integer(),
-      /** What the person should know though it was done, such as a campaign close to its limit of numbers. */
+      /** Warnings after a successful change, such as a campaign close to its limit of numbers. */
       warnings: Type.Array(Type.String()),
     }),
   }),

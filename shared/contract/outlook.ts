@@ -7,7 +7,7 @@ import { defineCall } from './call';
 import { Day } from './parts';
 import { Money, Nullable, OneOf, Uuid } from './values';
 
-/** A fee that falls due. */
+/** A fee that will be due. */
 export const Renewal = Type.Object({
   kind: OneOf(renewalKind.values),
   refUUID: Uuid,
@@ -15,16 +15,16 @@ export const Renewal = Type.Object({
   name: Type.String(),
   dueOn: Day,
   amount: Money,
-  /** False: it is not charged and ends on that day. */
+  /** False if it will not be charged and ends on that day. */
   autoRenew: Type.Boolean(),
-  /** Whether today's balance pays it after all that falls due before it; null for roles that do not see the balance. */
+  /** Whether today's balance covers it after all earlier fees; null for roles that do not see the balance. */
   funded: Nullable(Type.Boolean()),
 });
 
-/** What one unit costs. */
+/** The price of one unit. */
 export const Rate = Type.Object({
   item: OneOf(rateItem.values),
-  /** Null for what does not depend on it. */
+  /** Null if it does not apply. */
   channel: Nullable(OneOf(numberType.values)),
   direction: Nullable(OneOf(direction.values)),
   unit: OneOf(rateUnit.values),
@@ -32,11 +32,11 @@ export const Rate = Type.Object({
   /** Name of the price list. */
   source: Type.String(),
   validFrom: Day,
-  /** First day on which it no longer holds; null for an open end. */
+  /** First day on which it no longer applies; null for an open end. */
   validTo: Nullable(Day),
 });
 
-/** What a carrier charges on top, per segment. */
+/** A carrier's surcharge per segment. */
 export const SurchargeRate = Type.Object({
   carrier: OneOf(surchargeCarrier.values),
   channel: OneOf(numberType.values),
@@ -47,7 +47,7 @@ export const SurchargeRate = Type.Object({
   validTo: Nullable(Day),
 });
 
-/** What will be charged, and at which prices. */
+/** Upcoming charges, and their prices. */
 export const outlook = {
   'account.manage/getupcomingrenewals': defineCall({
     summary: 'Lists the fees due within a number of days (default 90), at most the next 1,000. The totals include all of them.',
@@ -55,11 +55,11 @@ export const outlook = {
     request: Type.Object({ horizonDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })) }, { additionalProperties: false }),
     response: Type.Object({
       items: Type.Array(Renewal),
-      /** How many there are, shown or not. */
+      /** Total number, including those not shown. */
       total: Type.Integer(),
-      /** What is charged within 7, 30 and 90 days. */
+      /** Charges within 7, 30 and 90 days. */
       totals: Type.Object({ d7: Money, d30: Money, d90: Money }),
-      /** First day whose fees today's balance does not pay; null if it pays all, or for roles that do not see it. */
+      /** First day whose fees today's balance does not cover; null if it covers all, or for roles that do not see it. */
       shortfallOn: Nullable(Day),
     }),
   }),

@@ -2,47 +2,47 @@ import Type from 'typebox';
 import { campaignStatus } from '../reference/campaigns';
 import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
-/** A calendar day that exists, YYYY-MM-DD. */
+/** An existing calendar day, YYYY-MM-DD. */
 export const Day = Type.String({ pattern: '^[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', format: 'date' });
 
-/** A number the account sends from: E.164, or the 5 or 6 digits of a short code. */
+/** A number of the account: E.164, or the 5 or 6 digits of a short code. */
 export const SendingNumber = Type.String({ pattern: '^(\\+[1-9]\\d{6,14}|\\d{5,6})$' });
 
-/** Part of a whole, 0 to 1; null when the whole is nothing. */
+/** A share, 0 to 1; null if there is nothing to divide by. */
 export const Share = Nullable(Type.Number({ minimum: 0, maximum: 1 }));
 
-/** A filter by any of several values. An empty list is refused (422): read as "no condition" it would match every row. */
+/** A filter by any of several values. An empty list is rejected (422): treated as "no condition" it would match every row. */
 export const Several = <Value extends Type.TSchema>(value: Value, maxItems = 50) => Type.Array(value, { minItems: 1, maxItems });
 
-/** A filter by any of several words. */
+/** A filter by any of several texts. */
 export const AnyOf = <const Words extends readonly string[]>(words: Words) => Several(OneOf(words));
 
-/** A filter by any of several things. */
+/** A filter by any of several ids. */
 export const AnyUuid = Several(Uuid, 200);
 
-/** The same, where `none` stands for rows that have no such thing. */
+/** A filter by any of several ids, with `none` for rows without one. */
 export const AnyUuidOrNone = Several(Type.Union([Uuid, Type.Literal('none')]), 200);
 
-/** A filter of rows by their keys: the one a link opens, or those chosen for an export. */
+/** A filter of rows by their keys: the row that a link opens, or those selected for an export. */
 export const RowKeys = Several(Uuid, 1000);
 
-/** Filters every list has: what a person types into the search box. */
+/** Filters of every list: the search text. */
 export const searchText = { text: Text(200) };
 
-/** An instant, or a calendar day, which stands for its first instant in the time zone of the request. */
+/** An instant, or a calendar day, which means its start in the time zone of the request. */
 export const InstantOrDay = Type.Union([Instant, Day]);
 
-/** Filters of lists along time: `from` is inclusive, `to` exclusive. */
+/** Filters of lists by time: `from` is inclusive, `to` exclusive. */
 export const timeRange = { from: InstantOrDay, to: InstantOrDay };
 
 export const CampaignRef = Type.Object({ campaignUUID: Uuid, name: Type.String() });
 
-/** A campaign with its registration status, as tables show it. */
+/** A campaign with its registration status, for tables. */
 export const CampaignStatusRef = Type.Object({
   campaignUUID: Uuid,
   name: Type.String(),
   status: OneOf(campaignStatus.values),
 });
 
-/** The body of an export call's answer: UTF-8 with BOM, RFC 4180. */
+/** The body of an export's response: UTF-8 with BOM, RFC 4180. */
 export const Csv = Type.String({ description: 'text/csv, streamed' });

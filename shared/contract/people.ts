@@ -2,10 +2,10 @@ import Type from 'typebox';
 import { emailPattern } from '../reference/email';
 import { Nullable, Text } from './values';
 
-/** One email address; that it exists is proven only by a mail that arrives. */
+/** One email address; only a received email proves that it exists. */
 export const Email = Type.String({ pattern: `^${emailPattern}$`, maxLength: 100 });
 
-/** What a user signs in with. */
+/** The name that a user logs in with. */
 export const Username = Type.String({ pattern: '^[a-z0-9._-]{3,50}$' });
 
 /** A first or last name. */

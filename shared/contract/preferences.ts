@@ -1,17 +1,17 @@
 import Type from 'typebox';
 import { defineCall } from './call';
 
-/** Bounds of what the server keeps for one user; bytes are those of the values as JSON in UTF-8. */
+/** Limits of a user's preferences; bytes are those of the values as JSON in UTF-8. */
 export const preferenceBounds = { keys: 200, valueBytes: 8_192, bytes: 65_536 } as const;
 
 const Key = Type.String({ minLength: 1, maxLength: 100, pattern: '^[a-z][A-Za-z0-9.:/_-]*$' });
 
-/** What a user has chosen, any JSON by key; it comes with the account data, so that nothing asks for it at the start. */
+/** A user's preferences, any JSON by key; they are part of the account data, so that no separate call is needed. */
 export const Preferences = Type.Record(Type.String(), Type.Unknown());
 
 const inAccount = 'They come with the account data, and the shell keeps them itself.';
 
-/** How the dashboard looks to the user who calls: columns, saved views, theme. Each user writes their own only. */
+/** The user's display preferences: columns, saved views, theme. Users write only their own. */
 export const preferences = {
   'session.manage/setpreference': defineCall({
     summary: 'Stores a preference of the caller. The last write of a key wins. `getdetail` returns all preferences.',

@@ -7,10 +7,10 @@ import { Instant, Nullable, OneOf } from './values';
 
 const apps = ['customer', 'admin'] as const;
 
-/** What makes a release. `judge`: a canary was rolled back by its figures. `keep`: a build was declared good. `pages`: hosts or brands changed, in a store of an older version. */
+/** The trigger of a release. `judge`: a canary was rolled back because of its load statistics. `keep`: a build was marked good. `pages`: hosts or brands changed, in a store of an older version. */
 export const releaseActions = ['publish', 'canary', 'promote', 'rollback', 'judge', 'retire', 'keep', 'pages'] as const;
 
-/** What a build is to its remote. `lastGood` stands in for one that fails; `old` is left over in open tabs. */
+/** The role of a build. `lastGood` replaces one that fails; `old` is still open in tabs. */
 export const buildRoles = ['stable', 'canary', 'lastGood', 'old'] as const;
 
 const BuildRow = Type.Object({
@@ -18,19 +18,19 @@ const BuildRow = Type.Object({
   role: OneOf(buildRoles),
   /** Percent of the sessions that get it when they open the dashboard. */
   share: Type.Integer({ minimum: 0, maximum: 100 }),
-  /** Since when it is stable or canary; of the others, when they ceased to be. */
+  /** When it became stable or canary; for others, when that ended. */
   since: Instant,
-  /** Screens of it that were loaded within the last 24 hours, well or not. */
+  /** Loads of its screens within the last 24 hours, successful or not. */
   loads: Type.Integer(),
-  /** Those that failed, by reason; the most frequent first. */
+  /** Failed loads by reason, most frequent first. */
   failures: Type.Array(Type.Object({ reason: OneOf(loadReasons), count: Type.Integer() })),
-  /** Milliseconds within which three of four screens were there; null if nobody loaded one. */
+  /** The 75th percentile of load times, in milliseconds; null without loads. */
   p75: Nullable(Type.Integer()),
 });
 
-/** What runs where. */
+/** The live builds. */
 export const Releases = Type.Object({
-  /** Number of the release that is live, when it was made, by whom and how. */
+  /** The live release: its number, when it was made, by whom and how. */
   epoch: Type.Integer(),
   at: Instant,
   by: Type.String(),
@@ -44,14 +44,14 @@ export const Releases = Type.Object({
     Type.Object({
       name: Type.String(),
       app: OneOf(apps),
-      /** True for a remote that is in nobody's menu until it is promoted; its canary sessions see it. */
+      /** True for a remote that is in no menu until it is promoted, except in its canary sessions. */
       hidden: Type.Boolean(),
       builds: Type.Array(BuildRow),
     }),
   ),
 });
 
-/** What runs where, as the call answers it and the terminal shows it. */
+/** The live builds, as returned by the call and printed in the terminal. */
 export type ReleasesResponse = Static<typeof Releases>;
 
 export const releases = {

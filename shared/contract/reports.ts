@@ -13,7 +13,7 @@ const BroadcastRef = Type.Object({ broadcastUUID: Uuid, name: Type.String() });
 /** An outbound message. */
 export const OutboundRow = Type.Object({
   messageUUID: Uuid,
-  /** When it was handed over for sending. */
+  /** When it was submitted. */
   at: Instant,
   from: SendingNumber,
   to: Phone,
@@ -29,13 +29,13 @@ export const OutboundRow = Type.Object({
   carrier: Nullable(OneOf(surchargeCarrier.values)),
   status: OneOf(outboundStatus.values),
   errorCode: Nullable(OneOf(messageErrorCodes)),
-  /** The error in words; null without an error. */
+  /** The error text; null without an error. */
   errorText: Nullable(Type.String()),
   /** Base price of one segment. */
   rate: Money,
-  /** Carrier surcharge of the whole message. */
+  /** Carrier surcharge of the entire message. */
   surcharge: Money,
-  /** What was charged: segments x rate + surcharge; nothing for a failed message. */
+  /** The amount charged: segments × rate + surcharge; zero for a failed message. */
   total: Money,
   sentAt: Nullable(Instant),
   deliveredAt: Nullable(Instant),
@@ -46,7 +46,7 @@ export const OutboundRow = Type.Object({
 const filter = Filter({
   /**
    * Four or more digits: the start of either number. Other text: anywhere in the body, within the
-   * period; without a period the last 30 days, which `searched` of the summary says.
+   * period; without a period the last 30 days, as `searched` of the summary reports.
    */
   ...searchText,
   ...timeRange,
@@ -61,13 +61,13 @@ const filter = Filter({
   userUUID: AnyUuid,
 });
 
-/** The period that rows and totals are of; an end that is null is open. */
+/** The period of rows and totals; a null end is open. */
 const Searched = Type.Object({
   from: Nullable(Instant),
   to: Nullable(Instant),
-  /** True if older messages were left out: a search for words without a period covers the last 30 days. An explicit period is always searched whole. */
+  /** True if older messages were omitted: a text search without a period covers the last 30 days. An explicit period is always searched completely. */
   limited: Type.Boolean(),
-  /** When `limited`, the time of the oldest outbound message, from which a whole search would start; else null. */
+  /** When `limited`, the time of the oldest outbound message, from which a complete search would start; else null. */
   earliest: Nullable(Instant),
 });
 
@@ -79,9 +79,9 @@ export const reports = {
       summary: 'Counts the matching messages, and returns their cost, the period searched, and filter options.',
       sums: {
         searched: Searched,
-        /** Over the whole filter and the period searched. */
+        /** Totals of all matching rows in the period searched. */
         totals: Type.Object({ messages: Type.Integer(), segments: Type.Integer(), surcharge: Money, total: Money }),
-        /** Values the filters can take, whatever the filter is. */
+        /** The options of the filters, independent of the current filter. */
         facets: Type.Object({
           campaigns: Type.Array(CampaignRef),
           numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),

@@ -3,13 +3,13 @@ import { cardBrand } from '../reference/deposits';
 import { OneOf, Text } from './values';
 
 /**
- * The sandbox's own card provider: `POST {api}/sandbox/tokenize` stands where a real provider's browser
- * library would send the card. It is no call of the dashboard: it needs no session and answers the bare
- * token; its errors have the shape of the API's.
+ * The sandbox's card provider: `POST {api}/sandbox/tokenize` replaces the endpoint of a real provider's browser
+ * library. It is not a call of the dashboard: it needs no session and returns only the
+ * token; its errors have the same format as the API's.
  */
 export const CardDetails = Type.Object(
   {
-    /** Digits, with or without blanks. */
+    /** Digits, with or without spaces. */
     number: Text(30, 1),
     expMonth: Type.Integer({ minimum: 1, maximum: 12 }),
     expYear: Type.Integer({ minimum: 2000, maximum: 2100 }),
@@ -19,7 +19,7 @@ export const CardDetails = Type.Object(
   { additionalProperties: false },
 );
 
-/** What stands for a card from then on. */
+/** The token that represents the card. */
 export const CardToken = Type.Object({
   token: Type.String(),
   brand: OneOf(cardBrand.values),

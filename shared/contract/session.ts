@@ -8,22 +8,22 @@ import { AuthenticatorSetUp, RecoveryCodes } from './two-factors';
 import { DeviceToken, Instant, Nullable, OneOf, Text, Uuid } from './values';
 
 const Token = Text(200, 1);
-/** A new session with the account data of its user, so that the page needs no second call to show its first screen. */
+/** A new session with the account data of its user, so that the page needs no second call for its first screen. */
 const SignedIn = Type.Object({
   token: Type.String(),
   expiresAt: Instant,
   detail: AccountDetail,
-  /** Send it as `device` with the next login: other people's wrong passwords do not delay a known device. */
+  /** Send it as `device` with the next login: wrong passwords of others do not delay a known device. */
   deviceToken: Type.String(),
-  /** With the answer to `setUpTotp`, once. */
+  /** After a challenge with `setUpTotp`, once. */
   recoveryCodes: Type.Optional(RecoveryCodes),
 });
-/** What a login still asks for: a code, sent to `answerchallenge`. No session exists yet. */
+/** A login that requires a code, sent to `answerchallenge`. There is no session yet. */
 const Challenge = Type.Object({
   challenge: Type.String(),
   kind: OneOf(['emailCode', 'totp', 'setUpTotp']),
   expiresAt: Instant,
-  /** With `setUpTotp`: what an authenticator app needs; its first code answers the challenge. */
+  /** With `setUpTotp`: the setup data for an authenticator app; its first code answers the challenge. */
   setUp: Type.Optional(Type.Object(AuthenticatorSetUp)),
 });
 const LoginAnswer = Type.Union([SignedIn, Challenge]);
@@ -32,7 +32,7 @@ export type SignedIn = Static<typeof SignedIn>;
 export type Challenge = Static<typeof Challenge>;
 export type LoginAnswer = Static<typeof LoginAnswer>;
 
-/** Signing in and out. Only `login` may answer 401 without ending the session of the browser. */
+/** Login and logout. Only `login` may return 401 without ending the browser's session. */
 export const session = {
   'session.manage/login': defineCall({
     summary: 'Logs in with a username (or email address) and password. Returns a token and the account data of `getdetail`, or a challenge.',
@@ -77,13 +77,13 @@ export const session = {
     response: Type.Object({
       kind: OneOf(['reset', 'invitation', 'signUp', 'emailChange', 'emailUndo']),
       username: Type.String(),
-      /** True for a sign-up whose username someone else has by now: it needs another. */
+      /** True if the username of a sign-up has been taken meanwhile: it needs another. */
       usernameTaken: Type.Boolean(),
       /** The address that the link verifies or restores; null for other links. */
       email: Nullable(Type.String()),
-      /** The account that the user belongs to; null for staff. */
+      /** The user's account; null for staff. */
       company: Nullable(Type.String()),
-      /** Who sent the invitation; null for other links, and where no user did. */
+      /** The user who sent the invitation; null for other links, and if no user did. */
       invitedBy: Nullable(Type.String()),
       expiresAt: Instant,
     }),

@@ -3,29 +3,29 @@ import { defineCall } from './call';
 import { Nothing } from './list';
 import { Instant, Nullable, Text } from './values';
 
-/** What a person types: the six digits of the app, or a recovery code, with or without blanks and dashes. */
+/** The code that a user enters: six digits from the app, or a recovery code, with or without spaces and dashes. */
 export const Code = Text(40, 1);
 
-/** Names a set-up until it is confirmed. */
+/** Identifies a setup until it is confirmed. */
 export const SetUpHandle = Text(100, 1);
 
-/** What an authenticator app needs: the secret in base32 for typing, the address for the QR code. */
+/** Setup data for an authenticator app: the secret in base32 for typing, the URL for the QR code. */
 export const AuthenticatorSetUp = { secret: Type.String(), uri: Type.String() };
 
-/** Shown once; each works once. */
+/** Shown once; each code works once. */
 export const RecoveryCodes = Type.Array(Type.String());
 
 const Status = Type.Object({
   enabled: Type.Boolean(),
   since: Nullable(Instant),
   recoveryCodesLeft: Type.Integer(),
-  /** True for staff, and where the account requires it: it cannot be turned off. */
+  /** True for staff, and if the account requires it: it can't be turned off. */
   required: Type.Boolean(),
   /** True if the account requires it of all its users; null for staff. */
   accountRequires: Nullable(Type.Boolean()),
 });
 
-/** Two-step verification of the user who asks, and the proof that calls about money and roles need. */
+/** Two-step verification of the calling user, and the confirmation that calls about money and roles require. */
 export const twoFactors = {
   'session.manage/stepup': defineCall({
     summary: 'Confirms the caller’s identity for this session, with a code of the second factor, or with the password of a user without one.',
@@ -64,7 +64,7 @@ export const twoFactors = {
     request: Nothing,
     response: Type.Object({ recoveryCodes: RecoveryCodes }),
   }),
-  // Asks for a code itself, so a proof beside it would ask twice.
+  // Asks for a code itself, so requiring confirmation too would ask twice.
   'session.manage/disabletwofactor': defineCall({
     summary: 'Turns off two-step verification with a code. Returns 409 if it is required.',
     access: 'signedIn',

@@ -1,14 +1,14 @@
-/** As much of a JSON schema as names the keys of what it describes. */
+/** The part of a JSON schema that declares keys. */
 interface Shape {
   properties?: Record<string, Shape>;
   items?: Shape;
   anyOf?: readonly Shape[];
 }
 
-/** As many keys as are named, and as many characters of each. */
+/** Maximum number of reported keys, and characters of each. */
 const [mostKeys, mostCharacters] = [20, 60];
 
-/** Returns the keys of a request that its schema does not name, by their paths: `filter.serch`, `sort.0.order`. */
+/** Returns the keys of a request that its schema does not declare, by their paths: `filter.serch`, `sort.0.order`. */
 export function unknownKeys(schema: object, body: unknown): string[] {
   const found: string[] = [];
   collect(schema, body, '', found);
@@ -23,7 +23,7 @@ function collect(schema: Shape, value: unknown, path: string, found: string[]): 
     return;
   }
   const properties = schema.properties ?? schema.anyOf?.find((choice) => choice.properties)?.properties;
-  // A value without declared keys may hold anything, as that of a preference.
+  // A value without declared keys may contain anything, such as a preference.
   if (!properties) return;
   for (const [key, inner] of Object.entries(value)) {
     if (found.length === mostKeys) return;

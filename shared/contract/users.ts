@@ -16,10 +16,10 @@ export const UserRow = Type.Object({
   lastName: Type.String(),
   username: Type.String(),
   email: Type.String(),
-  /** A new address that waits for its link to be pressed. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: Type.Optional(Nullable(Type.String())),
   roles: Type.Array(OneOf(customerRoles)),
-  /** `LOCKED` while, after many wrong passwords, a login on an unknown device needs an emailed code. */
+  /** `LOCKED` while a login on an unknown device needs an emailed code after many wrong passwords. */
   status: OneOf(userStatus.values),
   /** True if the user has set up two-step verification. */
   twoFactor: Type.Boolean(),
@@ -28,7 +28,7 @@ export const UserRow = Type.Object({
 });
 
 const filter = Filter({
-  /** Text in name, username or e-mail. */
+  /** Text in name, username or email. */
   ...searchText,
   userUUID: RowKeys,
   role: AnyOf(customerRoles),
@@ -38,7 +38,7 @@ const filter = Filter({
 const access = ['customer', 'accountOwner'] as const;
 const Roles = Type.Array(OneOf(customerRoles), { minItems: 1, maxItems: customerRoles.length });
 
-/** What can be done with a user beside changing fields. */
+/** Actions on a user, besides changing fields. */
 export const userActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'disable', 'enable'] as const;
 
 export const users = {

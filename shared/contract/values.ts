@@ -1,28 +1,28 @@
 import Type from 'typebox';
 import { emailPattern } from '../reference/email';
 
-/** Money on the wire: a decimal string in USD with six places, such as `12.345600`. */
+/** Money in the API: a decimal string in USD with six places, such as `12.345600`. */
 export const Money = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{6}$' });
 
-/** An instant, ISO 8601 in UTC, of a day that exists. */
+/** An existing instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ pattern: '^[1-9]\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?Z$', maxLength: 30, format: 'date-time' });
 
-/** A uuid, any version. */
+/** A UUID, any version. */
 export const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 
 /** A phone number in E.164, such as `+12015550123`. */
 export const Phone = Type.String({ pattern: '^\\+[1-9]\\d{6,14}$' });
 
-/** Text a person types, bounded; U+0000 is refused because PostgreSQL cannot store it. */
+/** User input of limited length; U+0000 is rejected because PostgreSQL cannot store it. */
 export const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength, pattern: '^[^\\u0000]*$' });
 
-/** The token by which the server knows a browser, as a login returned it. */
+/** The token that identifies a browser to the server, as returned by a login. */
 export const DeviceToken = Text(1000, 1);
 
 /** A value or null. */
 export const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** One of the given words. */
+/** One of the given strings. */
 export const OneOf = <const Words extends readonly string[]>(words: Words) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] });
 

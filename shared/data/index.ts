@@ -1,10 +1,11 @@
-/** Lists and what they show: page head, the one table, cells, states, CSV. */
+/** Lists and their parts: page header, data table, cells, states, CSV. */
 export { ListScreen } from './list/list-screen';
 export type { ListScreenProps } from './list/list-screen-props';
 export type { RowDetails } from './list/list-details';
-export type { BulkAction, ListHandle, Selection, WholeList } from './selection/types';
+export type { BulkAction, ListHandle, Selection, UnpagedRequest as WholeList } from './selection/types';
 export { countedCall, everyMatch } from './selection/every-match';
-export { countOf, selectionWords } from './selection/selection-words';
+// Builds from before the rename import selectionWords.
+export { countOf, selectionLabel, selectionLabel as selectionWords } from './selection/selection-labels';
 export { useList, type ListState } from './list/use-list';
 export { listColumns } from './list/list-columns';
 export type { Column, FilterDefinition, FilterOption, ListColumns, ListFilters, RowOf, SortFieldOf } from './list/types';

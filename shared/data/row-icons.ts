@@ -1,7 +1,7 @@
 import { Ban, Check, CheckCheck, CircleCheck, CircleDashed, CircleMinus, CircleX, Clock, Copy, Hourglass, Pause, TriangleAlert } from 'lucide';
 import { iconStrip } from '@heliograph/shared/ui';
 
-/** The icons that a table repeats from row to row, 14 px each. */
+/** Icons that repeat in every row of a table, 14 px each. */
 export const rowIcons = iconStrip({
   active: CircleCheck,
   delivered: CheckCheck,

@@ -3,13 +3,13 @@ import { resolveZone } from './zone';
 
 const pattern = 'YYYY-MM-DD';
 
-/** A span of time in UTC as lists filter by it: `from` inclusive, `to` exclusive. */
+/** A period in UTC for list filters: `from` inclusive, `to` exclusive. */
 export interface Span {
   from: string;
   to: string;
 }
 
-/** First and last instant of the days `first` to `last` (`YYYY-MM-DD`, both included) in the zone. */
+/** Returns the start and end of the days `first` to `last` (`YYYY-MM-DD`, both included) in the zone. */
 export function daysBounds(tzCode: string, first: string, last: string): Span {
   const zone = resolveZone(tzCode);
   return {
@@ -18,7 +18,7 @@ export function daysBounds(tzCode: string, first: string, last: string): Span {
   };
 }
 
-/** First and last instant of a calendar day in the zone: 23, 24 or 25 hours, as its clocks say. */
+/** Returns the start and end of a calendar day in the zone: 23, 24 or 25 hours, depending on clock changes. */
 export function dayBounds(tzCode: string, day: string): Span {
   return daysBounds(tzCode, day, day);
 }

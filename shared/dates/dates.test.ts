@@ -5,7 +5,7 @@ import { moment } from './moment';
 
 const newYork = 'America/New_York';
 
-test('an instant in the account’s zone', () => {
+test('formats an instant in the account’s zone', () => {
   expect(formatInstant('2026-11-20T14:14:05Z', newYork)).toBe('Nov 20, 2026, 9:14:05 AM');
   expect(formatInstant('2026-07-04T16:00:00.123Z', newYork)).toBe('Jul 4, 2026, 12:00:00 PM');
   expect(formatDay('2026-11-21T02:00:00Z', newYork)).toBe('Nov 20, 2026');
@@ -13,7 +13,7 @@ test('an instant in the account’s zone', () => {
   expect(formatUtc('2026-11-20T14:14:05.000Z')).toBe('2026-11-20T14:14:05Z');
 });
 
-test('alone in a sentence it says its zone, as of that instant', () => {
+test('adds the zone of an instant in a sentence', () => {
   expect(formatWithZone('2026-11-20T14:14:05Z', newYork)).toBe('Nov 20, 2026, 9:14:05 AM EST');
   expect(formatWithZone('2026-07-20T14:14:05Z', newYork)).toBe('Jul 20, 2026, 10:14:05 AM EDT');
   expect(zoneAbbreviation('Etc/UTC')).toBe('UTC');
@@ -25,7 +25,7 @@ test.each([
   ['2026-11-01T06:00:00Z', 'Nov 1, 2026, 1:00:00 AM EST'],
   ['2026-03-08T06:59:59Z', 'Mar 8, 2026, 1:59:59 AM EST'],
   ['2026-03-08T07:00:00Z', 'Mar 8, 2026, 3:00:00 AM EDT'],
-])('%s is %s', (instant, text) => {
+])('formats %s with its zone as %s', (instant, text) => {
   expect(formatWithZone(instant, newYork)).toBe(text);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['a day that begins at one', 'America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', 23],
   ['half an hour of change', 'Australia/Lord_Howe', '2026-10-04', '2026-10-03T13:30:00.000Z', 23.5],
   ['UTC', 'Etc/UTC', '2026-02-28', '2026-02-28T00:00:00.000Z', 24],
-])('bounds of %s', (_name, zone, day, from, hours) => {
+])('returns the bounds of %s', (_name, zone, day, from, hours) => {
   const bounds = dayBounds(zone, day);
   expect(bounds.from).toBe(from);
   expect((Date.parse(bounds.to) - Date.parse(bounds.from)) / 3_600_000).toBe(hours);
@@ -45,11 +45,11 @@ test.each([
   expect(bounds.to).toBe(dayBounds(zone, addDays(day, 1)).from);
 });
 
-test('bounds of several days, both included', () => {
+test('returns the bounds of several days, both included', () => {
   expect(daysBounds(newYork, '2026-10-31', '2026-11-01')).toEqual({ from: '2026-10-31T04:00:00.000Z', to: '2026-11-02T05:00:00.000Z' });
 });
 
-test('calendar days', () => {
+test('formats calendar days', () => {
   expect(formatCalendarDay('2026-01-01')).toBe('Jan 1, 2026');
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
@@ -63,12 +63,12 @@ test.each([
   [7_200_000, '2 h ago'],
   [5 * 86_400_000, '5 d ago'],
   [-5_000, 'just now'],
-])('%i ms: %s', (age, text) => {
+])('formats %i ms as %s', (age, text) => {
   expect(formatAgo(1_000_000_000 - age, 1_000_000_000)).toBe(text);
   expect(formatUpdated(1_000_000_000 - age, 1_000_000_000)).toBe(`Updated ${text}`);
 });
 
-test('no zone or an unknown one falls back to the browser’s', () => {
+test('falls back to the browser’s zone without a known one', () => {
   expect(resolveZone(newYork)).toBe(newYork);
   expect([resolveZone(''), resolveZone(null), resolveZone('Mars/Olympus')]).toEqual(Array(3).fill(Intl.DateTimeFormat().resolvedOptions().timeZone));
 });
@@ -78,17 +78,17 @@ test.each([
   ['America/Los_Angeles', 'Pacific Time (PT)'],
   ['America/Phoenix', 'Mountain Standard Time (MST)'],
   ['Europe/Paris', 'Central European Time'],
-])('%s is called %s', (zone, name) => {
+])('names %s %s', (zone, name) => {
   expect(zoneName(zone)).toBe(name);
 });
 
-test('a day that no calendar has is none', () => {
+test('rejects a nonexistent day', () => {
   expect(['2026-02-28', '2024-02-29'].map(isDay)).toEqual([true, true]);
   expect(['2026-02-30', '2026-13-01', '2026-1-1', 'today', '', undefined].map(isDay)).toEqual(Array(6).fill(false));
   expect(formatCalendarDay('someday')).toBe('someday');
 });
 
-test('the browser’s formatters and the calendar agree on every zone, in months whose rules no later law has changed', () => {
+test('agrees between the browser’s formatters and the calendar on every zone, in months before recent changes of law', () => {
   const months = Array.from({ length: 24 }, (_, month) => Date.UTC(2022, month, 1 + month, 3 + (month % 20), 59, 7));
   const differing = tzCodes.flatMap((zone) =>
     months.filter((at) => formatInstant(at, zone) !== moment.tz(at, zone).format('MMM D, YYYY, h:mm:ss A') || dayOf(at, zone) !== moment.tz(at, zone).format('YYYY-MM-DD')).map((at) => `${zone} ${at}`),
@@ -96,6 +96,6 @@ test('the browser’s formatters and the calendar agree on every zone, in months
   expect(differing).toEqual([]);
 });
 
-test('every zone that is offered is known here', () => {
+test('knows every zone that is offered', () => {
   expect(tzCodes.filter((tzCode) => moment.tz.zone(tzCode) === null)).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { formatter, type At } from './intl';
 import { resolveZone } from './zone';
 
-/** The calendar day `YYYY-MM-DD` an instant falls on in the zone. */
+/** Returns the calendar day `YYYY-MM-DD` of an instant in the zone. */
 export function dayOf(at: At, tzCode: string): string {
   const parts = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' }, resolveZone(tzCode)).formatToParts(new Date(at));
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`; February 30 is none. */
+/** Checks whether a text is an existing calendar day, `YYYY-MM-DD`; February 30 is not. */
 export function isDay(text: string | undefined): text is string {
   if (!/^\d{4}-\d\d-\d\d$/.test(text ?? '')) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text ?? '');
 }
 
-/** The calendar day so many days after (before, if negative) another. */
+/** Returns the calendar day a number of days after (before, if negative) another. */
 export function addDays(day: string, count: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + count);

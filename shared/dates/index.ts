@@ -1,4 +1,4 @@
-/** Dates and times in the account's time zone. Showing them takes the browser's own formatters; arithmetic of days is fetched. */
+/** Dates and times in the account's time zone. Formatting uses the browser's Intl; calendar arithmetic is loaded on demand. */
 export { formatAgo, formatUpdated } from './ago';
 export { addDays, dayOf, isDay } from './days';
 export { formatCalendarDay, formatDay, formatInstant, formatShort, formatUtc, formatWithZone } from './format';

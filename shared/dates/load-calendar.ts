@@ -1,10 +1,10 @@
 import type * as CalendarModule from './calendar';
 
-/** Where days begin and end in a time zone, whatever its clocks do. */
+/** Calendar arithmetic: the start and end of days in a time zone across clock changes. */
 export type Calendar = typeof CalendarModule;
 
 /**
- * Fetches the arithmetic of calendars: 35 KB of moment-timezone and its data, which showing a date
- * does without. Rejects if it does not come.
+ * Loads calendar arithmetic: 35 KB of moment-timezone and its data, which formatting
+ * doesn't need. Rejects if it fails to load.
  */
 export const loadCalendar = (): Promise<Calendar> => import(/* webpackChunkName: "calendar" */ './calendar');

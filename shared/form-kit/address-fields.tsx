@@ -14,14 +14,14 @@ const rules = {
 export interface AddressFieldsProps extends Omit<PlaceFieldsProps, 'required' | 'validate'> {
   /** `whole`: the country is always set; the other fields are all empty or include at least street and city. */
   required?: boolean | 'whole';
-  /** False where the address has one line for the street only. */
+  /** False if the address has a single line for the street. */
   suite?: boolean;
 }
 
 const needsCountry = requiredRule(fieldLabel('country'));
 const parts = ['line1', 'line2', 'city', 'postalCode'];
 
-/** Rejects a gap in an address that has more than a country. */
+/** Rejects an incomplete address that has more than a country. */
 const noGap = (prefix: string, part: string): Validator => {
   const group = prefix.replace(/\.$/, '');
   return (value, values) => {
@@ -30,7 +30,7 @@ const noGap = (prefix: string, part: string): Validator => {
   };
 };
 
-/** A postal address as calls take it: the fields `line1`, `line2`, `city`, `postalCode`, `country` and `state`, after `prefix`. */
+/** A postal address in the format of the API: the fields `line1`, `line2`, `city`, `postalCode`, `country` and `state`, after `prefix`. */
 export function AddressFields({ prefix = '', size, required = false, suite = true }: AddressFieldsProps) {
   const must = required === true;
   const whole = required === 'whole';

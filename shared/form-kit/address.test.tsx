@@ -20,14 +20,14 @@ function show(initialValues: Values, required: boolean | 'whole' = true) {
 
 const harbor = { line1: '214 Montgomery St', city: 'Jersey City', postalCode: '07302', country: 'USA', state: 'NJ' };
 
-test('a stored address keeps its state, and is sent nested', async () => {
+test('keeps the state of a stored address, and sends it nested', async () => {
   const { press, sent } = show({ address: harbor });
   expect((await screen.findByLabelText<HTMLSelectElement>('State or region')).value).toBe('NJ');
   await press();
   await waitFor(() => expect(sent).toEqual([{ address: harbor }]));
 });
 
-test('another country takes the state away', async () => {
+test('removes the state when the country changes', async () => {
   const { user, press, sent } = show({ address: harbor });
   await screen.findByLabelText('State or region');
   await user.selectOptions(screen.getByLabelText('Country'), 'GIB');
@@ -36,14 +36,14 @@ test('another country takes the state away', async () => {
   await waitFor(() => expect(sent[0]?.address).toEqual({ line1: harbor.line1, city: harbor.city, postalCode: harbor.postalCode, country: 'GIB' }));
 });
 
-test('required: each part is asked for by its name', async () => {
+test('requires each part by its name', async () => {
   const { press, sent } = show({});
   await press();
   for (const label of ['Street', 'City', 'Country']) screen.getByText(`${label} is required`);
   expect(sent).toEqual([]);
 });
 
-test('whole: a country alone is fine, none is not, and neither is a gap', async () => {
+test('accepts a country alone; rejects no country and an incomplete address', async () => {
   const { user, press, sent } = show({ address: { country: 'USA' } }, 'whole');
   await press();
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -54,7 +54,7 @@ test('whole: a country alone is fine, none is not, and neither is a gap', async 
   expect(sent).toHaveLength(1);
 });
 
-test('an address that comes later keeps its state', async () => {
+test('keeps the state of an address that loads later', async () => {
   function Form() {
     const [values, setValues] = useState<Values>({ address: { country: '', state: '' } });
     return (

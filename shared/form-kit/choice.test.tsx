@@ -29,7 +29,7 @@ function show(initialValues: Partial<Values> = {}) {
   return { ...rendered, sent };
 }
 
-test('one of the cards must be chosen, and says so at the group', async () => {
+test('requires one of the cards, with the error at the group', async () => {
   const { user, sent } = show();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   within(screen.getByRole('radiogroup', { name: 'Pay with' })).getByText('Pay with is required');
@@ -37,7 +37,7 @@ test('one of the cards must be chosen, and says so at the group', async () => {
   expect(sent).toEqual([]);
 });
 
-test('validates the fields of a card only while it is chosen', async () => {
+test('validates the fields of a card only while it is selected', async () => {
   const { user, sent } = show({ method: 'new' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   screen.getByText('Card number is required');
@@ -47,14 +47,14 @@ test('validates the fields of a card only while it is chosen', async () => {
   await waitFor(() => expect(sent).toEqual([{ method: 'visa' }]));
 });
 
-test('a card that cannot be used cannot be chosen, and a button in a row does not choose it', async () => {
+test('can’t select a disabled card, or select a card by a button in its row', async () => {
   const { user } = show();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Old card' }).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Visa/ }).checked).toBe(false);
 });
 
-test('a zone is found by its city; a day says its zone', async () => {
+test('finds a zone by its city, and shows the zone of a day', async () => {
   const { user, sent } = show({ method: 'visa' });
   await user.click(screen.getByRole('combobox', { name: 'Time zone' }));
   await user.paste('honolulu');

@@ -3,15 +3,15 @@ import { Combobox, type Option } from '@heliograph/shared/overlay';
 import { FieldShell } from '@heliograph/shared/ui';
 
 export interface ComboboxFieldProps extends FieldBase {
-  /** Keep it outside of the component, or memoized. */
+  /** Define it outside the component, or memoize it. */
   options: readonly Option[];
-  /** Called with the typed text, if the server finds the options. */
+  /** Called with the typed text, if the server searches the options. */
   onSearch?: (text: string) => void;
   placeholder?: string;
   size?: 32 | 36 | 40;
 }
 
-/** One of many choices in a form, found by typing any part of its words. The value is the option's, or empty. */
+/** Edits a choice of many options with search. The value is the option's, or empty. */
 export function ComboboxField({ name, label, called, required, validate, help, options, ...rest }: ComboboxFieldProps) {
   const { input, error } = useFormField({ name, label, called, required, validate });
   return (

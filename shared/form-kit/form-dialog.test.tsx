@@ -15,7 +15,7 @@ const show = (onSubmit: (values: Values) => Promise<void>) => {
   return { ...shown, closed, saved };
 };
 
-test('does the work, closes, then announces it', async () => {
+test('submits, closes, then announces it', async () => {
   const sent = jest.fn(async () => undefined);
   const { user, closed, saved } = show(sent);
   await user.type(await screen.findByLabelText('Label'), 'Desk{Enter}');
@@ -24,7 +24,7 @@ test('does the work, closes, then announces it', async () => {
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test('what the server refuses stays at its field, and the dialog open', async () => {
+test('shows a server error at its field and keeps the dialog open', async () => {
   const { user, closed } = show(() => Promise.reject(new CallError('No', 422, 'VALIDATION_FAILED', null, [{ field: 'label', message: 'Label is taken' }])));
   await user.type(await screen.findByLabelText('Label'), 'Desk');
   await user.click(screen.getByRole('button', { name: 'Set label' }));
@@ -32,7 +32,7 @@ test('what the server refuses stays at its field, and the dialog open', async ()
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('does not close while the work runs', async () => {
+test('does not close while the submission is pending', async () => {
   let done = (): void => undefined;
   const { user, closed } = show(() => new Promise((resolve) => (done = resolve)));
   await user.type(await screen.findByLabelText('Label'), 'Desk{Enter}');

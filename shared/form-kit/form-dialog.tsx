@@ -10,8 +10,8 @@ export interface FormDialogProps<Values extends object>
 }
 
 /**
- * A dialog with one or two fields, such as a change of many rows at once. It closes itself after the
- * work is done. For more fields there is `FormDrawer`, which also asks about unsaved input.
+ * Shows a form of one or two fields in a dialog, such as a change of many rows. It closes after the
+ * submission succeeds. For more fields use `FormDrawer`, which also asks about unsaved input.
  */
 export function FormDialog<Values extends object>({ onClose, title, description, submitLabel, onSaved, ...form }: FormDialogProps<Values>) {
   const id = useId();

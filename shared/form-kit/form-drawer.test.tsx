@@ -23,7 +23,7 @@ async function open(onSubmit: (values: Values) => Promise<void> = async () => un
   const { user } = renderInShell(<Screen onSubmit={onSubmit} onSaved={onSaved} />);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Label');
-  // A frame after it opens, the drawer takes the focus and stores where to return it; nobody types before that.
+  // The drawer takes the focus one frame after it opens and stores where to return it; no user types before that.
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   return { user, field };
 }
@@ -42,7 +42,7 @@ test('saves, closes, then announces it, and returns the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })));
 });
 
-test('what the server refuses stays in the drawer, at the field', async () => {
+test('shows a server error in the drawer, at its field', async () => {
   const { user, field } = await open(async () => {
     throw new CallError('Check the form', 422, 'VALIDATION_FAILED', null, [
       { field: 'label', message: 'Label is taken' },
@@ -56,13 +56,13 @@ test('what the server refuses stays in the drawer, at the field', async () => {
   screen.getByRole('dialog');
 });
 
-test('Cancel with nothing typed closes at once', async () => {
+test('closes on Cancel without input', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await gone();
 });
 
-test('Cancel with unsaved input asks: Stay keeps it, Leave closes', async () => {
+test('asks on Cancel with unsaved input: Stay keeps it, Leave closes', async () => {
   const { user, field } = await open();
   await user.type(field, ' 2');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -11,7 +11,7 @@ export interface FormDrawerProps<Values extends object> extends DrawerHead, Omit
   /** The verb and its object: `Invite user`; `Save` by default. */
   submitLabel?: string;
   cancelLabel?: string;
-  /** Left in the footer, such as a quiet Delete button. */
+  /** At the left of the footer, such as a quiet Delete button. */
   aside?: ReactNode;
 }
 
@@ -47,8 +47,8 @@ function Sheet({ formId, onClose, submitLabel, cancelLabel, aside, children, ...
 }
 
 /**
- * A drawer with a form, for one thing of a list: fields, Cancel and Save, the server's complaints at
- * their fields, the question before unsaved input is lost. It closes itself after the work is done.
+ * Shows a form in a drawer to edit a record: fields, Cancel and Save, server errors at their fields,
+ * and a question before unsaved input is lost. It closes after the submission succeeds.
  *
  * @example
  * <FormDrawer<Label>

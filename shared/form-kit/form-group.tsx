@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { chakra, Heading, Stack, Text } from '@heliograph/shared/ui';
 
-/** A named group of fields in a long form. */
+/** Groups fields under a title in a long form. */
 export function FormGroup({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   return (
     <chakra.section display="flex" flexDirection="column" gap="16" paddingBottom="8">

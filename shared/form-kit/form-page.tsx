@@ -5,17 +5,17 @@ import { UnsavedInput } from './unsaved-input';
 import { FormColumns } from './form-columns';
 
 export interface FormPageProps<Values extends object> extends Omit<FormShellProps<Values>, 'id' | 'frame'> {
-  /** The verb and its object at the foot of the column; omitted if the button is in the summary. */
+  /** The verb and its object, below the fields; omit it if the button is in the summary. */
   submitLabel?: string;
-  /** Leads back; unsaved input is asked about by the router. */
+  /** Goes back; the router asks about unsaved input. */
   onCancel?: () => void;
-  /** The cost summary on the right. Inside the form, so that it may read its values. */
+  /** The cost summary on the right. Inside the form, so that it can read its values. */
   summary?: ReactNode;
 }
 
 /**
- * A form that is work to do, below the head of a page: groups of fields in one column, a summary on
- * the right, the question before unsaved input is lost. Go on from `onSaved`, when nothing is unsaved.
+ * Shows a form on a page, below its header: groups of fields in one column, a summary on the right,
+ * and a question before unsaved input is lost. Navigate in `onSaved`, when nothing is unsaved.
  *
  * @example
  * <Page>

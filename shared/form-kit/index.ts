@@ -1,4 +1,4 @@
-/** The form kit for doing work; loaded by the first screen that edits something. */
+/** The kit for complex forms; loaded by the first screen that edits something. */
 export { FormDrawer, type FormDrawerProps } from './form-drawer';
 export { FormDialog, type FormDialogProps } from './form-dialog';
 export { FormPage, type FormPageProps } from './form-page';

@@ -23,7 +23,7 @@ const name = () => screen.getByLabelText<HTMLInputElement>('Name');
 
 afterEach(() => sessionStorage.clear());
 
-test('a reload restores what was typed, as unsaved input', async () => {
+test('restores typed input after a reload, as unsaved input', async () => {
   const { user, unmount } = show(keep());
   await user.type(name(), ' Yoga');
   unmount();
@@ -33,7 +33,7 @@ test('a reload restores what was typed, as unsaved input', async () => {
   expect(keep().read()).toBeNull();
 });
 
-test('a field that was emptied stays empty', async () => {
+test('keeps a cleared field empty', async () => {
   const { user, unmount } = show(keep());
   await user.clear(name());
   unmount();
@@ -41,13 +41,13 @@ test('a field that was emptied stays empty', async () => {
   expect(name().value).toBe('');
 });
 
-test('nobody else sees it, and then it is gone', () => {
+test('deletes input of another user without showing it', () => {
   keep().write({ name: 'Quay Yoga' });
   expect(keep({ owner: 'walter' }).read()).toBeNull();
   expect(keep().read()).toBeNull();
 });
 
-test('input over a version that was changed since is not mixed into the newer one', () => {
+test('discards input for a version that has been changed since', () => {
   keep({ base: '2026-11-01' }).write({ name: 'Quay Yoga' });
   const kept = keep({ base: '2026-11-02' });
   expect(kept.read()).toEqual({ values: { name: 'Quay Yoga' }, stale: true });
@@ -55,7 +55,7 @@ test('input over a version that was changed since is not mixed into the newer on
   expect(name().value).toBe('Quay');
 });
 
-test('a form that switches to another record keeps its unsaved input', async () => {
+test('keeps the unsaved input of a form that switches to another record', async () => {
   function Form() {
     const [thing, setThing] = useState('brand new');
     const kept = useMemo(() => keep({ thing }), [thing]);

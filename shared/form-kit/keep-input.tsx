@@ -3,16 +3,16 @@ import { useForm } from '@heliograph/shared/forms';
 import type { KeptInput } from './kept-input';
 
 /**
- * Put into a form: restores input that was stored before the page reloaded, then stores what is typed.
- * Pass the same `kept` until the form edits something else. The screen itself
- * clears `kept` once the input was saved or discarded.
+ * Restores input that was stored before the page reloaded, then stores what the user types. Place it inside a form.
+ * Pass the same `kept` until the form edits another record. The screen itself
+ * clears `kept` after the input was saved or discarded.
  */
 export function KeepInput<Values extends object>({ kept }: { kept: KeptInput<Values> }) {
   const form = useForm<Values>();
   const current = useRef<KeptInput<Values> | null>(null);
   useLayoutEffect(() => {
     const found = current.current === null ? kept.read() : null;
-    // The form has moved on to something else, such as from a new brand to the one that was created.
+    // The form now edits another record, such as a new brand after it was created.
     if (current.current !== null && current.current !== kept) current.current.clear();
     current.current = kept;
     if (found && !found.stale) {

@@ -1,6 +1,6 @@
 const prefix = 'heliograph.input.';
 
-/** Input of one form that this tab keeps, so that a reload loses none of it. */
+/** The stored input of one form in this tab, so that a reload loses none of it. */
 export interface KeptInput<Values extends object> {
   /** The stored input; `stale` if the edited record has changed since, null if there is none. */
   read(): { values: Values; stale: boolean } | null;
@@ -9,9 +9,9 @@ export interface KeptInput<Values extends object> {
 }
 
 /**
- * Input kept in the storage of this tab: two tabs do not disturb each other, and the end of the session
- * clears it. `thing` names what is edited, `owner` who types, `base` the version that is typed over, such
- * as the time of its last change. What another person has typed in the same tab is dropped unread.
+ * Returns the stored input of a form, kept in the storage of this tab: tabs do not affect each other, and logging out
+ * clears it. `thing` names the edited record, `owner` the user, `base` the version being edited, such
+ * as the time of its last change. Input of another user in the same tab is deleted unread.
  */
 export function keptInput<Values extends object>({ thing, owner, base }: { thing: string; owner: string; base: string }): KeptInput<Values> {
   const key = prefix + thing;
@@ -27,7 +27,7 @@ export function keptInput<Values extends object>({ thing, owner, base }: { thing
       try {
         sessionStorage.setItem(key, JSON.stringify({ owner, base, values }));
       } catch {
-        // Storage that is full keeps no newer input; leaving still asks.
+        // If the storage is full, newer input isn't stored; leaving still asks.
       }
     },
     clear,

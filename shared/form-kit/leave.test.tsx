@@ -33,39 +33,39 @@ function show(onSubmit: () => Promise<void> = async () => undefined) {
   return userEvent.setup();
 }
 
-const here = () => document.querySelector('output')?.textContent;
+const currentPath = () => document.querySelector('output')?.textContent;
 const asks = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' }) !== null;
 
-/** Whether closing the tab would be asked about. */
+/** Checks whether the browser would ask before closing the tab. */
 const closingAsks = (): boolean => {
   const event = new Event('beforeunload', { cancelable: true });
   dispatchEvent(event);
   return event.defaultPrevented;
 };
 
-test('an untouched form can be left', async () => {
+test('lets an untouched form be left', async () => {
   const user = show();
   expect(closingAsks()).toBe(false);
   await user.click(screen.getByRole('link', { name: 'Users' }));
-  expect(here()).toBe('/main/users');
+  expect(currentPath()).toBe('/main/users');
 });
 
-test('unsaved input asks: Stay stays, Leave leaves, the tab asks too', async () => {
+test('asks about unsaved input: Stay stays, Leave leaves, the tab asks too', async () => {
   const user = show();
   await user.type(screen.getByLabelText('Name'), ' W');
   expect(closingAsks()).toBe(true);
   await user.click(screen.getByRole('link', { name: 'Users' }));
   await waitFor(() => expect(asks()).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Stay' }));
-  expect(here()).toBe('/main/profile');
+  expect(currentPath()).toBe('/main/profile');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Dana W');
   await user.click(screen.getByText('Users'));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
-  await waitFor(() => expect(here()).toBe('/main/users'));
+  await waitFor(() => expect(currentPath()).toBe('/main/users'));
   expect(closingAsks()).toBe(false);
 });
 
-test('what was saved is never asked about, what is typed after it is', async () => {
+test('does not ask about saved input, but about input typed afterwards', async () => {
   const user = show();
   await user.type(screen.getByLabelText('Name'), ' W');
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
@@ -74,14 +74,14 @@ test('what was saved is never asked about, what is typed after it is', async () 
   expect(closingAsks()).toBe(true);
 });
 
-test('input that was taken back to what it was is not unsaved', async () => {
+test('doesn’t treat reverted input as unsaved', async () => {
   const user = show();
   await user.type(screen.getByLabelText('Name'), 'x');
   await user.type(screen.getByLabelText('Name'), '{Backspace}');
   expect(closingAsks()).toBe(false);
 });
 
-test('a save that failed leaves the input unsaved', async () => {
+test('keeps input unsaved after a failed save', async () => {
   const user = show(async () => {
     throw new CallError('Check the form', 409, 'CONFLICT', null, [{ field: 'name', message: 'Name is taken' }]);
   });
@@ -91,7 +91,7 @@ test('a save that failed leaves the input unsaved', async () => {
   expect(closingAsks()).toBe(true);
 });
 
-test('a session that ends takes the page to the login without a question', async () => {
+test('opens the login page without a question when the session ends', async () => {
   const user = show();
   await user.type(screen.getByLabelText('Name'), ' W');
   act(() => history.replaceState(null, '', '/session/login'));

@@ -22,17 +22,17 @@ const Preset = chakra('button', {
 });
 
 export interface MoneyFieldProps extends FieldBase {
-  /** Decimals that may be typed, 2 by default; 4 to 6 for rates. */
+  /** Maximum number of decimals, 2 by default; 4 to 6 for rates. */
   decimals?: number;
-  /** Amounts in USD to choose by one press. */
+  /** Amounts in USD offered as buttons. */
   presets?: readonly number[];
   size?: 32 | 36 | 40;
   autoFocus?: boolean;
 }
 
 /**
- * An amount in USD in a form. The value in the form is the text that is typed: read money of the
- * wire with `fromWireMoney`, send it with `toWireMoney`. Leaving the field writes it out: `250.00`.
+ * Edits an amount in USD. The form's value is the typed text: read amounts from the
+ * API with `fromWireMoney`, send them with `toWireMoney`. Leaving the field formats it: `250.00`.
  */
 export function MoneyField({ name, label, called = label, required, validate, help, decimals = 2, presets = [], ...rest }: MoneyFieldProps) {
   const shape = useMemo(() => money(called, decimals), [called, decimals]);

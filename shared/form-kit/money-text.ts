@@ -1,12 +1,12 @@
 import { formatUsd, parseUsd, toWire } from '../money';
 import type { Validator } from '@heliograph/shared/forms';
 
-/** Removes formatting from a typed or pasted amount: `$`, `USD`, blanks, typographic minus signs. */
+/** Removes formatting from a typed or pasted amount: `$`, `USD`, spaces, typographic minus signs. */
 const bare = (text: string): string => text.replace(/\s|\$|usd/gi, '').replace('\u2212', '-').replace(/\.$/, '').replace(/^(-?)\./, '$10.');
 
 /**
  * Parses a typed or pasted amount to micro-USD: `250`, `$1,250.50`, `1,250 USD`; null if it isn't an amount.
- * Commas only separate thousands: `12,50` isn't an amount, rather than a hundred times the intended one.
+ * Commas only separate thousands: `12,50` is rejected, so that it isn't read as 1,250.
  */
 export function parseMoney(text: string | undefined): bigint | null {
   const amount = bare(text ?? '');
@@ -14,19 +14,19 @@ export function parseMoney(text: string | undefined): bigint | null {
   return parseUsd(amount.replaceAll(',', ''));
 }
 
-/** Returns typed text as an amount for a call, `250.000000`; null if it isn't an amount. */
+/** Converts typed text to an amount for the API, `250.000000`; null if it isn't an amount. */
 export function toWireMoney(text: string | undefined): string | null {
   const micro = parseMoney(text);
   return micro === null ? null : toWire(micro);
 }
 
-/** Money of the wire as a money field shows it, `250.00`; empty for null. */
+/** Formats an amount from the API for a money field, `250.00`; empty for null. */
 export function fromWireMoney(usd: string | null | undefined, decimals = 2): string {
   const micro = parseUsd(usd ?? '');
   return micro === null ? '' : formatUsd(micro, decimals).replace(/[$,]/g, '');
 }
 
-/** Takes an empty text, or an amount in USD with at most so many decimals. */
+/** Accepts an empty text, or an amount in USD with at most `decimals` decimals. */
 export function money(field: string, decimals = 2): Validator {
   return (value) => {
     const text = String(value ?? '');
@@ -37,7 +37,7 @@ export function money(field: string, decimals = 2): Validator {
   };
 }
 
-/** At least so many USD; the bound is included. */
+/** Requires at least the given amount in USD. */
 export function minMoney(field: string, usd: number): Validator {
   return (value) => {
     const micro = parseMoney(String(value ?? ''));
@@ -45,7 +45,7 @@ export function minMoney(field: string, usd: number): Validator {
   };
 }
 
-/** At most so many USD; the bound is included. */
+/** Requires at most the given amount in USD. */
 export function maxMoney(field: string, usd: number): Validator {
   return (value) => {
     const micro = parseMoney(String(value ?? ''));

@@ -18,11 +18,11 @@ test.each([
   ['12,50', null],
   ['1,25', null],
   ['1,250,00', null],
-])('%p is read as %p', (text, micro) => {
+])('reads %p as %p', (text, micro) => {
   expect(parseMoney(text)).toBe(micro);
 });
 
-test('to the wire and back', () => {
+test('converts to the API format and back', () => {
   expect(toWireMoney('$1,250.5')).toBe('1250.500000');
   expect(toWireMoney('x')).toBeNull();
   expect(fromWireMoney('1250.500000')).toBe('1250.50');
@@ -30,7 +30,7 @@ test('to the wire and back', () => {
   expect([fromWireMoney(null), fromWireMoney(undefined)]).toEqual(['', '']);
 });
 
-test('rules: decimals and bounds, which are included', () => {
+test('limits decimals and bounds, which are inclusive', () => {
   expect(money('Amount')('10.005', {})).toBe('Amount must be in dollars and whole cents');
   expect(money('Amount')('12.12345678', {})).toBe('Amount must be in dollars and whole cents');
   expect([money('Amount')('12.3400', {}), money('Amount')('12,50', {})]).toEqual([undefined, 'Amount must be valid']);
@@ -42,7 +42,7 @@ test('rules: decimals and bounds, which are included', () => {
   expect([bounds('10', {}), bounds('5000', {}), bounds('', {})]).toEqual([undefined, undefined, undefined]);
 });
 
-test('a person types or presses a preset; leaving writes the amount out', async () => {
+test('accepts typing or a preset, and formats the amount on leaving', async () => {
   const sent: unknown[] = [];
   const { user } = renderInShell(
     <FormShell<{ amount: string }> onSubmit={async ({ amount }) => void sent.push(toWireMoney(amount))}>

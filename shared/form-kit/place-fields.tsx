@@ -10,13 +10,13 @@ export interface PlaceFieldsProps {
   /** Prefix of the field names, with its dot: `address.`; none by default. */
   prefix?: string;
   size?: 32 | 36 | 40;
-  /** By default true: country, and state if the country has any, are required. */
+  /** True by default: country, and state if the country has states, are required. */
   required?: boolean;
-  /** A further rule of the country. */
+  /** An additional rule for the country. */
   validate?: Validator;
 }
 
-/** Country (three letters) and, where the country has any, its state or region; in the fields `country` and `state`. */
+/** Edits a country (three letters) and its state or region, if it has any; in the fields `country` and `state`. */
 export function PlaceFields({ prefix = '', size, required = true, validate }: PlaceFieldsProps) {
   const form = useForm();
   const country = useFieldValue(`${prefix}country`) ?? '';
@@ -24,7 +24,7 @@ export function PlaceFields({ prefix = '', size, required = true, validate }: Pl
 
   useEffect(() => {
     let current = true;
-    // A list that fails to load leaves the field out: the server does not ask for it.
+    // If the list fails to load, the field is omitted: the server doesn't require it.
     statesOf(country).then((list) => current && setStates(list), () => current && setStates([]));
     return () => {
       current = false;
@@ -37,7 +37,7 @@ export function PlaceFields({ prefix = '', size, required = true, validate }: Pl
         name={`${prefix}country`} label={fieldLabel('country')} required={required} validate={validate} placeholder={required && country ? undefined : 'Choose'}
         options={countryOptions} size={size} autoComplete="country"
         onChoose={() => {
-          // A state belongs to one country.
+          // A state belongs to one country only.
           setStates([]);
           form.change(`${prefix}state`, '');
         }}

@@ -11,20 +11,20 @@ const Dot = chakra('input', {
   },
 });
 
-/** One choice of `RadioCards`. */
+/** An option of `RadioCards`. */
 export interface RadioCard {
   value: string;
   label: string;
-  /** Beside the label: `Expires 08/28`. */
+  /** Shown next to the label: `Expires 08/28`. */
   note?: ReactNode;
-  /** At the right edge; may hold a button. */
+  /** Shown at the right edge; may hold a button. */
   aside?: ReactNode;
   disabled?: boolean;
-  /** Shown below while it is chosen, such as the fields of a new card. */
+  /** Shown below while selected, such as the fields of a new card. */
   children?: ReactNode;
 }
 
-/** One of a few choices that need a word of explanation each, in a box with a row for each. */
+/** Offers a few options that each need an explanation, one per row of a box. */
 export function RadioCards({ name, label, called, required, validate, help, disabled, options }: FieldBase & { options: readonly RadioCard[] }) {
   const { input, error } = useFormField({ name, label, called, required, validate });
   const id = useId();

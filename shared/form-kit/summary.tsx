@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { chakra, Text } from '@heliograph/shared/ui';
 
-/** The one figure of the page, 28 px, with its name above and a sentence below. */
+/** Shows the main amount of a page in 28 px, with its label above and a sentence below. */
 export function SummaryFigure({ label, value, children }: { label: string; value: ReactNode; children?: ReactNode }) {
   return (
     <div>
@@ -12,15 +12,15 @@ export function SummaryFigure({ label, value, children }: { label: string; value
   );
 }
 
-/** One line of a summary. */
+/** A line of a summary. */
 export interface SummaryLine {
   label: string;
   value: ReactNode;
-  /** The line of the total. */
+  /** True for the total. */
   strong?: boolean;
 }
 
-/** The parts of a figure: names on the left, values on the right, between hairlines. */
+/** Shows the parts of an amount: labels on the left, values on the right, between hairlines. */
 export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
   return (
     <chakra.dl borderBlockWidth="1px" borderColor="border" paddingBlock="8">

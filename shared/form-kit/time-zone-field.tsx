@@ -4,14 +4,14 @@ import { Combobox, type Option } from '@heliograph/shared/overlay';
 import { FieldShell } from '@heliograph/shared/ui';
 import { commonTzCodes, timeZones, zoneSearchText } from '../reference/time-zones';
 
-/** Every zone as an option, the common ones first. */
+/** Returns every zone as an option, common ones first. */
 function zoneOptions(): Option[] {
   const options = timeZones().map((zone) => ({ value: zone.tzCode, label: zone.label, note: zone.tzCode.replaceAll('_', ' '), search: zoneSearchText(zone) }));
   const common = commonTzCodes.flatMap((tzCode) => options.find(({ value }) => value === tzCode) ?? []);
   return [...common, ...options.filter((option) => !common.includes(option))];
 }
 
-/** A time zone in a form, found by the names that people use: "Eastern", "New York", "EST", "+05:30". The value is its identifier. */
+/** Edits a time zone, searchable by its common names: "Eastern", "New York", "EST", "+05:30". The value is its identifier. */
 export function TimeZoneField({ name, label, called, required, validate, help, size }: FieldBase & { size?: 32 | 36 | 40 }) {
   const { input, error } = useFormField({ name, label, called, required, validate });
   const options = useMemo(zoneOptions, []);

@@ -3,29 +3,29 @@ import { ConfirmDialog } from '@heliograph/shared/overlay';
 import { holdLeaving } from '@heliograph/shared/router';
 
 interface LeaveQuestion {
-  /** Runs `leave` at once if nothing is unsaved, else after the answer Leave. */
+  /** Runs `leave` immediately if nothing is unsaved, else after the user answers Leave. */
   ask: (leave: () => void) => void;
-  /** Put it into the page. */
+  /** The dialog to render in the page. */
   question: ReactNode;
 }
 
 /**
- * Asks before unsaved input is lost: by a link, the back button, closing the tab, or by what calls
- * `ask`. `running`: the input is on its way to the server, so that only closing the tab asks.
+ * Asks before unsaved input is lost: by a link, the Back button, closing the tab, or a call of
+ * `ask`. `running`: the input is being submitted, so that only closing the tab asks.
  */
 export function useLeaveQuestion(unsaved: boolean, running = false): LeaveQuestion {
   const [pending, setPending] = useState<{ leave: () => void } | null>(null);
-  const held = unsaved && !running;
-  const ask = useCallback((leave: () => void) => (held ? setPending({ leave }) : leave()), [held]);
+  const shouldAsk = unsaved && !running;
+  const ask = useCallback((leave: () => void) => (shouldAsk ? setPending({ leave }) : leave()), [shouldAsk]);
 
-  useEffect(() => (held ? holdLeaving((leave) => setPending({ leave })) : undefined), [held]);
+  useEffect(() => (shouldAsk ? holdLeaving((leave) => setPending({ leave })) : undefined), [shouldAsk]);
 
   useEffect(() => {
     if (!unsaved) return undefined;
-    const here = location.pathname;
+    const path = location.pathname;
     const warn = (event: BeforeUnloadEvent): void => {
-      // A session that ends opens the login anyway; there is nothing to stay for.
-      if (location.pathname === here) event.preventDefault();
+      // When the session ends, the login page opens regardless of unsaved input.
+      if (location.pathname === path) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);

@@ -1,4 +1,4 @@
-/** Forms: final-form, the rules of specification §5 and fields on the kit's inputs. */
+/** Forms: final-form, the rules of specification §5, and fields with the kit's inputs. */
 export { Form, useForm, useFormState } from 'react-final-form';
 export { FormShell, type FormShellProps } from './form/form-shell';
 export { firstError } from './form/submit-errors';

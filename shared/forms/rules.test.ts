@@ -8,15 +8,15 @@ function check(validate: Validator, passes: unknown[], fails: unknown[], message
   for (const value of fails) expect([value, validate(value, none)]).toEqual([value, message]);
 }
 
-test('required', () => {
+test('required rejects empty values', () => {
   check(required('Username'), ['a', 0, ['x'], true, ' a '], ['', '   ', undefined, null, [], false], 'Username is required');
 });
 
-test('email', () => {
+test('email accepts a single address', () => {
   check(email('E-mail'), ['', undefined, 'a@b.c', 'dana.o+x@harbor-lane.example'], ['a', 'a@b', '@b.c', 'a b@c.d', 'a@@b.c', 'a@b.c ', 'a,b@c.d', 'A <a@b.c>'], 'E-mail must be valid');
 });
 
-test('phone: empty, or exactly 14 characters', () => {
+test('phone accepts empty text or exactly 14 characters', () => {
   check(phone('Phone'), ['', undefined, '(201) 555-0123'], ['(201) 555-012', '(201) 555-01234', '2015550123', ' '], 'Phone must be a valid phone');
 });
 
@@ -25,7 +25,7 @@ test('max-len includes its bound', () => {
   check(maxLength('Roles', 2), [[], ['a', 'b']], [['a', 'b', 'c']], 'Roles must be less than 2 items');
 });
 
-test('min-len includes its bound and leaves emptiness of a text to required', () => {
+test('min-len includes its bound and leaves empty text to required', () => {
   check(minLength('Password', 12), ['', undefined, 'a'.repeat(12)], ['a'.repeat(11)], 'Password must be more than 12 characters');
   check(minLength('Sub use cases', 2), [['a', 'b'], undefined], [[], ['a']], 'Sub use cases must be more than 2 items');
 });
@@ -46,7 +46,7 @@ test('equal compares with another field of the form', () => {
   expect(validate(undefined, { password: 'b' })).toBe('Confirm password must be equal to Password');
 });
 
-test('shows the first message of several validators', () => {
+test('returns the first error of several validators', () => {
   const validate = all(required('Name'), undefined, maxLength('Name', 2));
   expect(validate('', none)).toBe('Name is required');
   expect(validate('abc', none)).toBe('Name must be less than 2 characters');

@@ -1,6 +1,6 @@
 /**
- * Returns what is wrong with a value, undefined if nothing is. `values` are those of the whole form.
- * A validator other than `required` and those of lists lets an empty value pass.
+ * Returns the error of a value, undefined if there is none. `values` are those of the whole form.
+ * Validators other than `required` and those of lists accept an empty value.
  */
 export type Validator = (value: unknown, values: object) => string | undefined;
 
@@ -15,7 +15,7 @@ export function all(...validators: readonly (Validator | undefined)[]): Validato
   };
 }
 
-/** True for what an untouched field holds. */
+/** Checks for the value of an untouched field. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }

@@ -1,7 +1,7 @@
 import { accountStatus } from '../reference/accounts';
 import { describeList } from './describe-list';
 
-/** The list of Accounts of the staff. */
+/** The staff's list of accounts. */
 export const accountsSpec = describeList('admin.manage/getaccounts', '-createdAt', {
   accountUUID: { label: 'Account ID', kind: 'text' },
   company: { label: 'Company', kind: 'text', sort: true },

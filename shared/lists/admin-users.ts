@@ -2,7 +2,7 @@ import { role } from '../reference/roles';
 import { userKind, userStatus } from '../reference/users';
 import { describeList } from './describe-list';
 
-/** The list of Users of the staff. */
+/** The staff's list of users. */
 export const adminUsersSpec = describeList('admin.manage/getadminusers', 'name', {
   name: { label: 'User', kind: 'text', sort: true, csv: false },
   firstName: { label: 'First name', kind: 'text' },

@@ -1,7 +1,7 @@
 import { ledgerKind } from '../reference/ledger';
 import { describeList } from './describe-list';
 
-/** The list of Billing History. */
+/** The billing history. */
 export const billingHistorySpec = describeList('account.manage/getbillinghistory', '-at', {
   at: { label: 'Date', kind: 'instant', sort: true },
   type: { label: 'Type', kind: 'text', of: ledgerKind, sort: true },

@@ -1,7 +1,7 @@
 import { listType } from '../reference/contacts';
 import { describeList } from './describe-list';
 
-/** The lists of contacts. */
+/** The list of contact lists. */
 export const contactListsSpec = describeList('contact.manage/getlists', 'name', {
   name: { label: 'Name', kind: 'text', sort: true },
   type: { label: 'Type', kind: 'text', of: listType },

@@ -2,7 +2,7 @@ import { surchargeCarrier } from '../reference/carriers';
 import { consentSource, consentStatus, lineType } from '../reference/contacts';
 import { describeList } from './describe-list';
 
-/** The list of Contacts. */
+/** The list of contacts. */
 export const contactsSpec = describeList('contact.manage/getcontacts', '-createdAt', {
   phone: { label: 'Phone', kind: 'phone', sort: true },
   firstName: { label: 'First name', kind: 'text', sort: true },

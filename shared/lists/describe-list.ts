@@ -1,38 +1,38 @@
 import type { ValueSet } from '../reference/value-set';
 
 /**
- * What the values of a column are. The kind decides how a CSV writes them, how a cell shows them and where they are aligned:
- * a CSV has an instant in two columns (the zone asked for, and UTC) and names the currency of `usd` in the heading.
+ * The type of a column's values. It decides the format in a CSV, the cell and the alignment in a table:
+ * a CSV has an instant in two columns (the requested zone, and UTC) and the currency of `usd` in the heading.
  */
 export type ColumnKind = 'text' | 'words' | 'phone' | 'status' | 'instant' | 'day' | 'zone' | 'usd' | 'integer' | 'share' | 'boolean';
 
 /** A column of a list, in the table and in the CSV. */
 export interface ColumnSpec {
-  /** The heading of the table, and of the CSV unless `csv` says otherwise. */
+  /** The heading in the table, and in the CSV unless `csv` overrides it. */
   label: string;
   kind: ColumnKind;
-  /** The set that the values are of: a cell shows their labels, a CSV the values themselves. */
+  /** The set of the values: a cell shows their labels, a CSV the values themselves. */
   of?: ValueSet;
-  /** The list can be sorted by it; a string is the sort's name where that isn't the column's. */
+  /** Whether the list can be sorted by it; a string is the sort's name if it differs from the column's. */
   sort?: true | string;
-  /** The heading of the CSV; false for a column of the table only. */
+  /** The heading in the CSV; false for a column of the table only. */
   csv?: string | false;
 }
 
 export type ColumnSpecs = Readonly<Record<string, ColumnSpec>>;
 
-/** The names of the sorts of some columns. */
+/** The names of some columns' sorts. */
 export type SortIn<Columns extends ColumnSpecs> = {
   [Id in keyof Columns & string]: Columns[Id] extends { sort: infer Sort } ? (Sort extends string ? Sort : Id) : never;
 }[keyof Columns & string];
 
-/** What `describeList` returns. */
+/** A list description. */
 export interface ListSpec<Call extends string = string, Columns extends ColumnSpecs = ColumnSpecs> {
-  /** The call that answers the rows. */
+  /** The call that returns the rows. */
   call: Call;
-  /** The order of the list until a user chooses one: `-renewsOn` is descending. */
+  /** The default order of the list: `-renewsOn` is descending. */
   order: string;
-  /** By id, in the order of the CSV. An id is the name of the row's field where there is one, and is kept in saved views. */
+  /** By id, in the order of the CSV. An id is the name of the row's field if there is one, and is stored in saved views. */
   columns: Columns;
 }
 

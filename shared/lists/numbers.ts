@@ -2,7 +2,7 @@ import { campaignStatus } from '../reference/campaigns';
 import { capability, inboundRoute, numberRegistration, numberStatus, numberType } from '../reference/numbers';
 import { describeList } from './describe-list';
 
-/** The list of My Numbers. Saved views know the overall status as `state`, so the U.S. state is `region`. */
+/** The list of numbers. Saved views know the overall status as `state`, so the U.S. state is `region`. */
 export const numbersSpec = describeList('account.manage/listnumbers', 'renewsOn', {
   number: { label: 'Number', kind: 'phone', sort: true },
   label: { label: 'Label', kind: 'text', sort: true },

@@ -2,7 +2,7 @@ import { surchargeCarrier } from '../reference/carriers';
 import { encoding, messageSource, messageType, outboundStatus } from '../reference/messages';
 import { describeList } from './describe-list';
 
-/** The list of SMS Outbound. */
+/** The list of outbound messages. */
 export const smsOutboundSpec = describeList('report.manage/getsmsoutbound', '-at', {
   messageUUID: { label: 'Message ID', kind: 'text' },
   at: { label: 'Time', kind: 'instant', sort: true },

@@ -8,14 +8,14 @@ const spec = describeList('account.manage/listnumbers', '-renewsOn', {
   renewsOn: { label: 'Renews', kind: 'day', sort: true },
 });
 
-test('a list is sorted by the columns that say so, its own order first', () => {
+test('sorts a list by its sortable columns, the default order first', () => {
   expect(sortsOf(spec)).toEqual(['renewsOn', 'number', 'state']);
   expect(orderOf(spec)).toEqual({ field: 'renewsOn', dir: 'desc' });
   expect(parseSort('state')).toEqual({ field: 'state', dir: 'asc' });
 });
 
-test('the compiler refuses an order by a column that cannot be sorted', () => {
+test('rejects an order by an unsortable column at compile time', () => {
   const columns = { city: { label: 'City', kind: 'text' }, number: { label: 'Number', kind: 'phone', sort: true } } as const;
-  // @ts-expect-error The list is not sorted by the city.
+  // @ts-expect-error The list can't be sorted by city.
   expect(describeList('account.manage/listnumbers', '-city', columns).columns).toBe(columns);
 });

@@ -1,7 +1,7 @@
 import { brandStatus, identityStatus, legalForm, vertical, vettingStatus } from '../reference/tcr-brands';
 import { describeList } from './describe-list';
 
-/** The list of TCR Brands. */
+/** The list of TCR brands. */
 export const tcrBrandsSpec = describeList('account.manage/gettcrbrands', '-createdAt', {
   displayName: { label: 'Display name', kind: 'text', sort: true },
   legalName: { label: 'Legal name', kind: 'text', sort: true },

@@ -2,7 +2,7 @@ import { role } from '../reference/roles';
 import { userStatus } from '../reference/users';
 import { describeList } from './describe-list';
 
-/** The list of Users of an account. */
+/** The list of an account's users. */
 export const usersSpec = describeList('account.manage/getusers', 'name', {
   name: { label: 'Name', kind: 'text', sort: true, csv: false },
   firstName: { label: 'First name', kind: 'text' },

@@ -1,4 +1,4 @@
-/** One USD in the unit of the ledger: micro-USD, integers of 1e-6 USD. */
+/** One USD in micro-USD, the ledger's unit: integers of 1e-6 USD. */
 export const MICRO = 1_000_000n;
 
 const grouped = new Intl.NumberFormat('en-US');
@@ -11,15 +11,15 @@ export function parseUsd(text: string): bigint | null {
   return match[1] ? -micro : micro;
 }
 
-/** Micro-USD as the wire writes it: six decimals, no separators. */
+/** Formats micro-USD for the API: six decimals, no separators. */
 export function toWire(micro: bigint): string {
   const abs = micro < 0n ? -micro : micro;
   return `${micro < 0n ? '-' : ''}${abs / MICRO}.${(abs % MICRO).toString().padStart(6, '0')}`;
 }
 
 /**
- * Micro-USD for people, `$1,284.3071`: floored (towards minus infinity) to `decimals` places,
- * so that a balance never shows money that is not there.
+ * Formats micro-USD for display, `$1,284.3071`: floored (towards minus infinity) to `decimals` places,
+ * so that a balance never shows more money than it has.
  */
 export function formatUsd(micro: bigint, decimals = 4): string {
   const unit = 10n ** BigInt(6 - decimals);
@@ -31,12 +31,12 @@ export function formatUsd(micro: bigint, decimals = 4): string {
   return `${floored < 0n ? '-' : ''}$${whole}${fraction}`;
 }
 
-/** A JSON number of USD (the balance calls) as micro-USD, exact to 1e-6. */
+/** Converts a JSON number of USD (the balance calls) to micro-USD, exact to 1e-6. */
 export function fromNumber(usd: number): bigint {
   return BigInt(Math.round(usd * 1_000_000));
 }
 
-/** Micro-USD as the JSON number of the balance calls. */
+/** Converts micro-USD to the JSON number of the balance calls. */
 export function toNumber(micro: bigint): number {
   return Number(micro) / 1_000_000;
 }

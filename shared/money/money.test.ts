@@ -20,13 +20,13 @@ test.each([
   [0n, 4, '$0.0000'],
   [999_999n, 2, '$0.99'],
   [1_234_567_890_123n, 6, '$1,234,567.890123'],
-])('shows %s floored to %s places', (micro, decimals, text) => {
+])('formats %s floored to %s places', (micro, decimals, text) => {
   expect(formatUsd(micro, decimals)).toBe(text);
 });
 
 const micro = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
 
-test('round-trips wire and number to the same micro-USD', () => {
+test('round-trips API strings and numbers to the same micro-USD', () => {
   fc.assert(
     fc.property(micro, (amount) => {
       expect(parseUsd(toWire(amount))).toBe(amount);

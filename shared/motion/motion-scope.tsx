@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { LazyMotion, MotionConfig } from 'framer-motion';
 
-/** Fetches the animation engine (25 KB) when something on the page moves, and not before. */
+/** Loads the animation engine (25 KB) when something on the page is animated, and not before. */
 const loadDomAnimation = () => import('./dom-animation').then((module) => module.default);
 
 /**
- * Lets the `m` elements below it move. What they hold is there at once only with `initial={false}`:
- * until the engine has loaded they look as `initial` says. Reduced motion is honored.
+ * Enables the animations of the `m` elements below it. Their content is visible immediately only with `initial={false}`:
+ * until the engine has loaded they render their `initial` state. Reduced motion is honored.
  */
 export function MotionScope({ children }: { children: ReactNode }) {
   return (

@@ -14,7 +14,7 @@ function Country() {
 
 beforeAll(() => loadPanels());
 
-test('finds by any part of the words and takes what is chosen', async () => {
+test('finds options by any part of their words and selects one', async () => {
   render(<KitProvider><Country /></KitProvider>);
   const input = screen.getByRole('combobox', { name: 'Country' });
   await userEvent.click(input);
@@ -25,7 +25,7 @@ test('finds by any part of the words and takes what is chosen', async () => {
   expect(input).toHaveProperty('value', 'United Arab Emirates');
 });
 
-test('takes an option that is only among those drawn while it is searched for, and shows its note', async () => {
+test('selects an option that is only rendered during a search, and shows its note', async () => {
   const many = Array.from({ length: 300 }, (_, index) => ({ value: `v${index}`, label: `Zone ${index}`, note: `Place/${index}` }));
   const taken = jest.fn();
   function Zone() {
@@ -42,14 +42,14 @@ test('takes an option that is only among those drawn while it is searched for, a
   expect(input.value).toBe('Zone 287');
 });
 
-test('says so when nothing matches', async () => {
+test('says that nothing matches', async () => {
   render(<KitProvider><Country /></KitProvider>);
   await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));
   await userEvent.paste('zz');
   screen.getByText('Nothing matches “zz”.');
 });
 
-test('typing takes the place of what is chosen', async () => {
+test('replaces the choice when typing', async () => {
   render(<KitProvider><Country /></KitProvider>);
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
   await userEvent.click(input);

@@ -4,14 +4,14 @@ import { loadPanels, panelsNow } from './load-panels';
 import type { ComboboxProps } from './types';
 
 /**
- * One of many choices, found by typing any part of its words: countries, time zones, campaigns. Until
- * its code has come the choice is shown in a field of the same size; if it never comes, the browser's
- * own list takes its place.
+ * Offers a choice of many options with search: countries, time zones, campaigns. Until its code has
+ * loaded, a field of the same size shows the choice; if loading fails, the browser's select
+ * replaces it.
  */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const [Panel, setPanel] = useState(() => panelsNow()?.ComboboxPanel);
   const [failed, setFailed] = useState(false);
-  const held = useRef(false);
+  const focused = useRef(false);
   useEffect(() => {
     let current = true;
     loadPanels().then(
@@ -23,7 +23,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
     };
   }, []);
   const { options, value, onChange, onBlur, disabled, size = 36, placeholder = 'Search', 'aria-label': name } = props;
-  if (Panel) return <Panel {...props} autoFocus={held.current} />;
+  if (Panel) return <Panel {...props} autoFocus={focused.current} />;
   if (failed) {
     return (
       <NativeSelect size={size} disabled={disabled} aria-label={name} value={value ?? ''} onBlur={onBlur} onChange={({ currentTarget }) => onChange((currentTarget.value || null) as Value | null)}>
@@ -36,7 +36,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   return (
     <Input
       size={size} role="combobox" aria-expanded={false} aria-label={name} disabled={disabled} placeholder={placeholder} value={label} readOnly
-      onFocus={() => (held.current = true)} onBlur={() => (held.current = false)}
+      onFocus={() => (focused.current = true)} onBlur={() => (focused.current = false)}
     />
   );
 }

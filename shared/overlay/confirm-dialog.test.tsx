@@ -16,13 +16,13 @@ function Question({ onConfirm, typed }: { onConfirm: () => Promise<unknown>; typ
 const show = (onConfirm: () => Promise<unknown>, typed?: string) => render(<KitProvider><Question onConfirm={onConfirm} typed={typed} /></KitProvider>);
 const release = () => screen.getByRole('button', { name: 'Release number' });
 
-test('names the object and the consequence', async () => {
+test('shows the object and the consequence', async () => {
   show(jest.fn());
   const dialog = await screen.findByRole('alertdialog', { name: 'Release (609) 555-0193?' });
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('You may not get this number back.');
 });
 
-test('what cannot be undone waits for the typed name', async () => {
+test('requires the typed name for an irreversible action', async () => {
   const onConfirm = jest.fn(() => Promise.resolve());
   show(onConfirm, '(609) 555-0193');
   const input = await screen.findByLabelText('Type (609) 555-0193 to confirm');
@@ -35,7 +35,7 @@ test('what cannot be undone waits for the typed name', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('stays open and busy while it works, and does it once', async () => {
+test('stays open and busy while the action runs, and runs it once', async () => {
   let finish: () => void = () => undefined;
   const onConfirm = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   show(onConfirm);
@@ -48,7 +48,7 @@ test('stays open and busy while it works, and does it once', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('stays open when the work fails, and can be tried again', async () => {
+test('stays open when the action fails, and can retry', async () => {
   const onConfirm = jest.fn(() => Promise.reject(new Error('no')));
   show(onConfirm);
   await userEvent.click(await screen.findByRole('button', { name: 'Release number' }));
@@ -57,7 +57,7 @@ test('stays open when the work fails, and can be tried again', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(2);
 });
 
-test('the way out changes nothing', async () => {
+test('does nothing on cancel', async () => {
   const onConfirm = jest.fn();
   show(onConfirm);
   await userEvent.click(await screen.findByRole('button', { name: 'Keep number' }));

@@ -7,21 +7,21 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   /** Names the object: `Release (609) 555-0193?` */
   title: string;
-  /** The consequences, and the cost. */
+  /** The consequences, including costs. */
   consequence: ReactNode;
   /** The verb and its object: `Release number`. */
   confirmLabel: string;
-  /** The way out: `Keep number`. */
+  /** The button that cancels: `Keep number`. */
   cancelLabel?: string;
-  /** What cannot be undone is confirmed by typing this name. */
+  /** Irreversible actions are confirmed by typing this name. */
   typed?: string;
-  /** The work; the dialog stays open and busy until it is done, and stays open if it fails. */
+  /** The action; the dialog stays open and busy while it runs, and stays open if it fails. */
   onConfirm: () => Promise<unknown> | null | void;
-  /** Further facts, such as what else stops working. */
+  /** Additional details, such as what else stops working. */
   children?: ReactNode;
 }
 
-/** Asks before something is destroyed. */
+/** Asks for confirmation of a destructive action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return props.open ? <OpenConfirm {...props} /> : null;
 }
@@ -39,7 +39,7 @@ function OpenConfirm({ onClose, title, consequence, confirmLabel, cancelLabel = 
       await onConfirm();
       onClose();
     } catch {
-      // The failed call has shown its toast; the question stays open.
+      // The failed call has shown its toast; the dialog stays open.
       setBusy(false);
     }
   };

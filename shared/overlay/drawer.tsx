@@ -4,7 +4,7 @@ import type { DrawerProps } from './types';
 
 const Panel = lazyPart(loadPanels, (panels) => panels.DrawerPanel, panelsNow);
 
-/** A drawer at the edge of the page, for details. Esc, the backdrop, and the close button close it. */
+/** Shows details in a drawer at the edge of the page. Esc, the backdrop, and the close button close it. */
 export function Drawer(props: DrawerProps) {
   return props.open ? <Panel {...props} /> : null;
 }

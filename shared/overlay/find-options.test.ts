@@ -15,6 +15,6 @@ test.each([
   expect(found(typed)).toEqual(labels);
 });
 
-test('the limit is on what is shown, best first', () => {
+test('limits the results to the best matches', () => {
   expect(found('est', 1)).toEqual(['Eastern Time (ET), New York']);
 });

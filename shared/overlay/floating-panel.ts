@@ -13,5 +13,5 @@ export const floatingPanel = {
 /** Elements above a dialog that don't belong to it: pressing a toast doesn't close the dialog. */
 export const persistentElements = [(): Element | null => document.querySelector('[data-toasts]')];
 
-/** The dark veil behind dialogs and drawers. */
+/** The dark backdrop of dialogs and drawers. */
 export const scrimStyle = { position: 'fixed', inset: 0, bg: 'scrim', zIndex: 60, animation: 'fade 180ms' } as const;

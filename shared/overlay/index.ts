@@ -1,4 +1,4 @@
-/** Overlays. This barrel is light: their code, on Chakra's components, loads on intent. */
+/** Overlays. This barrel is small: their code, based on Chakra's components, loads on intent. */
 export { Dialog } from './dialog';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 export { Drawer } from './drawer';

@@ -1,4 +1,4 @@
-/** True if a key press belongs to something else: a field, an open dialog or menu, or a combination. A box to tick takes no letters. */
+/** Checks whether a key press belongs to something else: a field, an open dialog or menu, or a key combination. Checkboxes take no letters. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]:not([hidden])')) return true;

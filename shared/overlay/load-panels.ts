@@ -2,19 +2,19 @@ import type * as PanelsModule from './panels';
 
 type Panels = typeof PanelsModule;
 
-let here: Panels | null = null;
+let loaded: Panels | null = null;
 
 /** Loads the code of overlays; repeated calls cost nothing. Rejects if it fails to load. */
 export async function loadPanels(): Promise<Panels> {
-  here = await import(/* webpackChunkName: "panels" */ './panels');
-  return here;
+  loaded = await import(/* webpackChunkName: "panels" */ './panels');
+  return loaded;
 }
 
-/** Returns that code if it has loaded. */
-export const panelsNow = (): Panels | null => here;
+/** Returns the code if it has loaded. */
+export const panelsNow = (): Panels | null => loaded;
 
-/** Loads it ahead: when the user points at a trigger, or when the page is idle. */
+/** Preloads the code: on hover of a trigger, or when the page is idle. */
 export function warmPanels(): void {
-  // Whoever opens something asks again and says what failed.
+  // Opening an overlay loads again and reports the error.
   loadPanels().catch(() => undefined);
 }

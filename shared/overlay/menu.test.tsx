@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Button, KitProvider } from '@heliograph/shared/ui';
 import { Menu } from './menu';
 
-test('a chosen item is done once, a disabled one never', async () => {
+test('runs a selected item once, a disabled one never', async () => {
   const edit = jest.fn();
   const release = jest.fn();
   render(
@@ -22,7 +22,7 @@ test('a chosen item is done once, a disabled one never', async () => {
   expect(edit).toHaveBeenCalledTimes(1);
 });
 
-test('one of several choices is marked, in a group of its name', async () => {
+test('checks one of several choices, in a named group', async () => {
   const light = jest.fn();
   render(
     <KitProvider>

@@ -6,16 +6,16 @@ import { Popover } from './popover';
 
 let arrive: () => void = () => undefined;
 
-/** A part that is still on its way when its popover opens. */
+/** A component that is still loading when its popover opens. */
 function Late() {
-  const [here, setHere] = useState(false);
+  const [ready, setReady] = useState(false);
   useEffect(() => {
-    arrive = () => setHere(true);
+    arrive = () => setReady(true);
   }, []);
-  return here && <><button type="button">Today</button><input aria-label="From" /></>;
+  return ready && <><button type="button">Today</button><input aria-label="From" /></>;
 }
 
-test('its first field takes the focus, also when it comes late, and its button gets it back', async () => {
+test('focuses its first field, even if that loads late, and returns the focus to its button', async () => {
   render(
     <KitProvider>
       <Popover title="Period" trigger={<Button>Period</Button>}><Late /></Popover>

@@ -5,7 +5,7 @@ import type { PopoverProps } from './types';
 
 const Panel = lazyPart(loadPanels, (panels) => panels.PopoverPanel, panelsNow);
 
-/** A small panel at its button, for a choice or an explanation. Esc and a press outside close it. */
+/** Shows a small panel at its button, for a choice or an explanation. Esc and a click outside close it. */
 export function Popover({ trigger, open, onOpenChange, ...panel }: PopoverProps) {
   const { id, isOpen, button, close } = useTrigger(trigger, 'dialog', { open, onOpenChange });
   return (

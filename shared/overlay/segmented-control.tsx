@@ -18,14 +18,14 @@ const Segment = chakra('label', {
 });
 
 export interface SegmentedControlProps<Value extends string> {
-  /** The spoken name of the choice. */
+  /** The accessible name of the choice. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of two to five short, visible choices: `Today`, `7 days`, `30 days`. */
+/** Offers two to five short, visible options: `Today`, `7 days`, `30 days`. */
 export function SegmentedControl<Value extends string>({ label, options, value, onChange }: SegmentedControlProps<Value>) {
   const name = useId();
   return (

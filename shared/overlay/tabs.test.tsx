@@ -15,16 +15,16 @@ function Panes() {
   );
 }
 
-test('only the open tab is mounted, and counts are in en-US', async () => {
+test('mounts only the open tab, and formats counts in en-US', async () => {
   render(<KitProvider><Panes /></KitProvider>);
   expect(screen.getByRole('tabpanel').textContent).toBe('All numbers');
   expect(screen.queryByText('Next renewals')).toBeNull();
   await userEvent.click(screen.getByRole('tab', { name: 'Renewals 1,200' }));
-  // The one that closes is let go of a moment after the other has opened.
+  // The closing panel unmounts a moment after the other has opened.
   await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toBe('Next renewals'));
 });
 
-test('a segment is chosen by its word', async () => {
+test('selects a segment by its label', async () => {
   const onChange = jest.fn();
   render(
     <KitProvider>

@@ -16,7 +16,7 @@ const Trigger = chakra('button', {
   variants: { height: { 36: { height: '36px' }, 40: { height: '40px' } } },
 });
 
-/** One tab and its panel. */
+/** A tab and its panel. */
 export interface Tab {
   value: string;
   label: string;
@@ -25,16 +25,16 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** The spoken name of the row of tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   value: string;
   onChange: (value: string) => void;
-  /** Height in px: 40, in panes and drawers 36. */
+  /** Height in px: 40 by default, 36 in panes and drawers. */
   height?: 36 | 40;
 }
 
-/** Where each key goes from the tab at an index. */
+/** Returns the target of each key from the tab at an index. */
 const moves: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -42,7 +42,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-/** Tabs; only the open one's content is mounted. One stop of the keyboard: arrow keys, Home and End move between them. */
+/** Shows tabs; only the open one's content is mounted. They are one tab stop: arrow keys, Home and End move between them. */
 export function Tabs({ label, tabs, value, onChange, height = 40 }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -3,33 +3,33 @@ import { loadPanels } from './load-panels';
 import type { TooltipPanelProps } from './panels/tooltip-panel';
 import { withHandlers } from './with-handlers';
 
-/** How long a control must be pointed at or have the focus before it is explained, in milliseconds. */
+/** How long a control must be hovered or focused before its tooltip shows, in milliseconds. */
 const openDelay = 400;
 
-/** A description of a control, on hover and on focus. It must not hold essential information. */
+/** Shows a description of a control on hover and focus. It must not hold essential information. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
   const made = useId();
   const id = (children.props as { id?: string }).id ?? made;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [Panel, setPanel] = useState<ComponentType<TooltipPanelProps> | null>(null);
-  const [wanted, setWanted] = useState(false);
+  const [shown, setShown] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   const begin = (): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setWanted(true);
-      // Without its explanation the control works as well.
+      setShown(true);
+      // If loading fails, the control still works.
       loadPanels().then((panels) => setPanel(() => panels.TooltipPanel), () => undefined);
     }, openDelay);
   };
   const end = (): void => {
     clearTimeout(timer.current);
-    setWanted(false);
+    setShown(false);
   };
   return (
     <>
       {withHandlers(children, { id, onPointerEnter: begin, onPointerLeave: end, onFocus: begin, onBlur: end })}
-      {wanted && Panel && <Panel triggerId={id} content={content} onClose={end} />}
+      {shown && Panel && <Panel triggerId={id} content={content} onClose={end} />}
     </>
   );
 }

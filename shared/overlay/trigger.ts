@@ -3,7 +3,7 @@ import { warmPanels } from './load-panels';
 import { withHandlers } from './with-handlers';
 
 interface TriggerOptions {
-  /** Given where the owner keeps it. */
+  /** Set if the owner controls it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
@@ -11,17 +11,17 @@ interface TriggerOptions {
 interface Trigger {
   id: string;
   isOpen: boolean;
-  /** The button with all that it needs to open something. */
+  /** The button with the props that open the overlay. */
   button: ReactElement;
   close: () => void;
 }
 
 /**
- * A button and whether what it opens is open. The code of what opens is fetched when the button is
- * pointed at or gets the focus, so that it is there by the time it is pressed.
+ * Returns a trigger button and its open state. The overlay's code is preloaded when the button is
+ * hovered or focused, so that it is ready when the button is pressed.
  */
 export function useTrigger(trigger: ReactElement, popup: 'menu' | 'dialog', { open, onOpenChange }: TriggerOptions = {}): Trigger {
-  const made = useId();
+  const generatedId = useId();
   const [own, setOwn] = useState(false);
   const isOpen = open ?? own;
   const change = useCallback(
@@ -31,7 +31,7 @@ export function useTrigger(trigger: ReactElement, popup: 'menu' | 'dialog', { op
     },
     [onOpenChange],
   );
-  const id = (trigger.props as { id?: string }).id ?? made;
+  const id = (trigger.props as { id?: string }).id ?? generatedId;
   const button = withHandlers(trigger, {
     id,
     'aria-haspopup': popup,

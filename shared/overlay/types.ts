@@ -1,24 +1,24 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { IconShape } from '@heliograph/shared/ui';
 
-/* What each overlay takes. Its light half and the lazy one in `panels/` share it, so it is in neither. */
+/* Props of each overlay, shared by the small barrel and the lazy code in `panels/`. */
 
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** One or two sentences under the title; read out when the dialog opens. */
+  /** One or two sentences under the title; announced when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
   /** Buttons, the safe one first. */
   footer?: ReactNode;
   /** Width in px. */
   width?: number;
-  /** True for a search field with its results: at the top, without a visible head; on a phone it fills the window. */
+  /** True for a search field with its results: at the top, without a visible header; full screen on a phone. */
   palette?: boolean;
-  /** `alertdialog` where the answer decides about something that cannot be undone. */
+  /** `alertdialog` if the answer confirms something irreversible. */
   role?: 'dialog' | 'alertdialog';
-  /** The element that takes the focus; else the first field, else the title. */
+  /** The element to focus; by default the first field, else the title. */
   initialFocus?: () => HTMLElement | null;
 }
 
@@ -26,13 +26,13 @@ export interface DrawerProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** True for a drawer that has a head of its own, such as the menu; the title is then only spoken. */
+  /** True for a drawer with a header of its own, such as the menu; its title is then visually hidden. */
   hideTitle?: boolean;
-  /** Beside the title, such as a status. */
+  /** Next to the title, such as a status. */
   status?: ReactNode;
-  /** Under the title. */
+  /** Below the title. */
   subtitle?: ReactNode;
-  /** Left of the cross, such as the buttons that go to the next row. */
+  /** Left of the close button, such as the buttons to the next row. */
   actions?: ReactNode;
   footer?: ReactNode;
   /** `end` for details (520 px), `start` for the menu (288 px). */
@@ -40,26 +40,26 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** One line of a menu. */
+/** An item of a menu. */
 export interface MenuItem {
   label: string;
   onSelect: () => void;
   icon?: IconShape;
-  /** A key cap at the right edge. */
+  /** A keyboard shortcut at the right edge. */
   hint?: string;
-  /** Muted, at the right edge: what sets it apart from the others of its kind. */
+  /** Muted text at the right edge that distinguishes similar items. */
   note?: string;
-  /** `danger` destroys something; a line sets it apart from what stands above. */
+  /** `danger` is destructive; a separator sets it apart. */
   tone?: 'danger';
   disabled?: boolean;
-  /** Name of the group that it belongs to; items of a group stand together. */
+  /** Name of its group; items of a group are consecutive. */
   group?: string;
-  /** Of one among several choices: whether it is the one in use. */
+  /** For one of several choices: whether it is the current one. */
   chosen?: boolean;
 }
 
 export interface MenuProps {
-  /** The button that opens it; an `IconButton` or `Button`. */
+  /** The trigger button, an `IconButton` or `Button`. */
   trigger: ReactElement;
   items: readonly MenuItem[];
   /** Above the items, such as the name and email of the user. */
@@ -67,9 +67,9 @@ export interface MenuProps {
 }
 
 export interface PopoverProps {
-  /** The button that opens it. */
+  /** The trigger button. */
   trigger: ReactElement;
-  /** Its spoken name, and its title unless `hideTitle`. */
+  /** Its accessible name, and its title unless `hideTitle`. */
   title: string;
   hideTitle?: boolean;
   /** Width in px: 216 for a menu, 316 for an explanation. */
@@ -79,13 +79,13 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A choice of `Combobox`. */
+/** An option of `Combobox`. */
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
-  /** Beside the label, muted: what tells it apart from its neighbors, such as an identifier. */
+  /** Muted text next to the label that distinguishes similar options, such as an identifier. */
   note?: string;
-  /** Words by which it is found; the label by default. */
+  /** The words that the search matches; the label by default. */
   search?: string;
 }
 
@@ -94,11 +94,11 @@ export interface ComboboxProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value | null) => void;
   onBlur?: () => void;
-  /** Called with what is typed, where the server finds the options. */
+  /** Called with the typed text, if the server searches the options. */
   onSearch?: (text: string) => void;
   placeholder?: string;
   disabled?: boolean;
   size?: 32 | 36 | 40;
-  /** The name outside of a `FieldShell`. */
+  /** The accessible name outside of a `FieldShell`. */
   'aria-label'?: string;
 }

@@ -4,8 +4,8 @@ type Props = Record<string, unknown>;
 type Handler = (event: { defaultPrevented?: boolean }) => void;
 
 /**
- * An element with further props. Handlers that it has already are called first; one that prevents the
- * default keeps the further one from being called.
+ * Returns an element with additional props. Its own handlers are called first; one that prevents the
+ * default keeps the additional one from being called.
  */
 export function withHandlers(element: ReactElement, further: Record<string, unknown>): ReactElement {
   const own = element.props as Props;

@@ -8,6 +8,6 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', 'Chrome on Android'],
   ['curl/8.5.0', 'Unknown device'],
   [null, 'Unknown device'],
-])('%p is %p', (userAgent, name) => {
+])('names %p %p', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -8,7 +8,7 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-/** Browsers that name others in their user agent come before those that they name. */
+/** Browsers whose user agent names others come before those. */
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -19,7 +19,7 @@ const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
 
 const find = (table: typeof systems, text: string): string | undefined => table.find(([, mark]) => mark.test(text))?.[0];
 
-/** Returns a browser's name for itself: `Chrome on Windows`. A hint only: a browser can send anything. */
+/** Returns a browser's name from its user agent: `Chrome on Windows`. Only a hint: a browser can send anything. */
 export function deviceName(userAgent: string | null): string {
   const [browser, system] = [find(browsers, userAgent ?? ''), find(systems, userAgent ?? '')];
   if (browser && system) return `${browser} on ${system}`;

@@ -1,2 +1,2 @@
-/** Where the signed-in user is logged in. No shared module of its own: the profile and the shell's dialog each take a copy. */
+/** The sessions of the signed-in user. Not a shared module: the profile and the shell's dialog each bundle a copy. */
 export { OwnSessions } from './own-sessions';

@@ -8,14 +8,14 @@ const desk = { ...device, sessionUUID: '0190f0e0-0000-7000-8000-0000000000bb', c
 const show = (answers: Record<string, unknown> = {}) =>
   renderInShell(<OwnSessions />, { answers: { 'session.manage/listsessions': { items: [desk, phone] }, ...answers } });
 
-test('this device is named and has no way out here; another is logged out after a question', async () => {
+test('names this device without a logout button, and logs another one out after confirmation', async () => {
   const { shell, user } = show({ 'session.manage/revokesession': { revoked: true } });
   const list = await screen.findByRole('list', { name: 'Sessions' });
-  const [here, there] = within(list).getAllByRole('listitem');
-  expect(here?.textContent).toContain('Chrome on Windows');
-  expect(here?.textContent).toContain('This device');
-  expect(here && within(here).queryByRole('button')).toBeNull();
-  expect(there?.textContent).toContain('203.0.113.9');
+  const [current, other] = within(list).getAllByRole('listitem');
+  expect(current?.textContent).toContain('Chrome on Windows');
+  expect(current?.textContent).toContain('This device');
+  expect(current && within(current).queryByRole('button')).toBeNull();
+  expect(other?.textContent).toContain('203.0.113.9');
   await user.click(within(list).getByRole('button', { name: 'Log out Safari on iPhone' }));
   const question = await screen.findByRole('alertdialog', { name: 'Log out Safari on iPhone?' });
   await user.click(within(question).getByRole('button', { name: 'Log out' }));
@@ -27,7 +27,7 @@ test('this device is named and has no way out here; another is logged out after 
   ]);
 });
 
-test('a failure is said in place, once, and tried again', async () => {
+test('shows a failure once, in place, and can retry', async () => {
   const answers: Record<string, unknown> = { 'session.manage/listsessions': new CallError('The database is being restarted.', 503, 'UNAVAILABLE') };
   const { shell, user } = show(answers);
   expect((await screen.findByRole('alert')).textContent).toContain('The database is being restarted.');

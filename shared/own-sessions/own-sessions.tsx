@@ -7,7 +7,7 @@ import { chakra, Spinner } from '@heliograph/shared/ui';
 import { deviceName } from './device-name';
 import { SessionLine, type OwnSession } from './session-line';
 
-/** Where the user is logged in, newest first, each with a way to log it out. */
+/** Lists the user's sessions, newest first, each with a button to log it out. */
 export function OwnSessions() {
   const shell = useShell();
   const [leaving, setLeaving] = useState<OwnSession | null>(null);
@@ -15,7 +15,7 @@ export function OwnSessions() {
   const logOut = async ({ sessionUUID, userAgent }: OwnSession): Promise<void> => {
     await shell.call('session.manage/revokesession', { sessionUUID });
     shell.toast.success(`${deviceName(userAgent)} was logged out`);
-    // The line goes with the dialog, so wait for the answer that is on its way.
+    // The session disappears with the dialog, so wait for the pending call.
     await refetch({ cancelRefetch: false });
   };
   if (!data) {

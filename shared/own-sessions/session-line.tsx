@@ -10,7 +10,7 @@ const Line = chakra('li', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12', paddingBlock: '10', '& + &': { borderTopWidth: '1px', borderColor: 'border' } },
 });
 
-/** One session: the device, from where and since when, and the way to log it out. */
+/** Shows a session: its device, location and start, and a button to log it out. */
 export function SessionLine({ session, onLogOut }: { session: OwnSession; onLogOut: () => void }) {
   const device = deviceName(session.userAgent);
   return (

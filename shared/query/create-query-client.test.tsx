@@ -13,7 +13,7 @@ test('does not retry a failed read automatically', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('a read that the server asks to repeat is shown as failed, and repeated until it succeeds', async () => {
+test('shows a read that the server asks to retry as failed, and retries it until it succeeds', async () => {
   const away = new CallError("Our database isn't responding. Try again in a moment.", 503, 'UPSTREAM_UNAVAILABLE', null, [], 0.01);
   const read = jest.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue('rows');
   const seen: string[] = [];
@@ -31,7 +31,7 @@ test('a read that the server asks to repeat is shown as failed, and repeated unt
 test.each([
   ['without a time to wait', new CallError('Card payments are not set up here.', 503, 'UPSTREAM_UNAVAILABLE')],
   ['for another reason', new CallError('Too many attempts', 429, 'RATE_LIMITED', null, [], 0.01)],
-])('a read that is refused %s is not repeated', async (_name, error) => {
+])('does not retry a read that fails %s', async (_name, error) => {
   const read = jest.fn(() => Promise.reject(error));
   function Read() {
     return <output>{useQuery({ queryKey: ['x'], queryFn: read }).status}</output>;

@@ -4,19 +4,19 @@ import type { CallError } from '@heliograph/shared/session';
 const LONGEST_MS = 30_000;
 
 /**
- * When a read is repeated by itself: only one that the server asked to repeat (503 with `Retry-After`), after
- * twice the time with each failure. The screen shows the failure and Try again meanwhile; hidden tabs wait.
+ * Returns the delay of an automatic retry: only for reads that the server asked to retry (503 with `Retry-After`),
+ * doubled with each failure. Meanwhile the screen shows the failure and Try again; hidden tabs wait.
  */
 function repeatAfter({ state: { status, error, errorUpdateCount, errorUpdatedAt } }: Query): number | false {
   const { status: code, retryAfter } = (error ?? {}) as Partial<CallError>;
   if (status !== 'error' || code !== 503 || typeof retryAfter !== 'number') return false;
-  // Spread over a second, so that not all tabs come back at once.
+  // Spread over a second, so that not all tabs retry at once.
   return Math.min(retryAfter * 1_000 * 2 ** (errorUpdateCount - 1), LONGEST_MS) + (errorUpdatedAt % 1_000);
 }
 
 /**
- * The cache of server state. Rows are fresh for 10 seconds, so that going back shows them at once.
- * No other failure is retried by itself: a failed call has said so in a toast, and the person has Try again.
+ * Creates the cache of server state. Rows are fresh for 10 seconds, so that Back shows them immediately.
+ * Other failures aren't retried automatically: a toast has shown them, and the user can try again.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -2,7 +2,7 @@ import { useShell } from '@heliograph/shared/session';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AnyListRequest, CallRequest, CallResponse, ListCallName } from '../contract';
 
-/** Reads a list to its end, page by page: for the choices of a form, where nobody turns pages. A toast says if it fails. */
+/** Reads all pages of a list, for the options of a form. Failures show a toast. */
 export function useAllRows<Name extends ListCallName>(name: Name, body: CallRequest<Name>): UseQueryResult<CallResponse<Name>> {
   const shell = useShell();
   return useQuery<CallResponse<Name>>({

@@ -50,25 +50,25 @@ const show = async (answers: Answers = {}) => {
   });
   await waitFor(() => expect([text('Sessions'), text('Codes')]).toEqual(['3', '3']));
   const press = (name: string) => shown.user.click(screen.getByRole('button', { name }));
-  const asked = (name: string) => shown.shell.made.calls.filter((call) => call.name === name).length;
-  return { ...shown, press, asked, lose: () => (left = 2) };
+  const callsOf = (name: string) => shown.shell.made.calls.filter((call) => call.name === name).length;
+  return { ...shown, press, asked: callsOf, lose: () => (left = 2) };
 };
 
-test('fetches again what a call of the page has changed, and nothing else', async () => {
+test('refetches what a call of the page has changed, and nothing else', async () => {
   const { press, asked } = await show();
   await press('Log out');
   await waitFor(() => expect(text('Sessions')).toBe('2'));
   expect([text('Codes'), asked('session.manage/gettwofactor')]).toEqual(['3', 1]);
 });
 
-test('fetches everything in sight again when the answer to a change is lost', async () => {
+test('refetches everything in use when the response to a change is lost', async () => {
   const { press, lose } = await show({ 'session.manage/revokesession': new CallError('The server could not be reached', 0, 'NETWORK') });
   lose();
   await press('Log out');
   await waitFor(() => expect([text('Sessions'), text('Codes')]).toEqual(['2', '2']));
 });
 
-test('a read that fails is not repeated by itself, and has no other one repeated', async () => {
+test('doesn’t repeat a failed read automatically, or trigger another one', async () => {
   let fails = false;
   const lost = new CallError('The server could not be reached', 0, 'NETWORK');
   const { press, asked } = await show({ 'session.manage/listsessions': () => (fails ? lost : { items: [session, session, session] }) });
@@ -78,7 +78,7 @@ test('a read that fails is not repeated by itself, and has no other one repeated
   expect([asked('session.manage/listsessions'), asked('session.manage/gettwofactor')]).toEqual([2, 1]);
 });
 
-test('a form starts from a new answer each time it is opened, and keeps it', async () => {
+test('fetches current values each time a form opens, and keeps them while it is open', async () => {
   const { press, asked } = await show();
   await press('Form');
   await waitFor(() => expect(text('Form')).toBe('3'));
@@ -91,7 +91,7 @@ test('a form starts from a new answer each time it is opened, and keeps it', asy
   await waitFor(() => expect(text('Form')).toBe('2'));
 });
 
-test('reads a list to its end', async () => {
+test('reads all pages of a list', async () => {
   const pages: Record<string, ListAnswer<'contact.manage/getlists'>> = {
     first: { ...answerOf([list('A')]), page: { next: 'second', prev: null, size: 200 } },
     second: answerOf([list('B')]),

@@ -2,21 +2,21 @@ import { useShell } from '@heliograph/shared/session';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { CallName, CallRequest, CallResponse } from '../contract';
 
-/** How a read is kept and shown. */
+/** Options of a read. */
 export interface UseCallOptions {
   /** False while the body isn't known yet. */
   enabled?: boolean;
-  /** Keeps the answer to the previous body in sight until the next one arrives. */
+  /** Keeps the response for the previous body until the next one arrives. */
   keepPrevious?: boolean;
-  /** True for a toast on failure; screens that show the failure themselves leave it out. */
+  /** True for a toast on failure; screens that show the failure themselves omit it. */
   toast?: boolean;
-  /** Fetches when the component mounts, and never again by itself: a form starts from what is stored now, and keeps what it started from. */
+  /** Fetches once on mount: a form starts from the currently stored values, and keeps them while it is open. */
   once?: boolean;
 }
 
 /**
- * Reads a call of the API: cached by its name and body, fetched again when a call of this page changes it. Call changing
- * calls with `shell.call`; the server names the reads that they change.
+ * Reads a call of the API: cached by its name and body, refetched when a call of this page changes it. Make calls that change
+ * data with `shell.call`; the server lists the reads that they change.
  */
 export function useCall<Name extends CallName>(
   name: Name,

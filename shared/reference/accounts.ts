@@ -1,6 +1,6 @@
 import { statusSet, type ValueOf } from './value-set';
 
-/** Life of an account. */
+/** Statuses of an account. */
 export const accountStatus = /* @__PURE__ */ statusSet({
   PENDING_VERIFICATION: { label: 'Pending verification', meaning: 'pending' },
   ACTIVE: { label: 'Active', meaning: 'active' },

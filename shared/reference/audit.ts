@@ -1,6 +1,6 @@
 import { valueSet, type ValueOf } from './value-set';
 
-/** What the audit log records, named by what it concerns. */
+/** Audited actions, named by the object that they affect. */
 export const auditAction = /* @__PURE__ */ valueSet({
   'account.create': 'Account created',
   'account.update': 'Account changed',

@@ -10,11 +10,11 @@ test.each([
   ['IND', '91'],
   ['ATA', null],
   ['XXX', null],
-])('%s has %s', (code3, code) => {
+])('returns the calling code of %s: %s', (code3, code) => {
   expect(callingCode(code3)).toBe(code);
 });
 
-test('all but uninhabited countries have one', () => {
+test('has a code for all but uninhabited countries', () => {
   const without = countries.filter(({ code3 }) => callingCode(code3) === null).map(({ name }) => name);
   expect(without).toEqual(['Antarctica', 'Bouvet Island', 'French Southern Territories', 'Heard & McDonald Islands', 'Pitcairn Islands', 'South Georgia & South Sandwich Islands', 'U.S. Outlying Islands']);
 });

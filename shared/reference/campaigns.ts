@@ -19,7 +19,7 @@ export const campaignStatus = /* @__PURE__ */ statusSet({
 
 export type CampaignStatus = ValueOf<typeof campaignStatus>;
 
-/** Statuses of a campaign that takes no numbers: not submitted yet, rejected, or over. */
+/** Statuses of a campaign that can't have numbers: not submitted yet, rejected, or expired. */
 export const campaignsWithoutNumbers = ['DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_SUSPENDED', 'TCR_EXPIRED', 'MNO_REJECTED', 'DEACTIVATED'] as const satisfies readonly CampaignStatus[];
 
 /** Types of campaign: the use cases that the configuration offers (specification §3). */

@@ -1,6 +1,6 @@
 import { valueSet, type ValueOf } from './value-set';
 
-/** Carriers that charge a surcharge; more than those that review campaigns, since Verizon charges and does not review. */
+/** Carriers with a surcharge; more than those that review campaigns, because Verizon charges but does not review. */
 export const surchargeCarrier = /* @__PURE__ */ valueSet(['AT&T', 'T-Mobile', 'Verizon', 'US Cellular', 'Other']);
 
 export type SurchargeCarrier = ValueOf<typeof surchargeCarrier>;

@@ -1,6 +1,6 @@
 import { countries } from './countries';
 
-test('the United States come first, the rest by name', () => {
+test('lists the United States first, the rest by name', () => {
   const [first, ...rest] = countries.map(({ name }) => name);
   expect(countries[0]).toEqual({ code3: 'USA', name: 'United States' });
   expect(rest).toEqual(rest.toSorted(new Intl.Collator('en').compare));
@@ -19,6 +19,6 @@ test.each([
   ['BOL', 'Bolivia'],
   ['COD', 'Congo, Democratic Republic of the'],
   ['HKG', 'Hong Kong'],
-])('%s is %s', (code3, name) => {
+])('names %s %s', (code3, name) => {
   expect(countries).toContainEqual({ code3, name });
 });

@@ -1,6 +1,6 @@
 import { statusSet, valueSet, type ValueOf } from './value-set';
 
-/** Life of a deposit. `PROCESSING` has been sent to the card provider and waits for its answer. */
+/** Statuses of a deposit. `PROCESSING` has been sent to the card provider and awaits its response. */
 export const depositStatus = /* @__PURE__ */ statusSet({
   PROCESSING: { label: 'Processing', meaning: 'pending' },
   SUCCEEDED: { label: 'Succeeded', meaning: 'active' },
@@ -9,23 +9,23 @@ export const depositStatus = /* @__PURE__ */ statusSet({
 
 export type DepositStatus = ValueOf<typeof depositStatus>;
 
-/** Card brands that are told apart by the first digits. */
+/** Card brands, recognized by the first digits. */
 export const cardBrand = /* @__PURE__ */ valueSet(['Visa', 'Mastercard', 'American Express', 'Discover', 'Card']);
 
 export type CardBrand = ValueOf<typeof cardBrand>;
 
-/** Least amount of one deposit and most of a day (in the time zone of the account), whole USD. */
+/** Minimum amount of a deposit and maximum per day (in the account's time zone), whole USD. */
 export const depositLimits = { min: 10, day: 5000 } as const;
 
-/** Amounts offered at one press, whole USD. */
+/** Preset amounts, whole USD. */
 export const depositPresets = [25, 50, 100, 250, 500] as const;
 
-/** Labels of the fields of a new card, in the form and in messages alike. */
+/** Labels of the fields of a new card, in the form and in messages. */
 export const cardLabels = { number: 'Card number', expiry: 'Expiration date', cvc: 'Security code', zip: 'ZIP or postal code' } as const;
 
 export type CardField = keyof typeof cardLabels;
 
-/** Why a card was not charged, in words for the person who holds it. */
+/** Why a card was declined, as a sentence for the cardholder. */
 export const declineReasons = {
   card_declined: 'Your bank declined this card without giving a reason. Try another card, or contact your bank.',
   insufficient_funds: 'Insufficient funds. Try a smaller amount or another card.',
@@ -39,7 +39,7 @@ export const declineReasons = {
 
 export type DeclineCode = keyof typeof declineReasons;
 
-/** The field of a new card that a decline is about; any other is about the card as a whole, which is its number. */
+/** The field of a new card that a decline code refers to; other codes refer to the card's number. */
 export function declinedField(code: string): CardField {
   return code === 'incorrect_cvc' ? 'cvc' : code === 'expired_card' ? 'expiry' : 'number';
 }

@@ -1,16 +1,16 @@
 /*
- * One rule for every email address: what is typed into a form, accepted by the contract and handed to the mail
- * server. It takes what mail servers commonly deliver, in ASCII (a domain in other scripts as `xn--…`), and nothing
- * that a header could read as two addresses: no comma, semicolon, bracket, quote, blank or second at sign.
+ * The rule for every email address, in forms, the contract and for the mail server. It accepts the addresses that
+ * mail servers commonly deliver, in ASCII (a domain in other scripts as `xn--…`), and nothing
+ * that a header could parse as two addresses: no comma, semicolon, bracket, quote, space or second at sign.
  */
 const word = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*';
 const lastLabel = '[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*';
 
-/** The source of a pattern for an email address, without anchors. */
+/** The source of an email address pattern, without anchors. */
 export const emailPattern = `${word}(?:\\.${word})*@(?:${label}\\.)+${lastLabel}`;
 
 const whole = new RegExp(`^${emailPattern}$`);
 
-/** Returns true for one email address and nothing else. */
+/** Checks for exactly one email address. */
 export const isEmail = (text: string): boolean => whole.test(text);

@@ -11,17 +11,17 @@ test.each([
   ['usernameOrEmail', 'Username or email'],
   ['card.cvc', 'Security code'],
   ['id', 'Id'],
-])('%s is called %s', (name, label) => {
+])('labels %s %s', (name, label) => {
   expect(fieldLabel(name)).toBe(label);
 });
 
 /*
- * Label and message of a field come from one name: what a form calls a field must be what the server
- * calls it when it refuses it. Forms whose labels are written out are read here; the others ask `fieldLabel` themselves.
+ * Label and error message of a field use one name: a form's label must match the server's
+ * message for the field. Forms with literal labels are read here; the others call `fieldLabel` themselves.
  */
 const root = path.resolve(__dirname, '../..');
 const folders = ['mfe-billing/src', 'mfe-campaigns/src', 'mfe-contacts/src/contact-form', 'shared/form-kit'];
-// A box to tick has a sentence for a label.
+// Checkboxes have sentences as labels.
 const written = /<(?!Checkbox)\w*(?:Field|Cards)\b[^>]*?\bname="([\w.]+)"[^>]*?\blabel="([^"]+)"(?:[^>]*?\bcalled="([^"]+)")?/gs;
 
 const forms = folders.flatMap((folder) =>
@@ -33,7 +33,7 @@ const fields = forms.flatMap((file) =>
   [...readFileSync(path.join(root, file), 'utf8').matchAll(written)].map(([, name = '', label = '', called = label]) => ({ file, name, label, called })),
 );
 
-test('reads the forms', () => {
+test('matches the labels in the forms', () => {
   expect(fields.length).toBeGreaterThan(15);
 });
 

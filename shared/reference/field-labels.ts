@@ -1,7 +1,7 @@
 import { cardLabels } from './deposits';
 import { brandLabels } from './tcr-brands';
 
-/** Labels of fields whose name on the wire does not say it, by that name; ids are those of the thing that they name. */
+/** Labels of API fields that can't be derived from their names; ids use the label of their object. */
 const labels: Readonly<Record<string, string>> = {
   ...brandLabels,
   line1: 'Street',
@@ -31,13 +31,13 @@ const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(cardLabels).map(([field, label]) => [`card.${field}`, label])),
 };
 
-/** What a person knows a field of a request or form by, for labels and messages alike: `country`, `address.line1`, `brandUUID`. */
+/** Returns the label of a field of a request or form, for labels and messages: `country`, `address.line1`, `brandUUID`. */
 export function fieldLabel(name: string): string {
   const last = name.split('.').at(-1) ?? name;
   return labels[name] ?? labels[last] ?? inWords(last.replace(/(UUIDs?|Ids?)$/, '') || last);
 }
 
-/** `displayName` as `Display name`. */
+/** Formats `displayName` as `Display name`. */
 function inWords(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,13 +1,13 @@
 /**
- * Writes the checked-in data of countries, their calling codes and states, and of time zones:
+ * Generates the checked-in data of countries, their calling codes and states, and of time zones:
  *
  *   node shared/reference/generate.mjs
  *
  * Codes come from the package iso-3166; country names are the English ones of Unicode CLDR as Node
- * carries them ("Bolivia", not "Bolivia (Plurinational State of)"). States are the first level of
+ * provides them ("Bolivia", not "Bolivia (Plurinational State of)"). States are the first level of
  * ISO 3166-2 (a country's regions, not the districts inside them), in one file per first letter of
  * the country's code, so that a form loads about a kilobyte and a build has 24 files, not 200. Time zones
- * are grouped by the name that people use, since asking a browser for 400 names takes too long.
+ * are grouped by their common names, because asking a browser for 400 names takes too long.
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ const here = new URL('./', import.meta.url);
 const cldr = new Intl.DisplayNames('en', { type: 'region' });
 const collator = new Intl.Collator('en');
 
-/** CLDR's short forms that read as something else than a country's name. */
+/** CLDR's short forms that don't read like a country's name. */
 const names = {
   CD: 'Congo, Democratic Republic of the',
   CG: 'Congo, Republic of the',
@@ -34,7 +34,7 @@ const countries = iso31661
 const rows = countries.map(({ code3, name }) => JSON.stringify([code3, name]));
 writeFileSync(new URL('countries.json', here), `[\n${rows.join(',\n')}\n]\n`);
 
-// The API checks numbers with this library; browsers get its calling codes only.
+// The API validates numbers with this library; browsers get only its calling codes.
 const { getCountryCallingCode, isSupportedCountry } = createRequire(new URL('../../api/package.json', import.meta.url))('libphonenumber-js/max');
 const callingCodes = countries
   .filter(({ alpha2 }) => isSupportedCountry(alpha2))
@@ -58,7 +58,7 @@ for (const [letter, entries] of byLetter) {
   writeFileSync(new URL(`${letter.toLowerCase()}.json`, folder), `{\n${lines.join(',\n')}\n}\n`);
 }
 
-/** Names that ICU keeps for stability, by the names of the time zone database today. */
+/** Names that ICU keeps for stability, by their current names in the time zone database. */
 const renamed = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -81,7 +81,7 @@ const renamed = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The name of a zone in a style, at an instant. */
+/** Returns the name of a zone in a style, at an instant. */
 const zoneName = (timeZone, timeZoneName, at) =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(at).find(({ type }) => type === 'timeZoneName').value;
 
@@ -90,13 +90,13 @@ const july = new Date(Date.UTC(2026, 6, 15));
 const isAbbreviation = (text) => /^[A-Z]{2,5}$/.test(text);
 const initials = (name) => name.replace(/[^A-Z]/g, '');
 
-/** `Eastern Time (ET)` with the abbreviations by which people look for it too, `EST EDT`. */
+/** Returns `Eastern Time (ET)` with the abbreviations that also find it, `EST EDT`. */
 function namesOf(timeZone) {
   const generic = zoneName(timeZone, 'longGeneric', july);
   const short = zoneName(timeZone, 'shortGeneric', july);
   const name = isAbbreviation(short) && short !== generic ? `${generic} (${short})` : generic;
   const halves = (style) => [january, july].map((at) => zoneName(timeZone, style, at));
-  // Where English has no abbreviation of its own, people use the initials: `IST`, `CEST`.
+  // Where English has no abbreviation, the initials are common: `IST`, `CEST`.
   const letters = isAbbreviation(short) ? halves('short') : [generic, ...halves('long')].map(initials);
   const also = [...new Set(letters)].filter((text) => isAbbreviation(text) && text !== short);
   return { name: generic.startsWith('GMT') ? '' : name, also: also.join(' ') };

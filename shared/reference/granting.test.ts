@@ -7,7 +7,7 @@ test.each([
   [['accountOwner', 'customer'], [...customerRoles]],
   [['tech', 'finance'], []],
   [['superadmin'], []],
-])('%s may grant %s', (held, roles) => {
+])('lets %s grant %s', (held, roles) => {
   expect(grantableRoles(held)).toEqual(roles);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [['accountOwner'], ['accountOwner', 'tech'], true],
   [['accountOwner'], ['tech', 'customer'], false],
   [['finance'], ['tech'], false],
-])('%s may change a holder of %s: %s', (held, theirs, may) => {
+])('checks whether %s may change a user with the roles %s: %s', (held, theirs, may) => {
   expect(mayManage(held, theirs)).toBe(may);
 });
 
@@ -25,7 +25,7 @@ test.each([
   [['customerAdmin'], ['customerAdmin', 'admin'], ['customerAdmin', 'admin']],
   [['admin'], ['admin'], ['admin']],
   [['customer'], [], []],
-])('staff holding %s grant %s and act on holders of %s', (held, roles, reach) => {
+])('lets staff with %s grant %s and act on users with %s', (held, roles, reach) => {
   expect(grantableStaffRoles(held)).toEqual(roles);
   expect(adminRoles.filter((role) => mayManageStaff(held, [role]))).toEqual(reach);
 });

@@ -1,6 +1,6 @@
 import { valueSet, type ValueOf } from './value-set';
 
-/** What an entry of the billing history is for. */
+/** Types of entries in the billing history. */
 export const ledgerKind = /* @__PURE__ */ valueSet({
   deposit: 'Deposit',
   message_outbound: 'Outbound message',

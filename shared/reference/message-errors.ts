@@ -1,16 +1,16 @@
 import { valueSet, type ValueOf } from './value-set';
 
-/** What is known of one reason for which a message was not delivered. */
+/** The description of an error that prevents delivery of a message. */
 export interface MessageError {
-  /** A few words for a table cell. */
+  /** A short title for a table cell. */
   title: string;
-  /** One sentence on the cause. */
+  /** The cause, as a sentence. */
   cause: string;
-  /** Whether sending the same message again can help: never, by itself later, or after something is put right. */
+  /** Whether sending the same message again can help: never, later, or after a fix. */
   retry: 'never' | 'later' | 'afterFix';
-  /** Who can put it right. */
+  /** Who can fix it. */
   fixer: MessageErrorFixer;
-  /** What to do next, as one sentence. */
+  /** The next step, as a sentence. */
   action: string;
 }
 
@@ -19,7 +19,7 @@ export const messageErrorFixer = /* @__PURE__ */ valueSet({ you: 'You', recipien
 
 export type MessageErrorFixer = ValueOf<typeof messageErrorFixer>;
 
-/** The one error catalogue: every place that names a message error takes its words from here. */
+/** The error catalog, used wherever a message error is shown. */
 export const messageErrors = {
   OPTED_OUT: {
     title: 'Recipient opted out',
@@ -139,5 +139,5 @@ export const messageErrors = {
 
 export type MessageErrorCode = keyof typeof messageErrors;
 
-/** The codes of the catalogue, in its order. */
+/** The codes of the catalog, in its order. */
 export const messageErrorCodes = Object.keys(messageErrors) as MessageErrorCode[];

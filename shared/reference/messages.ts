@@ -1,6 +1,6 @@
 import { statusSet, valueSet, type ValueOf } from './value-set';
 
-/** Statuses of an outbound message, in the order in which it passes through them. */
+/** Statuses of an outbound message, in their order. */
 export const outboundStatus = /* @__PURE__ */ statusSet({
   scheduled: { label: 'Scheduled', meaning: 'queued' },
   queued: { label: 'Queued', meaning: 'queued' },
@@ -21,7 +21,7 @@ export const inboundStatus = /* @__PURE__ */ statusSet({
 
 export const direction = /* @__PURE__ */ valueSet({ OUTBOUND: 'Outbound', INBOUND: 'Inbound' });
 
-/** What a message was sent from. */
+/** The source of a message. */
 export const messageSource = /* @__PURE__ */ valueSet({ UI: 'Dashboard', API: 'API', BROADCAST: 'Broadcast', AUTO_REPLY: 'Auto reply' });
 
 export const messageType = /* @__PURE__ */ valueSet(['SMS', 'MMS']);

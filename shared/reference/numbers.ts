@@ -3,7 +3,7 @@ import { statusSet, valueSet, type ValueOf } from './value-set';
 /** Types of sending number; a campaign uses one of them, its channel. */
 export const numberType = /* @__PURE__ */ valueSet({ '10DLC': '10DLC', TOLL_FREE: 'Toll-free', SHORT_CODE: 'Short code' });
 
-/** Life of a number on an account. */
+/** Statuses of a number on an account. */
 export const numberStatus = /* @__PURE__ */ statusSet({
   ACTIVE: { label: 'Active', meaning: 'active' },
   SUSPENDED: { label: 'Suspended', meaning: 'paused' },
@@ -20,13 +20,13 @@ export const numberRegistration = /* @__PURE__ */ statusSet({
   DEREGISTERED: { label: 'Deregistered', meaning: 'attention' },
 });
 
-/** What a number can send and receive. */
+/** Capabilities of a number. */
 export const capability = /* @__PURE__ */ valueSet({ SMS: 'SMS', MMS: 'MMS', VOICE: 'Voice' });
 
-/** Where messages to a number go. */
+/** Where messages to a number are forwarded. */
 export const inboundRoute = /* @__PURE__ */ valueSet({ WEBHOOK: 'Account webhook', OVERRIDE: 'Custom webhook', CONVERSATIONS: 'Conversations' });
 
-/** Numbers that T-Mobile allows on one 10DLC campaign; more require a number pool. The screen warns from `warn` on. */
+/** Maximum of numbers that T-Mobile allows on a 10DLC campaign; more require a number pool. The screen warns from `warn` on. */
 export const campaignNumberLimit = { warn: 45, most: 49 } as const;
 
 export type NumberType = ValueOf<typeof numberType>;

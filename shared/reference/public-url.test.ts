@@ -6,7 +6,7 @@ test.each([
   'https://bücher.example/in',
   'https://HOOKS.Example./in',
   'https://1e100.net/',
-])('%s may be called', (url) => {
+])('accepts %s', (url) => {
   expect(isPublicHttpsUrl(url)).toBe(true);
 });
 
@@ -38,6 +38,6 @@ test.each([
   'https://[2606:4700::1111]/in',
   'https://hooks.harborlane.example%00.evil',
   '',
-])('%s may not', (url) => {
+])('rejects %s', (url) => {
   expect(isPublicHttpsUrl(url)).toBe(false);
 });

@@ -1,9 +1,9 @@
-/** Names that never belong to a host of the public internet (RFC 6761, RFC 8375, and what private networks use). */
+/** Names that are never hosts on the public internet (RFC 6761, RFC 8375, and common names of private networks). */
 const privateSuffixes = ['localhost', 'local', 'internal', 'intranet', 'private', 'lan', 'home', 'corp', 'arpa', 'test', 'invalid', 'onion'];
 
 /**
- * True for the name of a host on the public internet, as far as a name tells: at least two labels, no IP address
- * in any notation, no name of a private network. What the name resolves to has to be checked where it is called.
+ * Checks whether a name can be a host on the public internet: at least two labels, no IP address in any
+ * notation, no name of a private network. The caller has to check the addresses that it resolves to.
  */
 export function isPublicHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '');
@@ -13,7 +13,7 @@ export function isPublicHost(hostname: string): boolean {
   return /^([a-z]{2,}|xn--[a-z0-9-]+)$/.test(last) && !privateSuffixes.includes(last);
 }
 
-/** True for an address that messages may be posted to: https, without credentials, at a public host. */
+/** Checks for an address that messages may be posted to: https, without credentials, at a public host. */
 export function isPublicHttpsUrl(text: string): boolean {
   if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);

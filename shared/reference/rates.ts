@@ -1,6 +1,6 @@
 import { valueSet, type ValueOf } from './value-set';
 
-/** What a rate is the price of. */
+/** Items with a rate. */
 export const rateItem = /* @__PURE__ */ valueSet({
   sms_out: 'Outbound message',
   sms_in: 'Inbound message',
@@ -12,10 +12,10 @@ export const rateItem = /* @__PURE__ */ valueSet({
   lookup: 'Carrier look-up',
 });
 
-/** What a rate is per, as it follows the price. */
+/** The unit of a rate, shown after the price. */
 export const rateUnit = /* @__PURE__ */ valueSet({ segment: 'per segment', month: 'per month', each: 'each' });
 
-/** What renews every month. */
+/** Items that renew every month. */
 export const renewalKind = /* @__PURE__ */ valueSet({ NUMBER: 'Number', CAMPAIGN: 'Campaign' });
 
 export type RateItem = ValueOf<typeof rateItem>;

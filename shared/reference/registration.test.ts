@@ -3,24 +3,24 @@ import { carriers } from './carriers';
 import { legalForm, stockExchange, vertical } from './tcr-brands';
 import { subUseCaseBounds, subUseCases, useCase, validSubUseCase } from './use-cases';
 
-test('legal forms', () => {
+test('has the legal forms of the specification', () => {
   expect(legalForm.values.join(' ')).toBe('PRIVATE_PROFIT PUBLIC_PROFIT NON_PROFIT GOVERNMENT SOLE_PROPRIETOR');
 });
 
-test('verticals', () => {
+test('has the industries of the specification', () => {
   expect(vertical.values.join(' ')).toBe(
     'REAL_ESTATE HEALTHCARE ENERGY ENTERTAINMENT RETAIL AGRICULTURE INSURANCE EDUCATION HOSPITALITY FINANCIAL ' +
       'GAMBLING CONSTRUCTION NGO MANUFACTURING GOVERNMENT TECHNOLOGY COMMUNICATION',
   );
 });
 
-test('exchanges', () => {
+test('has the stock exchanges of the specification', () => {
   expect(stockExchange.values.join(' ')).toBe(
     'NASDAQ NYSE AMEX AMX ASX B3 BME BSE FRA ICEX JPX JSE KRX LON NSE OMX SEHK SSE STO SWX SZSE TSX TWSE VSE',
   );
 });
 
-test('use cases', () => {
+test('has the use cases of the specification', () => {
   expect(useCase.values.join(' ')).toBe(
     '2FA ACCOUNT_NOTIFICATION AGENTS_FRANCHISES CARRIER_EXEMPT CHARITY CUSTOMER_CARE DELIVERY_NOTIFICATION ' +
       'EMERGENCY FRAUD_ALERT HIGHER_EDUCATION K12_EDUCATION LOW_VOLUME MARKETING MIXED POLITICAL POLLING_VOTING ' +
@@ -28,7 +28,7 @@ test('use cases', () => {
   );
 });
 
-test('only the use cases of specification §5 take sub use cases, within its bounds', () => {
+test('requires sub use cases only for the use cases of specification §5, within its bounds', () => {
   const bounds: Record<string, [min: number, max: number]> = {
     CARRIER_EXEMPT: [1, 5],
     CHARITY: [0, 5],
@@ -44,20 +44,20 @@ test('only the use cases of specification §5 take sub use cases, within its bou
   }
 });
 
-test('the trial has its own text, and only higher education is marked as a valid sub use case', () => {
+test('describes the trial separately, and marks only higher education as a valid sub use case', () => {
   expect(useCase.label('TRIAL')).toBe('Platform Free Trial');
   expect(validSubUseCase).toBe('HIGHER_EDUCATION');
   expect(useCase.has('toString')).toBe(false);
 });
 
-test('sub use cases', () => {
+test('has the sub use cases of the specification', () => {
   expect(subUseCases.join(' ')).toBe(
     '2FA ACCOUNT_NOTIFICATION CUSTOMER_CARE DELIVERY_NOTIFICATION FRAUD_ALERT HIGHER_EDUCATION MARKETING ' +
       'POLLING_VOTING PUBLIC_SERVICE_ANNOUNCEMENT SECURITY_ALERT',
   );
 });
 
-test('carriers and campaign types', () => {
+test('has the carriers and campaign types of the specification', () => {
   expect(Object.fromEntries(carriers.map(({ mnoId, name }) => [name, mnoId]))).toEqual({
     'AT&T': 10017,
     'T-Mobile': 10035,

@@ -1,9 +1,9 @@
 import { valueSet } from './value-set';
 
-/** The two builds of the dashboard; the host decides which one it serves. */
+/** The two apps of the dashboard, selected by the host. */
 export type App = 'customer' | 'admin';
 
-/** Roles of the customer app (specification §6). A user may hold several; what they open is merged. */
+/** Roles of the customer app (specification §6). Users may have several, whose permissions add up. */
 export const customerRoles = [
   'customer',
   'accountOwner',
@@ -33,7 +33,7 @@ export const role = /* @__PURE__ */ valueSet<Role>({
   admin: 'Admin',
 });
 
-/** What a role may do beyond opening screens. */
+/** Permissions of roles beyond opening screens. */
 export type Permission = 'ShowBalance';
 
 /** Roles that see the balance bar (specification §6). */
@@ -41,7 +41,7 @@ export const permissionRoles: Record<Permission, readonly Role[]> = {
   ShowBalance: ['customer', 'accountOwner', 'finance'],
 };
 
-/** True if any of the roles held grants the permission. */
+/** Checks whether any of the roles has the permission. */
 export function can(held: readonly string[], permission: Permission): boolean {
   return permissionRoles[permission].some((role) => held.includes(role));
 }

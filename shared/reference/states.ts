@@ -6,12 +6,12 @@ export interface State {
 
 type StatesFile = Record<string, readonly (readonly [code: string, name: string])[]>;
 
-/** Letters no country with states begins with have no file. */
+/** No country with states starts with these letters, so they have no file. */
 const initials = /^[A-WYZ][A-Z]{2}$/;
 
 /**
- * States or regions of a country, sorted by name; empty for a country without any and for an
- * unknown code. Loads about a kilobyte on demand, so that forms without an address carry none of it.
+ * Loads the states or regions of a country, sorted by name; empty for a country without any and for an
+ * unknown code. Loads about a kilobyte on demand, so that forms without an address don't include it.
  */
 export async function statesOf(code3: string): Promise<State[]> {
   if (!initials.test(code3)) return [];

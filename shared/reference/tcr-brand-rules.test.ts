@@ -37,7 +37,7 @@ const listed: BrandForm = { ...company, entityType: 'PUBLIC_PROFIT', stockSymbol
 const found = (form: BrandForm) => brandProblems(form).map(({ field, code }) => `${field} ${code}`);
 
 describe('a brand to submit', () => {
-  it.each([['company', company], ['sole proprietor', sole], ['listed company', listed]])('passes as a whole: %s', (_name, form) => {
+  it.each([['company', company], ['sole proprietor', sole], ['listed company', listed]])('accepts a complete %s', (_name, form) => {
     expect(brandProblems(form)).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('a brand to submit', () => {
     ['non-profit abroad', { ...company, entityType: 'NON_PROFIT', country: 'CAN', state: 'ON', postalCode: 'M5H 2N2' }, 'entityType country'],
     ['government abroad', { ...company, entityType: 'GOVERNMENT', einIssuingCountry: 'CAN' }, 'entityType country'],
     ['sole proprietor overseas', { ...sole, country: 'DEU' }, 'entityType country'],
-  ])('is refused: %s', (_name, form, problem) => {
+  ])('rejects %s', (_name, form, problem) => {
     expect(found(form)).toContain(problem);
   });
 
@@ -85,17 +85,17 @@ describe('a brand to submit', () => {
     ['fields that its legal form does not have', { ...sole, ein: 'x', vertical: 'FISHING', altBusinessIdType: 'LEI' }],
     ['a business id left over from a type that was taken back', { ...company, altBusinessIdType: 'NONE', altBusinessId: '12' }],
     ['street that begins like a PO box', { ...company, street: '12 Boxwood Avenue' }],
-  ])('passes: %s', (_name, form) => {
+  ])('accepts %s', (_name, form) => {
     expect(brandProblems(form)).toEqual([]);
   });
 });
 
-it('asks a draft for legal form and name only', () => {
+it('requires only legal form and name of a draft', () => {
   expect(draftProblems({ entityType: 'PRIVATE_PROFIT', displayName: 'Acme', ein: 'nonsense' })).toEqual([]);
   expect(draftProblems({}).map(({ message }) => message)).toEqual(['Legal form is required', 'Display name is required']);
 });
 
-it('knows which fields a legal form has', () => {
+it('returns the fields of a legal form', () => {
   expect(brandHasField({ entityType: 'SOLE_PROPRIETOR' }, 'ein')).toBe(false);
   expect(brandHasField({ entityType: 'PRIVATE_PROFIT' }, 'stockSymbol')).toBe(false);
   expect(brandHasField({ entityType: 'PUBLIC_PROFIT' }, 'stockSymbol')).toBe(true);

@@ -4,7 +4,7 @@ import { isPublicHost } from './public-url';
 import { brandLabel, brandLabels, stockExchange, vertical } from './tcr-brands';
 import type { BrandField, BrandForm } from './tcr-brands';
 
-/** A field that a brand may not be submitted with, in words for the person who fills it in. */
+/** A field that prevents the submission of a brand, with a message for the user. */
 export interface BrandProblem {
   field: BrandField;
   code: string;
@@ -15,7 +15,7 @@ const soleOnly = ['firstName', 'lastName', 'mobilePhone'] as const;
 const companyOnly = ['legalName', 'ein', 'einIssuingCountry', 'vertical', 'altBusinessId'] as const;
 const listedOnly = ['stockSymbol', 'stockExchange', 'businessContactEmail'] as const;
 
-/** True if a brand of this legal form and type of business ID has the field at all; forms hide the others. */
+/** Checks whether a brand of this legal form and type of business ID has the field at all; forms hide the others. */
 export function brandHasField({ entityType, altBusinessIdType }: Pick<BrandForm, 'entityType' | 'altBusinessIdType'>, field: BrandField): boolean {
   const among = (list: readonly BrandField[]) => list.includes(field);
   if (entityType === 'SOLE_PROPRIETOR') return !among(companyOnly) && !among(listedOnly) && field !== 'altBusinessIdType';
@@ -24,7 +24,7 @@ export function brandHasField({ entityType, altBusinessIdType }: Pick<BrandForm,
   return entityType === 'PUBLIC_PROFIT' || !among(['stockSymbol', 'stockExchange']);
 }
 
-/** True if the field must be filled in before a brand like this one is submitted. */
+/** Checks whether the field is required before submitting such a brand. */
 export function brandRequires(form: BrandForm, field: BrandField): boolean {
   const { entityType, country } = form;
   if (!brandHasField(form, field)) return false;
@@ -33,7 +33,7 @@ export function brandRequires(form: BrandForm, field: BrandField): boolean {
   return field !== 'website' && field !== 'altBusinessIdType' && field !== 'brandRelationship';
 }
 
-/** A PO box, which carriers do not take as the address of a brand. */
+/** Matches a PO box, which carriers reject as the address of a brand. */
 export function isPoBox(street: string): boolean {
   return /\bp\s*\.?\s*o\s*\.?\s*box\b|\bpost\s*office\s+box\b|^\s*(box|pob)\s*#?\s*\d/i.test(street);
 }
@@ -46,7 +46,7 @@ function isWebsite(text: string): boolean {
 
 const altIds: Record<string, (text: string) => boolean> = { DUNS: isDuns, GIIN: isGiin, LEI: isLei };
 
-/** How a field that is filled in must look; each gives true if it is right. */
+/** The formats of non-empty fields; each returns true for a valid value. */
 const looks: Partial<Record<BrandField, (text: string, form: BrandForm) => boolean>> = {
   ein: (text, form) => (form.einIssuingCountry === 'USA' ? isUsEin(text) : isForeignTaxId(text)),
   altBusinessId: (text, form) => altIds[form.altBusinessIdType ?? '']?.(text) ?? false,
@@ -89,8 +89,8 @@ function countryProblem({ entityType, country, einIssuingCountry }: BrandForm): 
 }
 
 /**
- * What stands in the way of submitting a brand, in the order of the form; nothing if it may be submitted.
- * Form and server ask the same. Fields that the legal form does not have are not looked at.
+ * Returns the problems that prevent submitting a brand, in the order of the form; empty if it may be submitted.
+ * Form and server use the same rules. Fields that the legal form does not have are ignored.
  */
 export function brandProblems(form: BrandForm): BrandProblem[] {
   const fields = (Object.keys(brandLabels) as BrandField[]).filter((field) => brandHasField(form, field));
@@ -99,10 +99,10 @@ export function brandProblems(form: BrandForm): BrandProblem[] {
   return country ? [country, ...problems] : problems;
 }
 
-/** What stands in the way of saving a draft: only that it must have a legal form and a name. */
+/** Returns the problems that prevent saving a draft: it only requires a legal form and a name. */
 export function draftProblems(form: BrandForm): BrandProblem[] {
   return (['entityType', 'displayName'] as const).flatMap((field) => lookProblem(field, form) ?? []);
 }
 
-/** A tax id as it is stored and compared: letters and digits only. */
+/** Normalizes a tax ID for storage and comparison: letters and digits only. */
 export const normalTaxId = compactId;

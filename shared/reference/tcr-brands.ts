@@ -1,6 +1,6 @@
 import { statusSet, valueSet, type ValueOf } from './value-set';
 
-/** Registration of a brand with The Campaign Registry. */
+/** Statuses of a brand's registration with The Campaign Registry. */
 export const brandStatus = /* @__PURE__ */ statusSet({
   DRAFT: { label: 'Draft', meaning: 'draft' },
   REGISTRATION_PENDING: { label: 'Registering', meaning: 'pending' },
@@ -9,7 +9,7 @@ export const brandStatus = /* @__PURE__ */ statusSet({
   DELETION_PENDING: { label: 'Deleting', meaning: 'draft' },
 });
 
-/** How far the registry has verified who the brand is. */
+/** Statuses of the registry's identity verification of a brand. */
 export const identityStatus = /* @__PURE__ */ statusSet({
   SELF_DECLARED: { label: 'Self-declared', meaning: 'unknown' },
   UNVERIFIED: { label: 'Unverified', meaning: 'attention' },
@@ -17,7 +17,7 @@ export const identityStatus = /* @__PURE__ */ statusSet({
   VETTED_VERIFIED: { label: 'Vetted', meaning: 'active' },
 });
 
-/** Vetting of a brand by a third party, which scores it. */
+/** Statuses of a brand's vetting by a third party, which scores it. */
 export const vettingStatus = /* @__PURE__ */ statusSet({
   NONE: { label: 'None', meaning: 'unknown' },
   PENDING: { label: 'Pending', meaning: 'pending' },
@@ -26,7 +26,7 @@ export const vettingStatus = /* @__PURE__ */ statusSet({
   EXPIRED: { label: 'Expired', meaning: 'attention' },
 });
 
-/** Legal forms of an organization that registers a brand (specification §3). */
+/** Legal forms of a brand's organization (specification §3). */
 export const legalForm = /* @__PURE__ */ valueSet({
   PRIVATE_PROFIT: 'Private company',
   PUBLIC_PROFIT: 'Publicly traded company',
@@ -38,7 +38,7 @@ export const legalForm = /* @__PURE__ */ valueSet({
 /** Business IDs besides the tax ID; they can raise the vetting score. */
 export const altBusinessIdType = /* @__PURE__ */ valueSet({ NONE: 'None', DUNS: 'DUNS number', GIIN: 'GIIN', LEI: 'LEI' });
 
-/** How large a customer the brand is to its provider, as The Campaign Registry asks. */
+/** Account size of a brand at its provider, as The Campaign Registry requires. */
 export const brandRelationship = /* @__PURE__ */ valueSet({
   BASIC_ACCOUNT: 'Basic account',
   SMALL_ACCOUNT: 'Small account',
@@ -47,7 +47,7 @@ export const brandRelationship = /* @__PURE__ */ valueSet({
   KEY_ACCOUNT: 'Key account',
 });
 
-/** Lines of business that a form offers (specification §3). The registry has more, so the value is any string. */
+/** Industries that a form offers (specification §3). The registry has more, so the value is any string. */
 export const vertical = /* @__PURE__ */ valueSet<string>({
   REAL_ESTATE: 'Real estate',
   HEALTHCARE: 'Healthcare',
@@ -68,7 +68,7 @@ export const vertical = /* @__PURE__ */ valueSet<string>({
   COMMUNICATION: 'Communication',
 });
 
-/** Stock exchanges where a publicly traded brand may be listed (specification §3). */
+/** Stock exchanges of publicly traded brands (specification §3). */
 export const stockExchange = /* @__PURE__ */ valueSet([
   'NASDAQ', 'NYSE', 'AMEX', 'AMX', 'ASX', 'B3', 'BME', 'BSE', 'FRA', 'ICEX', 'JPX', 'JSE',
   'KRX', 'LON', 'NSE', 'OMX', 'SEHK', 'SSE', 'STO', 'SWX', 'SZSE', 'TSX', 'TWSE', 'VSE',
@@ -78,7 +78,7 @@ export type BrandStatus = ValueOf<typeof brandStatus>;
 export type IdentityStatus = ValueOf<typeof identityStatus>;
 export type LegalForm = ValueOf<typeof legalForm>;
 
-/** Labels of the fields, in forms and in messages alike; `brandLabel` knows which depend on the country. */
+/** Labels of the fields, in forms and in messages; `brandLabel` handles those that depend on the country. */
 export const brandLabels = {
   entityType: 'Legal form',
   displayName: 'Display name',
@@ -107,10 +107,10 @@ export const brandLabels = {
 
 export type BrandField = keyof typeof brandLabels;
 
-/** The label of a field of one brand: the tax ID of the United States is called EIN. */
+/** Returns the label of a brand's field: the tax ID of the United States is called EIN. */
 export function brandLabel(field: BrandField, { einIssuingCountry }: Pick<BrandForm, 'einIssuingCountry'>): string {
   return field === 'ein' && einIssuingCountry === 'USA' ? 'EIN' : brandLabels[field];
 }
 
-/** A brand as a form holds it: every field is text, missing, null or empty while it is not filled in. */
+/** The values of a brand form: text fields, undefined, null or empty until filled in. */
 export type BrandForm = { [Field in BrandField]?: string | null | undefined };

@@ -15,16 +15,16 @@ test.each([
   ['Europe/London', january, 0, '+00:00'],
   ['Etc/UTC', july, 0, '+00:00'],
   ['Pacific/Kiritimati', july, 840, '+14:00'],
-])('%s at %p is %i minutes from UTC', (tzCode, at, offset, utc) => {
+])('returns the offset of %s at %p: %i minutes', (tzCode, at, offset, utc) => {
   expect(offsetAt(tzCode, at)).toEqual({ offset, utc });
 });
 
-test('the offset turns at the instant of the change', () => {
+test('changes the offset at the instant of the clock change', () => {
   expect(offsetAt('America/New_York', new Date('2026-11-01T05:59:59Z')).offset).toBe(-240);
   expect(offsetAt('America/New_York', new Date('2026-11-01T06:00:00Z')).offset).toBe(-300);
 });
 
-test('a zone carries all five fields', () => {
+test('returns all five fields of a zone', () => {
   expect(timeZoneAt('America/New_York', january)).toEqual({
     label: 'Eastern Time (ET), New York',
     tzCode: 'America/New_York',
@@ -42,7 +42,7 @@ test.each([
   ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time (HST), Honolulu'],
   ['Pacific/Palau', 'Palau'],
   ['Etc/UTC', 'UTC'],
-])('%s is called %s', (tzCode, label) => {
+])('names %s %s', (tzCode, label) => {
   expect(timeZoneAt(tzCode, july).label).toBe(label);
 });
 
@@ -54,20 +54,20 @@ test.each([
   ['Europe/Paris', ['Central European', 'CET', 'CEST', 'Paris']],
   ['Europe/London', ['GMT', 'BST', 'London']],
   ['Etc/UTC', ['UTC', 'GMT', '+00:00']],
-])('%s is found by the names that people use', (tzCode, texts) => {
+])('finds %s by its common names', (tzCode, texts) => {
   const words = zoneSearchText(timeZoneAt(tzCode, january));
   for (const text of texts) expect(words).toContain(text);
 });
 
-test('the zones that a list starts with are zones', () => {
+test('lists existing zones first', () => {
   for (const tzCode of commonTzCodes) expect(tzCodes).toContain(tzCode);
 });
 
-test('an unknown zone is refused', () => {
+test('rejects an unknown zone', () => {
   expect(() => timeZoneAt('Mars/Olympus', july)).toThrow(RangeError);
 });
 
-test('the list is long, runs from west to east, and every label is a person’s words', () => {
+test('lists many zones from west to east, with readable labels', () => {
   const zones = timeZones(july);
   expect(zones).toHaveLength(tzCodes.length);
   expect(zones.length).toBeGreaterThan(400);
@@ -78,7 +78,7 @@ test('the list is long, runs from west to east, and every label is a person’s 
   expect(new Set(zones.map(({ name }) => name)).size).toBe(zones.length);
 });
 
-test('finds the zone of the browser in the list, renamed if its engine uses an old name', () => {
+test('finds the browser’s zone in the list, even under an outdated identifier', () => {
   const options = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
   options.mockReturnValue({ timeZone: 'Asia/Calcutta' } as Intl.ResolvedDateTimeFormatOptions);
   expect(browserTimeZone()).toBe('Asia/Kolkata');

@@ -1,6 +1,6 @@
 import data from './time-zones.json';
 
-/** A time zone as it is at one instant (specification §3). */
+/** A time zone at an instant (specification §3). */
 export interface TimeZone {
   /** Common name and city, `Eastern Time (ET), New York`. */
   label: string;
@@ -15,19 +15,19 @@ export interface TimeZone {
 }
 
 interface ZoneNames {
-  /** `Eastern Time (ET)`; empty where a zone goes by its city alone. */
+  /** `Eastern Time (ET)`; empty for a zone known only by its city. */
   name: string;
-  /** Further abbreviations by which people look for it: `EST EDT`. */
+  /** Additional abbreviations for the search: `EST EDT`. */
   also: string;
 }
 
 const names = new Map<string, ZoneNames>();
 for (const [name = '', also = '', ...zones] of data.groups) for (const tzCode of zones) names.set(tzCode, { name, also });
 
-/** Identifiers of every time zone offered, alphabetical. */
+/** Identifiers of every available time zone, alphabetical. */
 export const tzCodes: readonly string[] = [...names.keys()].sort();
 
-/** The zones of the states with most people, which a list of zones starts with. */
+/** The zones of the most populous states, listed first. */
 export const commonTzCodes: readonly string[] = [
   'America/New_York',
   'America/Chicago',
@@ -40,7 +40,7 @@ export const commonTzCodes: readonly string[] = [
 
 const renamed: Record<string, string> = data.renamed;
 
-/** `America/Indiana/Tell_City` as `Tell City, Indiana`. */
+/** Formats `America/Indiana/Tell_City` as `Tell City, Indiana`. */
 function cityOf(tzCode: string): string {
   const [, ...places] = tzCode.split('/');
   return places.reverse().join(', ').replaceAll('_', ' ');
@@ -53,7 +53,7 @@ function labelOf(tzCode: string): string {
 }
 
 /**
- * Offset of a zone at an instant: minutes from UTC, and as text `-05:00`.
+ * Returns the offset of a zone at an instant: minutes from UTC, and as text `-05:00`.
  * Throws a RangeError for an unknown identifier.
  */
 export function offsetAt(tzCode: string, at: Date = new Date()): Pick<TimeZone, 'offset' | 'utc'> {
@@ -64,7 +64,7 @@ export function offsetAt(tzCode: string, at: Date = new Date()): Pick<TimeZone, 
   return { offset: sign === '-' ? -size : size, utc: `${sign}${hours}:${minutes}` };
 }
 
-/** A zone as it is at an instant; throws a RangeError for an unknown identifier. */
+/** Returns a zone at an instant; throws a RangeError for an unknown identifier. */
 export function timeZoneAt(tzCode: string, at: Date = new Date()): TimeZone {
   const { offset, utc } = offsetAt(tzCode, at);
   const label = labelOf(tzCode);
@@ -72,7 +72,7 @@ export function timeZoneAt(tzCode: string, at: Date = new Date()): TimeZone {
 }
 
 /**
- * Every time zone with the offset it has at an instant (daylight saving included), west to east,
+ * Returns every time zone with its offset at an instant (including daylight saving), west to east,
  * then by label. Takes tens of milliseconds: call it once per form, not per render.
  */
 export function timeZones(at: Date = new Date()): TimeZone[] {
@@ -80,13 +80,13 @@ export function timeZones(at: Date = new Date()): TimeZone[] {
   return zones.sort((a, b) => a.offset - b.offset || (a.label < b.label ? -1 : 1));
 }
 
-/** The words by which people look for a zone: name, city, identifier, abbreviations, offset with and without its zero. */
+/** Returns the search words of a zone: name, city, identifier, abbreviations, offset with and without its zero. */
 export function zoneSearchText({ label, tzCode, utc }: TimeZone): string {
   const plain = tzCode.replace(/[/_]/g, ' ');
   return [label, names.get(tzCode)?.also, plain, tzCode, `UTC${utc}`, `GMT${utc}`, utc, utc.replace(/^([+-])0/, '$1')].join(' ');
 }
 
-/** The zone the browser is set to, by the name that the list knows; `Etc/UTC` when it knows none. */
+/** Returns the browser's zone under its current identifier; `Etc/UTC` if unknown. */
 export function browserTimeZone(): string {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const code = renamed[own] ?? own;

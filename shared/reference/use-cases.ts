@@ -31,7 +31,7 @@ export const useCase = /* @__PURE__ */ valueSet({
 
 export type UseCase = ValueOf<typeof useCase>;
 
-/** Use cases that describe a wider one (specification §3). */
+/** Use cases that refine a broader one (specification §3). */
 export const subUseCases = [
   '2FA', 'ACCOUNT_NOTIFICATION', 'CUSTOMER_CARE', 'DELIVERY_NOTIFICATION', 'FRAUD_ALERT',
   'HIGHER_EDUCATION', 'MARKETING', 'POLLING_VOTING', 'PUBLIC_SERVICE_ANNOUNCEMENT', 'SECURITY_ALERT',
@@ -40,7 +40,7 @@ export const subUseCases = [
 /** The one sub use case that the registry marks as valid (specification §3). */
 export const validSubUseCase: UseCase = 'HIGHER_EDUCATION';
 
-/** Fewest and most sub use cases of those that take any (specification §5). */
+/** Minimum and maximum number of sub use cases of those that require any (specification §5). */
 const bounds: { readonly [Value in UseCase]?: readonly [min: number, max: number] } = {
   CARRIER_EXEMPT: [1, 5],
   CHARITY: [0, 5],
@@ -51,7 +51,7 @@ const bounds: { readonly [Value in UseCase]?: readonly [min: number, max: number
   SOLE_PROPRIETOR: [1, 5],
 };
 
-/** Returns how many sub use cases a use case takes. */
+/** Returns how many sub use cases a use case requires. */
 export function subUseCaseBounds(value: UseCase): { min: number; max: number } {
   const [min, max] = bounds[value] ?? [0, 0];
   return { min, max };

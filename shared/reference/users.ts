@@ -1,6 +1,6 @@
 import { statusSet, valueSet, type ValueOf } from './value-set';
 
-/** Life of a user. */
+/** Statuses of a user. */
 export const userStatus = /* @__PURE__ */ statusSet({
   INVITED: { label: 'Invited', meaning: 'pending' },
   ACTIVE: { label: 'Active', meaning: 'active' },

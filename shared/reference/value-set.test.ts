@@ -11,15 +11,15 @@ test('keeps the order of the table', () => {
   expect(line.options(['VOIP'])).toEqual([{ value: 'VOIP', label: 'VoIP' }]);
 });
 
-test('values without labels are their own', () => {
+test('uses values without labels as their labels', () => {
   expect(valueSet(['AT&T', 'Other']).options()).toEqual([{ value: 'AT&T', label: 'AT&T' }, { value: 'Other', label: 'Other' }]);
 });
 
-test('a status has a label and a meaning', () => {
+test('returns label and meaning of a status', () => {
   expect(state.values.map((value) => [state.label(value), state.meaning(value)])).toEqual([['Running', 'active'], ['Stopped', 'paused']]);
 });
 
-test('a value that the set does not have is shown in words', () => {
+test('formats an unknown value as text', () => {
   const added: string[] = ['HUMAN_RESOURCES', 'DUNS', 'constructor', 'delivered'];
   expect(added.map((value) => line.has(value))).toEqual([false, false, false, false]);
   expect(added.map((value) => line.label(value as ValueOf<typeof line>))).toEqual(['Human resources', 'DUNS', 'constructor', 'delivered']);
@@ -27,14 +27,14 @@ test('a value that the set does not have is shown in words', () => {
   expect([codeInWords('POSTAL'), codeInWords('TIER_2'), codeInWords('T')]).toEqual(['Postal', 'Tier 2', 'T']);
 });
 
-test('the compiler knows the values of a set', () => {
-  // @ts-expect-error There is no such value.
+test('types the values of a set', () => {
+  // @ts-expect-error The set has no such value.
   expect(line.label('FAX')).toBe('FAX');
-  // @ts-expect-error There is no such meaning.
+  // @ts-expect-error The set has no such meaning.
   expect(statusSet({ ON: { label: 'On', meaning: 'green' } }).values).toEqual(['ON']);
 });
 
-test('each set of this folder is marked as pure: bundles leave out those that they do not name', () => {
+test('is marked as pure in every set of this folder, so that bundles omit unused ones', () => {
   const sources = readdirSync(__dirname).filter((name) => /(?<!\.test)\.ts$/.test(name) && name !== 'value-set.ts');
   const unmarked = sources.filter((name) => /(?<!@__PURE__ \*\/) (value|status)Set[(<]/.test(readFileSync(path.join(__dirname, name), 'utf8')));
   expect(unmarked).toEqual([]);

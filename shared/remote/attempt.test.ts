@@ -1,12 +1,12 @@
 import { giveUpHanging, newAttempt, withAttempt } from './attempt';
 
-test('each attempt has a number of its own', () => {
+test('numbers each attempt differently', () => {
   const first = newAttempt();
   expect(first).toBeGreaterThan(0);
   expect(newAttempt()).toBeGreaterThan(first);
 });
 
-test('an attempt counts until its work ends, well or not', async () => {
+test('keeps an attempt active until its work ends, successfully or not', async () => {
   globalThis.heliographAttempt = 3;
   let end = (): void => undefined;
   const work = withAttempt(7, () => new Promise<void>((resolve) => (end = resolve)));
@@ -18,7 +18,7 @@ test('an attempt counts until its work ends, well or not', async () => {
   expect(globalThis.heliographAttempt).toBe(3);
 });
 
-test('an attempt that ends leaves a later one in force', async () => {
+test('keeps a later attempt active when an earlier one ends', async () => {
   globalThis.heliographAttempt = 0;
   await withAttempt(9, async () => {
     globalThis.heliographAttempt = 10;
@@ -26,7 +26,7 @@ test('an attempt that ends leaves a later one in force', async () => {
   expect(globalThis.heliographAttempt).toBe(10);
 });
 
-test('gives up only chunks that hang', () => {
+test('aborts only chunks that hang', () => {
   const young = { since: Date.now() - 1_000, giveUp: jest.fn() };
   const old = { since: Date.now() - 6_000, giveUp: jest.fn() };
   globalThis.heliographPending = new Set([young, old]);
@@ -37,7 +37,7 @@ test('gives up only chunks that hang', () => {
   expect(young.giveUp).toHaveBeenCalledTimes(1);
 });
 
-test('a page without pending chunks has nothing to give up', () => {
+test('aborts nothing on a page without loading chunks', () => {
   globalThis.heliographPending = undefined;
   expect(giveUpHanging).not.toThrow();
 });

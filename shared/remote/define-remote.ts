@@ -1,30 +1,33 @@
 import type { ComponentType } from 'react';
 import type { ListCallName } from '../contract';
+import type { ListSpec } from '../lists/describe-list';
 import type { App, Role } from '../reference/roles';
 import type { Capability } from './capabilities';
 import type { FirstCall } from './first-call';
+import type { MenuIcon } from './menu-icon';
 
-/** Something a user can start from anywhere, such as `{ title: 'Add contact', query: 'do=add' }`: the command palette offers it. */
+/** An action that users can start from anywhere, such as `{ title: 'Add contact', query: 'do=add' }`: the command palette lists it. */
 export interface ScreenAction {
-  /** The verb and its object, the same words as on the button of the screen. */
+  /** The verb and its object, the same text as the button on the screen. */
   title: string;
-  /** What follows the screen's path and a `?`. The screen starts the action when it is opened with it. */
+  /** The query string after the screen's path. The screen starts the action when it is opened with it. */
   query: string;
-  /** Who may do it, if not everyone who may open the screen. */
+  /** The permission it requires, if stricter than the screen's. */
   roles?: readonly Role[];
 }
 
-/** One screen of a remote. `path` is below `/main/` and may hold parameters, `contacts/:contactDataUUID/details`. */
+/** A screen of a remote. `path` is below `/main/` and may have parameters, `contacts/:contactDataUUID/details`. */
 export interface ScreenDefinition {
   path: string;
   title: string;
   roles: readonly Role[];
-  icon?: string;
-  /** True for a screen that is reached from another one and has no entry in the menu. */
+  /** Its icon in the menu and the command palette, if different from the section's. */
+  icon?: MenuIcon;
+  /** True for a screen that is opened from another one and has no entry in the menu. */
   hidden?: boolean;
-  /** The screen's first call, sent in parallel with the files. The name of a described list (`shared/lists`) is its first page. */
-  first?: ListCallName | FirstCall;
-  /** What the command palette offers of this screen besides opening it. Not for screens with parameters. */
+  /** The screen's first call, sent in parallel with the files. For a list, its name (in `shared/lists`) or the remote's own description: the first page. */
+  first?: ListCallName | Pick<ListSpec<ListCallName>, 'call' | 'order'> | FirstCall;
+  /** Actions in the command palette besides opening the screen. Not for screens with parameters. */
   actions?: readonly ScreenAction[];
   load: () => Promise<{ default: ComponentType }>;
 }
@@ -32,11 +35,11 @@ export interface ScreenDefinition {
 /** A group of the menu. */
 export interface SectionDefinition {
   title: string;
-  icon: string;
+  icon: MenuIcon;
   screens: ScreenDefinition[];
 }
 
-/** The front door of a remote: data plus lazy imports. */
+/** The entry of a remote: data plus lazy imports. */
 export interface RemoteDefinition {
   /** Name in the registry; the folder is `mfe-<name>`, the container `mfe_<name>`. */
   name: string;
@@ -45,10 +48,12 @@ export interface RemoteDefinition {
   contract: 1;
   /** Capabilities of the shell that it requires; a shell that lacks one rejects it with a message. */
   requires?: readonly Capability[];
+  /** The order of its sections in the menu: lower numbers first, equal ones by name. Without it, a new remote comes last. */
+  order?: number;
   sections: SectionDefinition[];
 }
 
-/** Declares a remote. The build reads it and writes `remote.json`, all but the functions. */
+/** Declares a remote. The build reads it and writes `remote.json`, without the functions. */
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   return definition;
 }

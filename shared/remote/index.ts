@@ -4,6 +4,7 @@ export { giveUpHanging, newAttempt, withAttempt } from './attempt';
 export { defineRemote } from './define-remote';
 export { firstPageSize, opensKey, type FirstCall } from './first-call';
 export type { RemoteDefinition, ScreenAction, ScreenDefinition, SectionDefinition } from './define-remote';
+export { isIconPath, isMenuIcon, longestIconPath, menuIconNames, type MenuIcon, type MenuIconName } from './menu-icon';
 export { menuSections } from './menu-sections';
 export type { AccountDetail, Balance, Call, CallOptions, MenuSection, MessageTable, PreferenceValues, ShellApi } from './shell-api';
 export type { Boot } from './boot';

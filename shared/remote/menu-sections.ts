@@ -1,7 +1,7 @@
 import type { RegistrySection } from './registry';
 import type { MenuSection } from './shell-api';
 
-/** What remotes bring into the menu, in its order: sections of the same title are one, hidden screens are left out. */
+/** Returns the menu sections of remotes in order: sections with the same title are merged, hidden screens omitted. */
 export function menuSections(remotes: readonly { sections: readonly RegistrySection[] }[]): MenuSection[] {
   const sections = new Map<string, MenuSection['screens']>();
   for (const { title, screens } of remotes.flatMap((remote) => remote.sections)) {

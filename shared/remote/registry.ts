@@ -11,20 +11,21 @@ export interface BuiltFile {
   brotli?: number;
 }
 
-/** A screen as the registry knows it: all but the code. */
+/** A screen in the registry: everything but the code. */
 export interface RegistryScreen {
   path: string;
   title: string;
   roles: Role[];
+  /** A `MenuIcon`, if different from the section's. */
   icon?: string;
   hidden?: boolean;
-  /** What the screen asks first. */
+  /** The screen's first call. */
   first?: FirstCall;
-  /** What the command palette offers of it; a shell made before they existed ignores them. */
+  /** Its actions in the command palette; a shell made before they existed ignores them. */
   actions?: readonly ScreenAction[];
-  /** Files of the remote that the screen's first paint needs beside the container and the front door. */
+  /** Files of the remote that the screen's first paint needs in addition to the container and the entry. */
   files: string[];
-  /** Lazy barrels of `shared` that those files take from the shell, such as `data`. */
+  /** Lazy barrels of `shared` that those files import from the shell, such as `data`. */
   barrels: string[];
 }
 
@@ -34,7 +35,7 @@ export interface RegistrySection {
   screens: RegistryScreen[];
 }
 
-/** What it takes to load a build of a remote. */
+/** The data required to load a build of a remote. */
 export interface RemoteBuild {
   name: string;
   build: string;
@@ -42,61 +43,63 @@ export interface RemoteBuild {
   contract: number;
   /** File name of the container. */
   entry: string;
-  /** Each built file by name; a page carries those only that it may load by itself. */
+  /** Each built file by name; a page includes only those that it may load directly. */
   files: Record<string, BuiltFile>;
-  /** Address of the build's directory, with a slash at the end. */
+  /** Address of the build's directory, with a trailing slash. */
   base: string;
 }
 
-/** `remote.json`, which the build of a remote writes. */
+/** `remote.json`, written by the build of a remote. */
 export interface RemoteManifest extends Omit<RemoteBuild, 'base'> {
   app: App;
-  /** Capabilities of the shell that it cannot do without (docs/contract.md). */
+  /** Capabilities of the shell that it requires (docs/contract.md). */
   requires: string[];
-  /** Files of the front door, which the container asks for first. */
+  /** Its order in the menu. Missing in builds made before it existed. */
+  order?: number;
+  /** Files of the entry, which the container requests first. */
   front: string[];
   sections: RegistrySection[];
-  /** Folders whose sources are in it: its own, and rooms of `shared`. Missing in builds of older checkouts. */
+  /** Folders of its sources: its own, and rooms of `shared`. Missing in builds of older checkouts. */
   sources?: string[];
 }
 
 /** A build of a remote in the registry. */
 export type RegistryRemote = RemoteManifest & RemoteBuild;
 
-/** A build that a share of the sessions gets. */
+/** A build for a share of the sessions. */
 export interface Canary {
   /** Percent of the sessions, 1 to 99. */
   share: number;
-  /** When it began, ISO UTC. */
+  /** When it started, ISO UTC. */
   since: string;
   build: RegistryRemote;
 }
 
-/** What is live of one remote. */
+/** The live builds of one remote. */
 export interface LiveRemote {
   name: string;
   stable: RegistryRemote;
   canary?: Canary;
-  /** The last stable build that did well: what a tab falls back to when this one fails. */
+  /** The last good stable build: the fallback of a tab when this one fails. */
   lastGood?: RemoteBuild;
-  /** True for a remote that was released for the first time and not promoted yet: its stable build is in nobody's menu. */
+  /** True for a remote that was released for the first time and not promoted yet: its stable build is not in any menu. */
   hidden?: true;
 }
 
-/** `shell.json`, which the build of the shell writes. */
+/** `shell.json`, written by the build of the shell. */
 export interface ShellManifest {
   build: string;
-  /** The script that stands in the page itself. */
+  /** The script that is inlined in the page. */
   boot: string;
-  /** The style sheet that stands in the page itself: reset, tokens, keyframes. Builds made before it existed have none. */
+  /** The style sheet that is inlined in the page: reset, tokens, keyframes. Builds made before it existed have none. */
   css?: string;
-  /** Markup that stands in the page until the shell draws itself. Builds made before it existed have none. */
+  /** Static markup in the page until the shell renders. Builds made before it existed have none. */
   frame?: string;
   scripts: string[];
   files: Record<string, BuiltFile>;
-  /** Versions of `ShellApi` that it gives. */
+  /** Versions of `ShellApi` that it provides. */
   contracts: number[];
-  /** What it can do beyond the contract's first version (docs/contract.md). */
+  /** Its capabilities beyond the contract's first version (docs/contract.md). */
   capabilities: string[];
   /** Files of its lazy parts by name: `layout`, `session`, and each lazy barrel. */
   parts: Record<string, string[]>;
@@ -114,12 +117,12 @@ export interface PlatformBuild {
   base: string;
 }
 
-/** `registry.json`: what is live. */
+/** `registry.json`: the live builds. */
 export interface Registry {
-  /** Grows by one with every flip. */
+  /** Incremented by every release. */
   epoch: number;
   shell: RegistryShell;
-  /** What makes the pages and runs the gate. Missing in a store of an older version. */
+  /** The build that renders the pages and runs the gate. Missing in a store of an older version. */
   platform?: PlatformBuild;
   /** Hosts and brands. Missing in a store of an older version. */
   hosts?: PlatformBuild;
@@ -127,23 +130,23 @@ export interface Registry {
   apps: Record<App, LiveRemote[]>;
 }
 
-/** The shell as a page knows it: what its boot script preloads. */
+/** The shell in a page: what its boot script preloads. */
 export interface PageShell extends Pick<RegistryShell, 'build' | 'base' | 'parts'> {
   /** Integrity of each file of `parts`. */
   files: Record<string, string>;
 }
 
-/** What the page of an app carries in itself: its own remotes only. */
+/** The data in a page of an app: its own remotes only. */
 export interface PageRegistry {
   app: App;
   epoch: number;
   shell: PageShell;
   remotes: LiveRemote[];
-  /** Menus of other apps: the admin app shows what the roles of customers open. Titles and roles only. */
+  /** Menus of other apps: the admin app shows which screens customer roles open. Titles and roles only. */
   menus?: Partial<Record<App, MenuSection[]>>;
 }
 
-/** A brand in the page: with the style sheet of its accent. */
+/** A brand in the page: includes the style sheet of its accent color. */
 export interface PageBrand extends HostBrand {
   css: string;
 }
@@ -152,11 +155,11 @@ export interface PageBrand extends HostBrand {
 export interface PageHost {
   brand: string;
   api: string;
-  /** True if a developer may put a remote of the own machine into this host's pages. */
+  /** True if developers may load a remote from their own machine into this host's pages. */
   override?: true;
 }
 
-/** The hosts that the page of an app serves. */
+/** The hosts of an app's page. */
 export interface PageHosts {
   brands: Record<string, PageBrand>;
   hosts: Record<string, PageHost>;

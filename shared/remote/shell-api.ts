@@ -3,7 +3,7 @@ import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName }
 import type { HostBrand } from '../contract/hosts';
 import type { App, Permission, Role } from '../reference/roles';
 
-/** The account data held after login (specification §3). */
+/** The account data loaded after login (specification §3). */
 export type AccountDetail = CallResponse<'account.manage/getdetail'>;
 
 /** Balance and minimum balance in micro-USD. */
@@ -12,73 +12,73 @@ export interface Balance {
   minBalance: bigint;
 }
 
-/** Texts of a screen for error texts or codes that the server answers. */
+/** A screen's messages for error texts or codes of the server. */
 export type MessageTable = Record<string, string>;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Screen-specific words for known errors. */
+  /** Screen-specific messages for known errors. */
   messages?: MessageTable;
-  /** True when the caller shows the failure itself and no toast is wanted. */
+  /** True if the caller shows the failure itself, without a toast. */
   quiet?: boolean;
 }
 
-/** A group of an app's menu with its screens, whoever may open them. */
+/** A section of an app's menu with its screens, for every role. */
 export interface MenuSection {
   title: string;
   screens: readonly { title: string; roles: readonly Role[] }[];
 }
 
-/** What the user has chosen about how the dashboard looks, by key; see `ShellApi.preferences`. */
+/** The user's display preferences, by key; see `ShellApi.preferences`. */
 export type PreferenceValues = Readonly<Record<string, unknown>>;
 
 /** Makes a call; rejects with `CallError` after a toast titled `Error!` (unless quiet). */
 export type Call = <Name extends CallName>(name: Name, body: CallRequest<Name>, options?: CallOptions) => Promise<CallResponse<Name>>;
 
 /**
- * What the shell gives a screen: contract version 1. A screen never sees the token.
- * Reached by `useShell()`; tests give a double through `renderInShell`.
+ * The shell's interface for screens: contract version 1. A screen never sees the token.
+ * Available from `useShell()`; tests provide a double with `renderInShell`.
  */
 export interface ShellApi {
   contract: 1;
   app: App;
   brand: HostBrand;
   session: {
-    /** The signed-in user; emits anew when it changes. */
+    /** The signed-in user; emits when it changes. */
     account$: Observable<AccountDetail>;
     account(): AccountDetail;
-    /** Null for those without ShowBalance. */
+    /** Null for users without ShowBalance. */
     balance$: Observable<Balance | null>;
     can(permission: Permission): boolean;
-    /** True if the user may open the screen at this path below `/main/`. */
+    /** Checks whether the user may open the screen at this path below `/main/`. */
     canOpen(path: string): boolean;
   };
   call: Call;
-  /** Streams a CSV call to a file of the browser; resolves with the count of bytes. */
+  /** Downloads a CSV call as a file; resolves with its size in bytes. */
   download(name: CsvCallName, body: Omit<AnyListRequest, 'page'>, filename: string, options?: CallOptions): Promise<number>;
-  /** Tells shell, other screens and other tabs that something they show has changed. */
+  /** Notifies the shell, other screens and other tabs of changed data. */
   announce(event: 'balanceChanged' | 'accountChanged'): void;
-  /** Goes to a path below the application's root, such as `/main/contacts`. */
+  /** Navigates to a path below the application's root, such as `/main/contacts`. */
   navigate(path: string, options?: { replace?: boolean }): void;
-  /** One at a time. What can be undone offers it: `success('Label saved', { action: { label: 'Undo', run } })`. */
+  /** Shows one toast at a time. Offer Undo if possible: `success('Label saved', { action: { label: 'Undo', run } })`. */
   toast: { success(text: string, options?: { action?: { label: string; run: () => void } }): void; error(text: string): void };
   /**
-   * What the menu of an app holds at present, for every role; null where this page does not know: a page of
-   * the customer app knows its own menu only, one of the admin app both. Capability `menu.sections`.
+   * Returns the current menu of an app for every role; null if this page does not know it: a page of
+   * the customer app knows only its own menu, one of the admin app both. Capability `menu.sections`.
    */
   menu(app: App): readonly MenuSection[] | null;
   /**
-   * What the user has chosen about how the dashboard looks: kept by the server for this user alone, and here from the
-   * start. Keys begin with a lower-case letter and have at most 100 letters, digits and `.:/_-`; values are JSON of at
-   * most 8 KiB, and null deletes. Check what is read: another version may have written it. Capability `preferences`.
+   * The user's display preferences: stored by the server for this user, and loaded before the screen
+   * renders. Keys start with a lower-case letter and have at most 100 letters, digits and `.:/_-`; values are JSON of at
+   * most 8 KiB, and null deletes. Validate values: another version may have written them. Capability `preferences`.
    */
   preferences: {
-    /** The same object until something changes, here or in another tab. */
+    /** Returns the same object until something changes, here or in another tab. */
     values$: Observable<PreferenceValues>;
     values(): PreferenceValues;
-    /** Changes one at once and sends it in the background; a failure is tried again later and says nothing. */
+    /** Changes a preference immediately and sends it in the background; failures are retried later without a message. */
     keep(key: string, value: unknown): void;
-    /** Changes one once the server has confirmed it; a failure is shown in a toast and rejects. */
+    /** Changes a preference after the server has confirmed it; a failure shows a toast and rejects. */
     save(key: string, value: unknown): Promise<void>;
   };
   /** Aborted when the screen unmounts. */

@@ -15,11 +15,11 @@ function Place() {
   );
 }
 
-const here = () => screen.getByRole('status').textContent;
+const currentPath = () => screen.getByRole('status').textContent;
 const press = (name: string) => userEvent.click(screen.getByRole(name.includes(' ') ? 'button' : 'link', { name }));
 const back = async () => {
   await act(async () => history.back());
-  // jsdom moves in a task of its own; so does the browser.
+  // jsdom navigates in a task of its own, like the browser.
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 };
 
@@ -38,45 +38,45 @@ beforeEach(async () => {
 
 afterEach(() => release());
 
-test('a link is held until the answer', async () => {
+test('stops a link until the user answers', async () => {
   await press('Users');
-  expect(here()).toBe('/main/contacts');
+  expect(currentPath()).toBe('/main/contacts');
   expect(location.pathname).toBe('/main/contacts');
   act(() => leave?.());
-  expect(here()).toBe('/main/users');
+  expect(currentPath()).toBe('/main/users');
 });
 
-test('the back button is undone, and made again after the answer', async () => {
+test('undoes the Back button, and repeats it after the answer', async () => {
   await back();
   expect(location.pathname).toBe('/main/contacts');
-  expect(here()).toBe('/main/contacts');
+  expect(currentPath()).toBe('/main/contacts');
   expect(leave).not.toBeNull();
   act(() => leave?.());
-  await waitFor(() => expect(here()).toBe('/main/profile'));
+  await waitFor(() => expect(currentPath()).toBe('/main/profile'));
   expect(location.pathname).toBe('/main/profile');
 });
 
-test('staying leaves history as it was: the question comes again with the next move', async () => {
+test('keeps history unchanged on Stay, and asks again on the next navigation', async () => {
   await back();
   leave = null;
   await back();
   expect(leave).not.toBeNull();
-  expect(here()).toBe('/main/contacts');
+  expect(currentPath()).toBe('/main/contacts');
 });
 
-test('within a path nothing is asked, forward or back', async () => {
+test('asks nothing within a path, forward or back', async () => {
   await press('Next step');
-  expect(here()).toBe('/main/contacts?step=two');
+  expect(currentPath()).toBe('/main/contacts?step=two');
   await back();
-  expect(here()).toBe('/main/contacts');
+  expect(currentPath()).toBe('/main/contacts');
   expect(leave).toBeNull();
 });
 
-test('once let go, nothing is asked', async () => {
+test('asks nothing after the guard is removed', async () => {
   release();
   await press('Users');
-  expect(here()).toBe('/main/users');
+  expect(currentPath()).toBe('/main/users');
   await back();
-  expect(here()).toBe('/main/contacts');
+  expect(currentPath()).toBe('/main/contacts');
   expect(leave).toBeNull();
 });

@@ -4,26 +4,26 @@ import { leaveQuestion } from './leave-guard';
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 type Update = Parameters<Parameters<BrowserHistory['listen']>[0]>[0];
 
-/** What the user would leave: the path of an address, and the drawer that is open over it. */
+/** Returns what a navigation would leave: the path of an address, and the drawer that is open over it. */
 const placeOf = ({ pathname, search }: { pathname: string; search: string }): string => `${pathname}?${new URLSearchParams(search).get('open') ?? ''}`;
 
-/** The place that an address leads to from where one is. */
+/** Returns the target of a navigation, relative to the current path. */
 const targetOf = (to: To): string => placeOf(new URL(typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`, location.href));
 
 /**
- * The browser's history, which asks before it leaves a path with unsaved input. Links and calls are
- * held before they happen. The back button has happened when one hears of it: the move is undone,
- * then the question asked, then the move made again. Within a path (steps, tabs, filters) nothing is asked,
- * but about a drawer that closes.
+ * Wraps the browser's history to ask before leaving a path with unsaved input. Links and calls are
+ * stopped before they navigate. The Back button has already navigated when its event fires: the navigation is undone,
+ * then the question asked, then it is repeated. Within a path (steps, tabs, filters) there is no question,
+ * except for a drawer that closes.
  */
 export function createAskingHistory(): BrowserHistory {
   const history = createBrowserHistory({ v5Compat: true });
-  let here = placeOf(location);
-  /** What to do when the browser reports the next navigation, which the code caused itself; null for the user's. */
+  let current = placeOf(location);
+  /** Handles the next navigation event, if the code caused it itself; null for the user's. */
   let own: ((update: Update, pass: (update: Update) => void) => void) | null = null;
 
   const unlessHeld = (to: To, move: () => void): void => {
-    const ask = targetOf(to) === here ? null : leaveQuestion();
+    const ask = targetOf(to) === current ? null : leaveQuestion();
     if (ask) ask(move);
     else move();
   };
@@ -35,17 +35,17 @@ export function createAskingHistory(): BrowserHistory {
       handle(update, pass);
       return;
     }
-    const ask = update.action === 'POP' && placeOf(update.location) !== here ? leaveQuestion() : null;
+    const ask = update.action === 'POP' && placeOf(update.location) !== current ? leaveQuestion() : null;
     const { delta } = update;
     if (!ask || !delta) {
-      here = placeOf(update.location);
+      current = placeOf(update.location);
       pass(update);
       return;
     }
     own = () =>
       ask(() => {
         own = (again, passOn) => {
-          here = placeOf(again.location);
+          current = placeOf(again.location);
           passOn(again);
         };
         history.go(delta);

@@ -4,8 +4,8 @@ export type LeaveQuestion = (leave: () => void) => void;
 let question: LeaveQuestion | null = null;
 
 /**
- * Holds every move to another path of this tab until the question is answered; the answer lets go.
- * One question at a time: the newest applies.
+ * Stops every navigation to another path of this tab until the user answers; the returned function removes the guard.
+ * Only one guard is active: the newest.
  */
 export function holdLeaving(ask: LeaveQuestion): () => void {
   question = ask;
@@ -14,12 +14,12 @@ export function holdLeaving(ask: LeaveQuestion): () => void {
   };
 }
 
-/** Releases the guard: the user has answered, or there is nothing to lose any more. */
+/** Removes the guard: the user has answered, or nothing is unsaved any more. */
 export function letLeave(): void {
   question = null;
 }
 
-/** The open question, or null. */
+/** Returns the active guard, or null. */
 export function leaveQuestion(): LeaveQuestion | null {
   return question;
 }

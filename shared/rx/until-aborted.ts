@@ -1,8 +1,8 @@
 import { BehaviorSubject, filter, takeUntil, type Observable } from 'rxjs';
 
 /**
- * Completes with a signal: also what somebody forgets to let go of, or subscribes to when it is over.
- * The signal gets one listener, however many subscribe.
+ * Completes with a signal, even without unsubscribing, or when subscribed after the abort.
+ * The signal gets one listener for any number of subscribers.
  */
 export function untilAborted(signal: AbortSignal): <Value>(source: Observable<Value>) => Observable<Value> {
   const over = new BehaviorSubject(signal.aborted);

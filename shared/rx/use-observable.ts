@@ -2,8 +2,8 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 
 /**
- * The latest value of an observable, `initial` until it has emitted.
- * Subscribes with the component and lets go with it.
+ * Returns the latest value of an observable, `initial` until it has emitted.
+ * Subscribes on mount and unsubscribes on unmount.
  */
 export function useObservable<Value>(source: Observable<Value>, initial: Value): Value {
   const [first] = useState(() => initial);

@@ -1,26 +1,26 @@
 import { deviceKey, tokenKey } from './token';
 import { signOutReasons, type SignOutNote, type SignOutReason } from './types';
 
-/** Events that travel between the tabs of one browser. */
+/** Events between the tabs of one browser. */
 export type TabEvent = 'balanceChanged' | 'accountChanged' | 'registryChanged';
 
-/** What the session bus needs of a browser. */
+/** The browser features that the session bus needs. */
 export interface BrowserPort {
   now(): number;
   readToken(): string | null;
   writeToken(token: string): void;
-  /** The token by which the server knows this browser; it outlives a logout. */
+  /** The token that identifies this browser to the server; it survives a logout. */
   readDevice(): string | null;
   writeDevice(device: string): void;
   /** Path and query of the page. */
   here(): string;
-  /** Calls back after so many milliseconds; the answer cancels. */
+  /** Calls back after a delay in milliseconds; the returned function cancels. */
   after(milliseconds: number, callback: () => void): () => void;
-  /** Clears all storage, leaves the note in `history.state` and reloads at the login screen. */
+  /** Clears all storage, stores the note in `history.state` and reloads at the login screen. */
   leave(note: SignOutNote): void;
   reload(): void;
   announce(event: TabEvent): void;
-  /** Reports what other tabs do; returns a function that stops it. A removed token includes that tab's reason, if it gave one. */
+  /** Reports changes by other tabs; returns a function that stops it. A removed token includes that tab's reason, if it gave one. */
   listen(handlers: { tokenChanged(token: string | null, reason: SignOutReason | null): void; announced(event: TabEvent): void }): () => void;
 }
 
@@ -28,7 +28,7 @@ const tabEvents: readonly string[] = ['balanceChanged', 'accountChanged', 'regis
 
 const isTabEvent = (value: unknown): value is TabEvent => typeof value === 'string' && tabEvents.includes(value);
 
-/** Written just before storage is cleared, so that the other tabs can say why the session ended. */
+/** Written just before storage is cleared, so that the other tabs can show why the session ended. */
 const endedKey = 'heliograph.ended';
 
 const isReason = (value: unknown): value is SignOutReason => signOutReasons.some((reason) => reason === value);
@@ -37,17 +37,17 @@ function leaveReason(reason: SignOutReason): void {
   try {
     localStorage.setItem(endedKey, reason);
   } catch {
-    // A full storage must not keep anyone logged in.
+    // Full storage must not prevent a logout.
   }
 }
 
-/** The device token that the page before the reload has left with its note. */
+/** Returns the device token from the note that the page before the reload stored. */
 function leftDevice(): string | null {
   const { usr } = (history.state ?? {}) as { usr?: { device?: unknown } | null };
   return typeof usr?.device === 'string' ? usr.device : null;
 }
 
-/** The browser of this page. */
+/** Returns the interface of this page's browser. */
 export function pageBrowser(): BrowserPort {
   // Another tab may clear the storage first.
   let device = localStorage.getItem(deviceKey) ?? leftDevice();
@@ -71,7 +71,7 @@ export function pageBrowser(): BrowserPort {
       leaveReason(note.reason);
       localStorage.clear();
       sessionStorage.clear();
-      // The router reads the state of a place under `usr`.
+      // The router reads a location's state under `usr`.
       history.replaceState({ usr: { ...note, device: known }, key: 'signed-out', idx: 0 }, '', '/session/login');
       location.reload();
     },

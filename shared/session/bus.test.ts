@@ -8,7 +8,7 @@ const eventsOf = (bus: ReturnType<typeof createSessionBus>): string[] => {
   return seen;
 };
 
-test('a login keeps the token and turns to loading', () => {
+test('stores the token of a login and switches to loading', () => {
   const browser = fakeBrowser();
   const bus = createSessionBus(browser);
   const events = eventsOf(bus);
@@ -21,7 +21,7 @@ test('a login keeps the token and turns to loading', () => {
   expect(events).toEqual(['login']);
 });
 
-test('an expired token ends the session at the next call', () => {
+test('ends the session at the next call with an expired token', () => {
   const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
   const bus = createSessionBus(browser);
   browser.advance(59_000);
@@ -31,7 +31,7 @@ test('an expired token ends the session at the next call', () => {
   expect(browser.left).toEqual([{ reason: 'expired', from: '/main/contacts?q=a' }]);
 });
 
-test('twelve answers 401 make one sign-out', () => {
+test('signs out once after twelve 401s', () => {
   const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
   const bus = createSessionBus(browser);
   const events = eventsOf(bus);
@@ -41,36 +41,36 @@ test('twelve answers 401 make one sign-out', () => {
   expect(bus.ending()).toBe(true);
 });
 
-describe('a session that another tab ends', () => {
+describe('a session ended by another tab', () => {
   test.each<[SignOutReason | null, SignOutReason]>([
     ['logout', 'elsewhere'],
     ['expired', 'expired'],
     ['ended', 'ended'],
     ['passwordReset', 'passwordReset'],
     [null, 'elsewhere'],
-  ])('ends here too: by %s there, %s here', (there, here) => {
+  ])('ends in this tab too: by %s there, %s here', (there, here) => {
     const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
     createSessionBus(browser);
     browser.otherTab(null, there);
     expect(browser.left).toEqual([{ reason: here, from: '/main/contacts?q=a' }]);
   });
 
-  test('has expired if its token has, whatever that tab says', () => {
+  test('has expired if its token has, whatever reason that tab stored', () => {
     const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
     createSessionBus(browser);
-    // A timer of this tab that is held back, as browsers do in the background.
+    // A delayed timer, as in a background tab.
     browser.sleep(61_000);
     browser.otherTab(null);
     expect(browser.left).toEqual([{ reason: 'expired', from: '/main/contacts?q=a' }]);
   });
 });
 
-test('a page that opens with an expired token knows that the session expired', () => {
+test('reports an expired session on a page that opens with an expired token', () => {
   expect(createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: -1 }) })).state()).toEqual({ status: 'signedOut', reason: 'expired' });
   expect(createSessionBus(fakeBrowser()).state()).toEqual({ status: 'signedOut', reason: null });
 });
 
-test('an answer 401 before the token expires says that the session was ended, after it that it expired', () => {
+test('reports a 401 before the token expires as ended, after it as expired', () => {
   const reasonAfter = (milliseconds: number): string | undefined => {
     const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
     const bus = createSessionBus(browser);
@@ -82,14 +82,14 @@ test('an answer 401 before the token expires says that the session was ended, af
   expect(reasonAfter(61_000)).toBe('expired');
 });
 
-test('a login in another tab reloads a tab that is signed out', () => {
+test('reloads a signed-out tab after a login in another one', () => {
   const browser = fakeBrowser();
   createSessionBus(browser);
   browser.otherTab(tokenFor({ expiresIn: 60 }));
   expect(browser.reloads).toBe(1);
 });
 
-test('a new token of the same user is taken over; one of another user reloads', () => {
+test('adopts a new token of the same user; reloads for one of another user', () => {
   const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
   const bus = createSessionBus(browser);
   browser.otherTab(tokenFor({ expiresIn: 120 }));
@@ -101,12 +101,12 @@ test('a new token of the same user is taken over; one of another user reloads', 
   expect(browser.reloads).toBe(1);
 });
 
-test('announcements reach this tab and the others, and come from them', () => {
+test('publishes announcements to this tab and the others, and receives theirs', () => {
   const browser = fakeBrowser();
   const bus = createSessionBus(browser);
   const events = eventsOf(bus);
   bus.announce('balanceChanged');
-  browser.hear('accountChanged');
+  browser.receive('accountChanged');
   expect(events).toEqual(['balanceChanged', 'accountChanged']);
   expect(browser.announced).toEqual(['balanceChanged']);
 });
@@ -115,7 +115,7 @@ test('ignores a token that isn’t a JWT', () => {
   expect(createSessionBus(fakeBrowser({ token: 'rubbish' })).state().status).toBe('signedOut');
 });
 
-test('a subscriber that throws is reported; the others go on, and so does the bus', () => {
+test('reports a subscriber that throws; the others and the bus continue', () => {
   jest.useFakeTimers();
   try {
     const bus = createSessionBus(fakeBrowser());
@@ -126,7 +126,7 @@ test('a subscriber that throws is reported; the others go on, and so does the bu
     bus.announce('balanceChanged');
     bus.announce('accountChanged');
     expect(events).toEqual(['balanceChanged', 'accountChanged']);
-    // RxJS reports what a handler throws from a timer of its own.
+    // RxJS rethrows errors of handlers from a timer.
     expect(() => jest.runAllTimers()).toThrow('in a handler');
   } finally {
     jest.useRealTimers();

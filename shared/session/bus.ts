@@ -4,13 +4,13 @@ import type { BrowserPort } from './browser';
 import { isLive, tokenExpiry, tokenSubject } from './token';
 import type { SessionBus, SessionEvent, SessionState, SignOutReason } from './types';
 
-/** The longest delay of a timer of the browser. */
+/** The longest timer delay that browsers support. */
 const maxDelay = 2 ** 31 - 1;
 
-/** What a tab says of a session that another tab ended for a reason; null if that tab gave none. */
+/** Returns this tab's reason for a session that another tab ended; null if that tab gave none. */
 const reasonHere = (reason: SignOutReason | null): SignOutReason => (reason === null || reason === 'logout' ? 'elsewhere' : reason);
 
-/** Creates a session bus on a browser; `browser.ts` has the real one, tests a double. */
+/** Creates a session bus on a browser: the real one in `browser.ts`, a double in tests. */
 export function createSessionBus(browser: BrowserPort): SessionBus {
   const stored = browser.readToken();
   const session = new BehaviorSubject<SessionState>(
@@ -19,7 +19,7 @@ export function createSessionBus(browser: BrowserPort): SessionBus {
   const balance = new BehaviorSubject<Balance | null>(null);
   const events = new Subject<SessionEvent>();
   let ending = false;
-  let held: string | null = null;
+  let knownToken: string | null = null;
   let cancelExpiry = (): void => {};
 
   const signOut = (reason: SignOutReason): void => {
@@ -31,7 +31,7 @@ export function createSessionBus(browser: BrowserPort): SessionBus {
 
   const watchExpiry = (token: string): void => {
     cancelExpiry();
-    held = token;
+    knownToken = token;
     const delay = Math.min(tokenExpiry(token) - browser.now(), maxDelay);
     cancelExpiry = browser.after(delay, () => {
       if (!isLive(browser.readToken(), browser.now())) signOut('expired');
@@ -46,8 +46,8 @@ export function createSessionBus(browser: BrowserPort): SessionBus {
         if (token !== null && !ending) browser.reload();
         return;
       }
-      if (token === null) signOut(isLive(held, browser.now()) ? reasonHere(reason) : 'expired');
-      else if (held === null || tokenSubject(token) !== tokenSubject(held)) browser.reload();
+      if (token === null) signOut(isLive(knownToken, browser.now()) ? reasonHere(reason) : 'expired');
+      else if (knownToken === null || tokenSubject(token) !== tokenSubject(knownToken)) browser.reload();
       else watchExpiry(token);
     },
     announced: (type) => events.next({ type }),
@@ -78,7 +78,7 @@ export function createSessionBus(browser: BrowserPort): SessionBus {
     unauthorized() {
       if (ending) return;
       events.next({ type: 'unauthorized' });
-      signOut(isLive(held, browser.now()) ? 'ended' : 'expired');
+      signOut(isLive(knownToken, browser.now()) ? 'ended' : 'expired');
     },
     ending: () => ending,
     announce(type) {

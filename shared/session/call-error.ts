@@ -1,4 +1,4 @@
-/** A server's complaint about one field of the body. */
+/** A server error about one field of the body. */
 export interface FieldError {
   field: string;
   message: string;
@@ -10,13 +10,13 @@ export class CallError extends Error {
 
   constructor(
     message: string,
-    /** HTTP status; 0 when no answer came. */
+    /** HTTP status; 0 without a response. */
     readonly status: number,
-    /** Code of the error body, `NETWORK` when no answer came, `SIGNED_OUT` when the session has ended. */
+    /** Code of the error body, `NETWORK` without a response, `SIGNED_OUT` if the session has ended. */
     readonly code: string,
     readonly requestId: string | null = null,
     readonly fields: FieldError[] = [],
-    /** Seconds to wait before another try, where the server says so. */
+    /** Seconds to wait before a retry, if the server specifies them. */
     readonly retryAfter: number | null = null,
   ) {
     super(message);

@@ -1,4 +1,4 @@
-/** The session module: one bus a tab, and the context through which screens reach the shell. */
+/** The session module: one bus per tab, and the context through which screens access the shell. */
 export { createSessionBus } from './bus';
 export { pageBrowser, type BrowserPort, type TabEvent } from './browser';
 export { ShellProvider, useShell } from './shell-context';

@@ -6,7 +6,7 @@ export const tokenKey = 'heliograph.token';
 /** Storage key of the token that identifies this browser to the server, while someone is logged in. */
 export const deviceKey = 'heliograph.device';
 
-/** When the token ends, in milliseconds since 1970; 0 if it is not a JWT with an `exp` in seconds. */
+/** Returns the expiry of the token, in milliseconds since 1970; 0 if it is not a JWT with an `exp` in seconds. */
 export function tokenExpiry(token: string): number {
   try {
     const { exp } = jwtDecode<{ exp?: unknown }>(token);
@@ -16,7 +16,7 @@ export function tokenExpiry(token: string): number {
   }
 }
 
-/** The user whose token it is; null if it cannot be read. */
+/** Returns the user id of the token; null if it cannot be read. */
 export function tokenSubject(token: string): string | null {
   try {
     return jwtDecode(token).sub ?? null;
@@ -25,7 +25,7 @@ export function tokenSubject(token: string): string | null {
   }
 }
 
-/** A session is valid if a token is stored and has not expired (specification §4). */
+/** Checks whether a token is stored and has not expired (specification §4). */
 export function isLive(token: string | null, now: number): token is string {
   return token !== null && tokenExpiry(token) > now;
 }

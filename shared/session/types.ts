@@ -2,16 +2,16 @@ import type { Observable } from 'rxjs';
 import type { AccountDetail, Balance } from '../remote/shell-api';
 
 /**
- * Why a session ended; it survives the reload, and the login screen says it. `ended`: the server
- * refused a token that had not expired. `elsewhere`: the user logged out in another tab. `accepted`:
- * an invitation was, and whoever was logged in here gave way.
+ * The reason why a session ended; it survives the reload, and the login screen shows it. `ended`: the server
+ * rejected a token that had not expired. `elsewhere`: the user logged out in another tab. `accepted`:
+ * an invitation was accepted, which logged out the current user.
  */
 export const signOutReasons = ['logout', 'expired', 'ended', 'elsewhere', 'accepted', 'passwordReset', 'emailChanged', 'emailRestored'] as const;
 
 export type SignOutReason = (typeof signOutReasons)[number];
 
 /**
- * `loading`: there is a live token, the account data has not arrived yet. `signedOut` has a reason if
+ * `loading`: the token is valid, the account data has not loaded yet. `signedOut` has a reason if
  * the page was opened with an expired token.
  */
 export type SessionState =
@@ -27,35 +27,35 @@ export type SessionEvent =
   | { type: 'accountChanged' }
   | { type: 'registryChanged' };
 
-/** What is left in `history.state` for the page after the reload. */
+/** The note in `history.state` for the page after the reload. */
 export interface SignOutNote {
   reason: SignOutReason;
-  /** Path and query of the page that the user was on. */
+  /** Path and query of the page that was open. */
   from: string;
 }
 
-/** The bus that shell and remotes share: one instance a tab. */
+/** The bus that shell and remotes share: one instance per tab. */
 export interface SessionBus {
   session$: Observable<SessionState>;
   balance$: Observable<Balance | null>;
   events$: Observable<SessionEvent>;
   state(): SessionState;
-  /** `Bearer …` of a live token, else null; an expired token ends the session. Checked on every call. */
+  /** Returns `Bearer …` with a valid token, else null; an expired token ends the session. Checked on every call. */
   authorization(): string | null;
-  /** Keeps the tokens of a login and turns to `loading`. */
+  /** Stores the tokens of a login and switches to `loading`. */
   signIn(token: string, device: string): void;
-  /** The token by which the server knows this browser, to send with a login; null before the first one. */
+  /** Returns the token that identifies this browser to the server, to send with a login; null before the first one. */
   device(): string | null;
   setAccount(account: AccountDetail): void;
   setBalance(balance: Balance | null): void;
-  /** Clears all browser storage and reloads, once, however often it is called. */
+  /** Clears all browser storage and reloads, only once. */
   signOut(reason: SignOutReason): void;
-  /** Ends the session after an answer 401 or `Invalid SessionID`. */
+  /** Ends the session after a 401 or `Invalid SessionID`. */
   unauthorized(): void;
-  /** True once the session is ending: what fails from now on needs no words. */
+  /** Returns true once the session is ending: later failures need no message. */
   ending(): boolean;
   /** Publishes an event here and in the other tabs. */
   announce(event: Extract<SessionEvent['type'], 'balanceChanged' | 'accountChanged' | 'registryChanged'>): void;
-  /** Lets go of timers and listeners (tests). */
+  /** Removes timers and listeners (tests). */
   dispose(): void;
 }

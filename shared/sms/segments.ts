@@ -1,4 +1,4 @@
-/** How a text travels: its alphabet, its length in units of that alphabet, and the parts it is billed as. */
+/** The encoding of a text: its alphabet, its length in units of that alphabet, and its billed segments. */
 export interface Segmentation {
   encoding: 'GSM-7' | 'UCS-2';
   /** Septets for GSM-7, 16-bit units for UCS-2, without the headers of parts. */
@@ -8,17 +8,17 @@ export interface Segmentation {
 
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Each takes an escape and a septet, which may not be parted. */
+/** Each takes an escape and a septet, which must not be split. */
 const extension = '^{}\\[]~|€\f';
 
 const septets = new Map([...[...basic].map((c) => [c, 1] as const), ...[...extension].map((c) => [c, 2] as const)]);
 const plain = new RegExp(`^[${basic.replace(/[\\\]^-]/g, '\\$&')}]*$`);
-/** Characters that never join with what follows into one grapheme: Latin letters and the usual punctuation. */
+/** Characters that never combine with the next one to a grapheme: Latin letters and common punctuation. */
 const single = /^[ -\u02ff\u2010-\u2027\u20ac]*$/;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Cuts a text as a handset network does: 160 septets alone or 153 a part in GSM-7, 70 or 67 units
+ * Splits a text into segments like a handset network: 160 septets alone or 153 per part in GSM-7, 70 or 67 units
  * in UCS-2; one character outside GSM-7 makes the whole text UCS-2. Escape pairs and graphemes stay
  * in one part, so `ceil(units / 153)` would be wrong at boundaries. The same function serves the
  * counter, the hold, the bill and the reports.
@@ -32,7 +32,7 @@ export function segmentText(text: string): Segmentation {
   return { encoding: 'UCS-2', ...pack(ucs, 70, 67) };
 }
 
-/** Parts of a text in which every character is one unit, so that none can be split. */
+/** Returns the units of a text of single-unit characters, none of which can be split. */
 function evenSegments(units: number, alone: number, part: number): number {
   return units <= alone ? Math.min(units, 1) : Math.ceil(units / part);
 }
@@ -47,7 +47,7 @@ function gsmWidths(text: string): number[] | null {
   return widths;
 }
 
-/** Fills parts in order; a piece wider than a part (a very long emoji sequence) is cut where the part ends. */
+/** Fills parts in order; a piece wider than a part (a very long emoji sequence) is split where the part ends. */
 function pack(widths: readonly number[], alone: number, part: number): { units: number; segments: number } {
   const units = widths.reduce((sum, width) => sum + width, 0);
   if (units <= alone) return { units, segments: units === 0 ? 0 : 1 };

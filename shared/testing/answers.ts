@@ -1,19 +1,19 @@
 import type { CallError } from '@heliograph/shared/session';
 import { summaryNameOf, type CallName, type CallRequest, type CallResponse, type SummarizedListName, type SummaryNameOf, type SummaryOf } from '../contract';
 
-/** A list as a test describes it: its rows, and what its summary says beside them. */
+/** The response to a list in a test: its rows, and its summary. */
 export type ListAnswer<Name extends SummarizedListName> = CallResponse<Name> & SummaryOf<Name>;
 
 type Payload<Name extends CallName> = Name extends SummarizedListName ? ListAnswer<Name> : CallResponse<Name>;
 type Body<Name extends CallName> = Name extends SummarizedListName ? CallRequest<Name> & CallRequest<Extract<SummaryNameOf<Name>, CallName>> : CallRequest<Name>;
 
 /**
- * Answers of the double: a payload, a function of the body (also one that takes its time), or an error to reject with.
- * The answer to a list is the answer to its summary too, unless that has one of its own.
+ * Responses of the double: a payload, a function of the body (may be async), or an error to reject with.
+ * The response to a list also serves its summary, unless that has its own.
  */
 export type Answers = { [Name in CallName]?: Payload<Name> | CallError | ((body: Body<Name>) => Payload<Name> | CallError | Promise<Payload<Name>>) };
 
-/** Returns what the answers have for a call; undefined if nothing. Of a list that is described whole, a call gets its own part. */
+/** Returns the response to a call, or undefined. If a list is described completely, each call gets its part. */
 export async function answerTo(answers: Answers, name: CallName, body: unknown): Promise<unknown> {
   const list = (Object.keys(answers) as CallName[]).find((one) => one !== name && summaryNameOf(one) === name);
   const answer: unknown = answers[name] ?? (list && answers[list]);

@@ -1,29 +1,29 @@
 import type { BrowserPort, TabEvent } from '../session/browser';
 import type { SignOutNote, SignOutReason } from '../session/types';
 
-/** A JWT without a signature that ends in so many seconds. */
+/** Returns a JWT without a signature that expires in this many seconds. */
 export function tokenFor({ expiresIn, sub = 'user-1' }: { expiresIn: number; sub?: string }): string {
   const part = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
   return `${part({ alg: 'HS256' })}.${part({ sub, exp: Math.floor(Date.now() / 1000) + expiresIn })}.x`;
 }
 
-/** A browser for the session bus that records what it was asked to do. */
+/** A browser double for the session bus that records its calls. */
 export interface FakeBrowser extends BrowserPort {
-  /** Each time the page was left for the login screen. */
+  /** Counts navigations to the login screen. */
   left: SignOutNote[];
   reloads: number;
   announced: TabEvent[];
-  /** Another tab changes the token, or ends the session for a reason. */
+  /** Changes the token in another tab, or ends the session for a reason. */
   otherTab(token: string | null, reason?: SignOutReason | null): void;
-  /** Another tab announces. */
-  hear(event: TabEvent): void;
-  /** Runs timers that are due by then. */
+  /** Broadcasts from another tab. */
+  receive(event: TabEvent): void;
+  /** Runs timers that are due. */
   advance(milliseconds: number): void;
-  /** Lets time pass without running timers. */
+  /** Advances the clock without running timers. */
   sleep(milliseconds: number): void;
 }
 
-/** Creates a browser double with a clock of its own. */
+/** Creates a browser double with its own clock. */
 export function fakeBrowser({ token = null }: { token?: string | null } = {}): FakeBrowser {
   let stored = token;
   let device: string | null = null;
@@ -69,7 +69,7 @@ export function fakeBrowser({ token = null }: { token?: string | null } = {}): F
       stored = next;
       handlers?.tokenChanged(next, reason);
     },
-    hear: (event) => handlers?.announced(event),
+    receive: (event) => handlers?.announced(event),
     advance(milliseconds) {
       now += milliseconds;
       const due = timers.filter((timer) => timer.due <= now);

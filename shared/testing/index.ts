@@ -1,4 +1,4 @@
-/** The test kit: a screen in a double of the shell, and tools to use it like a user. */
+/** The test kit: renders a screen in a double of the shell, and tools to use it like a user. */
 export { renderInShell } from './render-in-shell';
 export type { Answers, ListAnswer } from './answers';
 export { shellDouble, type DoubleOptions, type ShellDouble } from './shell-double';

@@ -1,6 +1,6 @@
 import { isCssProperty } from '@pandacss/is-valid-prop';
 
-/** What the kit needs of a browser and jsdom does not have. */
+/** Adds browser features that jsdom lacks and the kit needs. */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}

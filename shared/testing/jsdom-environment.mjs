@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have and jsdom lacks, taken from Node. */
+/** Browser features that jsdom lacks, provided by Node. */
 const fromNode = [
   'fetch',
   'Request',
@@ -17,17 +17,17 @@ const fromNode = [
 ];
 
 /**
- * How late React renders what no test waits for, in milliseconds: late enough that a test which forgets to wait
+ * Delay of renders that no test waits for, in milliseconds: long enough that a test that forgets to wait
  * fails every time, not only on a busy machine.
  */
 const renderDelay = 15;
 
-/** jsdom with the fetch of Node, and with late renders. */
+/** jsdom with Node's fetch, and with late renders. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] = globalThis[name];
-    // React schedules its renders with this where it exists.
+    // React schedules its renders with this function if it exists.
     this.global.setImmediate = (work) => this.global.setTimeout(work, renderDelay);
   }
 }

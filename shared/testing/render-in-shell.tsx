@@ -12,7 +12,7 @@ interface Rendered extends RenderResult {
   user: UserEvent;
 }
 
-/** Mounts a screen in a double of the shell, at an address such as `/main/contacts?q=lane`. */
+/** Mounts a screen in a double of the shell, at a URL such as `/main/contacts?q=lane`. */
 export function renderInShell(screen: ReactElement, { path = '/main', ...options }: DoubleOptions & { path?: string } = {}): Rendered {
   const queries = createQueryClient();
   const shell = shellDouble({ ...options, onInvalidated: (changed) => invalidateReads(queries, changed) });

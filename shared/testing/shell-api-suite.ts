@@ -7,35 +7,35 @@ interface SuiteShell {
   account: AccountDetail;
   /** Error toasts so far. */
   errors(): string[];
-  /** Reads that calls have changed so far. */
+  /** Reads invalidated by calls so far. */
   invalidated: readonly ChangedReads[];
-  /** Ends the life of the screen. */
+  /** Ends the lifetime of the screen. */
   end(): void;
 }
 
 /**
- * What every shell does, real or double: run by both, so that a test with the double means
- * something. The shell given answers `getbalance` with 12.5 and refuses `getminbalance` with 403
- * and the text `No`, and takes preferences; revokes a session, declines a deposit with 402, and loses the answers to
- * `deletepaymentmethod` and `listsessions`. The user is a `tech` at the customer app, who may open `my-numbers` only.
+ * Tests the common behavior of shells, real or double: runs for both, so that tests with the double are
+ * meaningful. The given shell answers `getbalance` with 12.5, rejects `getminbalance` with 403
+ * and the text `No`, and accepts preferences; revokes a session, declines a deposit with 402, and loses the answers to
+ * `deletepaymentmethod` and `listsessions`. The user is a `tech` in the customer app, who may open only `my-numbers`.
  */
 export function shellApiSuite(name: string, create: () => SuiteShell): void {
   describe(name, () => {
-    test('knows contract, app and user', () => {
+    test('returns contract, app, and user', () => {
       const { shell, account } = create();
       expect(shell.contract).toBe(1);
       expect(shell.app).toBe('customer');
       expect(shell.session.account()).toEqual(account);
     });
 
-    test('streams the account from the start', () => {
+    test('emits the account immediately', () => {
       const { shell, account } = create();
       const seen: AccountDetail[] = [];
       shell.session.account$.subscribe((one) => seen.push(one)).unsubscribe();
       expect(seen).toEqual([account]);
     });
 
-    test('grants what the roles grant', () => {
+    test('has the permissions of the roles', () => {
       const { shell } = create();
       expect(shell.session.can('ShowBalance')).toBe(false);
       expect(shell.session.canOpen('my-numbers')).toBe(true);
@@ -52,22 +52,22 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       await expect(create().shell.call('account.manage/getbalance', {})).resolves.toBe(12.5);
     });
 
-    test('a refused call rejects with its text and toasts it, unless quiet', async () => {
+    test('rejects a failed call with its message and shows a toast, unless it is quiet', async () => {
       const { shell, errors } = create();
-      const refused = (quiet: boolean): Promise<CallError> =>
+      const failedCall = (quiet: boolean): Promise<CallError> =>
         shell.call('account.manage/getminbalance', {}, { quiet }).then(
           () => Promise.reject(new Error('did not fail')),
           (error: CallError) => error,
         );
-      expect(await refused(true)).toMatchObject({ status: 403, message: 'No' });
+      expect(await failedCall(true)).toMatchObject({ status: 403, message: 'No' });
       expect(errors()).toEqual([]);
-      await refused(false);
+      await failedCall(false);
       await waitFor(() => expect(errors()).toEqual(['No']));
     });
 
     const failed = (call: Promise<unknown>): Promise<CallError> => call.then(() => Promise.reject(new Error('did not fail')), (error: CallError) => error);
 
-    test('a call that has changed something names the reads, also when it fails', async () => {
+    test('invalidates the reads of a call that changes something, even when it fails', async () => {
       const { shell, invalidated } = create();
       await shell.call('session.manage/revokesession', { sessionUUID: '0190f0e0-0000-7000-8000-0000000000bb' });
       expect(invalidated).toEqual([['session.manage/listsessions']]);
@@ -75,7 +75,7 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(invalidated[1]).toContain('account.manage/getdeposits');
     });
 
-    test('a call whose answer is lost may have changed every read; one that only reads, or is refused, has changed none', async () => {
+    test('invalidates every read if the response to a change is lost; none for a read or a rejected change', async () => {
       const { shell, invalidated } = create();
       expect(await failed(shell.call('session.manage/listsessions', {}))).toMatchObject({ status: 0 });
       await failed(shell.call('account.manage/getminbalance', {}));
@@ -84,7 +84,7 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(invalidated).toEqual(['all']);
     });
 
-    test('a preference changes at once, and when the server has confirmed it; null deletes', async () => {
+    test('changes a preference immediately, or after the server has confirmed it; null deletes', async () => {
       const { shell } = create();
       const { preferences } = shell;
       const before = preferences.values();
@@ -98,7 +98,7 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(preferences.values()).toEqual(before);
     });
 
-    test('what was subscribed to ends with the screen, and nothing can be subscribed to after it', () => {
+    test('ends subscriptions with the screen, and rejects later ones', () => {
       const { shell, end } = create();
       const { account$, balance$ } = shell.session;
       const ended: string[] = [];
@@ -112,7 +112,7 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(late).toEqual(['over']);
     });
 
-    test('the signal ends with the screen', () => {
+    test('aborts the signal with the screen', () => {
       const { shell, end } = create();
       expect(shell.signal.aborted).toBe(false);
       end();

@@ -31,7 +31,7 @@ shellApiSuite('the double', () => {
   };
 });
 
-test('one description of a list answers both of its calls, each with its own part', async () => {
+test('serves both calls of a list from one description', async () => {
   const list = answerOf([testUser], 7);
   const { call } = shellDouble({ answers: { 'account.manage/getusers': list } });
   const { items, page, asOf } = list;
@@ -39,7 +39,7 @@ test('one description of a list answers both of its calls, each with its own par
   expect(await call('account.manage/summarizeusers', {})).toEqual({ total: 7, totalIsExact: true, asOf });
 });
 
-test('the summary of a list may have an answer of its own', async () => {
+test('accepts a separate response for the summary of a list', async () => {
   const { call } = shellDouble({ answers: { 'account.manage/getusers': answerOf([testUser]), 'account.manage/summarizeusers': new CallError('No', 503, 'UNAVAILABLE') } });
   expect((await call('account.manage/getusers', {})).items).toHaveLength(1);
   await expect(call('account.manage/summarizeusers', {})).rejects.toThrow('No');

@@ -6,7 +6,7 @@ import { calls, readsChangedBy, type AnyListRequest, type CallName, type CallRes
 import { unknownKeys } from '../contract/unknown-keys';
 import { fromNumber } from '../money';
 import { can, type App } from '../reference/roles';
-import { sections } from '../reference/screens';
+import { sections } from './specified-screens';
 import { answerTo, type Answers } from './answers';
 import { testAccount, testBrand } from './test-account';
 
@@ -14,11 +14,11 @@ export interface DoubleOptions {
   app?: App;
   account?: Partial<AccountDetail>;
   answers?: Answers;
-  /** What the user has chosen so far. */
+  /** The preferences that the user has set so far. */
   preferences?: Record<string, unknown>;
   /** The content of the menus; by default the screens of the specification that are built. */
   menu?: (app: App) => readonly MenuSection[] | null;
-  /** Hears of the reads that a call has changed, as the shell's cache does. */
+  /** Receives the reads invalidated by a call, like the shell's cache. */
   onInvalidated?: (changed: ChangedReads) => void;
 }
 
@@ -31,7 +31,7 @@ export interface ShellDouble extends ShellApi {
     announced: string[];
     visited: string[];
   };
-  /** Ends the life of the screen, as unmounting does. */
+  /** Ends the lifetime of the screen, like unmounting. */
   end(): void;
 }
 
@@ -58,7 +58,7 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
     chosen.next(value === null ? rest : { ...rest, [key]: value });
   };
 
-  // The server refuses such a request, whatever the answer of the test says.
+  // The server rejects such a request, whatever response the test defines.
   const checkKeys = (name: CallName, body: unknown): void => {
     const [unknown] = unknownKeys(calls[name].request, body);
     if (unknown !== undefined) throw new Error(`${name}: ${unknown} is not a known field`);

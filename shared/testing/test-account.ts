@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@heliograph/shared/session';
 import type { HostBrand } from '../contract/hosts';
 
-/** A user with nothing pending. */
+/** A user without pending tasks. */
 export const testAccount: AccountDetail = {
   roles: ['customer'],
   timezone: 'America/New_York',
@@ -21,7 +21,7 @@ export const testAccount: AccountDetail = {
   lastLogin: null,
 };
 
-/** The brand of tests. */
+/** The brand used in tests. */
 export const testBrand: HostBrand = {
   id: 1,
   name: 'Heliograph',

@@ -10,7 +10,7 @@ interface AccountPolicyProps {
 
 const owners: readonly string[] = ['customer', 'accountOwner'];
 
-/** Lets an owner require two-step verification of everyone on the account; shows the others that it is required. */
+/** Lets owners require two-step verification for everyone on the account; shows others that it is required. */
 export function AccountPolicy({ status: { enabled, accountRequires } }: AccountPolicyProps) {
   const shell = useShell();
   const [asking, setAsking] = useState(false);

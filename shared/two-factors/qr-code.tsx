@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 const SIZE = 180;
-// Scanners need four clear modules around the code.
+// Scanners need a quiet zone of four modules.
 const QUIET = 4;
 
-/** A QR code. Black on white in either color mode, since not every scanner reads the inverse. */
+/** Shows a QR code, black on white in both color modes, because not every scanner reads inverted ones. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size: modules } = encode(text, { border: QUIET });

@@ -5,7 +5,7 @@ const Codes = chakra('ul', {
   base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8', padding: '16', borderRadius: '8', borderWidth: '1px', borderColor: 'border', listStyleType: 'none', textAlign: 'center' },
 });
 
-/** The recovery codes, which are shown once, with ways to keep them. */
+/** Shows new recovery codes, which can't be shown again, with buttons to copy and download them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n');
   return (

@@ -5,11 +5,11 @@ import { QrCode } from './qr-code';
 interface SetUpDetailsProps {
   /** Base32. */
   secret: string;
-  /** What the QR code holds. */
+  /** The content of the QR code. */
   uri: string;
 }
 
-/** What an authenticator app needs: a QR code to scan, or the key to type. */
+/** Shows the setup data for an authenticator app: a QR code to scan, or the key to type. */
 export function SetUpDetails({ secret, uri }: SetUpDetailsProps) {
   return (
     <Stack gap="12">

@@ -7,7 +7,7 @@ import { Button, Flex } from '@heliograph/shared/ui';
 import { RecoveryCodes } from './recovery-codes';
 import { SetUpDetails } from './set-up-details';
 
-/** What the server offers to set up. */
+/** The server's response with the setup data. */
 export type SetUp = CallResponse<'session.manage/starttwofactor'>;
 
 interface SetUpDialogProps {
@@ -15,7 +15,7 @@ interface SetUpDialogProps {
   onClose: () => void;
 }
 
-/** Shows the key for the app, takes its first code, and then shows the recovery codes. */
+/** Shows the key for the app, asks for the first code, and then shows the recovery codes. */
 export function SetUpDialog({ setUp, onClose }: SetUpDialogProps) {
   const shell = useShell();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -38,7 +38,7 @@ export function SetUpDialog({ setUp, onClose }: SetUpDialogProps) {
   );
 }
 
-/** New recovery codes; closed only by its button, since they are not shown again. */
+/** Shows new recovery codes; closed only by its button, because they are not shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} role="alertdialog" title="Your recovery codes" footer={<Button variant="filled" onClick={onClose}>I saved them</Button>}>

@@ -3,7 +3,7 @@ import { Dialog } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import { Button, Flex } from '@heliograph/shared/ui';
 
-/** Turns two-step verification off, with a code. */
+/** Asks for a code to turn two-step verification off. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const shell = useShell();
   const turnOff = async ({ code }: { code: string }): Promise<void> => {

@@ -10,7 +10,7 @@ const show = (answers: Answers, roles = ['customer']) =>
   renderInShell(<TwoFactor />, { answers, account: { roles } });
 const made = (shell: ReturnType<typeof show>['shell']) => shell.made.calls.map(({ name, body }) => [name, body]);
 
-test('setting it up shows the QR code and the key, takes the first code, and then shows the recovery codes', async () => {
+test('shows the QR code and the key, asks for the first code, and then shows the recovery codes', async () => {
   const answers: Answers = { 'session.manage/gettwofactor': off, 'session.manage/starttwofactor': setUp, 'session.manage/confirmtwofactor': () => {
     answers['session.manage/gettwofactor'] = { ...on, recoveryCodesLeft: 10 };
     return { recoveryCodes };
@@ -29,7 +29,7 @@ test('setting it up shows the QR code and the key, takes the first code, and the
   expect(made(shell)).toContainEqual(['session.manage/confirmtwofactor', { setUp: 'handle', code: '123456' }]);
 });
 
-test('turning it off takes a code; a wrong one is said at the field', async () => {
+test('turns it off with a code; a wrong one is an error at the field', async () => {
   const words = 'That code is incorrect or has expired';
   const { user } = show({ 'session.manage/gettwofactor': on, 'session.manage/disabletwofactor': new CallError(words, 422, 'VALIDATION_FAILED', null, [{ field: 'code', message: words }]) });
   await user.click(await screen.findByRole('button', { name: 'Turn off' }));
@@ -38,7 +38,7 @@ test('turning it off takes a code; a wrong one is said at the field', async () =
   await within(dialog).findByText(words);
 });
 
-test('an owner who has it requires it for everyone, after reading what that does', async () => {
+test('lets an owner who has it require it for everyone, after explaining the consequences', async () => {
   const { shell, user } = show({ 'session.manage/gettwofactor': on, 'account.manage/settwofactorpolicy': { ...on, required: true, accountRequires: true } });
   await user.click(await screen.findByRole('button', { name: 'Require it for everyone' }));
   const question = await screen.findByRole('alertdialog', { name: 'Require two-step verification for everyone?' });
@@ -53,7 +53,7 @@ test.each([
   ['a user who is no owner', on, ['tech'], { require: false, disabled: null, off: true }],
   ['a user whose account requires it', { ...on, required: true, accountRequires: true }, ['tech'], { require: false, disabled: null, off: false }],
   ['staff', { ...on, required: true, accountRequires: null }, ['superadmin'], { require: false, disabled: null, off: false }],
-])('%s is offered what they may do', async (_who, status, roles, wanted) => {
+])('offers %s the actions they may take', async (_who, status, roles, wanted) => {
   show({ 'session.manage/gettwofactor': status }, roles);
   await screen.findByRole('button', { name: status.enabled ? 'Use another device' : 'Set up two-step verification' });
   const require = screen.queryByRole<HTMLButtonElement>('button', { name: 'Require it for everyone' });

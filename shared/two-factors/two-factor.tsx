@@ -13,7 +13,7 @@ const TurnOffDialog = lazyPart(() => import('./parts'), (part) => part.TurnOffDi
 
 type Task = { kind: 'setUp'; setUp: SetUp } | { kind: 'codes'; codes: readonly string[] } | { kind: 'turnOff' };
 
-/** Two-step verification of the user: its state, and the actions on it. */
+/** Shows the state of the user's two-step verification, and the actions on it. */
 export function TwoFactor() {
   const shell = useShell();
   const [task, setTask] = useState<Task | null>(null);

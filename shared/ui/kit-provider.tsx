@@ -3,7 +3,7 @@ import { keepFocus } from './focus/keep-focus';
 import { Toaster } from './toast/toaster';
 import { applyColorMode, watchColorMode } from './theme/color-mode';
 
-/** Keeps the color mode and the focus, and has the one place of toasts. Used once, in the shell. */
+/** Applies the color mode, keeps the focus in the page, and renders toasts. Used once, in the shell. */
 export function KitProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     applyColorMode();

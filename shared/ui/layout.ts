@@ -31,10 +31,10 @@ const hiddenStyle = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Text for assistive tools only. */
+/** Text for assistive technology only. */
 export const VisuallyHidden = chakra('span', { base: hiddenStyle });
 
-/** The first stop of the keyboard: jumps to the content, `<SkipLink href="#main">Skip to content</SkipLink>`. */
+/** The first tab stop, which jumps to the content: `<SkipLink href="#main">Skip to content</SkipLink>`. */
 export const SkipLink = chakra('a', {
   base: {
     position: 'fixed',

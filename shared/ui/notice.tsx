@@ -3,7 +3,7 @@ import { chakra } from './style/factory';
 import { Icon, type IconShape } from './icon/icon';
 import { CircleCheckIcon, CircleXIcon, InfoIcon, TriangleAlertIcon } from './icon/icons';
 
-/** The meaning of a notice, which sets its color and icon. */
+/** The meaning of a notice: sets its color and icon. */
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
 const icons: Record<NoticeTone, IconShape> = {
@@ -25,7 +25,7 @@ const Panel = chakra('div', {
   },
 });
 
-/** A sentence that stays in the page. `live` makes assistive tools read it when it appears; errors always do. */
+/** Shows a message in the page. `live` makes assistive technology announce it when it appears; errors always are. */
 export function Notice({ tone = 'info', title, live, children }: { tone?: NoticeTone; title?: string; live?: boolean; children: ReactNode }) {
   const role = tone === 'error' ? 'alert' : live ? 'status' : undefined;
   return (

@@ -1,17 +1,17 @@
 import { chakra } from './style/factory';
 
-/** A paragraph. Sizes by `textStyle`: figure, title, section, control, body, small. */
+/** A paragraph. `textStyle` sets its size: figure, title, section, control, body, small. */
 export const Text = chakra('p', {
   variants: { tone: { muted: { color: 'fg.muted' }, faint: { color: 'fg.faint' }, danger: { color: 'red.fg' } } },
 });
 
-/** A heading; `as` sets the level, `size` the look. */
+/** A heading; `as` sets the level, `size` the style. */
 export const Heading = chakra('h2', {
   variants: { size: { title: { textStyle: 'title' }, section: { textStyle: 'section' } } },
   defaultVariants: { size: 'section' },
 });
 
-/** A link. Give `as={RouterLink}` for places inside the application. */
+/** A link. Use `as={RouterLink}` for addresses inside the application. */
 export const Link = chakra('a', {
   base: { color: 'accent.fg', borderRadius: '4', cursor: 'pointer', _hover: { textDecoration: 'underline', textUnderlineOffset: '2px' } },
   variants: {

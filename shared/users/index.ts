@@ -1,7 +1,7 @@
-/** Forms and facts about users and accounts, for the two apps that have lists of them. Each takes its own copy: no page has both. */
-export { fullName } from './user-changes';
-export { userRules } from './user-changes';
+/** Forms and details of users and accounts, for the two apps that list them. Each bundles its own copy: no page has both. */
+export { ConfirmUser, type ConfirmUserProps } from './confirm-user';
+export { PersonFields, UsernameField, type PersonFieldsProps } from './person-fields';
 export { RolesField, type RolesFieldProps } from './roles-field';
-export { userChanges, type UserForm } from './user-changes';
+export { fullName, userChanges, userRules, type UserForm } from './user-changes';
 export { StateName } from './state-name';
 export { openedBy, type OpenedSection } from './opened-by';

@@ -21,12 +21,12 @@ const show = (roles: string[], grantable: readonly string[] = customerRoles, liv
 const preview = () => screen.getByRole('region', { name: 'Access' });
 beforeEach(() => sent.mockClear());
 
-test('roles open what of the menu is theirs', () => {
+test('returns the screens of the menu that roles can open', () => {
   expect(openedBy(menu, ['tech', 'accountOwner'])).toEqual([{ title: 'Main', screens: ['My Numbers'] }, { title: 'Billing', screens: ['Add Funds', 'Billing History'] }]);
   expect(openedBy(menu, [])).toEqual([]);
 });
 
-test('the preview has the screens that are live, those of teams too, and follows the boxes', async () => {
+test('previews the live screens, including teams’, and updates with the checkboxes', async () => {
   const { user } = show(['finance']);
   expect(preview().textContent).toContain('Can open 3 screens');
   expect(preview().textContent).not.toContain('Auto Recharge');
@@ -40,14 +40,14 @@ test('the preview has the screens that are live, those of teams too, and follows
   expect(sent.mock.calls[0]).toEqual([{ roles: ['tech', 'finance'] }]);
 });
 
-test('without a menu there is no preview, and the field works', async () => {
+test('works without a menu, without a preview', async () => {
   const { user } = show(['finance'], customerRoles, null);
   expect(screen.queryByRole('region', { name: 'Access' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('a user without any role is refused, and the focus goes to the boxes', async () => {
+test('requires a role, and focuses the checkboxes', async () => {
   const { user } = show(['finance']);
   await user.click(screen.getByLabelText('Finance'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -57,13 +57,13 @@ test('a user without any role is refused, and the focus goes to the boxes', asyn
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a role that one may not grant cannot be ticked', () => {
+test('disables a role that the current user can’t grant', () => {
   show(['finance'], ['finance', 'tech']);
   expect(screen.getByLabelText<HTMLInputElement>('Customer').disabled).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Tech').disabled).toBe(false);
 });
 
-test('names and usernames', () => {
+test('validates names and usernames', () => {
   expect(fullName({ firstName: 'Ida', lastName: '', username: 'ida' })).toBe('Ida');
   expect(fullName({ firstName: '', lastName: '', username: 'ida' })).toBe('ida');
   expect(userRules.username('Ida!', {})).toBe('Username must be valid');

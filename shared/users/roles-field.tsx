@@ -8,23 +8,23 @@ import { openedBy } from './opened-by';
 
 export interface RolesFieldProps {
   app: App;
-  /** The roles offered, in the order of the specification. */
+  /** The roles to choose from, in the order of the specification. */
   roles: readonly Role[];
   /** The roles that the current user may grant and revoke. */
   grantable: readonly string[];
-  /** Why some or all of them stay as they are. */
+  /** Explains why some or all of them can't be changed. */
   help?: string;
 }
 
 const atLeastOne: Validator = (value) => (Array.isArray(value) && value.length > 0 ? undefined : 'Select at least one role');
 
-/** The roles of a user in a form, at least one, and the screens that they open together. The value in the form is a list of roles. */
+/** Edits the roles of a user, at least one, with a preview of the screens that they open. The value is a list of roles. */
 export function RolesField({ app, roles, grantable, help }: RolesFieldProps) {
   const { input, error } = useFormField<readonly string[]>({ name: 'roles', label: 'Roles', validate: atLeastOne });
   const line = useId();
-  const held = Array.isArray(input.value) ? input.value : [];
+  const selected = Array.isArray(input.value) ? input.value : [];
   const words = error ?? help;
-  const toggle = (role: Role) => input.onChange(roles.filter((one) => (one === role ? !held.includes(one) : held.includes(one))));
+  const toggle = (role: Role) => input.onChange(roles.filter((one) => (one === role ? !selected.includes(one) : selected.includes(one))));
   return (
     <Stack gap="12">
       <chakra.fieldset minWidth="0" aria-describedby={words ? line : undefined}>
@@ -32,7 +32,7 @@ export function RolesField({ app, roles, grantable, help }: RolesFieldProps) {
         <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(180px, 1fr))" gap="8">
           {roles.map((role) => (
             <Checkbox
-              key={role} checked={held.includes(role)} disabled={!grantable.includes(role)} aria-invalid={(error && grantable.includes(role)) || undefined}
+              key={role} checked={selected.includes(role)} disabled={!grantable.includes(role)} aria-invalid={(error && grantable.includes(role)) || undefined}
               onChange={() => toggle(role)} onBlur={input.onBlur}
             >
               {roleSet.label(role)}
@@ -46,13 +46,13 @@ export function RolesField({ app, roles, grantable, help }: RolesFieldProps) {
           <Text id={line}>{words}</Text>
         </HStack>
       )}
-      <RolePreview app={app} roles={held} />
+      <RolePreview app={app} roles={selected} />
     </Stack>
   );
 }
 
 function RolePreview({ app, roles }: { app: App; roles: readonly string[] }) {
-  // A tab opened with an older shell has no menu to read.
+  // A tab opened with an older shell can't read the menu.
   const menu = useShell().menu?.(app) ?? null;
   if (menu === null) return null;
   const opened = openedBy(menu, roles);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { statesOf } from '../reference/states';
 
-/** The name of a state or region by its code; the code until the names are loaded, and where it is none of them. */
+/** Shows the name of a state or region; its code until the names are loaded, and if it is unknown. */
 export function StateName({ country, state }: { country: string; state: string }) {
   const [name, setName] = useState(state);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { all, email, maxLength, minLength, type Validator } from '@heliograph/sh
 
 const letters: Validator = (value) => (!value || /^[a-z0-9._-]+$/.test(String(value)) ? undefined : 'Username must be valid');
 
-/** Rules of a user's fields beyond `required`; the limits are those of the calls. */
+/** Rules of a user's fields beyond `required`; the limits are those of the API. */
 export const userRules = {
   firstName: maxLength('First name', 50),
   lastName: maxLength('Last name', 50),
@@ -15,7 +15,7 @@ export function fullName({ firstName, lastName, username }: { firstName: string;
   return `${firstName} ${lastName}`.trim() || username;
 }
 
-/** What the form of a user holds. */
+/** The values of the user form. */
 export interface UserForm<Role extends string> {
   firstName: string;
   lastName: string;
@@ -23,14 +23,14 @@ export interface UserForm<Role extends string> {
   roles: Role[];
 }
 
-/** What differs from the user as they are: only that is sent, since roles that are sent end sessions. */
+/** Returns the changed fields of a user; unchanged roles are omitted, because sending roles ends sessions. */
 export function userChanges<Role extends string>(user: UserForm<Role>, values: UserForm<Role>): Partial<UserForm<Role>> {
   const changes: Partial<UserForm<Role>> = {};
   for (const field of ['firstName', 'lastName', 'email'] as const) {
     const text = values[field].trim();
     if (text !== user[field]) changes[field] = text;
   }
-  const held = new Set<string>(user.roles);
-  if (values.roles.length !== held.size || values.roles.some((role) => !held.has(role))) changes.roles = values.roles;
+  const currentRoles = new Set<string>(user.roles);
+  if (values.roles.length !== currentRoles.size || values.roles.some((role) => !currentRoles.has(role))) changes.roles = values.roles;
   return changes;
 }

@@ -5,7 +5,7 @@ import { preloaded, runBoot } from './testing/run-boot';
 
 const screen = testScreen({ files: ['screen.js'] });
 
-/** A build whose first paint needs three files. */
+/** Returns a build whose first paint needs three files. */
 function build(name: string, id: string): RegistryRemote {
   const file = { integrity: `sha384-${id}`, bytes: 1 };
   const files = { 'entry.js': file, 'front.js': file, 'screen.js': file };
@@ -22,7 +22,7 @@ describe('buckets', () => {
   const names = ['numbers', 'campaigns', 'contacts', 'billing', 'reports', 'account'];
   const sessions = 1_500;
 
-  /** Buckets of the remotes in so many sessions, the same in each run. */
+  /** Draws the buckets of remotes in this many sessions, the same in each run. */
   const draw = (): number[][] =>
     Array.from({ length: sessions }, (_, i) => {
       localStorage.setItem('heliograph.bucket', `s-${i}-${i * 7919}`);
@@ -30,7 +30,7 @@ describe('buckets', () => {
       return names.map((name) => boot.bucketOf(name));
     });
 
-  test('spread evenly, and a session with the canary of one remote has that of another no more often than anyone', () => {
+  test('are evenly distributed; a session with the canary of one remote is no more likely to have that of another', () => {
     const drawn = draw();
     for (const i of names.keys()) {
       const canaries = drawn.filter((buckets) => (buckets[i] ?? 100) < 10);
@@ -44,7 +44,7 @@ describe('buckets', () => {
     }
   });
 
-  test('stay from the login to the logout, and are new after it', () => {
+  test('stay the same from login to logout, and change after it', () => {
     const buckets = (): number[] => names.map((name) => runBoot(registry()).bucketOf(name));
     expect(buckets()).not.toEqual(buckets());
     const boot = runBoot(registry());
@@ -55,7 +55,7 @@ describe('buckets', () => {
     expect(buckets()).not.toEqual(buckets());
   });
 
-  test.each(['7', '99', '0'])('are all %s for a test that fixes them', (fixed) => {
+  test.each(['7', '99', '0'])('are all %s for a test that sets them', (fixed) => {
     localStorage.setItem('heliograph.bucket', fixed);
     expect(names.map((name) => runBoot(registry()).bucketOf(name))).toEqual(names.map(() => Number(fixed)));
   });
@@ -65,7 +65,7 @@ describe('buckets', () => {
     expect(runBoot(registry()).bucketOf('billing')).toBeGreaterThanOrEqual(0);
   });
 
-  test('choose the canary below its share, and the stable build from there on', () => {
+  test('choose the canary below its share, and the stable build above it', () => {
     const remote: LiveRemote = { name: 'billing', stable: build('billing', 'b1'), canary: { share: 10, since: '2026-01-01T00:00:00Z', build: build('billing', 'b2') } };
     const chosen = (bucket: string): string => {
       localStorage.setItem('heliograph.bucket', bucket);
@@ -75,7 +75,7 @@ describe('buckets', () => {
   });
 });
 
-test('an open tab keeps the preload links of one build of each remote, however many are released', () => {
+test('keeps the preload links of one build of each remote in an open tab, however many are released', () => {
   const boot = runBoot(registry(live(build('billing', 'b0')), live(build('billing-plus', 'p0'))));
   boot.preload(build('billing-plus', 'p0'), screen);
   for (let release = 1; release <= 20; release += 1) boot.preload(build('billing', `b${release}`), screen);
@@ -86,13 +86,13 @@ test('an open tab keeps the preload links of one build of each remote, however m
   ]);
 });
 
-test('a build that is asked for again after another one is preloaded again', () => {
+test('preloads a build again when it is requested again', () => {
   const boot = runBoot(registry(live(build('billing', 'b1'))));
   for (const id of ['b1', 'b2', 'b1']) boot.preload(build('billing', id), screen);
   expect(preloaded()).toEqual(['entry', 'front', 'screen'].map((name) => `/r/billing/b1/${name}.js`));
 });
 
-describe('the first call of a screen is made for those who may open it', () => {
+describe('sends the first call of a screen only for users who may open it', () => {
   const first = { call: 'account.manage/listnumbers', body: { filter: {} } } as const;
   const remote = live({ ...build('billing', 'b1'), sections: [{ title: 'Main', icon: 'x', screens: [{ ...screen, first }] }] });
   const called = (roles: string | null, address: string): string[] => {
@@ -106,7 +106,7 @@ describe('the first call of a screen is made for those who may open it', () => {
     });
     Object.assign(globalThis, { fetch: fetched });
     runBoot(registry(remote));
-    // Calls leave before files: the server has work to do for them.
+    // Calls are sent before requests for files, because the server needs time for them.
     expect(ahead).toEqual([]);
     return fetched.mock.calls.map(([target]) => String(target).slice('/api/'.length));
   };

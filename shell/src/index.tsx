@@ -11,7 +11,7 @@ const place = document.getElementById('root');
 if (page && place) {
   const services = createServices(page);
   const show = (): void => startTransition(() => createRoot(place).render(<App services={services} />));
-  // Only where overrides are allowed, or someone tries one: other pages don't load the code.
+  // Only where overrides are allowed or requested: other pages don't load the code.
   if (page.override || /[?&]override=/.test(location.search)) {
     import(/* webpackChunkName: "override" */ './override/start-override')
       .then(({ startOverride }) => startOverride({ app: services.app, allowed: page.override, releases: services.releases }))

@@ -9,8 +9,8 @@ import type { Customer } from './sign-up';
 const path = '/api/account.manage/getbalance';
 
 /**
- * `getbalance` through the whole API against a bare Fastify route that runs the same two selects, which
- * are taken down while the call is made: what token, schema, tenant, roles and envelope cost.
+ * Compares `getbalance` through the whole API with a bare Fastify route that runs the same two selects, which
+ * are recorded during the call: measures the cost of token, schema, tenant, roles, and envelope.
  */
 export async function authorisedCall(db: Database, options: Omit<ApiOptions, 'db'>, customer: Customer): Promise<string[]> {
   const selects: SQL[] = [];
@@ -36,7 +36,7 @@ export async function authorisedCall(db: Database, options: Omit<ApiOptions, 'db
   ];
 }
 
-/** Answers a second over sockets, after a second to warm up. */
+/** Returns responses per second over sockets, after a second of warm-up. */
 async function rate(app: FastifyInstance, headers: Record<string, string>): Promise<number> {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const run = (duration: number) => autocannon({ url: `${url}${path}`, method: 'POST', headers, body: '{}', connections: 10, duration });

@@ -1,4 +1,4 @@
-/** As much of autocannon as the benches use. */
+/** The part of autocannon that the benches use. */
 declare module 'autocannon' {
   export default function autocannon(options: {
     url: string;

@@ -9,7 +9,7 @@ import { signUp } from './sign-up';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Runs the benches on a database of their own and prints what they found; figures are those of this machine at this moment. */
+/** Runs the benches on a separate database and prints the results, which are those of this machine at this moment. */
 export async function bench(url: string | null): Promise<void> {
   const db = await openDatabase(url ? { url: await freshDatabase(url) } : {});
   const version = await db.row<{ version: string }>(sql`select current_setting('server_version') as version`);

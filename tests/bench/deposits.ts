@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { post } from './sign-up';
 import type { Customer } from './sign-up';
 
-// Ten dollars each: as many as a day lets an account add, one kept for saving the card.
+// Ten dollars each: the daily limit of an account, minus one for saving the card.
 const count = 480;
 const atOnce = 8;
 
-/** Deposits a second, each with card charge, deposit row, ledger transaction and two entries. */
+/** Measures deposits per second, each with card charge, deposit row, ledger transaction, and two entries. */
 export async function deposits(app: FastifyInstance, { token }: Customer): Promise<string[]> {
   const card = await post<{ token: string }>(app, 'sandbox/tokenize', { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123', zip: '07302' });
   await post(app, 'account.manage/createdeposit', { amount: '10.000000', paymentToken: card.token, saveMethod: true, idempotencyKey: 'bench-first' }, token);

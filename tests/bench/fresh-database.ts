@@ -1,6 +1,6 @@
 import { openDatabase } from '@heliograph/api';
 
-/** Creates an empty database on a PostgreSQL server. Returns its address. */
+/** Creates an empty database on a PostgreSQL server. Returns its URL. */
 export async function freshDatabase(url: string): Promise<string> {
   const name = `bench_${Date.now()}`;
   const server = await openDatabase({ url });

@@ -2,16 +2,16 @@ import { register } from 'tsx/esm/api';
 import { postgresFolder, startPostgres } from '../../deploy/bin/postgres.mjs';
 
 /*
- * `npm run bench`: the data layer, on the PostgreSQL server that TEST_DATABASE_URL names, else on a
- * temporary one of this machine, else on the embedded database with fewer rows. `npm run bench -- load`:
- * the dashboard beside react-admin in a browser; `npm run bench -- federation`: what federation costs
- * there. `npm run bench -- users`: BENCH_USERS people (200) at work for BENCH_MINUTES (2), and `users-embedded`
+ * `npm run bench`: the data layer, on the PostgreSQL server of TEST_DATABASE_URL, else on a
+ * temporary one on this machine, else on the embedded database with fewer rows. `npm run bench -- load`:
+ * compares the dashboard with react-admin in a browser; `npm run bench -- federation`: the cost of federation
+ * there. `npm run bench -- users`: BENCH_USERS users (200) work for BENCH_MINUTES (2), and `users-embedded`
  * the same on the embedded database; `npm run bench -- attack`: logins under a flood of wrong ones. They print
- * figures and fail nothing.
+ * measurements and never fail.
  */
 register();
 
-/** Runs something with the address of a PostgreSQL server, null if there is none. */
+/** Runs a function with the URL of a PostgreSQL server, or null if there is none. */
 async function withPostgres(run) {
   const given = process.env.TEST_DATABASE_URL;
   const folder = given ? null : postgresFolder();
@@ -32,7 +32,7 @@ const onPostgres = (run) => () =>
     return run(url);
   });
 
-/** Benches in a browser, on a store of their own: what is live stays as it is. */
+/** Benches in a browser, on a separate store, so that what is live does not change. */
 const inBrowser = (load) => async () => {
   process.env.RELEASE_DIR = '.cache/bench/federated';
   const run = await load();

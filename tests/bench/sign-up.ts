@@ -2,13 +2,13 @@ import type { Database } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-/** Somebody who is signed in. */
+/** A logged-in user. */
 export interface Customer {
   token: string;
   accountId: string;
 }
 
-/** Makes a call as the browser does and gives the payload; throws unless it succeeds. */
+/** Makes a call as the browser does and returns the payload; throws if it fails. */
 export async function post<Payload>(app: FastifyInstance, name: string, body: object, token?: string): Promise<Payload> {
   const answer = await app.inject({
     method: 'POST',
@@ -21,13 +21,13 @@ export async function post<Payload>(app: FastifyInstance, name: string, body: ob
   return parsed.content ? parsed.content.response : (parsed as Payload);
 }
 
-/** Signs an account up by the calls of the dashboard. */
+/** Signs up for an account with the calls of the dashboard. */
 export async function signUp(app: FastifyInstance, db: Database, username: string): Promise<Customer> {
   const [email, password] = [`${username}@people.example`, 'four quiet harbors'];
   await post(app, 'account.manage/createaccount', {
     firstName: 'Ben', lastName: 'Chmark', company: 'Bench Inc', email, phone: '+12015550123', username, timezone: 'America/New_York', country: 'USA',
   });
-  // The mail goes out after the answer.
+  // The email is sent after the response.
   let link: string | undefined;
   for (let tries = 0; tries < 100 && !link; tries += 1) {
     const mail = await db.row<{ text: string }>(sql`select text from mail where recipient = ${email} order by at desc limit 1`);

@@ -1,9 +1,9 @@
 import type { Role } from '@heliograph/shared/reference/roles';
 
 /*
- * Who may make which call, written down by hand from the rules of roles and calls. It is a second
- * opinion: nothing here is read from the contract, so that a slip there is seen. A `*` is the rule of a service or of what
- * its calls are about; a call has a row of its own only where it is an exception. The longest name that fits a call holds.
+ * Who may make which call, written by hand from the rules of roles and calls. It is independent of
+ * the contract, so that a mistake there is noticed. A `*` is the rule of a service, or of a group
+ * of its calls; only exceptions have a row of their own. The longest name that matches a call applies.
  *
  * Columns: anyone on a customer host, anyone on a staff host; customer, accountOwner, tech, finance,
  * conversations, customerCommunication; superadmin, customerAdmin, admin.
@@ -74,7 +74,7 @@ const rows = table.trim().split('\n').slice(1).map(rowOf);
 
 const fits = (pattern: string, name: string): boolean => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(name);
 
-/** Returns the name of the row that holds for a call; undefined if the table says nothing about it. */
+/** Returns the name of the row that applies to a call; undefined if there is none. */
 export function rowName(name: string): string | undefined {
   return rows.map(([pattern]) => pattern).filter((pattern) => fits(pattern, name)).sort((one, other) => other.length - one.length)[0];
 }
@@ -82,13 +82,13 @@ export function rowName(name: string): string | undefined {
 /** The table by the names of its rows. */
 export const accessTable: ReadonlyMap<string, Row> = new Map(rows);
 
-/** Where a session may be used, by the brand and the app of its user. */
+/** Where a session is valid, by brand and app of its user. */
 export interface Caller {
-  /** Null for someone without a live session. */
+  /** Null for a caller without a live session. */
   session: { brand: 'heliograph' | 'acme'; app: 'customer' | 'admin'; role: Role } | null;
 }
 
-/** The hosts that are called, and what they are. */
+/** The hosts that are called, and their brand and app. */
 export const hosts = {
   localhost: { brand: 'heliograph', app: 'customer' },
   'admin.localhost': { brand: 'heliograph', app: 'admin' },
@@ -97,11 +97,11 @@ export const hosts = {
   'unknown.example': null,
 } as const;
 
-/** What a call must answer: `allowed`, or the status that refuses it. */
+/** Returns what a call must return: `allowed`, or the status that rejects it. */
 export function expected(row: Row, { session }: Caller, hostName: keyof typeof hosts): 'allowed' | 401 | 403 | 404 {
   const host = hosts[hostName];
   if (!host) return 404;
-  // A call that anyone may make somewhere asks for no session anywhere.
+  // A call that anyone may make somewhere requires no session anywhere.
   if (row.anyone || row.anyoneOnStaffHost) return (host.app === 'admin' ? row.anyoneOnStaffHost : row.anyone) ? 'allowed' : 403;
   if (!session) return 401;
   if (session.brand !== host.brand || session.app !== host.app) return 403;

@@ -7,7 +7,7 @@ import { addTenant, isStaff, newName, tokenFor, type Tenant } from '../../api/sr
 import { accessTable, expected, hosts, rowName, type Caller } from './access-table';
 import { startStage, type Stage } from './support/stage';
 
-/** A caller with a way to a token: a call may end the session that it is made with. */
+/** A caller and how to get a token: a call may end the session that it is made with. */
 interface Attacker extends Caller {
   token(): Promise<string | null>;
 }
@@ -24,7 +24,7 @@ async function addAttacker(label: string, session: Session): Promise<void> {
   attackers.set(label, { session, token: () => tokenFor(stage, userId, accountId) });
 }
 
-/** A session that has ended: it must be worth nothing on any host. */
+/** Adds a session that has ended, and must not be accepted on any host. */
 async function addRevoked(label: string, role: Session['role']): Promise<void> {
   const { userId, accountId } = await stage.addPerson(newName('revoked'), { roles: [role], ...(isStaff(role) && { accountId: null }) });
   const token = await tokenFor(stage, userId, accountId);
@@ -47,7 +47,7 @@ afterAll(() => stage.close());
 
 const names = Object.keys(calls) as CallName[];
 
-it('has a row for every call of the contract, and none besides', () => {
+it('has exactly one row for every call of the contract', () => {
   expect(names.filter((name) => rowName(name) === undefined)).toEqual([]);
   expect([...new Set(names.map(rowName))].sort()).toEqual([...accessTable.keys()].sort());
 });
@@ -67,7 +67,7 @@ describe('every caller on every host', () => {
         wanted[cell] = expected(row, attacker, host);
         found[cell] = [200, 409, 422].includes(status) ? 'allowed' : status;
         if (status !== 200) expect([cell, (JSON.parse(text) as { response?: unknown }).response]).toEqual([cell, expect.stringMatching(/\S/)]);
-        // Staff of the victim's brand see every account of it, nobody else does; staff of another brand neither.
+        // Staff of the victim's brand see every account of it; nobody else does, including staff of another brand.
         const sees = attacker.session?.app === 'admin' && attacker.session.brand === 'heliograph';
         if (!sees) expect([cell, text.includes('victim'), text.includes(victim.accountId)]).toEqual([cell, false, false]);
       }),

@@ -8,7 +8,7 @@ import { startStage, type Stage } from './support/stage';
 
 /*
  * Two processes lose their PostgreSQL under load: connections that an administrator ends, a server that stops,
- * one that crashes, one that freezes. The server is this file's own and keeps what it has confirmed.
+ * one that crashes, one that freezes. The server belongs to this file and keeps what it has confirmed.
  */
 const BACK_MS = 1_000;
 const FIRST_REFUSAL_MS = 5_000;
@@ -43,7 +43,7 @@ const load = () =>
 
 const health = (process: number): Promise<Reply> => exchange({ port: stage.servers[process]?.port ?? 0, path: '/healthz', method: 'GET' });
 
-/** Milliseconds until each process answers a call again. */
+/** Returns the milliseconds until each process answers a call again. */
 async function untilBack(): Promise<number> {
   const started = performance.now();
   const back = async (process: number): Promise<void> => {
@@ -53,13 +53,13 @@ async function untilBack(): Promise<number> {
   return performance.now() - started;
 }
 
-/** What must hold of all calls of a load, whatever happened to the database. */
+/** Checks what must be true of all calls of a load, whatever happened to the database. */
 async function expectHonest(made: readonly Made<string>[]): Promise<void> {
   const kept = new Set((await stage.db.rows<{ phone: string }>(sql`select phone from contact where account_id = ${tenant.accountId}`)).map(({ phone }) => phone));
   const confirmed = made.filter(({ reply }) => reply?.status === 200).map(({ subject }) => subject);
   expect(confirmed.length).toBeGreaterThan(0);
   expect(confirmed.filter((phone) => !kept.has(phone))).toEqual([]);
-  // No connection broke, and only success and 503 with a message were answered.
+  // No connection broke, and every response was a success or 503 with a message.
   const others = made.filter(({ reply }) => reply?.status !== 200);
   for (const { reply } of others) {
     expect(reply?.status).toBe(503);
@@ -71,7 +71,7 @@ async function expectHonest(made: readonly Made<string>[]): Promise<void> {
 const figures = (name: string, values: Record<string, number>): void =>
   void process.stderr.write(`  ${name}: ${Object.entries(values).map(([key, value]) => `${key} ${Math.round(value)}`).join(', ')}\n`);
 
-test('connections that are ended under load cost no more than the calls that used them', async () => {
+test('connections that end under load fail only the calls that used them', async () => {
   const pids = stage.servers.map(({ pid }) => pid);
   const running = load();
   for (let time = 0; time < 5; time += 1) {
@@ -90,21 +90,21 @@ test.each<[string, () => Promise<void>, () => Promise<void>]>([
   ['stops', () => server.end('SIGINT'), () => server.start()],
   ['crashes', () => server.end('SIGQUIT'), () => server.start()],
   ['freezes', async () => server.freeze(), async () => server.thaw()],
-])('a server that %s makes for quick refusals, and is used again within a second of its return', async (name, take, give) => {
+])('a server that %s is refused quickly, and used again within a second of its return', async (name, startOutage, endOutage) => {
   const running = load();
   await pause(1_000);
   const gone = running.now();
-  await take();
+  await startOutage();
   await pause(6_000);
-  const sick = await Promise.all([health(0), health(1)]);
-  await give();
+  const unhealthy = await Promise.all([health(0), health(1)]);
+  await endOutage();
   const back = await untilBack();
   await pause(1_000);
   await running.stop();
   await expectHonest(running.made);
 
-  expect(sick.map(({ status }) => status)).toEqual([503, 503]);
-  expect(Math.max(...sick.map(({ ms }) => ms))).toBeLessThan(REFUSAL_MS);
+  expect(unhealthy.map(({ status }) => status)).toEqual([503, 503]);
+  expect(Math.max(...unhealthy.map(({ ms }) => ms))).toBeLessThan(REFUSAL_MS);
   const away = running.made.filter(({ from, to }) => from > gone && to < gone + 6_000);
   const first = Math.max(...running.made.filter(({ from, to }) => from < gone && to > gone).map(({ from, to }) => to - from), 0);
   const later = away.filter(({ from }) => from > gone + FIRST_REFUSAL_MS);
@@ -116,7 +116,7 @@ test.each<[string, () => Promise<void>, () => Promise<void>]>([
   expect(back).toBeLessThan(BACK_MS);
 });
 
-test('a deposit whose answer was lost is repeated with its key and charged once', async () => {
+test('a deposit whose response was lost is repeated with its key and charged once', async () => {
   const body = { amount: '25.000000', paymentMethodUUID: tenant.ids.paymentMethodUUID, idempotencyKey: 'one-key-through-the-loss' };
   const deposit = (process: number) => stage.send('account.manage/createdeposit', body, { token, server: process });
   const balance = async () => JSON.parse((await stage.send('account.manage/getbalance', {}, { token })).text) as { content: { response: number } };
@@ -132,7 +132,7 @@ test('a deposit whose answer was lost is repeated with its key and charged once'
   expect(await stage.db.rows(sql`select status from deposit where account_id = ${tenant.accountId} and idempotency_key = ${body.idempotencyKey}`)).toEqual([{ status: 'SUCCEEDED' }]);
 });
 
-test('the processes say once that the database went away and came back, and name no stack', async () => {
+test('each process logs once that the database went away and came back, without a stack', async () => {
   for (const { complaints } of stage.servers) {
     expect(complaints()).toMatch(/The database is not responding; rejecting calls until it does/);
     expect(complaints()).toMatch(/The database answers again after [\d.]+ s; \d+ statements were refused/);

@@ -7,14 +7,14 @@ import { addTenant, newName, tokenFor, type Tenant, type TenantIds } from '../..
 import { startStage, type Stage } from './support/stage';
 
 /*
- * Every field that takes an id gets the ids of everything that another tenant has, the wrong kinds too, and the same
- * of a tenant of another brand. Where it names something it is "not found"; where it filters nothing matches.
+ * Every field that accepts an id gets the ids of everything that another tenant has, including wrong kinds, and those
+ * of a tenant of another brand. If the id names a record, it is "not found"; if it filters, nothing matches.
  */
 let stage: Stage;
 let own: Tenant;
 let token: string;
 const victims: Record<string, Tenant> = {};
-/** Staff of the second brand alone; what belongs to the first one is foreign to them. */
+/** Staff of the second brand only; everything of the first one is foreign to them. */
 let staffToken: string;
 let staffOfFirst: string;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Good bodies of calls of staff that say more than the required ids and plain texts. */
+/** Valid bodies of staff calls that contain more than the required ids and plain texts. */
 const staffSamples: Partial<Record<CallName, Record<string, unknown>>> = {
   'admin.manage/saveaccount': { company: 'Taken over' },
   'admin.manage/setaccountstatus': { status: 'SUSPENDED', reason: 'Taken over' },
@@ -50,7 +50,7 @@ interface Foreign {
 
 const idsOf = (whose: string, { ids }: Tenant): Foreign[] => (Object.keys(ids) as (keyof TenantIds)[]).map((kind) => ({ what: `${kind} of ${whose}`, id: ids[kind] }));
 
-/** The ids that are foreign to whoever makes a call. */
+/** Returns the ids that are foreign to a caller. */
 function foreignTo(name: CallName): Foreign[] {
   if (!isForStaff(name)) return Object.entries(victims).flatMap(([whose, victim]) => idsOf(whose, victim));
   return [...idsOf('a tenant of another brand', victims['another tenant'] as Tenant), { what: 'staff of another brand', id: staffOfFirst }];
@@ -59,11 +59,11 @@ function foreignTo(name: CallName): Foreign[] {
 const send = (name: CallName, body: unknown) => stage.send(name, body, isForStaff(name) ? { token: staffToken, host: 'admin.acme.localhost' } : { token });
 const bodyOf = (name: CallName) => samples[name]?.(own.ids) ?? staffSamples[name] ?? plainBody(requestOf(name), own.ids);
 
-it('has an id of every kind that is asked for', () => {
+it('has an id of every kind that calls accept', () => {
   expect(fields.filter(({ path }) => !(kindAt(path) in own.ids)).map(({ label }) => label)).toEqual([]);
 });
 
-/** What each foreign id gets at a path; one after the other, since some calls allow few at once. */
+/** Returns the result of each foreign id at a path, one after the other, since some calls limit concurrency. */
 async function answersTo(name: CallName, path: readonly string[], body: Record<string, unknown>) {
   const found: { what: string; status: number; text: string }[] = [];
   for (const { what, id } of foreignTo(name)) {

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { CallName } from '@heliograph/shared/contract';
 import { addTenant, tokenFor, type Tenant } from '../../api/src/safety/world';
-import { booksAreWrong } from './support/ledger';
+import { ledgerErrors } from './support/ledger';
 import { startStage, type Stage } from './support/stage';
 
 const rounds = 5;
 const writers = 8;
-/** Deposits and contacts a round; the process is killed while the first ones are under way. */
+/** Deposits and contacts per round; the process is killed while the first ones are in flight. */
 const writes = 60;
 
 let stage: Stage;
@@ -16,18 +16,18 @@ let token: string;
 beforeAll(async () => {
   stage = await startStage();
 });
-// An account for each kill: charges that a kill interrupts count as declined until they are settled, and a few kills use the limit up.
+// An account for each kill: charges that a kill interrupts count as declined until they are settled, and a few kills exhaust the limit.
 beforeEach(async () => {
   tenant = await addTenant(stage);
   token = await tokenFor(stage, tenant.userId, tenant.accountId);
 });
 afterAll(() => stage.close());
 
-/** A write that may be repeated: the same one twice must do no more than once. */
+/** A write that may be repeated: sending it twice must have the effect of once. */
 interface Write {
   name: CallName;
   body: object;
-  /** Statuses that say it is done: a repeated contact is there already. */
+  /** Statuses that confirm it: a repeated contact already exists. */
   done: number[];
 }
 
@@ -41,7 +41,7 @@ const contact = (index: number): Write => ({ name: 'contact.manage/savecontact',
 
 const statusOf = ({ name, body }: Write, server: number) => stage.send(name, body, { token, server }).then(({ status }) => status, () => null);
 
-/** Sends writes to the first process, several at a time; returns those it acknowledged. Ends when the process is gone. */
+/** Sends writes to the first process, several at a time; returns those it acknowledged. Ends when the process has exited. */
 async function acknowledged(queue: Write[], onAnswer: () => void): Promise<Write[]> {
   const done: Write[] = [];
   const writer = async () => {
@@ -57,7 +57,7 @@ async function acknowledged(queue: Write[], onAnswer: () => void): Promise<Write
   return done;
 }
 
-/** Repeats a write with the second process until it is done, as a client would. */
+/** Repeats a write with the second process until it succeeds, as a client would. */
 async function repeat(write: Write): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const status = await statusOf(write, 1);
@@ -80,24 +80,24 @@ it.each(Array.from({ length: rounds }, (_, round) => round))('loses nothing ackn
   const killed: Promise<void>[] = [];
   const done = await acknowledged([...all], () => {
     answers += 1;
-    // At another moment in each round.
+    // At a different moment in each round.
     if (answers === 5 + 7 * round) killed.push(pause(round * 3).then(() => stage.servers[0]?.end('SIGKILL')));
   });
   await Promise.all(killed);
   expect([killed.length, done.length < writes]).toEqual([1, true]);
 
-  expect(await booksAreWrong(stage.db)).toEqual([]);
+  expect(await ledgerErrors(stage.db)).toEqual([]);
   const there = await contacts();
   const kept = done.filter(({ name }) => name === 'contact.manage/savecontact').map(({ body }) => (body as { phone: string }).phone);
   expect(kept.filter((phone) => !there.includes(phone))).toEqual([]);
   const paid = done.length - kept.length;
   expect((await facts())?.deposits).toBeGreaterThanOrEqual(paid);
 
-  // Whoever got no answer asks again, of the process that is left; then each write has been done exactly once.
+  // Clients without a response retry on the remaining process; then each write has been done exactly once.
   for (const write of all) await repeat(write);
   const deposits = writes / 2;
   expect(await facts()).toEqual({ deposits, wallet: String(1_000_000_000n + BigInt(deposits) * 10_000_000n) });
   expect(await contacts()).toEqual(Array.from({ length: deposits }, (_, index) => phoneOf(2 * index + 1)).sort());
-  expect(await booksAreWrong(stage.db)).toEqual([]);
+  expect(await ledgerErrors(stage.db)).toEqual([]);
   await stage.servers[0]?.start();
 });

@@ -7,7 +7,7 @@ import { wishes } from '../../api/src/safety/wishes';
 import { addTenant, newName, staffHost, tokenFor, type Tenant } from '../../api/src/safety/world';
 import { startStage, type Stage } from './support/stage';
 
-/* Every object that a request can hold gets every property that an attacker would like to set. */
+/* Every object in a request gets every property that an attacker would like to set. */
 let stage: Stage;
 let own: Tenant;
 let victim: Tenant;
@@ -33,7 +33,7 @@ function send(name: CallName, body: unknown) {
 
 const bodyOf = (name: CallName) => samples[name]?.(own.ids) ?? {};
 
-// The answer names so many wrong fields and no more.
+// The response names a limited number of wrong fields.
 const NAMED = 20;
 
 it.each(objects)('%s: refuses each of them by name, and nothing changes', async (_label, name, path, schema) => {
@@ -53,7 +53,7 @@ it.each(objects)('%s: refuses each of them by name, and nothing changes', async 
   expect(await digestOf(stage.db)).toEqual(before);
 });
 
-/** A body with one more property in the object at a path; `*` is the only item of an array, and keeps what it has. */
+/** Returns a body with one more property in the object at a path; `*` is the only item of an array, and keeps its properties. */
 function withOne(body: unknown, path: readonly string[], key: string, value: unknown): unknown {
   const at = path.reduce<unknown>((inner, part) => (Array.isArray(inner) ? inner[0] : (inner as Record<string, unknown> | undefined)?.[part]), body);
   const object = typeof at === 'object' && at !== null ? at : {};
@@ -70,7 +70,7 @@ it.each(objects)('%s: refuses a prototype, and nothing changes', async (_label, 
   expect(await digestOf(stage.db)).toEqual(before);
 });
 
-it('has set nothing for anybody: a user of one role still has it', async () => {
+it('changed nothing for anyone: a user of one role still has only that role', async () => {
   const { userId, accountId } = await stage.addPerson(newName('tech'), { roles: ['tech'] });
   const { text } = await stage.send('account.manage/getdetail', {}, { token: await tokenFor(stage, userId, accountId) });
   expect((JSON.parse(text) as { content: { response: { roles: string[] } } }).content.response.roles).toEqual(['tech']);

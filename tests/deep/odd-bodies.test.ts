@@ -8,14 +8,14 @@ import { oddBodies } from './support/odd-bodies';
 import { rawExchange, type Part, type RawReply } from './support/raw';
 import { startStage, type Stage } from './support/stage';
 
-/** No answer takes longer than this, beyond what the client itself withheld. */
+/** No response takes longer than this, apart from what the client itself withheld. */
 const LONGEST_MS = 1_000;
 
 let stage: Stage;
 let tenant: Tenant;
 let staffId: string;
 let tokens: { customer: string; staff: string };
-/** Bodies that never end, held open from the beginning. */
+/** Bodies that never end, open from the start. */
 let endless: Promise<RawReply>[];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ function raw(name: CallName, head: readonly string[], parts: readonly Part[], { 
   return rawExchange(portOf(server), [`${lines.join('\r\n')}\r\n\r\n`, ...parts], half);
 }
 
-/** What is wrong with an answer to an odd request, or null. */
+/** Returns what is wrong with the response to an odd request, or null. */
 function fault({ status, text, ms }: { status: number; text: string; ms: number }, statuses?: readonly number[]): string | null {
   if (status >= 500 || (statuses && !statuses.includes(status))) return `${status} ${text.slice(0, 200)}`;
   if (ms > LONGEST_MS) return `${status} after ${Math.round(ms)} ms`;
@@ -75,12 +75,12 @@ it.each<[CallName, number, number]>([
   ['contact.manage/savecontact', 1_000_000, 422],
   ['contact.manage/savecontact', 1_100_000, 413],
   ['admin.manage/saveaccount', 1_100_000, 413],
-])('%s with %d bytes answers %d', async (name, bytes, status) => {
+])('%s with a body of %d bytes returns %d', async (name, bytes, status) => {
   const reply = await stage.send(name, big(bytes), { token: tokenOf(name), host: hostOf(name) });
   expect(fault(reply, [status])).toBeNull();
 });
 
-/** Every place of a request that holds a value. */
+/** Returns every place of a request that has a value. */
 const placesOf = (name: CallName): string[][] => [
   [],
   ...objectsOf(requestOf(name)).flatMap(({ path, schema }) => Object.keys(schema.properties ?? {}).map((key) => [...path, key])),
@@ -88,16 +88,16 @@ const placesOf = (name: CallName): string[][] => [
 ];
 const wrong: unknown[] = [null, false, -1, 1e308, '', 'a\0b', '\ud800', 'x'.repeat(20_000), [], [[[]]], {}, { a: { b: [] } }];
 
-it.each(Object.keys(calls) as CallName[])('%s answers wrong types in every place', async (name) => {
+it.each(Object.keys(calls) as CallName[])('%s handles wrong types in every place', async (name) => {
   const faults: string[] = [];
-  // Some of them are good: an empty body logs out.
+  // Some of them are valid: an empty body logs out.
   await openSessions();
   for (const place of placesOf(name)) {
     await Promise.all(wrong.map(async (value, index) => {
       const body = withValue(samples[name]?.(tenant.ids) ?? {}, place, value);
       const send = () => stage.send(name, body, { token: tokenOf(name), host: hostOf(name), server: index % 2 });
       const reply = await send();
-      // What a body costs, it costs again; a machine that was busy elsewhere is no fault of it.
+      // A slow body is slow again; a machine that was busy elsewhere is not its fault.
       const found = fault(reply.ms > LONGEST_MS && reply.status < 500 ? await send() : reply);
       if (found) faults.push(`${place.join('.')} ${JSON.stringify(value).slice(0, 40)}: ${found}`);
     }));
@@ -105,7 +105,7 @@ it.each(Object.keys(calls) as CallName[])('%s answers wrong types in every place
   expect(faults).toEqual([]);
 });
 
-it('ends bodies that never end, with words, and answers others meanwhile', async () => {
+it('ends bodies that never end, with a message, and serves others meanwhile', async () => {
   await openSessions();
   for (const server of [0, 1]) {
     const reply = await stage.send('account.manage/getdetail', {}, { token: tokens.customer, server });
@@ -116,7 +116,7 @@ it('ends bodies that never end, with words, and answers others meanwhile', async
   expect(replies.map((reply) => fault({ ...reply, ms: 0 })).filter((found) => found !== null)).toEqual([]);
 });
 
-it('leaves both processes healthy, and nothing to complain about', async () => {
+it('leaves both processes healthy, without errors', async () => {
   for (const [server, { port, complaints }] of stage.servers.entries()) {
     expect((await exchange({ port, path: '/healthz', method: 'GET' })).status).toBe(200);
     expect((await stage.send('account.manage/getdetail', {}, { token: tokens.customer, server })).status).toBe(200);

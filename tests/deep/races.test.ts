@@ -2,7 +2,7 @@ import type { CallName } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import { addTenant, newName, tokenFor } from '../../api/src/safety/world';
 import { testPassword } from '../../api/src/testing';
-import { booksAreWrong } from './support/ledger';
+import { ledgerErrors } from './support/ledger';
 import { startStage, type Stage } from './support/stage';
 
 let stage: Stage;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Sends the same or similar bodies at once, the processes in turn; returns the statuses in order of size. */
+/** Sends the same or similar bodies at once, alternating between the processes; returns the sorted statuses. */
 async function atOnce(count: number, name: CallName, body: (index: number) => object, options: (index: number) => { token?: string; from?: string } = () => ({})): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => stage.send(name, body(index), { server: index % 2, ...options(index) })));
   return answers.map(({ status }) => status).sort((a, b) => a - b);
@@ -24,44 +24,44 @@ async function tenantWithToken() {
   return { ...tenant, token: await tokenFor(stage, tenant.userId, tenant.accountId) };
 }
 
-/** The sandbox's token of a new card that pays. */
+/** Returns the sandbox token of a new card that is accepted. */
 async function sandboxToken(): Promise<string> {
   const card = { number: '4242424242424242', expMonth: 12, expYear: 2035, cvc: '123', zip: '10001' };
   const { text } = await stage.send('sandbox/tokenize' as CallName, card);
   return (JSON.parse(text) as { token: string }).token;
 }
 
-it('makes one deposit of one key', async () => {
+it('makes one deposit per key', async () => {
   const { token, accountId, ids } = await tenantWithToken();
   const body = { amount: '25.000000', paymentMethodUUID: ids.paymentMethodUUID, idempotencyKey: 'the-one-key' };
   expect(await atOnce(40, 'account.manage/createdeposit', () => body, () => ({ token }))).toEqual(Array(40).fill(200));
   expect(await stage.db.rows(sql`select status, amount::text from deposit where account_id = ${accountId}`)).toEqual([{ status: 'SUCCEEDED', amount: '25000000' }]);
-  expect(await booksAreWrong(stage.db)).toEqual([]);
+  expect(await ledgerErrors(stage.db)).toEqual([]);
 });
 
-it('charges a one-time card token once, whatever the keys and the accounts', async () => {
+it('charges a one-time card token once, whatever the keys and accounts', async () => {
   const payers = [await tenantWithToken(), await tenantWithToken()];
   const paymentToken = await sandboxToken();
-  // Ten of each account, half of them in each process: more would meet the limit of declined cards.
+  // Ten of each account, half of them in each process: more would exceed the limit of declined cards.
   const deposit = (index: number) => ({ amount: '10.000000', paymentToken, saveMethod: true, idempotencyKey: `token-race-${index}` });
   expect(await atOnce(20, 'account.manage/createdeposit', deposit, (index) => ({ token: payers[index < 10 ? 0 : 1]?.token ?? '' }))).toEqual(one(200, 402, 20));
   expect(await stage.db.rows(sql`select count(*)::int as charges from sandbox_charge where token = ${paymentToken}`)).toEqual([{ charges: 1 }]);
   const accounts = sql.join(payers.map(({ accountId }) => sql`${accountId}`), sql`, `);
   expect(await stage.db.rows(sql`select amount::text from deposit where status = 'SUCCEEDED' and account_id in (${accounts})`)).toEqual([{ amount: '10000000' }]);
-  expect(await booksAreWrong(stage.db)).toEqual([]);
+  expect(await ledgerErrors(stage.db)).toEqual([]);
 });
 
-it('keeps within the limit of a day however many deposits arrive at once', async () => {
+it('enforces the daily limit however many deposits arrive at once', async () => {
   const { token, accountId, ids } = await tenantWithToken();
-  // Fewer than ten: so many charges of an account may be under way.
+  // Fewer than ten, the limit of concurrent charges of an account.
   const statuses = await atOnce(9, 'account.manage/createdeposit', (index) => ({ amount: '1000.000000', paymentMethodUUID: ids.paymentMethodUUID, idempotencyKey: `day-limit-${index}` }), () => ({ token }));
   expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(4).fill(422)]);
   const row = await stage.db.row<{ total: string }>(sql`select sum(amount)::text as total from deposit where account_id = ${accountId} and status = 'SUCCEEDED'`);
   expect(row?.total).toBe('5000000000');
-  expect(await booksAreWrong(stage.db)).toEqual([]);
+  expect(await ledgerErrors(stage.db)).toEqual([]);
 });
 
-it('adds one user of a username, and one contact of a number', async () => {
+it('adds one user per username, and one contact per number', async () => {
   const { token } = await tenantWithToken();
   const username = newName('unique');
   const user = (index: number) => ({ firstName: 'Uma', lastName: 'Ray', email: `${username}-${index}@people.example`, username, roles: ['tech'] });
@@ -69,7 +69,7 @@ it('adds one user of a username, and one contact of a number', async () => {
   expect(await atOnce(12, 'contact.manage/savecontact', () => ({ phone: '+12015550188' }), () => ({ token }))).toEqual(one(200, 409, 12));
 });
 
-it('leaves every account an owner, when two owners disable each other', async () => {
+it('leaves every account an owner when two owners disable each other', async () => {
   for (let round = 0; round < 10; round += 1) {
     const first = await stage.addPerson(newName('owner'), { roles: ['accountOwner'] });
     const second = await stage.addPerson(newName('owner'), { roles: ['accountOwner'], accountId: first.accountId });
@@ -92,19 +92,19 @@ async function mailedToken(to: string, kind: RegExp): Promise<string> {
   throw new Error(`No mail with a link reached ${to}`);
 }
 
-it('uses a link for a new password once', async () => {
+it('accepts a reset link once', async () => {
   const name = newName('forgetful');
   const { userId } = await stage.addPerson(name);
   expect((await stage.send('account.manage/forgotpassword', { usernameOrEmail: name })).status).toBe(200);
   const token = await mailedToken(`${name}@people.example`, /reset-password\?token=([\w-]+)/);
   const passwords = (index: number) => `seven slow lanterns ${index}`;
   expect(await atOnce(16, 'account.manage/resetpassword', (index) => ({ token, password: passwords(index) }), (index) => ({ from: `192.0.2.${index + 1}` }))).toEqual(one(200, 410, 16));
-  // The first password is in it too.
+  // Includes the first password.
   const history = await stage.db.row<{ count: number }>(sql`select count(*)::int as count from password_history where user_id = ${userId}`);
   expect(history?.count).toBe(2);
 });
 
-it('uses a login link once', async () => {
+it('accepts a login link once', async () => {
   const name = newName('linked');
   const { userId } = await stage.addPerson(name);
   expect((await stage.send('session.manage/magiclinkrequest', { usernameOrEmail: name })).status).toBe(200);
@@ -114,7 +114,7 @@ it('uses a login link once', async () => {
   expect(sessions?.count).toBe(1);
 });
 
-it('compares few of many wrong passwords that arrive at once, and does not keep out the rightful user', async () => {
+it('compares few of many simultaneous wrong passwords, and doesn’t block the real user', async () => {
   const name = newName('guessed');
   await stage.addPerson(name);
   const statuses = await atOnce(60, 'session.manage/login', (index) => ({ usernameOrEmail: name, password: `wrong password ${index}` }), () => ({ from: '192.0.2.66' }));

@@ -10,11 +10,11 @@ import { startStage, type Stage } from './support/stage';
 import { shuffled, welch } from './support/statistics';
 
 /*
- * The time of an answer must not reveal what the answer hides, nor may that of a request right after it, which meets the
- * work that was put off. The two cases of a pair are called in random order until an artificial delay is found.
+ * Response times must not reveal what responses hide, nor may those of the next request, which meets
+ * deferred work. The two cases of a pair are called in random order until an artificial delay is detected.
  */
 const MAX_T = 4.5;
-/** The artificial delay. A run in which it is not found proves nothing, and fails. */
+/** The artificial delay. A run that does not detect it proves nothing, and fails. */
 const CONTROL_MS = 4;
 const ROUND = 100;
 const MAX_ROUNDS = 8;
@@ -42,18 +42,18 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 let asked = 0;
-/** Each person in turn, so that nobody is asked about more often than the limits allow. */
+/** Returns each user in turn, so that no rate limit of a user is exceeded. */
 const known = (): Person => people[(asked += 1) % PEOPLE] as Person;
-/** A name and address like theirs that nobody has. */
+/** Returns a similar name and email that nobody has. */
 const unknown = (): Omit<Person, 'userId'> => {
   const username = newName('a-nobody-');
   return { username, email: `${username}@people.example` };
 };
 let addresses = 0;
-/** An address that no other request has used. */
+/** Returns an IP address that no other request has used. */
 const newAddress = (): string => `10.${(addresses += 1) >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 
-/** What is asked: a body per kind. The first is the plain one, which the control repeats with a delay. */
+/** The request bodies by case. The first is the plain one, which the control repeats with a delay. */
 interface Question {
   call: CallName;
   status: number;
@@ -63,7 +63,7 @@ interface Question {
 
 interface Timed {
   answer: number;
-  /** The answer to a request that is sent as soon as the first is answered. */
+  /** Milliseconds until the response to a request sent as soon as the first is answered. */
   next: number;
 }
 
@@ -76,12 +76,12 @@ async function ask({ call, status }: Question, body: object, delay: number): Pro
   await exchange({ port: stage.servers[0]?.port ?? 0, path: '/healthz', method: 'GET' });
   const next = performance.now();
   if (reply.status !== status) throw new Error(`${call} answered ${reply.status}: ${reply.text}`);
-  // The work that was put off must not meet the next question.
+  // Deferred work must not affect the next measurement.
   await pause(15);
   return { answer: answered - started, next: next - answered };
 }
 
-/** Asks until the delay of the control is found beyond doubt; returns what was timed, by kind. */
+/** Measures until the delay of the control is detected beyond doubt; returns the times by case. */
 async function measure(question: Question): Promise<{ control: number; kinds: Record<string, Timed[]> }> {
   const plain = Object.keys(question.bodies)[0] ?? '';
   const timed: Record<string, Timed[]> = Object.fromEntries([...Object.keys(question.bodies), 'control'].map((kind) => [kind, []]));
@@ -98,13 +98,13 @@ async function measure(question: Question): Promise<{ control: number; kinds: Re
 }
 
 const form = ({ username, email }: Omit<Person, 'userId'>) => ({ ...signUpForm, username, email });
-/** A sign-up that waits for its mail, made beside the limits of sign-ups. */
+/** Creates a pending sign-up without its rate limits. */
 const claim = async (person: Omit<Person, 'userId'>) => ({
   claim: (await openClaim(stage.db, stage.secret, { ...form(person), state: null, brandId: 1 }, new Date())).handle,
 });
 const byName: Question['bodies'] = { unknown: () => ({ usernameOrEmail: unknown().username }), known: () => ({ usernameOrEmail: known().username }) };
 
-/** Uses up the wrong passwords that everybody has from everywhere in an hour. */
+/** Exhausts the failed attempts that each user has per hour from anywhere. */
 async function crowd(): Promise<void> {
   const keys = people.map(({ userId }) => sql`(${attemptRules.userLogin.scope}, ${`user:${userId}`}, 20, now(), now() + interval '1 hour')`);
   await stage.db.run(sql`
@@ -141,7 +141,7 @@ const questions: Record<string, Question> = {
       'taken username': () => claim({ ...unknown(), username: known().username }),
     },
   },
-  // After twenty wrong passwords of everybody: all get the same challenge, and the right one a mail.
+  // After twenty wrong passwords for each user, all get the same challenge, and the right password an email.
   'a login in a crowded hour': {
     call: 'session.manage/login',
     status: 200,
@@ -153,7 +153,7 @@ const questions: Record<string, Question> = {
   },
 };
 
-it.each(Object.keys(questions))('%s takes the same time, whoever exists', async (name) => {
+it.each(Object.keys(questions))('%s takes the same time whether or not the user exists', async (name) => {
   const question = questions[name];
   if (!question) throw new Error(`${name} is no question`);
   await question.prepare?.();

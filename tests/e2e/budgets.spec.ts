@@ -28,6 +28,8 @@ test('the login page fetches what follows it once it is idle, and the login then
   const layout = registry.shell.parts['layout'] ?? [];
   await expect.poll(() => layout.filter((name) => !requests.some((address) => address.endsWith(name)))).toEqual([]);
   await page.waitForLoadState('networkidle');
+  // The dictionaries of the password meter are for pages where a new password is typed.
+  expect(requests.filter((address) => /\/strength\.\w+\.js$/.test(address))).toEqual([]);
   await page.evaluate(() => performance.clearResourceTimings());
   await logIn(page, 'customer');
   await page.locator(rows).first().waitFor();

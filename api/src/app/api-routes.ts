@@ -10,23 +10,23 @@ import { refuseOtherMethods } from '../http/methods';
 import { openApiDocument } from '../http/openapi';
 import { resolveHost } from '../http/resolve-host';
 
-/** Everything below `/api`: host first, then the calls, the trace endpoint and the OpenAPI document. */
+/** Registers everything below `/api`: host check first, then the calls, the trace endpoint and the OpenAPI document. */
 export async function apiRoutes(app: FastifyInstance): Promise<void> {
   const { deps } = app;
   await compressAnswers(app);
   app.removeAllContentTypeParsers();
-  // `__proto__` and `constructor.prototype` in a body are refused, not dropped.
+  // Bodies with `__proto__` and `constructor.prototype` are rejected rather than stripped.
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const refused = refuseShape(body);
     if (refused) done(new ApiError(400, 'BAD_JSON', refused));
-    // Its result, a failure included, goes to `done`.
+    // Its result, including a failure, is passed to `done`.
     else void parse(request, body, done);
   });
 
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(reply, request.id);
-    // Of all answers, also those that are too short to be compressed.
+    // On all responses, including those too short for compression.
     reply.header('vary', 'accept-encoding');
     corsHeaders(app, request, reply);
     request.hostConfig = resolveHost(deps.hosts, request.headers);
@@ -38,7 +38,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, deps.log));
   refuseOtherMethods(app);
   app.options('/*', async (_request, reply) => reply.status(204).send());
-  // The address is a hint for the page; evidence uses the address that the server saw.
+  // The address is only a hint for the page; evidence uses the address that the server saw.
   app.route({
     method: ['GET', 'POST'],
     url: '/trace',

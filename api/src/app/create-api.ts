@@ -32,19 +32,19 @@ export interface ApiOptions {
   mailer: Mailer;
   /** The card provider; none by default. `sandbox` accepts test cards and credits test money: for demos and tests. */
   payments?: PaymentPort | 'sandbox';
-  /** Returns what is released; without it `getreleases` answers that it is unknown. */
+  /** Returns the live releases; without it `getreleases` responds 404. */
   releases?: ReleasesPort;
-  /** The port that people reach the site on. */
+  /** The port of the site in browsers. */
   port: number;
   clock?: () => Date;
   logger?: Log;
-  /** Shows sent mails at `/dev/mailbox`; only for demonstrations. */
+  /** Shows sent emails at `/dev/mailbox`; only for demonstrations. */
   devMailbox?: boolean;
   /** False if the caller runs jobs with `app.worker`; otherwise they run in this process too. */
   runJobs?: boolean;
   /**
-   * Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed: addresses and ranges, or a function that says so
-   * of an address and its hop, the nearest being 0; none by default. Site and brand always come from `Host`.
+   * Trusted proxies, whose `X-Forwarded-For` and `X-Forwarded-Proto` are used: addresses and ranges, or a function that checks
+   * an address and its hop, the nearest being 0; none by default. Site and brand always come from `Host`.
    */
   trustProxy?: string[] | ((address: string, hop: number) => boolean);
 }
@@ -53,8 +53,8 @@ const HEALTH_MS = 1_000;
 const BODY_LIMIT = 1024 * 1024;
 
 /**
- * Builds the API on a migrated database: the calls below `/api`, `/healthz` and, if asked for, `/dev/mailbox`.
- * Static files may be added to the instance; the caller makes it listen.
+ * Builds the API on a migrated database: the calls below `/api`, `/healthz` and, if enabled, `/dev/mailbox`.
+ * Static files may be added to the instance; the caller starts listening.
  */
 export function createApi(options: ApiOptions): FastifyInstance {
   const log: Log = options.logger ?? (() => undefined);
@@ -105,7 +105,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     await store.open();
     if (options.runJobs !== false) worker.start();
   });
-  // Jobs of a call start once it is answered, so that their duration doesn't show in its own.
+  // Jobs of a call start after its response, so that they don't add to its duration.
   app.addHook('onResponse', async () => {
     if (!jobsAdded) return;
     jobsAdded = false;
@@ -126,7 +126,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
   return app;
 }
 
-/** True if the database answers within a second; a probe of health must not hang as the database does. */
+/** Checks whether the database responds within a second; a health check must not hang with it. */
 async function answersSoon(db: Database): Promise<boolean> {
   const stop = new AbortController();
   const answer = db.row(sql`select 1`).then(() => true, () => false);
@@ -134,7 +134,7 @@ async function answersSoon(db: Database): Promise<boolean> {
   return Promise.race([answer, late]).finally(() => stop.abort());
 }
 
-/** Gives each request a turn at the database. Reading a body leaves the turn, so it is entered again. */
+/** Gives each request a turn at the database. Reading a body leaves the turn's context, so it is entered again. */
 function takeTurns(app: FastifyInstance): void {
   app.decorateRequest('turn', null);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,30 +1,30 @@
 import type { StepUpMethod } from '@heliograph/shared/contract';
 
-/** 429 that says how long to wait, in its text and in seconds. */
+/** A 429 with the wait, in its text and in seconds. */
 export function tooMany(seconds: number, before = 'Too many attempts.'): Refusal {
   const wait = Math.max(1, Math.ceil(seconds));
   const [count, unit] = wait < 60 ? [wait, 'second'] : [Math.ceil(wait / 60), 'minute'];
   return new Refusal('limited', 'RATE_LIMITED', `${before} Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`, { retryAfter: wait });
 }
 
-/** One refused field; `field` is its name in the request, `message` is for the user. */
+/** A rejected field; `field` is its name in the request, `message` is for the user. */
 export interface FieldError {
   field: string;
   code: string;
   message: string;
 }
 
-/** Optional parts of a refusal: refused fields, seconds until a retry makes sense, and how to confirm one's identity. */
+/** Optional parts of a refusal: rejected fields, seconds until a retry makes sense, and how to confirm one's identity. */
 export interface RefusalDetail {
   fields?: FieldError[];
   retryAfter?: number | undefined;
   method?: StepUpMethod | undefined;
 }
 
-/** Why work was refused, independent of the transport; `http/api-error.ts` maps each to a status. */
+/** Reasons to reject a request, independent of the transport; `http/api-error.ts` maps each to a status. */
 export type RefusalKind = 'malformed' | 'unauthenticated' | 'declined' | 'forbidden' | 'missing' | 'conflict' | 'gone' | 'invalid' | 'limited' | 'unavailable';
 
-/** Thrown by domain acts and services that refuse: a code for programs and a sentence for users (never empty). */
+/** Thrown by domain functions and services to reject a request: a code and a sentence for users (never empty). */
 export class Refusal extends Error {
   readonly fields: FieldError[];
   readonly retryAfter: RefusalDetail['retryAfter'];

@@ -2,37 +2,43 @@ import moment from 'moment-timezone';
 
 const minute = 60_000;
 
-/** Returns the data of a time zone; throws for a name that no zone has, which moment would take for UTC. */
+/** Returns the data of a time zone; throws for an unknown name, which moment would treat as UTC. */
 function zoneData(zone: string): moment.MomentZone {
   const data = moment.tz.zone(zone);
   if (!data) throw new RangeError(`There is no time zone ${zone}`);
   return data;
 }
 
-/** Returns true if there is a time zone of that name. */
+/** Checks whether a time zone exists. */
 export function isTimeZone(zone: string): boolean {
-  // moment also finds zones by names with other separators, which PostgreSQL and browsers don't.
+  // moment also accepts names with other separators, which PostgreSQL and browsers don't.
   return moment.tz.zone(zone)?.name.toLowerCase() === zone.toLowerCase();
 }
 
-/** Returns a function from an instant (ms since the epoch) to the minutes of a zone from UTC, positive to the east. */
-export function zoneOffset(zone: string): (time: number) => number {
+/** Returns a function from an instant (ms since the epoch) to a zone's offset from UTC in minutes, positive to the east. */
+function zoneOffset(zone: string): (time: number) => number {
   const data = zoneData(zone);
   return (time) => 0 - Math.round(data.utcOffset(time));
 }
 
+/** Returns a function from an instant (ms since the epoch) to the wall time of a zone, in ms as if it were UTC. */
+export function zoneWall(zone: string): (time: number) => number {
+  const offsetAt = zoneOffset(zone);
+  return (time) => time + offsetAt(time) * minute;
+}
+
 /**
  * Returns a function from a wall time, in ms as if it were UTC, to the instant at which the clocks of a zone
- * show it: the first if they show it twice, and as much later as they skip if they never do.
+ * show it: the first if they show it twice, and later by the skipped time if they never do.
  */
 export function zoneInstant(zone: string): (wall: number) => number {
   const data = zoneData(zone);
   return (wall) => wall + Math.round(data.parse(wall)) * minute;
 }
 
-/** Returns the calendar day, YYYY-MM-DD, that a time (ms since the epoch) falls on in a zone. */
+/** Returns the calendar day, YYYY-MM-DD, of a time (ms since the epoch) in a zone. */
 export function dayOf(zone: string, time: number): string {
-  return new Date(time + zoneOffset(zone)(time) * minute).toISOString().slice(0, 10);
+  return new Date(zoneWall(zone)(time)).toISOString().slice(0, 10);
 }
 
 /** Returns the first instant (ms since the epoch) of a calendar day, YYYY-MM-DD, in a zone: 01:00 where clocks skip midnight. */
@@ -41,8 +47,8 @@ export function startOfDay(zone: string, day: string): number {
 }
 
 /**
- * Makes a function that writes instants (ISO UTC) with the offset of a zone, `2026-11-20T09:14:05-05:00`. An
- * export calls it for each of its times, and moment's own `format` takes several times as long.
+ * Returns a function that formats instants (ISO UTC) with the offset of a zone, `2026-11-20T09:14:05-05:00`. An
+ * export calls it for each of its times, and moment's own `format` is several times slower.
  */
 export function zoneWriter(zone: string): (instant: string) => string {
   const offsetAt = zoneOffset(zone);
@@ -50,7 +56,7 @@ export function zoneWriter(zone: string): (instant: string) => string {
   return (instant) => {
     const time = Date.parse(instant);
     const offset = offsetAt(time);
-    // Times of one export mostly have the same.
+    // Most times of an export have the same offset.
     if (offset !== last.offset) last = { offset, written: writeOffset(offset) };
     return new Date(time + offset * minute).toISOString().slice(0, 19) + last.written;
   };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The values that the code knows of each column that a check constraint restricts. */
+/** The values in code of each column that a check constraint restricts. */
 const columns: Record<string, readonly string[]> = {
   'tcr_brand.entity_type': legalForm.values,
   'tcr_brand.status': brandStatus.values,

@@ -1,36 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnavailable, isConnectionLoss } from './unavailable';
 
-/** An answer that takes longer than this is reason to ask whether the database still answers at all. */
+/** A response that takes longer than this triggers a probe of the database. */
 const LATE_MS = 1_000;
-/** While the database is away it is asked this often. */
+/** Interval of probes while the database is unavailable. */
 const ASK_EVERY_MS = 250;
 
 /** Writes one line for the operator. */
 export type Report = (message: string, error?: unknown) => void;
 
 interface AvailabilityOptions {
-  /** Asks the database for a sign of life on a connection of its own, within a bounded time. */
+  /** Probes the database on a separate connection, within a bounded time. */
   probe: () => Promise<boolean>;
-  /** Ends what waits for the database: it is away. */
+  /** Ends pending work: the database is unavailable. */
   abandon: () => void;
   report: Report;
 }
 
-/** Tracks whether the database responds, so that nobody waits for one that doesn't. */
+/** Tracks whether the database responds, so that calls fail fast if it doesn't. */
 export interface Availability {
-  /** Throws at once while the database is known to be away. */
+  /** Throws immediately while the database is known to be unavailable. */
   check(): void;
-  /** Waits for something that takes a database that answers; if it is late, or a connection is lost, a probe follows. */
+  /** Waits for work that needs the database; a late response or a lost connection triggers a probe. */
   watch<Result>(work: Promise<Result>): Promise<Result>;
-  /** Notes a sign of life. */
+  /** Records that the database responded. */
   heard(): void;
   close(): void;
 }
 
 /**
- * Watches a database. A broken connection alone does not mean that the database is away, nor does a slow
- * statement: only a probe without an answer, while no other connection hears anything either, does. Then
+ * Watches a database. A broken connection or a slow statement alone does not mean that the database is
+ * unavailable: only a failed probe, without a response on any other connection, does. Then
  * every call fails at once until a probe succeeds.
  */
 export function watchAvailability({ probe, abandon, report }: AvailabilityOptions): Availability {

@@ -2,7 +2,7 @@ import type { Cell } from './types';
 
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 
-/** A cell as PostgreSQL reads it from text; null stays null. */
+/** Formats a cell as PostgreSQL parses it from text; null stays null. */
 export function cellText(cell: Cell): string | null {
   if (cell === null) return null;
   if (cell instanceof Date) return cell.toISOString();
@@ -20,7 +20,7 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 
 const special = /[\\\t\n\r]/;
 
-/** A row in the text format of COPY. */
+/** Formats a row in the text format of COPY. */
 export function copyLine(row: readonly Cell[]): string {
   return row.map(copyCell).join('\t');
 }
@@ -28,6 +28,6 @@ export function copyLine(row: readonly Cell[]): string {
 function copyCell(cell: Cell): string {
   const text = cellText(cell);
   if (text === null) return '\\N';
-  // Only text can hold what must be escaped, and most does not.
+  // Only text can contain characters to escape, and most doesn't.
   return (typeof cell === 'string' || typeof cell === 'object') && special.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (char) => escapes[char] ?? char) : text;
 }

@@ -5,7 +5,7 @@ import { testDatabase } from '../testing';
 import { DatabaseUnavailable, openDatabase } from '.';
 import type { Database } from '.';
 
-/* What only a server can do to its connections; jest takes this file only with TEST_DATABASE_URL. */
+/* Connection failures that only a server can cause; jest runs this file only with TEST_DATABASE_URL. */
 let db: Database;
 let other: Database;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Ends every connection that runs a statement like this, as an administrator or a failing server does. */
+/** Ends every connection that runs a matching statement, like an administrator or a failing server. */
 async function terminate(statement: string): Promise<void> {
   const hit = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like ${`%${statement}%`}`;
   while ((await other.rows(hit)).length === 0) await pause(20);

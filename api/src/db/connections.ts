@@ -5,12 +5,12 @@ import { DatabaseUnavailable, isConnectionLoss } from './unavailable';
 const TURN_MS = 100;
 const TURNS = 20;
 
-/** It has no connection to spare, but it is there. */
+/** The database has no free connection, but it is available. */
 const isFull = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === '53300';
 
 /**
- * Asks a database for a sign of life on a new connection; false without one after two seconds. The time is
- * counted in turns of the event loop, so that a busy process does not take its own delay for the database's.
+ * Probes a database on a new connection; returns false after two seconds without a response. The time is
+ * counted in turns of the event loop, so that a busy process does not blame the database for its own delay.
  */
 function probe(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(config);
@@ -18,7 +18,7 @@ function probe(config: pg.ClientConfig): Promise<boolean> {
     let turns = 0;
     const finish = (answered: boolean): void => {
       clearInterval(timer);
-      // `end` would wait for a server that may never answer.
+      // `end` would wait for a server that may never respond.
       client.connection.stream.destroy();
       resolve(answered);
     };
@@ -34,19 +34,19 @@ function probe(config: pg.ClientConfig): Promise<boolean> {
 /** Connections to one PostgreSQL database; reconnects when the database returns. */
 export interface Connections {
   readonly availability: Availability;
-  /** Runs work on a connection of its own. A connection that breaks leaves the pool. */
+  /** Runs work on a separate connection. A broken connection leaves the pool. */
   use<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
   end(): Promise<void>;
 }
 
-/** Creates the pool; connections open when they are needed. */
+/** Creates the pool; connections open on demand. */
 export function createConnections(config: pg.PoolConfig, report: Report): Connections {
   const open = new Set<PoolClient>();
   const waiting = new Set<(reason: Error) => void>();
 
   const createPool = (): pg.Pool => {
     const made = new pg.Pool(config);
-    // A connection may break at any time, also while it is in use; without a listener that ends the process.
+    // A connection may break at any time, even while in use; without a listener that ends the process.
     made.on('connect', (client) => {
       open.add(client);
       client.on('error', (error: Error) => report('A connection to the database was lost', error));

@@ -1,13 +1,33 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { cellText } from './cells';
 import type { Cell, Executor } from './types';
 
-/** The least that a driver's connection must do. */
+const open = new AsyncLocalStorage<{ open: boolean }>();
+
+/** Throws inside a transaction: there the outer database would wait forever on its only connection. */
+export function refuseInsideTransaction(): void {
+  if (open.getStore()?.open) throw new Error('The database was used inside a transaction; use the transaction.');
+}
+
+/** Runs the body of a transaction so that `refuseInsideTransaction` detects it. */
+export async function insideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+  const state = { open: true };
+  return open.run(state, async () => {
+    try {
+      return await work();
+    } finally {
+      state.open = false;
+    }
+  });
+}
+
+/** The interface of a driver's connection. */
 export interface Connection {
   query(text: string, params: unknown[]): Promise<{ rows: unknown[]; count: number }>;
   script(text: string): Promise<void>;
-  /** COPY of rows in text format where the driver has it. */
+  /** COPY of rows in text format, if the driver supports it. */
   copy?: (target: string, rows: Iterable<readonly Cell[]>) => Promise<void>;
 }
 
@@ -16,14 +36,14 @@ type Begin = <Result>(work: (tx: Executor) => Promise<Result>) => Promise<Result
 const dialect = new PgDialect();
 const name = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** An executor over one connection; `check` runs before each statement. */
+/** Creates an executor on one connection; `check` runs before each statement. */
 export function createExecutor(connection: Connection, begin: Begin, check: () => void = () => undefined): Executor {
   const query = (statement: SQL) => {
     check();
     const { sql, params } = dialect.sqlToQuery(statement);
     return connection.query(sql, params);
   };
-  // Rows are typed by the caller, who wrote the SQL.
+  // The caller, who wrote the SQL, types the rows.
   const rows = async <Row>(statement: SQL) => (await query(statement)).rows as Row[];
   return {
     rows,
@@ -50,7 +70,7 @@ export function createExecutor(connection: Connection, begin: Begin, check: () =
   };
 }
 
-/** A nested transaction on the same connection. */
+/** Runs a nested transaction on the same connection. */
 export function savepoints(connection: Connection): Executor {
   let depth = 0;
   const executor: Executor = createExecutor(connection, async (work) => {

@@ -13,7 +13,7 @@ beforeEach(() => {
   queue = createFairQueue({ now: () => time, waited: (ms) => waits.push(ms) });
 });
 
-/** Work that takes so many milliseconds of the clock. */
+/** Work that takes a number of milliseconds of the clock. */
 const work = (name: string, ms = 0) => () =>
   queue.run(async () => {
     order.push(name);
@@ -21,7 +21,7 @@ const work = (name: string, ms = 0) => () =>
     time += ms;
   });
 
-/** Keeps the queue busy until the others have lined up. */
+/** Keeps the queue busy until the others are queued. */
 const busy = () => work('busy')();
 const turnAt = (since: number, { used = 0, background = false }: Partial<Turn> = {}): Turn => ({ since, used, background });
 

@@ -3,12 +3,12 @@ import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 import type { Database } from './types';
 
-/** Where the data is: a PostgreSQL `url`, or the embedded database in `dir`, in memory, or from a `dump`. */
+/** The location of the data: a PostgreSQL `url`, or the embedded database in `dir`, in memory, or from a `dump`. */
 export interface DatabaseOptions {
   dir?: string;
   url?: string;
   dump?: Blob;
-  /** Hears of lost connections, of a database that went away or came back, and of an embedded one that is too busy. */
+  /** Receives reports of lost connections, of a database that became unavailable or available again, and of an embedded one that is too busy. */
   report?: Report;
 }
 

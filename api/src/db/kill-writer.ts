@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '.';
 
 /*
- * The child of kill.test.ts: opens the embedded database, prints what is in it, then commits pairs of
+ * The child of kill.test.ts: opens the embedded database, prints its content, then commits pairs of
  * rows as fast as it can and prints each pair once its commit is confirmed, until it is killed.
  */
 const [dir = ''] = process.argv.slice(2);
@@ -18,6 +18,6 @@ for (let n = (found?.last ?? 0) + 1; ; n += 1) {
   await db.transaction(async (tx) => {
     for (const half of [0, 1]) await tx.run(sql`insert into written values (${n}, ${half}, repeat(md5(${String(n)}), 20))`);
   });
-  // Written at once, since the other end is a pipe.
+  // Written immediately, because the other end is a pipe.
   process.stdout.write(`${n}\n`);
 }

@@ -17,7 +17,7 @@ interface Found {
   halves: number;
 }
 
-/** Opens the folder in a process of its own and kills it once it has confirmed so many writes and is at the next. */
+/** Opens the folder in a separate process and kills it during the next write after a number of confirmed ones. */
 async function openAndKill(dir: string, writes: number): Promise<{ found: Found; confirmed: number }> {
   const child = spawn(process.execPath, ['--import', 'tsx', writer, dir], { stdio: ['ignore', 'pipe', 'pipe'] });
   let complaint = '';
@@ -36,7 +36,7 @@ async function openAndKill(dir: string, writes: number): Promise<{ found: Found;
   return { found: JSON.parse(lines[0] ?? '') as Found, confirmed: Number(lines.at(-1)) };
 }
 
-/** Kills a writer on one folder several times; each opening must find what had been confirmed before. */
+/** Kills a writer on one folder several times; each opening must find all confirmed rows. */
 async function kills(times: number, share: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kill-'));
   let confirmed = 0;
@@ -54,7 +54,7 @@ async function kills(times: number, share: number): Promise<void> {
 
 const times = repeats(1, 10);
 
-// Three folders at once: thirty kills in a third of the time.
+// Three folders in parallel: thirty kills in a third of the time.
 it(`opens the embedded database again after kill -9 during writes, ${3 * times} times, with all committed work there`, async () => {
   await Promise.all([kills(times, 0), kills(times, 4), kills(times, 9)]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Start time of a process in clock ticks, if the system reports it; a process id alone can be reused. */
+/** Returns the start time of a process in clock ticks, if the system reports it; a process id alone can be reused. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -39,8 +39,8 @@ function create(path: string, content: string): boolean {
 }
 
 /**
- * Takes the lock file of a data folder or throws with words for a person: two processes on one embedded
- * database lose rows silently. A lock whose process has ended is taken over. Gives the release back.
+ * Takes the lock file of a data folder or throws with a readable message: two processes on one embedded
+ * database lose rows silently. A lock whose process has ended is taken over. Returns the release function.
  */
 export async function takeLock(path: string): Promise<() => void> {
   const mine = `${process.pid} ${startOf(process.pid)}`;
@@ -52,7 +52,7 @@ export async function takeLock(path: string): Promise<() => void> {
     }
     rmSync(path, { force: true });
     const taken = create(path, mine);
-    // Of two that saw the same dead owner, the later one wins; the earlier one notices here.
+    // If two processes saw the same dead owner, the later one wins; the earlier one detects it here.
     await pause(100);
     if (!taken || read(path) !== mine) throw new Error(`The data folder was just taken by another process (${path}).`);
   }

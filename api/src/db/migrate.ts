@@ -6,7 +6,7 @@ import type { Database, Executor } from './types';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-// Any constant: it only has to be the same in every process that migrates.
+// Any constant: it must be the same in every process that migrates.
 const lockKey = 729_416_003;
 
 interface Migration {
@@ -24,9 +24,9 @@ function readMigrations(): Migration[] {
 }
 
 /**
- * Runs the SQL files of `migrations/` that have not run yet, in the order of their names, each in a transaction of its
- * own. Returns the names of those that ran now. Throws if one was edited after it ran on this database: then the tables
- * are not what the code expects.
+ * Runs the SQL files of `migrations/` that have not run yet, in the order of their names, each in its own
+ * transaction. Returns the names of those that ran now. Throws if one was edited after it ran on this database: then the tables
+ * differ from what the code expects.
  */
 export async function migrate(db: Database): Promise<string[]> {
   await db.script(`
@@ -40,7 +40,7 @@ export async function migrate(db: Database): Promise<string[]> {
 }
 
 async function apply(tx: Executor, { name, text, checksum }: Migration): Promise<boolean> {
-  // Neither a long migration nor the wait for another process that runs one must be cut off.
+  // A long migration, or the wait for another process that runs one, must not time out.
   await tx.script('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   await tx.script(`select pg_advisory_xact_lock(${lockKey})`);
   const known = await tx.row<{ checksum: string | null }>(sql`select checksum from migration where name = ${name}`);

@@ -1,18 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite, types } from '@electric-sql/pglite';
-import type { Transaction } from '@electric-sql/pglite';
+import { PGlite, types, type Transaction } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { describeFailure } from '../describe-failure';
 import type { Report } from './availability';
-import { createBusyWatch } from './busy-watch';
+import { createBusyWatch, createFairQueue, type FairQueue } from './fair-queue';
 import { copyLine } from './cells';
-import { createExecutor, savepoints } from './executor';
-import type { Connection } from './executor';
-import { createFairQueue } from './fair-queue';
-import type { FairQueue } from './fair-queue';
-import { insideTransaction, refuseInsideTransaction } from './guard';
+import { createExecutor, savepoints, insideTransaction, refuseInsideTransaction, type Connection } from './executor';
 import { takeLock } from './lock';
 import type { Database } from './types';
 
@@ -47,13 +42,13 @@ export async function openPglite({ dir, dump, report }: { dir?: string; dump?: B
     return databaseOf(client, release, createFairQueue({ waited: createBusyWatch((hint) => report?.(hint)) }));
   } catch (error) {
     release();
-    // PGlite throws objects that aren't errors, and errors that don't name the folder.
+    // PGlite throws objects that aren't errors, and errors without the folder's name.
     throw new Error(`The embedded database${dir ? ` in ${dir}` : ''} could not be opened. ${describeFailure(error)}`, { cause: error });
   }
 }
 
 function databaseOf(client: PGlite, release: () => void, queue: FairQueue): Database {
-  // PGlite queues single statements; this queue holds whole requests.
+  // PGlite queues single statements; this queue schedules whole requests.
   const queued: Pick<PGlite, 'query' | 'exec'> = {
     query: (...args) => queue.run(() => client.query(...args)),
     exec: (...args) => queue.run(() => client.exec(...args)),

@@ -1,23 +1,20 @@
-import pg from 'pg';
-import type { PoolClient, PoolConfig } from 'pg';
+import pg, { type PoolClient, type PoolConfig } from 'pg';
 import type { Report } from './availability';
 import { createConnections, type Connections } from './connections';
-import { createExecutor, savepoints } from './executor';
-import type { Connection } from './executor';
-import { insideTransaction, refuseInsideTransaction } from './guard';
+import { createExecutor, savepoints, insideTransaction, refuseInsideTransaction, type Connection } from './executor';
 import { startFailure } from './start-failure';
 import type { Database, Executor } from './types';
 import { DatabaseUnavailable, isConnectionLoss } from './unavailable';
 
 const INT8 = 20;
-/** For a free connection to a database that answers; one that does not is noticed long before. */
+/** The timeout for a free connection to a database that responds; one that doesn't is detected much earlier. */
 const CONNECT_MS = 20_000;
-/** A transaction in which nothing happens for so long holds locks for a process that is gone or stuck. */
+/** A transaction idle for longer holds locks for a process that is gone or stuck. */
 const IDLE_MS = 15_000;
-/** How much longer than the server this side waits for a statement: an answer may be on its way. */
+/** How much longer the client waits for a statement than the server: a response may be on its way. */
 const GRACE_MS = 5_000;
 
-/** Connections, and how long a statement may take: calls answer in milliseconds, exports and seeding may take their time. */
+/** Pool sizes and statement timeouts: calls respond in milliseconds, exports and seeding may take longer. */
 const ordinary = { max: 10, statementMs: 15_000 };
 const patient = { max: 3, statementMs: 120_000 };
 
@@ -37,7 +34,7 @@ const configOf = (url: string, { max, statementMs }: typeof ordinary): PoolConfi
   options: `-c timezone=UTC -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${IDLE_MS}`,
 });
 
-/** Runs one statement; `outcome` is what to report if the connection breaks before the answer. */
+/** Runs one statement; `outcome` is reported if the connection breaks before the response. */
 async function ask<Result>({ availability }: Connections, statement: Promise<Result>, outcome: DatabaseUnavailable['outcome']): Promise<Result> {
   try {
     const result = await availability.watch(statement);
@@ -50,10 +47,10 @@ async function ask<Result>({ availability }: Connections, statement: Promise<Res
   }
 }
 
-/** A statement of its own that only reads has no outcome to be unsure of. */
+/** The outcome of a single read is never unknown. */
 const outcomeOf = (text: string): DatabaseUnavailable['outcome'] => (/^\s*select\b/i.test(text) ? 'nothing' : 'unknown');
 
-/** What runs statements one by one, each on whatever connection is free. */
+/** Creates an executor that runs each statement on any free connection. */
 function eachAlone(connections: Connections): Connection {
   const query = (text: string, params?: unknown[]) =>
     connections.use((client) => ask(connections, client.query<Record<string, unknown>>(text, params), outcomeOf(text)));
@@ -68,7 +65,7 @@ function eachAlone(connections: Connections): Connection {
   };
 }
 
-/** What runs the statements of a transaction: until its commit nothing has happened. */
+/** Creates the executor of a transaction: nothing has changed until its commit. */
 function allOn(connections: Connections, client: PoolClient): Connection {
   return {
     query: async (text, params) => {
@@ -76,7 +73,7 @@ function allOn(connections: Connections, client: PoolClient): Connection {
       return { rows, count: rowCount ?? rows.length };
     },
     script: async (text) => {
-      // A migration may take any time; the server's statement timeout is off for it.
+      // A migration may take any time, so it disables the server's statement timeout.
       const unlimited: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: 2 ** 31 - 1 };
       await ask(connections, client.query(unlimited), 'nothing');
     },
@@ -95,7 +92,7 @@ function transaction<Result>(connections: Connections, work: (tx: Executor) => P
       throw error;
     }
     const { command } = await ask(connections, client.query('commit'), 'unknown');
-    // The server answers so when a statement failed and the work went on regardless.
+    // The server responds like this if a statement failed and the work continued regardless.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back because one of its statements failed');
     return result;
   });
@@ -105,7 +102,7 @@ function executorOf(connections: Connections): Executor {
   return createExecutor(eachAlone(connections), (work) => transaction(connections, work), refuseInsideTransaction);
 }
 
-/** Opens a PostgreSQL database (15 or later); throws with the reason if it cannot be used. */
+/** Opens a PostgreSQL database (15 or later); throws with the reason if it can't be used. */
 export async function openPostgres(url: string, report: Report = () => undefined): Promise<Database> {
   const [calls, long] = [createConnections(configOf(url, ordinary), report), createConnections(configOf(url, patient), report)];
   const close = async () => {

@@ -26,15 +26,15 @@ afterAll(() => db.close());
 
 interface Person {
   name: string;
-  /** Null for someone who was invited. */
+  /** Null for an invited user. */
   passwordHash?: string | null;
   verified?: boolean;
   accountStatus?: string;
-  /** Hours since the link was mailed. */
+  /** Hours since the link was emailed. */
   linkAge?: number;
 }
 
-/** Writes a user as they were before, alone in an account with a wallet. Returns the ids. */
+/** Inserts a user in the old format, alone in an account with a wallet. Returns the ids. */
 async function write({ name, passwordHash = 'hash', verified = false, accountStatus = 'PENDING_VERIFICATION', linkAge }: Person) {
   const [accountId, userId] = [v7(), v7()];
   await db.run(sql`insert into account (id, host_brand_id, name, status, timezone, country3) values (${accountId}, 1, ${`${name} Inc`}, ${accountStatus}, 'America/Chicago', 'USA')`);
@@ -71,7 +71,7 @@ it('turns sign-ups whose link works into claims, drops older ones, and keeps eve
   ]);
   const accounts = await db.rows<{ name: string }>(sql`select name from account order by name`);
   expect(accounts.map(({ name }) => name)).toEqual(['credited Inc', 'invited Inc', 'reactivated Inc', 'verified Inc']);
-  // The link in the mail still works.
+  // The emailed link still works.
   const claims = await db.rows<{ username: string }>(sql`select username from sign_up`);
   expect(claims).toEqual([{ username: 'fresh' }]);
   expect(await claimByLink(db, 1, 'link of fresh', new Date())).toMatchObject({ username: 'fresh', company: 'fresh Inc', email: 'fresh@old.example' });

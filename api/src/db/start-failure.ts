@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { DatabaseUnavailable } from './unavailable';
 
-/** Where an address of a database leads, without its password. */
+/** Returns the target of a database URL, without its password. */
 function placeOf(url: string): { server: string; database: string; user: string } {
   const { host, port, database = '', user = '' } = new pg.Client(url);
   return { server: host.startsWith('/') ? host : `${host}:${port}`, database, user };
 }
 
-/** Says why a PostgreSQL database could not be opened, and what to do; never shows the password. */
+/** Explains why a PostgreSQL database could not be opened, and what to do; never shows the password. */
 export function startFailure(url: string, error: unknown): Error {
   const cause = error instanceof DatabaseUnavailable && error.cause !== undefined ? error.cause : error;
   const { server, database, user } = placeOf(url);

@@ -16,10 +16,10 @@ export class DatabaseUnavailable extends Error {
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
 // Class 08: the connection; 57P01 to 57P05: ended by the server, which may be stopping or starting;
-// 25P03: idle in a transaction for too long; 53300: no connection is free.
+// 25P03: idle in a transaction for too long; 53300: no free connection.
 const states = /^(08[0-9A-Z]{3}|57P0[1-5]|25P03|53300)$/;
 
-// What `pg` itself says, without a code.
+// Messages of `pg` itself, without a code.
 const said = [
   /^Connection terminated/,
   /^timeout expired$/,
@@ -29,7 +29,7 @@ const said = [
   /^Client was closed/,
 ];
 
-/** True for the failure of a connection, which must not be used again; false for an answer of the database. */
+/** Checks for a failed connection, which must not be used again; false for an error response of the database. */
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   if (typeof code === 'string' && (network.has(code) || states.test(code))) return true;

@@ -8,7 +8,7 @@ import { regions } from './places';
 import type { Region } from './places';
 import type { AccountPlan } from './plan';
 
-/** One act of the past; `by` is a user of the account, one of the staff by username, or null for the server. */
+/** A past action; `by` is a user of the account, one of the staff by username, or null for the server. */
 export interface DemoAct {
   at: number;
   by: { userId: string } | { staff: string } | null;
@@ -21,7 +21,7 @@ export interface DemoAct {
   reason?: string;
 }
 
-/** What its acts follow from. */
+/** The data from which actions are derived. */
 interface Told {
   plan: AccountPlan;
   id: string;
@@ -33,7 +33,7 @@ const usd = (dollars: number) => toWire(BigInt(dollars) * 1_000_000n);
 const nameOf = ({ firstName, lastName }: Pick<DemoUser, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
 const factsOf = ({ username, email, firstName, lastName, roles }: DemoUser): Facts => ({ username, email, firstName, lastName, roles });
 
-/** What was done with an account and its users, in order of time; `stopped`: when it was suspended or closed, if it was. */
+/** Returns the actions on an account and its users, in order of time; `stopped`: when it was suspended or closed, if it was. */
 export function actsOf(told: Told, days: Days, stopped: number): DemoAct[] {
   return [...accountActs(told, days, stopped), ...userActs(told), ...(told.plan.profile === 'clinic' ? clinicActs(told, days) : [])].sort((a, b) => a.at - b.at);
 }
@@ -42,7 +42,7 @@ function accountActs({ plan, id, createdAt }: Told, days: Days, stopped: number)
   const { company, minBalance, region, status, statusReason } = plan;
   const { timezone, country, state }: Region = regions[region];
   const act = (at: number, staff: string, rest: Pick<DemoAct, 'action'> & Partial<DemoAct>): DemoAct => ({ at, by: { staff }, entity: 'account', entityId: id, entityName: company, ...rest });
-  // Every third signed up without staff.
+  // Every third account signed up without staff.
   const number = Number(/\d+$/.exec(plan.key)?.[0] ?? 1);
   const created = number % 3 === 0 ? [] : [act(createdAt, 'customeradmin', { action: 'account.create', after: { company, timezone, country, state, minBalance: usd(10) } })];
   const raised = minBalance > 10 ? [act(days.at(60, 15.4), 'superadmin', { action: 'account.update', before: { minBalance: usd(10) }, after: { minBalance: usd(minBalance) } })] : [];

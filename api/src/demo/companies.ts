@@ -4,7 +4,7 @@ import type { TradeKey } from './trades';
 /** A small customer: name, business, and location. */
 export type Company = readonly [name: string, trade: TradeKey, region: RegionKey];
 
-/** Forty small customers, so that staff have something to look through. */
+/** Forty small customers, so that the staff's lists have content. */
 export const companies: readonly Company[] = [
   ['Ashford Veterinary', 'health', 'newJersey'],
   ['Bayonne Auto Glass', 'home', 'newJersey'],

@@ -15,7 +15,7 @@ const otherEmployers = ['Self-employed', 'County Schools', 'Northside Hospital',
 /** Share of the contacts who live in the region of the account. */
 const local = 0.92;
 
-/** The contacts of an account in order of time, most of them taken over in its first days. */
+/** Generates the contacts of an account in order of time, most of them imported in its first days. */
 export function meetContacts(plan: AccountPlan, days: Days, random: Random): DemoContact[] {
   const lines = new Map<string, number>();
   const region: Region = regions[plan.region];
@@ -79,7 +79,7 @@ const clinicLists = [
 ] as const;
 const smartLists = new Set<string>(['Portal accounts without a confirmed phone number', 'No-shows in the last 90 days']);
 
-/** The lists of an account with their members. */
+/** Generates the lists of an account with their members. */
 export function makeLists(plan: AccountPlan, contacts: readonly DemoContact[], days: Days, random: Random): DemoList[] {
   const wanted = plan.profile === 'clinic' ? clinicLists : plan.contacts > 0 ? ([['Everyone', 1], ['Newsletter', 0.3]] as const) : [];
   return wanted.map(([name, share], index) => {

@@ -10,7 +10,7 @@ const plans = [{ ...harborLane, messages: 3000, contacts: 300 }, pinecrest];
 const options = { password: 'two calm harbors', hosts: testHosts, plans };
 const now = new Date('2026-11-20T15:00:00Z');
 let owner: Database;
-/** What audits whole tables may take longer than a call. */
+/** Checks of whole tables may take longer than a call. */
 let db: Database;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.close());
 
-/** One line per table: what its rows say, in the order of their ids, without what chance or the clock decides. */
+/** Returns one line per table: its content in the order of ids, without random or time-dependent values. */
 async function digest(of: Database): Promise<Record<string, string>> {
   const tables = {
     account: 'id', tcr_brand: 'id', campaign: 'id', number: 'id', contact: 'id', contact_list: 'id', list_member: 'list_id, contact_id', broadcast: 'id',

@@ -33,10 +33,10 @@ export function inbound({ random, prices }: Pick<Stock, 'random' | 'prices'>, dr
 
 const unsent = { source: null, userId: null, broadcastId: null, conversationId: null };
 
-/** Most minutes after which a contact answers a message. */
+/** Maximum delay of a contact's reply, in minutes. */
 export const longestWait = 90;
 
-/** What a contact answers to a message, or null: most do not. */
+/** Returns a contact's reply to a message, or null: most do not reply. */
 export function replyTo(stock: Pick<Stock, 'random' | 'prices'>, { contact, createdAt, number, status }: DemoMessage): DemoMessage | null {
   const { random } = stock;
   if (status !== 'delivered' || number.type !== '10DLC' || !random.chance(0.05)) return null;
@@ -45,7 +45,7 @@ export function replyTo(stock: Pick<Stock, 'random' | 'prices'>, { contact, crea
   return at < (contact.optedOutAt ?? Infinity) ? reply : null;
 }
 
-/** Answers to some of the messages until `end`, and the STOP of everyone who has opted out. */
+/** Generates replies to some of the messages until `end`, and the STOP of everyone who has opted out. */
 export function answers(stock: Stock, sent: readonly DemoMessage[], end: number): DemoMessage[] {
   const lastTo = new Map<Correspondent, DemoMessage>();
   const answered: DemoMessage[] = [];
@@ -65,7 +65,7 @@ export function answers(stock: Stock, sent: readonly DemoMessage[], end: number)
   return answered;
 }
 
-/** The turns of a talk that a contact starts with one of the numbers; agents answer within minutes. */
+/** Generates the turns of a conversation that a contact starts with one of the numbers; agents reply within minutes. */
 export function talk(stock: Pick<Stock, 'plan' | 'random' | 'prices' | 'agents'>, contact: Correspondent, number: MessagingNumber, start: number): DemoMessage[] {
   const { plan, random, agents } = stock;
   const thread: readonly string[] = random.pick(plan.profile === 'clinic' ? clinicThreads : trades[plan.trade].threads);
@@ -78,7 +78,7 @@ export function talk(stock: Pick<Stock, 'plan' | 'random' | 'prices' | 'agents'>
   });
 }
 
-/** Talks of the last three weeks, as many as the plan has. */
+/** Generates the planned conversations of the last three weeks. */
 export function talks(stock: Stock): DemoMessage[] {
   const { plan, random, days } = stock;
   const numbers = stock.numbers.filter(canTalk);
@@ -91,17 +91,17 @@ export function talks(stock: Stock): DemoMessage[] {
   }).flat();
 }
 
-/** Whether people text a number back. */
+/** Checks whether contacts reply to a number. */
 export const canTalk = (number: MessagingNumber): boolean => number.type === '10DLC' && number.registration === 'REGISTERED' && number.status === 'ACTIVE';
 
-/** Whether a text waits for a person: a confirmation does not. */
+/** Checks whether a text waits for a reply: a confirmation does not. */
 export const asks = (body: string): boolean => body.length > 14 || body.includes('?');
 
 const settled = 5 * 24 * 60 * minute;
 
 /**
- * Groups messages into threads in order of time, one for each number and contact who texted it. A thread holds what
- * the contact wrote and the manual replies; those messages get its id. `end` is when the story ends.
+ * Groups messages into threads in order of time, one for each number and contact who texted it. A thread contains the
+ * contact's messages and the manual replies; those messages get its id. `end` is when the generated data ends.
  */
 export function threadsOf({ random, agents }: Pick<Stock, 'random' | 'agents'>, messages: readonly DemoMessage[], end: number): DemoConversation[] {
   const threads = new Map<string, DemoConversation>();

@@ -21,15 +21,15 @@ import { writeLedger } from './write-ledger';
 import { writeStory } from './write';
 import { writeUsers } from './write-users';
 
-/** What a fill needs to know. */
+/** Parameters of a fill. */
 export interface DemoOptions {
-  /** The one password of all demo users. */
+  /** The shared password of all demo users. */
   password: string;
   /** The data ends a few minutes before. */
   now: Date;
   hosts: HostTable;
   /**
-   * The secret of the installation: the staff of the demo are enrolled in two-step verification with it, and `/dev/mailbox`
+   * The secret of the installation: demo staff are enrolled in two-step verification with it, and `/dev/mailbox`
    * shows their codes. Without it they set it up at their first login.
    */
   secret?: Uint8Array | undefined;
@@ -37,11 +37,11 @@ export interface DemoOptions {
   plans?: readonly AccountPlan[];
 }
 
-// The row of the audit log that says the database has been filled; any fixed id would do.
+// The audit log row that marks a filled database; any fixed id would do.
 const marker = '00000000-0000-7000-8000-0000000000d0';
 const lockKey = 729_416_004;
 
-/** What a database holds: no users, those of the demo, or others. */
+/** The content of a database: no users, demo users, or others. */
 export type DataKind = 'empty' | 'demo' | 'own';
 
 /** Returns the kind of data in a migrated database. */
@@ -54,9 +54,9 @@ export async function dataKind(db: Executor): Promise<DataKind> {
 export const demoAccounts: readonly AccountPlan[] = [harborLane, pinecrest, ...smallAccounts];
 
 /**
- * Fills a migrated database with demo accounts, users, traffic and a ledger that adds up, all in one
- * transaction; a database that was filled before gets the traffic since then. What lies before the day of the
- * fill is the same on the same day, what follows depends on the time alone. True if it was filled now.
+ * Fills a migrated database with demo accounts, users, traffic and a balanced ledger, all in one
+ * transaction; a database that was filled before gets the traffic since then. Data before the day of the
+ * fill is the same on the same day, later data depends on the time alone. Returns true if it was filled now.
  */
 export async function fillDemo({ patient: db }: Database, { password, now, hosts, secret, plans = demoAccounts }: DemoOptions): Promise<boolean> {
   await prepareBrands(db, hosts);
@@ -70,7 +70,7 @@ export async function fillDemo({ patient: db }: Database, { password, now, hosts
     await continueDemo(tx, { plans, prices, now });
     return fresh;
   });
-  // Without statistics the first lists would be planned as if the tables were empty.
+  // Without statistics the first queries would be planned as if the tables were empty.
   if (filled) await db.script('analyze');
   return filled;
 }
@@ -79,7 +79,7 @@ async function isFilled(db: Executor): Promise<boolean> {
   return (await db.row(sql`select 1 from audit_log where id = ${marker}`)) !== null;
 }
 
-/** Enrolls the staff of the demo, also in a database that was filled before there were second factors. */
+/** Enrolls the demo staff, even in a database that was filled before there were second factors. */
 async function enrollStaff(tx: Executor, secret: Uint8Array, now: Date): Promise<void> {
   const names = sql.join([...staff, ...secondBrandStaff].map(({ username }) => sql`${username}::citext`), sql`, `);
   const users = await tx.rows<{ id: string }>(sql`select id from app_user where app = 'admin' and username in (${names})`);

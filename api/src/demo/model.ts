@@ -34,7 +34,7 @@ export interface DemoBrand {
   vettingScore: number | null;
   tmobile: { tier: string; dailyCap: number } | null;
   attClass: string | null;
-  /** The office that it registered with. */
+  /** The office in its registration. */
   office: { street: string; city: string; state: string; postalCode: string; country: string; phone: string };
   createdAt: number;
 }
@@ -107,10 +107,10 @@ export interface DemoBroadcast {
   createdAt: number;
 }
 
-/** Who a message is from or to, as far as messages need it. */
+/** A contact as a party of messages. */
 export type Correspondent = Pick<DemoContact, 'id' | 'phone' | 'firstName' | 'carrier' | 'lineType' | 'optedOutAt' | 'address' | 'lastInboundAt' | 'lastOutboundAt' | 'createdAt'>;
 
-/** A number as far as messages need it. */
+/** A number as a party of messages. */
 export type MessagingNumber = Pick<DemoNumber, 'id' | 'number' | 'type' | 'status' | 'registration' | 'purchasedAt'> & { campaign: { id: string } | null };
 
 export interface DemoMessage {

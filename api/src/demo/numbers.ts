@@ -14,14 +14,14 @@ const clinicDesks = ['Front desk', 'Appointment reminders', 'Lab results', 'Bill
 /** Hands out numbers so that no two accounts get the same one. */
 export type NumberPool = (areaCode: string) => string;
 
-/** A pool over the fictitious numbers; throws when an area code runs out. */
+/** Creates a pool of fictitious numbers; throws when an area code runs out. */
 export function numberPool(): NumberPool {
   const used = new Map<string, number>();
   return (areaCode) => {
     const line = used.get(areaCode) ?? 0;
     if (line > 99) throw new Error(`No fictional numbers left in ${areaCode}`);
     used.set(areaCode, line + 1);
-    // 61 and 100 have no common factor, so this visits every line once, in an order that looks sold; each area code starts at another.
+    // 61 and 100 have no common factor, so this visits every line once, in an order that looks random; each area code starts at another.
     return fictionalNumber(areaCode, (line * 61 + Number(areaCode) * 37) % 100);
   };
 }
@@ -32,7 +32,7 @@ interface Slot {
   change?: Partial<DemoNumber>;
 }
 
-/** The numbers of an account, bought in its first weeks. */
+/** Generates the numbers of an account, bought in its first weeks. */
 export function buyNumbers(plan: AccountPlan, campaigns: readonly DemoCampaign[], days: Days, random: Random, prices: Prices, pool: NumberPool): DemoNumber[] {
   const slots = plan.profile === 'clinic' ? clinicSlots(campaigns) : smallSlots(plan, campaigns);
   const { towns, state }: Region = regions[plan.region];
@@ -40,7 +40,7 @@ export function buyNumbers(plan: AccountPlan, campaigns: readonly DemoCampaign[]
   return slots.slice(0, plan.numbers).map(({ type, campaign, change }, index) => {
     const town = towns[index % towns.length] ?? towns[0];
     if (!town) throw new Error(`${plan.company} is at home nowhere`);
-    // The first numbers of each campaign must be there before its first message.
+    // The first numbers of each campaign must exist before its first message.
     const ago = campaign?.status === 'MNO_PENDING' ? 10 : index < 20 ? 91 : notDue(random.int(40, 91));
     const purchasedAt = days.at(ago, 9 + (index % 8));
     const local = type === '10DLC';
@@ -51,7 +51,7 @@ export function buyNumbers(plan: AccountPlan, campaigns: readonly DemoCampaign[]
       number: type === 'SHORT_CODE' ? '27415' : pool(areaCode),
       type,
       label: local ? `${desk}, ${town.city}` : type === 'SHORT_CODE' ? 'Two-factor codes' : `Care line ${index % 7 === 0 ? 'main' : random.pick(['evenings', 'weekends', 'Spanish', 'pharmacy'])}`,
-      // Neither a toll-free number nor a short code is of a place.
+      // Neither a toll-free number nor a short code has a location.
       city: local ? town.city : null,
       state: local ? state : null,
       campaign,
@@ -68,12 +68,12 @@ export function buyNumbers(plan: AccountPlan, campaigns: readonly DemoCampaign[]
   });
 }
 
-/** Days since a purchase so that no renewal is due today or tomorrow: a number that isn't renewed would be gone at once. */
+/** Returns days since a purchase so that no renewal is due today or tomorrow: a number that isn't renewed would be released immediately. */
 const notDue = (ago: number) => (ago % 30 === 0 || ago % 30 >= 28 ? ago - 4 : ago);
 
 const repeat = (count: number, slot: Slot): Slot[] => Array.from({ length: count }, () => slot);
 
-/** 120 numbers: no campaign has more than the 49 that T-Mobile allows, and a few are not in order. */
+/** Generates 120 numbers: no campaign has more than the 49 that T-Mobile allows, and a few have problems. */
 function clinicSlots([reminders, notices, offers, pickUp, careLine, verify]: readonly (DemoCampaign | undefined)[]): Slot[] {
   const local = (campaign: DemoCampaign | undefined, change?: Partial<DemoNumber>): Slot => ({ type: '10DLC', campaign: campaign ?? null, ...(change ? { change } : {}) });
   const failed = { registration: 'FAILED', registrationError: 'The number is registered to a campaign of another provider.' } as const;
@@ -102,7 +102,7 @@ function smallSlots(plan: AccountPlan, [campaign]: readonly DemoCampaign[]): Slo
   }));
 }
 
-/** The days (ms) on which a number or campaign bought at a time was billed until `end`, and the next one after. */
+/** Returns the days (ms) on which a number or campaign bought at a time was billed until `end`, and the next one after. */
 export function billingDays(start: number, end: number): { billed: number[]; next: number } {
   const billed: number[] = [];
   let at = start;

@@ -14,7 +14,7 @@ const longNames = [
   ['Anne-Sophie Marguerite', 'Vandenbroucke-Wolfeschlegelsteinhausen'],
 ] as const;
 
-/** A name of a person, now and then one that is very long. */
+/** Generates a person's name, occasionally a very long one. */
 export function personName(random: Random): { firstName: string; lastName: string } {
   if (random.chance(0.002)) {
     const [firstName, lastName] = random.pick(longNames);
@@ -23,7 +23,7 @@ export function personName(random: Random): { firstName: string; lastName: strin
   return { firstName: random.pick(firstNames), lastName: random.pick(lastNames) };
 }
 
-/** The local part of an address made from a name: letters without accents. */
+/** Returns the local part of an email address for a name: letters without accents. */
 export function mailName(firstName: string, lastName: string): string {
   const plain = (name: string) => name.replace('Ł', 'L').normalize('NFD').replace(/[^a-zA-Z]/g, '').toLowerCase();
   return `${plain(firstName)}.${plain(lastName)}`.slice(0, 60);

@@ -3,11 +3,11 @@ export interface Town {
   city: string;
   areaCode: string;
   postalCode: string;
-  /** How common its people are among the contacts of the region. */
+  /** How frequent it is among the contacts of the region. */
   weight: number;
 }
 
-/** Location of an account. Every area code belongs to its city, state, and time zone. */
+/** A region of an account. Every area code belongs to its city, state, and time zone. */
 export interface Region {
   /** ISO 3166-2 without the country. */
   state: string;
@@ -62,22 +62,22 @@ export const regions = {
 
 export type RegionKey = keyof typeof regions;
 
-/** Every town with the region it lies in. */
+/** Every town with its region. */
 export const allTowns: readonly { town: Town; region: Region }[] = Object.values(regions).flatMap((region: Region) => region.towns.map((one) => ({ town: one, region })));
 
-/** Area codes that are not of a place. */
+/** Area codes without a location. */
 export const tollFreeCodes = ['888', '877', '866', '855', '844', '833'] as const;
 
 export const streets = [
   'Maple Avenue', 'Washington Street', 'Park Avenue', 'Elm Street', 'Grove Street', 'Ridge Road', 'Franklin Place', 'Lincoln Terrace', 'Bloomfield Avenue', 'Cedar Lane', 'Highland Avenue', 'Church Street',
 ] as const;
 
-/** A number in the fictitious range, 555-0100 to 555-0199; `line` is 0 to 99. */
+/** Returns a number in the fictitious range, 555-0100 to 555-0199; `line` is 0 to 99. */
 export function fictionalNumber(areaCode: string, line: number): string {
   return `+1${areaCode}55501${String(line).padStart(2, '0')}`;
 }
 
-/** A number in exchange 555 outside that range, where a hundred lines are not enough; `line` is 0 to 7999. */
+/** Returns a number in exchange 555 outside that range, where a hundred lines are not enough; `line` is 0 to 7999. */
 export function exchange555(areaCode: string, line: number): string {
   return `+1${areaCode}555${String(2000 + line)}`;
 }

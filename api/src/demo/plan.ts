@@ -7,7 +7,7 @@ import type { RegionKey } from './places';
 import { createRandom } from './random';
 import type { TradeKey } from './trades';
 
-/** A user of the demo; the username signs in. */
+/** A user of the demo; logs in with the username. */
 export interface UserPlan {
   username: string;
   firstName: string;
@@ -17,13 +17,13 @@ export interface UserPlan {
   status?: UserStatus;
 }
 
-/** A customer account of the demo and how much of everything it has. */
+/** A customer account of the demo and the size of its data. */
 export interface AccountPlan {
   key: string;
   company: string;
   /** Index into the brands of the host table, in its order. */
   brand: 0 | 1;
-  /** Location: state, country, time zone, and area codes follow from it. */
+  /** Location: determines state, country, time zone, and area codes. */
   region: RegionKey;
   trade: TradeKey;
   status: AccountStatus;
@@ -54,7 +54,7 @@ const person = (username: string, firstName: string, lastName: string, roles: re
 
 const harbor = 'harborlane.example';
 
-/** The account that the demo sign-ins open. */
+/** The account of the demo logins. */
 export const harborLane: AccountPlan = {
   key: 'harbor-lane',
   company: 'Harbor Lane Clinics',
@@ -99,10 +99,10 @@ export const pinecrest: AccountPlan = {
   users: [person('other', 'Olive', 'Tanaka', ['customer'], 'pinecrest.example')],
 };
 
-/** Staff of the second site brand alone, who sign in on its admin host. */
+/** Staff of the second site brand only, who log in on its admin host. */
 export const secondBrandStaff: readonly UserPlan[] = [person('acmeadmin', 'Iris', 'Okafor', ['superadmin'], 'acme.example')];
 
-/** Staff of the provider, of all site brands, who sign in on the admin host. */
+/** Staff of the provider, of all site brands, who log in on the admin host. */
 export const staff: readonly UserPlan[] = [
   person('superadmin', 'Ruth', 'Halloran', ['superadmin'], 'heliograph.example'),
   person('customeradmin', 'Kofi', 'Mensah', ['customerAdmin'], 'heliograph.example'),
@@ -134,7 +134,7 @@ function owner(company: string, number: number, invited: boolean): UserPlan {
   };
 }
 
-/** Forty small customers, so that staff have something to look through. */
+/** Forty small customers, so that the staff's lists have content. */
 export const smallAccounts: readonly AccountPlan[] = companies.map(([company, trade, region], index) => {
   const standing = standings[company] ?? { status: 'ACTIVE' as const };
   const fresh = standing.status === 'PENDING_VERIFICATION';

@@ -9,7 +9,7 @@ import type { Prices } from './prices';
 
 const usd = 1_000_000n;
 
-/** One line on the wallet, negative for a charge; `revenue` says where a charge goes, in micro-USD. */
+/** One line on the wallet, negative for a charge; `revenue` splits a charge by revenue account, in micro-USD. */
 export interface DemoEntry extends EntryInput {
   revenue: { base: bigint; surcharge: bigint; fees: bigint };
 }
@@ -20,11 +20,11 @@ export interface DemoPosting {
   kind: LedgerKind;
   key: string;
   entries: DemoEntry[];
-  /** Who caused it; null for the system. */
+  /** The user who caused it; null for the system. */
   byOwner: boolean;
 }
 
-/** What the account is charged for. */
+/** The items that the account is charged for. */
 export interface Charged {
   plan: AccountPlan;
   days: Days;
@@ -38,7 +38,7 @@ export interface Charged {
   feesUntil: number;
 }
 
-/** Everything on the wallet from the first deposit on, in order of time; the balance never goes below zero. */
+/** Generates all postings of the wallet from the first deposit on, in order of time; the balance never goes below zero. */
 export function postingsOf(charged: Charged): DemoPosting[] {
   const charges = [...feePostings(charged), ...messagePostings(charged.messages)];
   const postings = [...charges, ...deposits(charged, charges)].sort((a, b) => a.at - b.at || a.key.localeCompare(b.key));
@@ -50,10 +50,10 @@ export function postingsOf(charged: Charged): DemoPosting[] {
   return postings;
 }
 
-/** What a posting changes the balance by, micro-USD. */
+/** Returns the change of the balance by a posting, micro-USD. */
 export const sumOf = (posting: DemoPosting) => posting.entries.reduce((sum, entry) => sum + entry.amount, 0n);
 
-/** A fee on the wallet. */
+/** Creates a fee on the wallet. */
 export function fee(at: number, kind: LedgerKind, amount: bigint, description: string, refType: string, refId: string): DemoPosting {
   const entry: DemoEntry = { ledger: 'WALLET', amount: -amount, kind, description, refType, refId, segments: 1, unitRate: amount, revenue: { base: 0n, surcharge: 0n, fees: amount } };
   return { at, kind, key: `${kind}:${refId}:${at}`, entries: [entry], byOwner: false };
@@ -77,7 +77,7 @@ function feePostings({ prices, brands, campaigns, numbers, feesUntil: end }: Cha
   ];
 }
 
-/** One posting per hour, with one line per charged message; the keys begin with `prefix`. */
+/** Creates one posting per hour, with one line per charged message; the keys start with `prefix`. */
 export function messagePostings(messages: readonly DemoMessage[], prefix = 'messages'): DemoPosting[] {
   const hours = new Map<number, DemoMessage[]>();
   for (const message of messages) {
@@ -113,7 +113,7 @@ function messageEntry(message: DemoMessage): DemoEntry {
 
 const weeks = 12;
 
-/** A first deposit and one each week while the account is in use, such that the balance ends where the plan says. */
+/** Creates a first deposit and one each week while the account is in use, so that the balance ends as planned. */
 function deposits({ plan, days }: Charged, charges: readonly DemoPosting[]): DemoPosting[] {
   const spent = -charges.reduce((sum, posting) => sum + sumOf(posting), 0n);
   const step = 50n * usd;
@@ -125,7 +125,7 @@ function deposits({ plan, days }: Charged, charges: readonly DemoPosting[]): Dem
   return first > 0n ? [deposit(days.at(97, 9.1), first, 'deposit:97'), ...topUps] : topUps;
 }
 
-/** A deposit by the one who pays. */
+/** Creates a deposit by the paying user. */
 export function deposit(at: number, amount: bigint, key: string): DemoPosting {
   const entry: DemoEntry = { ledger: 'WALLET', amount, kind: 'deposit', description: 'Deposit, Visa ending 4242', refType: 'deposit', revenue: { base: 0n, surcharge: 0n, fees: 0n } };
   return { at, kind: 'deposit', key, entries: [entry], byOwner: true };

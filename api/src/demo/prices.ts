@@ -3,11 +3,11 @@ import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 
-/** Prices in micro-USD out of the rate tables, as they were in force at a time (ms since the epoch). */
+/** Prices in micro-USD from the rate tables, as of a time (ms since the epoch). */
 export interface Prices {
   /** Of one segment, without surcharge. */
   segment(inbound: boolean, channel: NumberType, time: number): bigint;
-  /** What the carrier adds per segment. */
+  /** The carrier's surcharge per segment. */
   surcharge(carrier: SurchargeCarrier, inbound: boolean, channel: NumberType, time: number): bigint;
   monthly(item: 'number_monthly' | 'campaign_monthly', channel: NumberType): bigint;
   once(item: 'brand' | 'vetting' | 'campaign_vetting'): bigint;
@@ -20,7 +20,7 @@ interface Effective {
   to: number;
 }
 
-/** Reads the rate tables once. */
+/** Loads the rate tables. */
 export async function loadPrices(db: Executor): Promise<Prices> {
   const bounds = sql`extract(epoch from valid_from)::float8 * 1000 as from,
     coalesce(extract(epoch from valid_to)::float8 * 1000, 'infinity') as to`;
@@ -39,7 +39,7 @@ export async function loadPrices(db: Executor): Promise<Prices> {
   };
 }
 
-/** Prices by key, newest first. */
+/** Groups prices by key, newest first. */
 function group(rows: readonly Effective[]): Map<string, Effective[]> {
   const groups = new Map<string, Effective[]>();
   for (const row of rows) groups.set(row.key, [...(groups.get(row.key) ?? []), row]);
@@ -47,7 +47,7 @@ function group(rows: readonly Effective[]): Map<string, Effective[]> {
   return groups;
 }
 
-/** The price in force at the time, or the first known one for a time before all of them. */
+/** Returns the price at a time, or the first one for a time before all of them. */
 function priceAt(prices: Map<string, Effective[]>, key: string, time: number): bigint {
   const known = prices.get(key) ?? [];
   const found = known.find((price) => price.from <= time) ?? known.at(-1);

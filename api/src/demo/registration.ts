@@ -8,7 +8,7 @@ import type { Random } from './random';
 import { trades } from './trades';
 import type { MessageKind } from './wording';
 
-/** The brands and campaigns of an account; `kinds` says what each campaign sends. */
+/** The brands and campaigns of an account; `kinds` lists the messages of each campaign. */
 export interface Registration {
   brands: DemoBrand[];
   campaigns: DemoCampaign[];
@@ -17,7 +17,7 @@ export interface Registration {
 
 const tiers = { high: { tier: 'TOP', dailyCap: 200_000 }, middle: { tier: 'HIGH_MID', dailyCap: 40_000 } };
 
-/** Registers brands and campaigns as the account would have done in its first days. */
+/** Registers brands and campaigns in the account's first days. */
 export function register(plan: AccountPlan, days: Days, random: Random, prices: Prices): Registration {
   const { street, state, country, towns }: Region = regions[plan.region];
   const [town] = towns;

@@ -96,7 +96,7 @@ describe('the demo account', () => {
       senders.set(key, (senders.get(key) ?? new Set()).add(number.id));
     }
     const several = [...senders.values()].filter((numbers) => numbers.size > 1).length / senders.size;
-    // Talks start at any number.
+    // Conversations start at any number.
     expect(several).toBeLessThan(0.02);
   });
 

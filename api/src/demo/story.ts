@@ -17,12 +17,12 @@ import type { Random } from './random';
 import { register } from './registration';
 import { sendTraffic } from './traffic';
 
-/** Everything that has happened on an account. */
+/** The complete history of an account. */
 export interface Story {
   plan: AccountPlan;
   id: string;
   createdAt: number;
-  /** Start of today in the zone of the account, where the story ends. */
+  /** Start of today in the account's zone, where the history ends. */
   end: number;
   users: DemoUser[];
   brands: DemoBrand[];
@@ -35,14 +35,14 @@ export interface Story {
   /** In order of time. */
   messages: DemoMessage[];
   postings: DemoPosting[];
-  /** What was done with the account and its users, in order of time. */
+  /** Actions on the account and its users, in order of time. */
   acts: DemoAct[];
 }
 
-/** Days since which the accounts of the demo exist. */
+/** Days since the demo accounts were created. */
 const accountAge = 98;
 
-/** Tells the story of an account until the start of today: the same for the same plan and day. */
+/** Generates the history of an account until the start of today: the same for the same plan and day. */
 export function tell(plan: AccountPlan, now: Date, prices: Prices, pool: NumberPool): Story {
   const random = createRandom(plan.key);
   const days = daysOf(regions[plan.region].timezone, now);
@@ -74,7 +74,7 @@ export function tell(plan: AccountPlan, now: Date, prices: Prices, pool: NumberP
 const handles = new Set<string>(['customer', 'conversations', 'customerCommunication']);
 const byTime = (a: DemoMessage, b: DemoMessage) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 
-/** Notes on the contacts when they last wrote and were last written to. */
+/** Sets on contacts when they last wrote and were last written to. */
 export function noteTraffic(messages: readonly DemoMessage[]): void {
   for (const { contact, inbound, createdAt, sentAt } of messages) {
     if (inbound) contact.lastInboundAt = Math.max(contact.lastInboundAt ?? 0, createdAt);
@@ -100,10 +100,10 @@ function invite(plan: AccountPlan, createdAt: number, days: Days, random: Random
 
 const occasions = ['Flu shots, week', 'Screening invitations, week', 'Saturday blood pressure, week'];
 
-/** The name of the broadcast of a week, counted from 0. */
+/** Returns the name of the broadcast of a week, counted from 0. */
 export const broadcastName = (week: number): string => `${occasions[week % occasions.length]} ${week + 1}`;
 
-/** Weekly broadcasts, the last one four days ago. */
+/** Generates weekly broadcasts, the last one four days ago. */
 const broadcastWeeks = 13;
 
 function broadcastsOf(campaigns: readonly DemoCampaign[], days: Days, random: Random): DemoBroadcast[] {

@@ -1,13 +1,13 @@
 import type { Setting } from './wording';
 
-/** A line of business: its registration, how it groups its contacts, and what it texts. */
+/** An industry: its registration, how it groups its contacts, and its messages. */
 export interface Trade {
   vertical: string;
   tags: readonly string[];
-  /** What numbers are labeled with. */
+  /** The labels of its numbers. */
   desks: readonly string[];
   templates: readonly ((setting: Setting) => string)[];
-  /** Threads of the inbox: each begins with the other party, then sides take turns. */
+  /** Threads of the inbox: each starts with the contact, then sides take turns. */
   threads: readonly (readonly string[])[];
 }
 

@@ -14,7 +14,7 @@ import type { MessageKind } from './wording';
 /** Days of traffic before today. */
 export const trafficDays = 90;
 
-/** How busy each weekday (from Sunday) and each hour of the day is. */
+/** Relative traffic of each weekday (from Sunday) and each hour of the day. */
 export const weekdayShare = [0.1, 1.08, 1.15, 1.1, 1.05, 0.95, 0.34];
 export const hourShare = [0, 0, 0, 0, 0, 0, 0.1, 0.4, 0.9, 1.3, 1.4, 1.2, 0.8, 0.9, 1.15, 1.2, 1, 0.7, 0.45, 0.3, 0.15, 0, 0, 0];
 
@@ -29,11 +29,11 @@ export interface Stock {
   /** In order of time. */
   contacts: readonly Correspondent[];
   broadcasts: readonly DemoBroadcast[];
-  /** Users who send by hand. */
+  /** Users who send manually. */
   agents: readonly string[];
 }
 
-/** How many messages each hour of the period gets; they add up to `count` exactly. */
+/** Returns how many messages each hour of the period gets; they add up to `count` exactly. */
 export function hourlyCounts(count: number, days: Days, random: Random): { start: number; count: number }[] {
   const hours = Array.from({ length: trafficDays }, (_, index) => trafficDays - index).flatMap((ago) => {
     const mood = 0.85 + random.next() * 0.3;
@@ -61,7 +61,7 @@ export interface Line {
   own: readonly MessagingNumber[];
 }
 
-/** What an account sends, and how often. */
+/** The messages of an account, and their frequency. */
 export function linesOf({ numbers, kinds }: Pick<Stock, 'numbers' | 'kinds'>): (readonly [Line, number])[] {
   const senders = numbers.filter((number) => number.status === 'ACTIVE' && number.registration === 'REGISTERED' && number.campaign);
   return [...kinds].flatMap(([campaign, sent]) => {
@@ -70,7 +70,7 @@ export function linesOf({ numbers, kinds }: Pick<Stock, 'numbers' | 'kinds'>): (
   });
 }
 
-/** Outbound messages over the period in the order in which they were submitted. */
+/** Generates outbound messages over the period in the order in which they were submitted. */
 export function sendTraffic(stock: Stock, count: number): DemoMessage[] {
   const { random, days } = stock;
   const lines = linesOf(stock);
@@ -85,7 +85,7 @@ export function sendTraffic(stock: Stock, count: number): DemoMessage[] {
   });
 }
 
-/** One message to one of the contacts. */
+/** Generates one message to one of the contacts. */
 export function send(stock: Omit<Stock, 'days' | 'numbers' | 'kinds'>, { kind, own }: Line, at: number): DemoMessage {
   const { random, plan, contacts, broadcasts, agents } = stock;
   let contact = random.pick(contacts);
@@ -109,7 +109,7 @@ export function send(stock: Omit<Stock, 'days' | 'numbers' | 'kinds'>, { kind, o
   });
 }
 
-/** A contact hears from the same number each time, unless that was bought later. */
+/** Returns the number that texts a contact: the same each time, unless that was bought later. */
 function senderFor(contact: Correspondent, own: readonly MessagingNumber[], at: number): MessagingNumber {
   const place = parseInt(contact.id.slice(-6), 16);
   const usual = own[place % own.length];
@@ -120,7 +120,7 @@ function senderFor(contact: Correspondent, own: readonly MessagingNumber[], at: 
   return number;
 }
 
-/** What a message is before the carrier has answered. */
+/** A message before the carrier has responded. */
 export interface Draft {
   at: number;
   number: MessagingNumber;
@@ -132,10 +132,10 @@ export interface Draft {
   conversationId: string | null;
 }
 
-/** Most milliseconds that a delivery takes. */
+/** The longest delivery time, in milliseconds. */
 const slowest = 60_000;
 
-/** Prices an outbound message and settles its fate. A message that failed before it was sent is free. */
+/** Prices an outbound message and determines its outcome. A message that failed before it was sent is free. */
 export function outbound({ random, prices }: Pick<Stock, 'random' | 'prices'>, draft: Draft): DemoMessage {
   const { at, number, contact, body } = draft;
   const { encoding, segments } = segmentText(body);

@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** What the text of a message may speak of. */
+/** Values for the text of a message. */
 export interface Setting {
   company: string;
   firstName: string;
@@ -11,7 +11,7 @@ export interface Setting {
   random: Random;
 }
 
-/** Why a message is sent; each kind goes out on the campaign registered for it. */
+/** The purpose of a message; each kind is sent on the campaign registered for it. */
 export type MessageKind = 'reminder' | 'confirmation' | 'notice' | 'offer' | 'code' | 'care' | 'general';
 
 type Template = (setting: Setting) => string;
@@ -62,14 +62,14 @@ const clinic: Record<Exclude<MessageKind, 'general'>, readonly Template[]> = {
   ],
 };
 
-/** The text of a message of a kind; general kinds use the texts of the trade. */
+/** Returns the text of a message of a kind; general kinds use the texts of the trade. */
 export function messageText(kind: MessageKind, general: readonly Template[], setting: Omit<Setting, 'day' | 'time'>): string {
   const { random } = setting;
   const template = random.pick(kind === 'general' ? general : clinic[kind]);
   return template({ ...setting, day: random.pick(weekdays), time: random.pick(slots) });
 }
 
-/** What people text back to a message. */
+/** Replies to a message. */
 export const replies = [
   ['C', 34],
   ['Yes', 12],
@@ -87,7 +87,7 @@ export const replies = [
   ['👍', 4],
 ] as const;
 
-/** Threads of the clinic's inbox: each begins with the other party, then sides take turns. */
+/** Threads of the clinic's inbox: each starts with the contact, then sides take turns. */
 export const clinicThreads = [
   ['Hi, do you have anything earlier this week?', 'We have Thursday at 2:15 PM. Shall I book it for you?', 'Yes please', 'Done. See you Thursday at 2:15 PM.'],
   ['Is parking free at the clinic?', 'Yes, the first two hours behind the building are free for patients.', 'Perfect, thanks'],

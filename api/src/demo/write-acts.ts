@@ -11,10 +11,10 @@ const browsers = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
 ];
 
-/** Writes the acts of an account (on staff for null) into the audit log; `staffIds`: the staff by username. */
+/** Writes the actions of an account (on staff for null) into the audit log; `staffIds`: the staff by username. */
 export async function writeActs(tx: Executor, account: string | null, acts: readonly DemoAct[], staffIds: ReadonlyMap<string, string>, seed = account ?? 'staff'): Promise<void> {
   const random = createRandom(`acts ${seed}`);
-  // One browser and address for each who acts.
+  // One browser and address for each user.
   const places = new Map<string, { ip: string; browser: string }>();
   const placeOf = (actor: string) => {
     const known = places.get(actor) ?? { ip: `${random.pick(['198.51.100', '203.0.113'])}.${random.int(2, 250)}`, browser: random.pick(browsers) };

@@ -13,7 +13,7 @@ export interface DemoDeposit {
   userId: string | null;
 }
 
-/** The saved card that deposits are paid with; no id once it was deleted. */
+/** The saved card that pays for deposits; no id once it was deleted. */
 export interface PayingCard {
   methodId: string | null;
   cardRef: string;
@@ -27,7 +27,7 @@ const columns = {
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const card = { brand: 'Visa', last4: '4242', expMonth: 8 } as const;
 
-/** Writes the card of an account, saved and good for years, and its deposits, the last but one of which failed at first. */
+/** Writes the saved card of an account, valid for years, and its deposits, the last but one of which failed at first. */
 export async function writeDeposits(tx: Executor, account: string, deposits: readonly DemoDeposit[], end: number): Promise<void> {
   const [first] = deposits;
   if (!first) return;

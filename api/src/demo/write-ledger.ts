@@ -7,10 +7,10 @@ import type { DemoDeposit } from './write-deposits';
 
 const txnColumns = { id: 'uuid', account_id: 'uuid', kind: 'text', idempotency_key: 'text', created_by: 'uuid', at: 'timestamptz' };
 
-/** Entries written in one statement: each sees a whole number of transactions, as the ledger demands. */
+/** Entries per statement: each statement has complete transactions, as the ledger requires. */
 const statementRows = 20_000;
 
-/** The wallet of an account and the postings to make, in order of time. */
+/** The wallet of an account and its postings, in order of time. */
 export interface WalletStory {
   account: string;
   /** Id of the wallet's ledger account. */
@@ -20,11 +20,11 @@ export interface WalletStory {
   postings: readonly DemoPosting[];
   /** The paying user; null if unknown. */
   payerId: string | null;
-  /** Names the story, so that two of one account have different ids. */
+  /** Identifies the part of the history, so that two of one account have different ids. */
   seed: string;
 }
 
-/** Posts a history through the rules of the ledger and returns its deposits, with the balance that each left. */
+/** Posts a history through the rules of the ledger and returns its deposits, with the balance after each. */
 export async function writeLedger(tx: Executor, { account, wallet, balance: start, postings, payerId, seed }: WalletStory): Promise<DemoDeposit[]> {
   const random = createRandom(`ledger ${account}${seed}`);
   const posted = postings.map((posting) => ({ posting, id: random.uuid(posting.at), userId: posting.byOwner ? (payerId ?? undefined) : undefined }));
@@ -55,7 +55,7 @@ export async function writeLedger(tx: Executor, { account, wallet, balance: star
   return deposits;
 }
 
-/** The other side of a posting: one entry per account of the provider that it touches. */
+/** Returns the other side of a posting: one entry per affected account of the provider. */
 function counterEntries(txn: string, { entries, kind }: DemoPosting, at: Date): Cell[][] {
   const sum = (part: 'base' | 'surcharge' | 'fees') => entries.reduce((total, entry) => total + entry.revenue[part], 0n);
   const amounts = {

@@ -4,14 +4,14 @@ import { acceptTerms, currentTerms } from '../domain/terms';
 import { createUser } from '../domain/users/user-record';
 import type { DemoUser } from './model';
 
-/** The account and site of users, and what they share. */
+/** The account and site of users, and their shared data. */
 export interface UserHome {
   brandId: number;
-  /** For staff: of every site brand. */
+  /** For staff of every site brand. */
   allBrands?: boolean;
   accountId: string | null;
   timezone: string;
-  /** The one hash of the demo password: hashing is slow on purpose. */
+  /** Hashes the demo password once, because hashing is intentionally slow. */
   passwordHash: string;
 }
 

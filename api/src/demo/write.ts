@@ -33,7 +33,7 @@ const messageColumns = {
   carrier: 'text', unit_rate: 'bigint', base_price: 'bigint', surcharge: 'bigint', created_at: 'timestamptz', sent_at: 'timestamptz', delivered_at: 'timestamptz',
 };
 
-/** Writes what an account has, all but its users and its ledger. */
+/** Writes the data of an account, except its users and its ledger. */
 export async function writeStory(tx: Executor, story: Story): Promise<void> {
   const { id: account, brands, campaigns, numbers, contacts, lists, broadcasts, conversations, messages, end } = story;
   await tx.bulkInsert('tcr_brand', brandColumns, brands.map((b) => [
@@ -62,7 +62,7 @@ const conversationColumns = {
   last_message_at: 'timestamptz', created_at: 'timestamptz',
 };
 
-/** Writes threads that are new. */
+/** Writes new threads. */
 export async function writeConversations(tx: Executor, conversations: readonly DemoConversation[], account: string): Promise<void> {
   await tx.bulkInsert('conversation', conversationColumns, conversations.map((c) => [
     c.id, account, c.number.id, c.contact.id, c.contact.phone, c.status, c.assigneeId, c.unread, time(c.lastMessageAt), time(c.createdAt),
@@ -74,7 +74,7 @@ export async function writeMessages(tx: Executor, messages: readonly DemoMessage
   await tx.bulkInsert('message', messageColumns, messageRows(messages, account));
 }
 
-/** Writes broadcasts, each done a day after it began. */
+/** Writes broadcasts, each completed a day after its start. */
 export async function writeBroadcasts(tx: Executor, broadcasts: readonly DemoBroadcast[], account: string): Promise<void> {
   await tx.bulkInsert('broadcast', { id: 'uuid', account_id: 'uuid', campaign_id: 'uuid', name: 'text', status: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' },
     broadcasts.map((b) => [b.id, account, b.campaignId, b.name, 'COMPLETED', time(b.createdAt), time(b.createdAt + day)]));

@@ -5,7 +5,7 @@ import { openLedger } from './ledger';
 
 export type AccountStatus = 'PENDING_VERIFICATION' | 'ACTIVE' | 'SUSPENDED' | 'CLOSED';
 
-/** A customer to be; `minBalance` in micro-USD. */
+/** A new customer; `minBalance` in micro-USD. */
 export interface NewAccount {
   id?: string;
   brandId: number;

@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db';
 import { tooMany } from '../base/refusal';
 
-/** How many attempts a key has within a window, and how long it then waits. */
+/** The number of attempts of a key within a window, and the wait after that. */
 export interface AttemptRule {
   scope: string;
   limit: number;
   windowMs: number;
-  /** The wait after the last free attempt and after each one that follows, the last for all further ones; the window if left out. */
+  /** The waits after the last free attempt and after each further one, the last one repeating; the window by default. */
   delaysMs?: readonly number[];
 }
 
@@ -15,20 +15,20 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Limits that every API process shares; `docs/decisions/0021-login-limits.md` says why these numbers. */
+/** Limits shared by all API processes; `docs/decisions/0021-login-limits.md` explains the numbers. */
 export const attemptRules = {
   /** Wrong passwords of one user from one address, or from one known device. */
   login: { scope: 'login', limit: 5, windowMs: 24 * HOUR, delaysMs: [15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE] },
-  /** Wrong passwords of one user from everywhere but known devices; past it a login needs an emailed code. */
+  /** Wrong passwords of one user from everywhere except known devices; beyond it a login needs an emailed code. */
   userLogin: { scope: 'user-login', limit: 20, windowMs: HOUR },
   currentPassword: { scope: 'current-password', limit: 10, windowMs: 15 * MINUTE },
-  /** Codes of a second factor and recovery codes, at logins and as proofs. */
+  /** Codes of a second factor and recovery codes, at logins and for confirmation. */
   secondFactor: { scope: 'second-factor', limit: 5, windowMs: 15 * MINUTE },
-  /** Links and codes by mail to one user, asked for from one address. */
+  /** Links and codes emailed to one user, requested from one address. */
   magicLink: { scope: 'magic-link', limit: 3, windowMs: HOUR },
   reset: { scope: 'reset', limit: 3, windowMs: HOUR },
   verifyMail: { scope: 'verify-mail', limit: 5, windowMs: HOUR },
-  /** The same from everywhere except known devices, so that no mailbox is flooded. */
+  /** Links and codes emailed to one user, requested from everywhere except known devices, so that no mailbox is flooded. */
   magicLinkMailbox: { scope: 'magic-link-mailbox', limit: 12, windowMs: HOUR },
   resetMailbox: { scope: 'reset-mailbox', limit: 12, windowMs: HOUR },
   verifyMailbox: { scope: 'verify-mailbox', limit: 12, windowMs: HOUR },
@@ -36,10 +36,10 @@ export const attemptRules = {
   inviteMail: { scope: 'invite-mail', limit: 5, windowMs: HOUR },
   invites: { scope: 'invites', limit: 60, windowMs: HOUR },
   changeEmail: { scope: 'change-email', limit: 5, windowMs: HOUR },
-  /** Mails with the code of a login. */
+  /** Emails with a login code. */
   loginCode: { scope: 'login-code', limit: 10, windowMs: HOUR },
   codeCoolDown: { scope: 'code-cool-down', limit: 1, windowMs: 30 * SECOND },
-  /** Usernames of others, tried with the link of one sign-up. */
+  /** Taken usernames, tried with the link of one sign-up. */
   takenName: { scope: 'taken-name', limit: 20, windowMs: HOUR },
   verifyCode: { scope: 'verify-code', limit: 5, windowMs: 24 * HOUR },
 } satisfies Record<string, AttemptRule>;
@@ -52,15 +52,15 @@ export async function lockedFor(db: Executor, rule: AttemptRule, key: string, no
   return row ? (row.until.getTime() - now.getTime()) / 1000 : 0;
 }
 
-/** When the attempt with the number `count` locks its key until; null while free attempts are left. */
+/** Returns until when attempt number `count` locks its key; null while free attempts are left. */
 function lockAfter({ limit, windowMs, delaysMs = [windowMs] }: AttemptRule, count: SQL, now: Date): SQL {
   const until = sql.join(delaysMs.map((ms) => sql`${new Date(now.getTime() + ms)}::timestamptz`), sql`, `);
   return sql`case when ${count} >= ${limit} then (array[${until}])[least(${count} - ${limit} + 1, ${delaysMs.length})] end`;
 }
 
 /**
- * Counts an attempt before its work is done, in one statement, so that no number of them at once passes the limit.
- * Returns 0 if the attempt may proceed; otherwise the seconds to wait, and nothing was counted.
+ * Counts an attempt before its work is done, in one statement, so that parallel attempts can't exceed the limit.
+ * Returns 0 if the attempt may proceed; otherwise the seconds to wait, without counting it.
  */
 export async function consumeAttempt(db: Executor, rule: AttemptRule, key: string, now: Date): Promise<number> {
   const from = new Date(now.getTime() - rule.windowMs);
@@ -83,19 +83,19 @@ export async function spendAttempt(db: Executor, rule: AttemptRule, key: string,
   if (wait > 0) throw tooMany(wait, before);
 }
 
-/** Takes one counted attempt back, since it did not fail; a lock that it brought ends. */
+/** Refunds an attempt that did not fail, and removes a lock that it caused. */
 export async function refundAttempt(db: Executor, rule: AttemptRule, key: string): Promise<void> {
   await db.run(sql`
     update attempt_limit set failures = failures - 1, locked_until = case when failures > ${rule.limit} then locked_until end
     where scope = ${rule.scope} and key = ${key} and failures > 0`);
 }
 
-/** Forgets the attempts of a key. */
+/** Resets the attempts of a key. */
 export async function clearAttempts(db: Executor, rule: AttemptRule, key: string): Promise<void> {
   await db.run(sql`delete from attempt_limit where scope = ${rule.scope} and key = ${key}`);
 }
 
-/** Forgets every wrong password of a user, wherever it came from. */
+/** Resets every wrong password of a user, from any place. */
 export async function clearLoginAttempts(db: Executor, userId: string): Promise<void> {
   const user = `user:${userId}`;
   await clearAttempts(db, attemptRules.userLogin, user);

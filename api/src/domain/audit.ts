@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../db';
 
-/** Details of an entity, by the names of the contract. */
+/** Details of an object, by the names of the contract. */
 export type Facts = Record<string, unknown>;
 
-/** Who acts and from where; `userId` is null for a command on the server. */
+/** Who acts and from which address; `userId` is null for a command on the server. */
 export interface Actor {
   userId: string | null;
   ip: string | null;
@@ -15,7 +15,7 @@ export interface Actor {
   requestId: string | null;
 }
 
-/** One act. `accountId` is the customer account that it concerns, null for staff. */
+/** A recorded action. `accountId` is the affected customer account, null for staff. */
 export interface Act {
   action: AuditAction;
   entity: 'account' | 'user' | 'paymentMethod';
@@ -27,7 +27,7 @@ export interface Act {
   reason?: string;
 }
 
-/** Writes an act down, in the transaction that does it: one without the other cannot be. */
+/** Records an action in its transaction, so that neither exists without the other. */
 export async function appendAudit(tx: Executor, actor: Actor, act: Act, at: Date): Promise<void> {
   const { action, entity, entityId, accountId, entityName, before, after, reason } = act;
   const detail = JSON.stringify({ name: entityName, before: before ?? null, after: after ?? null, reason: reason ?? null });
@@ -37,7 +37,7 @@ export async function appendAudit(tx: Executor, actor: Actor, act: Act, at: Date
             ${actor.userAgent}, ${actor.requestId})`);
 }
 
-/** The facts that differ, on both sides; null if none does. */
+/** Returns the changed values, before and after; null if there are none. */
 export function changed(before: Facts, after: Facts): { before: Facts; after: Facts } | null {
   const keys = Object.keys(after).filter((key) => !isDeepStrictEqual(before[key] ?? null, after[key] ?? null));
   if (keys.length === 0) return null;

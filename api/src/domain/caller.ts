@@ -1,6 +1,6 @@
 import type { App } from '@heliograph/shared/reference/roles';
 
-/** Who makes a call; `accountId` is null for staff. */
+/** The user who makes a call; `accountId` is null for staff. */
 export interface Caller {
   userId: string;
   accountId: string | null;

@@ -4,10 +4,10 @@ import type { JobQueue } from './ports/jobs';
 import type { Mailer } from './ports/mailer';
 import type { PaymentPort } from './ports/payments';
 
-/** Writes one line for the operator; `error` goes to the log only, never into an answer. */
+/** Logs one line for the operator; `error` appears only in the log, never in a response. */
 export type Log = (line: { level: 'info' | 'error'; message: string; requestId?: string; error?: unknown }) => void;
 
-/** What domain acts need, the same in the API and in a worker. */
+/** Dependencies of domain functions, the same in the API and in a worker. */
 export interface DomainDeps {
   db: Database;
   hosts: HostTable;
@@ -18,6 +18,6 @@ export interface DomainDeps {
   payments: PaymentPort;
   clock: () => Date;
   log: Log;
-  /** The port that users reach the site on, for links in mails. */
+  /** The port of the site in browsers, for links in emails. */
   port: number;
 }

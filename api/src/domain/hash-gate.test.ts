@@ -1,6 +1,6 @@
 import { createHashGate, deviceSource } from './hash-gate';
 
-/** A gate of four slots whose work ends when the test says so. */
+/** Creates a gate of four slots whose work the test ends. */
 function gateWith(size: Partial<Parameters<typeof createHashGate>[0]> = {}) {
   const gate = createHashGate({ slots: 4, slotsPerSource: 2, queue: 6, queuePerSource: 4, ...size });
   const started: string[] = [];

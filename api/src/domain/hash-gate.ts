@@ -1,9 +1,9 @@
 import { tooMany } from '../base/refusal';
 
-/** The source of work that the server does for itself. */
+/** The source of the server's own work. */
 const server = 'server';
 
-/** The source of work that a known device asks for: it goes ahead of all addresses, which a crowd can have thousands of. */
+/** The source of work for a known device: it takes precedence over all addresses, of which an attacker can have thousands. */
 export const deviceSource = (device: string) => `device:${device}`;
 
 const goesAhead = (from: string) => from === server || from.startsWith(deviceSource(''));
@@ -14,27 +14,27 @@ interface Waiting {
   refuse: (error: Error) => void;
 }
 
-/** How much a gate admits. */
+/** The limits of a gate. */
 export interface GateSize {
-  /** Works at once. */
+  /** Maximum number of running works. */
   slots: number;
-  /** How many may wait, and how many of them from one source. */
+  /** Maximum number of waiting works, in total and per source. */
   queue: number;
   queuePerSource: number;
-  /** Works at once from one source while others wait. */
+  /** Maximum number of running works per source while others wait. */
   slotsPerSource: number;
 }
 
 /** Admits a bounded number of works at once. */
 export interface HashGate {
-  /** Runs work when its turn comes, or rejects with 429 at once if the queue is full. Null is the server itself, which always waits. */
+  /** Runs work when its turn comes, or rejects with 429 immediately if the queue is full. Null is the server itself, which always waits. */
   run<Result>(from: string | null, work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Creates a gate with a short queue that is fair to its sources: the next turn goes to the source that runs least, so
+ * Creates a gate with a short queue that is fair to its sources: the next turn goes to the source that runs least, so that
  * sources with many requests wait behind those with few, and a full queue drops the newest of the source with the most in it.
- * Known devices go ahead.
+ * Known devices take precedence.
  */
 export function createHashGate({ slots, queue, queuePerSource, slotsPerSource }: GateSize): HashGate {
   const running: string[] = [];
@@ -45,7 +45,7 @@ export function createHashGate({ slots, queue, queuePerSource, slotsPerSource }:
 
   const admitNext = (): void => {
     while (running.length < slots && waiting.length > 0) {
-      // A slot stays free for the next source rather than going to one that has its share.
+      // A slot stays free for the next source if the waiting one has its share.
       const free = waiting.filter(({ from }) => count(running, from) < slotsPerSource);
       const ahead = free.filter(({ from }) => goesAhead(from));
       const turn = ahead.length > 0 ? ahead : free;

@@ -9,7 +9,7 @@ const Claims = Type.Object({
   aud: Type.Union([Type.Literal('customer'), Type.Literal('admin')]),
 });
 
-/** What a session token says: user, account (null for staff), app and session; lifetimes as instants. */
+/** The claims of a session token: user, account (null for staff), app and session; lifetimes as instants. */
 export interface TokenContent {
   userId: string;
   accountId: string | null;
@@ -33,7 +33,7 @@ export function signToken(secret: Uint8Array, content: TokenContent): Promise<st
     .sign(secret);
 }
 
-/** User, session and app of a token whose signature and expiry hold; null otherwise. The rest is read from the database. */
+/** Returns user, session and app of a valid, unexpired token; null otherwise. Everything else is read from the database. */
 export async function readToken(secret: Uint8Array, token: string, now: Date): Promise<{ sub: string; jti: string; aud: App } | null> {
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: now });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Cell, Executor } from '../db';
 
-/** Ledger accounts of the provider; migration 0001 creates them under these ids. */
+/** Ledger accounts of the provider; migration 0001 creates them with these ids. */
 export const providerAccounts = {
   REVENUE_BASE: '00000000-0000-7000-8000-000000000001',
   REVENUE_SURCHARGE: '00000000-0000-7000-8000-000000000002',
@@ -50,7 +50,7 @@ export interface PostedTransaction {
   replayed: boolean;
 }
 
-/** Columns of `ledger_entry` with their types, in the order that `entryCells` writes; for bulk inserts. */
+/** Columns of `ledger_entry` with their types, in the order that `entryCells` returns; for bulk inserts. */
 export const entryColumns = {
   txn_id: 'uuid',
   ledger_account_id: 'uuid',
@@ -78,7 +78,7 @@ export async function openLedger(tx: Executor, accountId: string): Promise<Recor
 }
 
 /**
- * Posts one transaction. The wallet row is locked once and written once however many entries there are,
+ * Posts one transaction. The wallet row is locked once and written once for any number of entries,
  * so callers batch. Must run inside a transaction. Throws if the entries do not sum to zero.
  */
 export async function postTransaction(tx: Executor, input: TransactionInput): Promise<PostedTransaction> {
@@ -107,19 +107,19 @@ export async function postTransaction(tx: Executor, input: TransactionInput): Pr
     }
     return entryCells(txnId, ledgerId(ledgers.ids, entry.ledger), wallet ? { accountId: input.accountId, balance, seq } : null, input.at, entry);
   });
-  // One statement: the database checks the sum of the entries that it sees together.
+  // One statement, because the database checks the sum of the entries in each.
   await tx.bulkInsert('ledger_entry', entryColumns, rows, rows.length);
   return { txnId, balance, replayed: false };
 }
 
-/** What only entries on a wallet have: the balance afterwards, and the sequence among the wallet's entries. */
+/** Additional fields of wallet entries: the balance afterwards, and the sequence number among the wallet's entries. */
 export interface WalletLine {
   accountId: string;
   balance: bigint;
   seq: bigint;
 }
 
-/** Cells of one entry for `bulkInsert('ledger_entry', entryColumns, …)`; `wallet` only on wallet entries. */
+/** Returns the cells of one entry for `bulkInsert('ledger_entry', entryColumns, …)`; `wallet` only on wallet entries. */
 export function entryCells(
   txnId: string,
   ledgerAccountId: string,
@@ -160,7 +160,7 @@ function ledgerId(ids: Map<string, string>, kind: LedgerKind): string {
   return id;
 }
 
-/** The wallet balance of an account in micro-USD. */
+/** Returns the wallet balance of an account in micro-USD. */
 export async function walletBalance(db: Executor, accountId: string): Promise<bigint> {
   const row = await db.row<{ balance: bigint }>(
     sql`select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET'`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 
-/** A load of a build by a session, under names that mean nothing elsewhere. */
+/** A load of a build by a session, with anonymous identifiers. */
 export interface LoadNote {
   remote: string;
   build: string;
@@ -11,8 +11,8 @@ export interface LoadNote {
 }
 
 /**
- * Records a load once per each session and build, across processes and restarts. Returns whether it is the first of the
- * session, and whether it is the first failure; neither once `most` sessions of the user were recorded.
+ * Records a load once per session and build, across processes and restarts. Returns whether it is the first of the
+ * session, and whether it is the first failure; neither after `most` sessions of the user were recorded.
  */
 export async function noteLoad(db: Executor, { remote, build, session, user, failed }: LoadNote, most: number, now: Date): Promise<{ isFirst: boolean; isFirstFailure: boolean }> {
   const added = await db.run(sql`

@@ -1,9 +1,9 @@
 import type { Executor } from '../db';
 import { attemptRules, clearAttempts, consumeAttempt, refundAttempt, spendAttempt } from './attempts';
 
-/** What the guesses of a password are counted against. */
+/** The keys that count wrong passwords. */
 export interface Guesser {
-  /** Whose password, `Subject.key`. */
+  /** The user, `Subject.key`. */
   key: string;
   /** The network or known device of the attempt. */
   from: string;
@@ -11,7 +11,7 @@ export interface Guesser {
   known: boolean;
 }
 
-/** How a password was judged. `crowded`: after so many wrong ones from everywhere, not even the right one is enough. */
+/** The result of checking a password. `crowded`: after too many wrong ones from everywhere, even the right one is not enough. */
 export interface Judged {
   matches: boolean;
   crowded: boolean;
@@ -20,9 +20,9 @@ export interface Judged {
 const ownKey = ({ key, from }: Pick<Guesser, 'key' | 'from'>) => `${key} ${from}`;
 
 /**
- * Compares a password under the limits of its user. An attempt is counted before the work and taken back if it
- * matches, or if it was not compared at all. In a crowded hour nothing is taken back, whether it matches or not:
- * who guesses must not learn from the next wait that one guess was right. Throws 429 with the wait.
+ * Compares a password within the limits of its user. An attempt is counted before the work and refunded if it
+ * matches, or if it was not compared at all. In a crowded hour nothing is refunded, whether it matches or not:
+ * the next wait must not reveal that a guess was right. Throws 429 with the wait.
  */
 export async function judgePassword(db: Executor, who: Guesser, clock: () => Date, compare: () => Promise<boolean>): Promise<Judged> {
   await spendAttempt(db, attemptRules.login, ownKey(who), clock(), 'Too many wrong passwords.');
@@ -44,5 +44,5 @@ export async function judgePassword(db: Executor, who: Guesser, clock: () => Dat
   }
 }
 
-/** Forgets the wrong passwords of a user from one place, after they proved who they are. */
+/** Resets the wrong passwords of a user from one place, after they proved their identity. */
 export const forgetGuesses = (db: Executor, who: Pick<Guesser, 'key' | 'from'>): Promise<void> => clearAttempts(db, attemptRules.login, ownKey(who));

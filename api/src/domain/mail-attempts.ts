@@ -9,7 +9,7 @@ const rules = {
 };
 
 /**
- * Counts a mail that anyone may request and returns whether to send it. Each source has a small limit, so that it can't
+ * Counts an email that anyone may request and returns whether to send it. Each source has a small limit, so that it can't
  * use up the limit of the rightful user elsewhere; the mailbox has a larger one, from which known devices are exempt.
  */
 export async function mayMail(db: Executor, kind: keyof typeof rules, { key, from, known }: Guesser, now: Date): Promise<boolean> {

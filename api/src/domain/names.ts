@@ -3,20 +3,20 @@ import { fieldError } from '../base/refusal';
 /** Control characters, line breaks, and marks that reverse the direction of text. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
-// Sign-up is free and our emails carry these names, so a name must not smuggle a link into them.
+// Sign-up is free and our emails contain these names, so a name must not smuggle a link into them.
 const webAddress = /:\/\/|\bwww\.|\.\p{L}{2,}[/?#]|\S@[^\s@]+\.\p{L}/iu;
 
 /** An invisible break that stops mail programs from turning text into a link. */
 const breakPoint = '\u200B';
 
-/** Returns a text without blanks around it; 422 if nothing is left. */
+/** Trims a text; 422 if nothing is left. */
 export function requiredText(field: string, label: string, value: string): string {
   const text = value.trim();
   if (!text) throw fieldError(field, 'required', `${label} is required`);
   return text;
 }
 
-/** Returns the name of a person or company without blanks around it; 422 if it is empty, has line breaks, or holds a link. */
+/** Trims the name of a person or company; 422 if it is empty, has line breaks, or contains a link. */
 export function trimmedName(field: string, label: string, value: string): string {
   const text = requiredText(field, label, value);
   if (text.search(control) >= 0) throw fieldError(field, 'invalid', `${label} can’t contain line breaks or control characters`);
@@ -25,8 +25,8 @@ export function trimmedName(field: string, label: string, value: string): string
 }
 
 /**
- * Returns the name of a person or company for the text of an email: on one line, and with nothing that a mail program
- * turns into a link. Names are checked where they are entered; this covers older ones, and `Booking.com`, too.
+ * Formats the name of a person or company for an email: on one line, without anything that a mail program
+ * turns into a link. Names are validated on input; this covers older ones, and `Booking.com`, too.
  */
 export function plainName(name: string): string {
   return name.replace(control, ' ').replace(/[.:@/](?=\S)/g, `$&${breakPoint}`);

@@ -7,7 +7,7 @@ export type TokenPurpose = 'MAGIC' | 'RESET' | 'INVITE' | 'CHANGE_EMAIL' | 'UNDO
 
 const MINUTE = 60_000;
 
-/** How long each kind of link works, in milliseconds. */
+/** How long each type of link works, in milliseconds. */
 export const tokenLife: Record<TokenPurpose, number> = {
   MAGIC: 10 * MINUTE,
   RESET: 10 * MINUTE,
@@ -16,23 +16,23 @@ export const tokenLife: Record<TokenPurpose, number> = {
   INVITE: 7 * 24 * 60 * MINUTE,
 };
 
-/** The hash of a random token, which alone is stored. */
+/** Returns the hash of a random token; only hashes are stored. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Hash of a six-digit code. Keyed and bound to its purpose, since a million codes are quickly tried. */
+/** Hashes a six-digit code. Keyed and bound to its purpose, because a million codes are quickly tried. */
 export function codeHash(secret: Uint8Array, id: string, code: string): string {
   return createHmac('sha256', secret).update(`verify ${id} ${code}`).digest('hex');
 }
 
-/** Six random digits. */
+/** Returns six random digits. */
 export function randomCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** 256 random bits, base64url. */
+/** Returns 256 random bits, base64url. */
 export const randomToken = () => randomBytes(32).toString('base64url');
 
-/** Makes a link token; only its hash is stored, and nothing for an id of no user. `email` is the address that an `UNDO_EMAIL` restores. */
+/** Creates a link token; only its hash is stored, and nothing for the id of no user. `email` is the address that an `UNDO_EMAIL` restores. */
 export async function issueToken(tx: Executor, userId: string, purpose: TokenPurpose, now: Date, email: string | null = null): Promise<string> {
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + tokenLife[purpose]);
@@ -42,7 +42,7 @@ export async function issueToken(tx: Executor, userId: string, purpose: TokenPur
   return token;
 }
 
-/** A link token that still works. */
+/** A valid link token. */
 export interface LiveToken {
   userId: string;
   purpose: TokenPurpose;
@@ -54,13 +54,13 @@ export interface LiveToken {
 
 const dead = (code: string, response: string) => new Refusal('gone', code, response);
 
-/** 410 for a link that was used. */
+/** Returns the 410 for a used link. */
 export const usedLink = () => dead('LINK_USED', 'This link was already used.');
 
-/** 410 for a link that never was, or not for this site. */
+/** Returns the 410 for an unknown link, or one of another site. */
 export const invalidLink = () => dead('LINK_INVALID', 'This link is invalid or has expired.');
 
-/** Looks a link token up without using it; throws 410 with the reason if it is dead. */
+/** Finds a link token without using it; throws 410 with the reason if it is dead. */
 export async function readOneTimeToken(db: Executor, token: string, purposes: readonly TokenPurpose[], now: Date): Promise<LiveToken> {
   const row = await db.row<LiveToken & { usedAt: Date | null }>(sql`
     select user_id as "userId", purpose, created_at as "createdAt", expires_at as "expiresAt", email, used_at as "usedAt"
@@ -72,14 +72,14 @@ export async function readOneTimeToken(db: Executor, token: string, purposes: re
   return row;
 }
 
-/** Uses a link token up. Of two at the same time one wins; the other gets 410. */
+/** Consumes a link token. Of two at the same time one wins; the other gets 410. */
 export async function useToken(tx: Executor, token: string, now: Date): Promise<void> {
   const used = await tx.run(sql`
     update one_time_token set used_at = ${now} where hash = ${hashOf(token)} and used_at is null and expires_at > ${now}`);
   if (used === 0) throw usedLink();
 }
 
-/** Expires all unused links of the given kinds of a user. */
+/** Expires all unused links of the given types of a user. */
 export async function endTokens(tx: Executor, userId: string, purposes: readonly TokenPurpose[], now: Date): Promise<void> {
   for (const purpose of purposes) {
     await tx.run(sql`update one_time_token set used_at = ${now} where user_id = ${userId} and purpose = ${purpose} and used_at is null`);

@@ -2,7 +2,6 @@ import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 import { fieldError } from '../base/refusal';
-import { isCommonPassword } from './common-passwords';
 import { createHashGate } from './hash-gate';
 
 // argon2id (the library's default) at OWASP's smallest recommended cost: 19 MiB, two passes, one lane.
@@ -34,6 +33,8 @@ export async function verifyPassword(stored: string | null, password: string, fr
 export interface PasswordOwner {
   email: string;
   username: string;
+  /** Names of the user, the account, and the site brand: words in them make a weak password. */
+  names: readonly string[];
   /** Hashes of earlier passwords, newest first. */
   previous: readonly string[];
   /** The address that asks; null for the server itself. */
@@ -45,10 +46,16 @@ export async function checkNewPassword(field: string, password: string, owner: P
   const lower = password.toLowerCase();
   const own = [owner.email, owner.username, owner.email.split('@')[0] ?? ''].map((text) => text.toLowerCase());
   if (own.includes(lower)) throw fieldError(field, 'sameAsUser', 'Password must differ from the username and email address');
-  if (isCommonPassword(password)) throw fieldError(field, 'common', 'Password is too easy to guess');
+  if (await isGuessable(password, owner)) throw fieldError(field, 'common', 'Password is too easy to guess');
   for (const stored of owner.previous.slice(0, REMEMBERED)) {
     if (await gate.run(owner.from, () => verify(stored, password))) throw fieldError(field, 'reused', 'Password must differ from your last five passwords');
   }
+}
+
+/** Returns true if someone who knows the user would soon guess a password. The dictionaries are loaded when a password is first chosen. */
+async function isGuessable(password: string, { username, email, names }: PasswordOwner): Promise<boolean> {
+  const { leastStrength, passwordStrength } = await import('@heliograph/shared/reference/password-strength');
+  return passwordStrength(password, [username, email, ...names]) < leastStrength;
 }
 
 /** Hashes of a user's last passwords, newest first. */

@@ -6,7 +6,7 @@ import { revokeDevices } from './device-tokens';
 import { signToken } from './jwt';
 import { endChallenges } from './login-challenges';
 
-/** Life of a session. */
+/** Lifetime of a session. */
 export const SESSION_MS = 12 * 60 * 60 * 1000;
 
 /** The user and origin of a new session. */
@@ -16,7 +16,7 @@ export interface NewSession {
   accountId: string | null;
   app: App;
   now: Date;
-  /** When the user proved who they are; null for a login link alone. */
+  /** When the user proved their identity; null for a login link alone. */
   provedAt: Date | null;
   ip: string;
   userAgent: string | undefined;
@@ -26,7 +26,7 @@ export interface NewSession {
 export async function openSession(tx: Executor, start: NewSession): Promise<{ token: string; expiresAt: string; sessionId: string }> {
   const { secret, userId, accountId, app, now, provedAt, ip, userAgent } = start;
   const sessionId = v7();
-  // Whole seconds, as the token counts.
+  // Whole seconds, as in the token.
   const expiresAt = new Date(Math.floor((now.getTime() + SESSION_MS) / 1000) * 1000);
   await tx.run(sql`
     insert into session (id, user_id, issued_at, expires_at, last_seen_at, proved_at, ip, user_agent)
@@ -36,7 +36,7 @@ export async function openSession(tx: Executor, start: NewSession): Promise<{ to
   return { token, expiresAt: expiresAt.toISOString(), sessionId };
 }
 
-/** Ends all live sessions and open logins of a user, makes their browsers unknown, and returns the number of sessions. */
+/** Ends all live sessions and open logins of a user, revokes their device tokens, and returns the number of sessions. */
 export async function revokeSessions(tx: Executor, userId: string, now: Date): Promise<number> {
   await endChallenges(tx, userId, now);
   await revokeDevices(tx, userId, now);

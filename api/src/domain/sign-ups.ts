@@ -5,10 +5,10 @@ import type { Executor } from '../db';
 import { Refusal } from '../base/refusal';
 import { codeHash, hashOf, randomCode, randomToken, usedLink } from './one-time-tokens';
 
-/** How long a claim lasts, with its links and codes. */
+/** How long a sign-up lasts, with its links and codes. */
 export const CLAIM_MS = 24 * 60 * 60 * 1000;
 
-/** What a person asks for in a sign-up; checked. */
+/** The validated input of a sign-up. */
 export interface SignUpFacts {
   brandId: number;
   firstName: string;
@@ -22,7 +22,7 @@ export interface SignUpFacts {
   state: string | null;
 }
 
-/** A sign-up that no password was chosen for yet. */
+/** A sign-up whose password hasn't been set yet. */
 export interface Claim extends SignUpFacts {
   id: string;
   codeHash: string | null;
@@ -33,12 +33,12 @@ const columns = sql`
   id, host_brand_id as "brandId", first_name as "firstName", last_name as "lastName", company, email, phone, username, timezone,
   country3 as country, state, code_hash as "codeHash", created_at as "createdAt"`;
 
-/** The token of a claim's link. It proves who reads the mail of an address: another address of the claim has another. */
+/** Returns the token of a sign-up's link. It proves access to the mailbox of an address: another address of the sign-up has another token. */
 export function claimLink(secret: Uint8Array, { id, email }: Pick<Claim, 'id' | 'email'>): string {
   return createHmac('sha256', secret).update(`sign-up link ${id} ${email.toLowerCase()}`).digest('base64url');
 }
 
-/** Opens a claim alongside any others for the same name or address. `handle` is for the page that waits. */
+/** Opens a sign-up in addition to any others for the same name or address. `handle` is for the waiting page. */
 export async function openClaim(db: Executor, secret: Uint8Array, facts: SignUpFacts, now: Date): Promise<{ claim: Claim; handle: string }> {
   const claim: Claim = { ...facts, id: v7(), codeHash: null, createdAt: now };
   const handle = randomToken();
@@ -49,10 +49,10 @@ export async function openClaim(db: Executor, secret: Uint8Array, facts: SignUpF
   return { claim, handle };
 }
 
-/** 410 for a claim that is completed, too old, or was never made; the page does not learn which. */
+/** Returns the 410 for a sign-up that is completed, too old, or unknown; the page does not learn which. */
 const closedClaim = () => new Refusal('gone', 'SIGN_UP_OVER', 'This sign-up was completed or has expired. Log in, or sign up again.');
 
-/** The open claim of a page that waits; throws 410 if there is none. */
+/** Returns the open sign-up of a waiting page; throws 410 if there is none. */
 export async function claimByHandle(db: Executor, brandId: number, handle: string, now: Date): Promise<Claim> {
   const claim = await db.row<Claim>(sql`
     select ${columns} from sign_up
@@ -61,12 +61,12 @@ export async function claimByHandle(db: Executor, brandId: number, handle: strin
   return claim;
 }
 
-/** Returns an open claim by its id; null if it was completed or deleted. */
+/** Returns an open sign-up by its id; null if it was completed or deleted. */
 export function claimById(db: Executor, id: string): Promise<Claim | null> {
   return db.row<Claim>(sql`select ${columns} from sign_up where id = ${id} and completed_at is null`);
 }
 
-/** The claim that a mailed link completes, null if the link is of another kind; throws 410 if it was used or is too old. */
+/** Returns the sign-up that an emailed link completes, null if the link is of another type; throws 410 if it was used or is too old. */
 export async function claimByLink(db: Executor, brandId: number, token: string, now: Date): Promise<Claim | null> {
   const claim = await db.row<Claim & { completedAt: Date | null }>(sql`
     select ${columns}, completed_at as "completedAt" from sign_up where link_hash = ${hashOf(token)} and host_brand_id = ${brandId}`);
@@ -78,14 +78,14 @@ export async function claimByLink(db: Executor, brandId: number, token: string, 
 
 const expiry = (now: Date) => new Date(now.getTime() - CLAIM_MS);
 
-/** Makes a six-digit code for a claim; earlier ones end. */
+/** Creates a six-digit code for a sign-up; earlier ones expire. */
 export async function issueClaimCode(db: Executor, secret: Uint8Array, id: string): Promise<string> {
   const code = randomCode();
   await db.run(sql`update sign_up set code_hash = ${codeHash(secret, id, code)} where id = ${id}`);
   return code;
 }
 
-/** Changes the address of an open claim; the link and code mailed before end. */
+/** Changes the address of an open sign-up; its earlier link and code expire. */
 export async function changeClaimEmail(db: Executor, secret: Uint8Array, claim: Claim, email: string): Promise<Claim> {
   const changed = { ...claim, email, codeHash: null };
   const rows = await db.run(sql`
@@ -95,13 +95,13 @@ export async function changeClaimEmail(db: Executor, secret: Uint8Array, claim: 
   return changed;
 }
 
-/** Takes the claim of a link for good. Of two at once one wins; the other gets 410, as does a link whose address was changed. */
+/** Consumes the sign-up of a link. Of two at once one wins; the other gets 410, as does a link whose address was changed. */
 export async function takeClaim(tx: Executor, token: string, now: Date): Promise<void> {
   const taken = await tx.run(sql`update sign_up set completed_at = ${now} where link_hash = ${hashOf(token)} and completed_at is null`);
   if (taken === 0) throw usedLink();
 }
 
-/** Deletes claims that can no longer be completed. */
+/** Deletes sign-ups that can no longer be completed. */
 export async function sweepClaims(db: Executor, now: Date): Promise<void> {
   await db.run(sql`delete from sign_up where created_at <= ${expiry(now)}`);
 }

@@ -4,27 +4,27 @@ import type { Caller } from './caller';
 import type { ManagedUser } from './users';
 
 /**
- * The site brand that staff manage: one, or all of them. Every query and act of staff takes
- * it, so that none can skip it; anything outside answers 404, as if it did not exist.
+ * The site brand that staff manage: one, or all of them. Every query and action of staff takes
+ * it, so that none can skip it; anything outside returns 404, as if it did not exist.
  */
 export type StaffScope = { brandId: number } | 'allBrands';
 
-/** Returns the scope of a signed-in member of staff. */
+/** Returns the scope of a signed-in staff member. */
 export function staffScope({ allBrands, brandId }: Pick<Caller, 'allBrands' | 'brandId'>): StaffScope {
   return allBrands ? 'allBrands' : { brandId };
 }
 
-/** The condition that a row's brand is in scope. A row without a brand belongs to all and so to staff of all. */
+/** Matches rows with a brand in scope. A row without a brand belongs to all and so to staff of all. */
 export function ofBrand(scope: StaffScope, brandId: SQL): SQL {
   return scope === 'allBrands' ? sql`true` : sql`${brandId} = ${scope.brandId}`;
 }
 
-/** The condition on users, alias `u`: staff of all brands belong to no single one. */
+/** Matches users in scope, alias `u`: staff of all brands belong to no single one. */
 export function usersOf(scope: StaffScope): SQL {
   return scope === 'allBrands' ? sql`true` : sql`(u.host_brand_id = ${scope.brandId} and not u.all_brands)`;
 }
 
-/** The condition on acts, alias `l` with their account as `a`: acts on staff belong to the brand of who was acted on. */
+/** Matches actions in scope, alias `l` with their account as `a`: actions on staff belong to the brand of the affected user. */
 export function actsOf(scope: StaffScope): SQL {
   if (scope === 'allBrands') return sql`true`;
   const onStaff = sql`(l.account_id is null and l.entity = 'user' and exists (
@@ -32,10 +32,10 @@ export function actsOf(scope: StaffScope): SQL {
   return sql`(a.host_brand_id = ${scope.brandId} or ${onStaff})`;
 }
 
-/** True if a user is in scope. */
+/** Checks whether a user is in scope. */
 export function holdsUser(scope: StaffScope, { brandId, allBrands }: Pick<ManagedUser, 'brandId' | 'allBrands'>): boolean {
   return scope === 'allBrands' || (brandId === scope.brandId && !allBrands);
 }
 
-/** True if a brand is in scope. */
+/** Checks whether a brand is in scope. */
 export const holdsBrand = (scope: StaffScope, brandId: number): boolean => scope === 'allBrands' || scope.brandId === brandId;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 
-/** Returns the time zone of an account, in which its exports write instants when the request names none. */
+/** Returns the time zone of an account, used in its exports if the request has none. */
 export async function accountZone(db: Executor, accountId: string): Promise<string> {
   const row = await db.row<{ timezone: string }>(sql`select timezone from account where id = ${accountId}`);
   return row?.timezone ?? 'UTC';
 }
 
-/** Returns the time zone of a user; the exports of staff, who have no account, use it. */
+/** Returns the time zone of a user; used in exports of staff, who have no account. */
 export async function userZone(db: Executor, userId: string): Promise<string> {
   const row = await db.row<{ timezone: string }>(sql`select timezone from app_user where id = ${userId}`);
   return row?.timezone ?? 'UTC';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../db';
 
-/** The terms in force for a brand. */
+/** The current terms of a brand. */
 export interface CurrentTerms {
   id: string;
   version: string;
@@ -12,7 +12,7 @@ export interface CurrentTerms {
   effectiveAt: Date;
 }
 
-/** The terms of a brand in force at an instant; null if it has none. */
+/** Returns the terms of a brand at an instant; null if it has none. */
 export function currentTerms(db: Executor, brandId: number, now: Date): Promise<CurrentTerms | null> {
   return db.row<CurrentTerms>(sql`
     select id, version, title, body, summary_of_changes as "summaryOfChanges", effective_at as "effectiveAt"

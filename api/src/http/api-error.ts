@@ -13,7 +13,7 @@ const statuses: Record<RefusalKind, number> = {
   unavailable: 503,
 };
 
-/** An answer other than success: an HTTP status, a code for programs and a sentence for users (never empty). */
+/** An error response: an HTTP status, a code and a sentence for users (never empty). */
 export class ApiError extends Error {
   readonly fields: FieldError[];
   readonly retryAfter: RefusalDetail['retryAfter'];
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Maps a refusal to its HTTP answer. */
+/** Maps a refusal to its HTTP response. */
 export function fromRefusal(refusal: Refusal): ApiError {
   return new ApiError(statuses[refusal.kind], refusal.code, refusal.response, refusal);
 }

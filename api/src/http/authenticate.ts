@@ -5,7 +5,7 @@ import { readToken } from '../domain/jwt';
 import type { Caller } from '../domain/caller';
 import type { Deps, Proof } from './deps';
 
-/** A live session with what must be done before it may use the screens. */
+/** A live session with the steps required before it may use the screens. */
 export interface LiveSession extends Caller {
   proof: Proof;
   termsPending: boolean;
@@ -26,8 +26,8 @@ interface Row {
   roles: string[];
 }
 
-// One statement over primary keys and short indexes: it runs before every call. A session without a second factor ends
-// with the moment from which its user needs one.
+// A single statement on primary keys and short indexes, because it runs before every call. A session without a second factor ends
+// when its user starts to need one.
 const liveSession = (sessionId: string, userId: string, now: Date) => sql`
   select u.id as "userId", u.account_id as "accountId", u.app, u.host_brand_id as "brandId", u.all_brands as "allBrands",
          s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt", f.user_id is not null as "secondFactor", u.require_password_reset as "requirePasswordReset",

@@ -37,10 +37,9 @@ it('reports any other failure at once', async () => {
 
 it('does not wait for the database when it ends', async () => {
   const report = jest.fn();
-  const background = createBackground(report, [60_000]);
+  // An hour, far longer than the test.
+  const background = createBackground(report, [3_600_000]);
   background.run(() => Promise.reject(away()));
-  const started = performance.now();
   await background.end();
-  expect(performance.now() - started).toBeLessThan(5_000);
   expect(report).toHaveBeenCalledTimes(1);
 });

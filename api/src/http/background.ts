@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../db';
 import { inTurn, newTurn } from '../db/turn';
 
-/** Work that goes on after an answer, such as sending a mail. */
+/** Work that continues after a response, such as sending an email. */
 export interface Background {
-  /** Runs work; while the database is away it is repeated from its beginning, for up to about a minute. */
+  /** Runs work; while the database is unavailable it is retried from the start, for up to about a minute. */
   run(work: () => Promise<void>): void;
-  /** Resolves when nothing is running. */
+  /** Resolves when no work is running. */
   idle(): Promise<void>;
   /** Like `idle`, without further retries. */
   end(): Promise<void>;

@@ -1,13 +1,26 @@
-import type { CallName } from '@heliograph/shared/contract';
-import { calls } from '@heliograph/shared/contract';
-import type { Access } from '@heliograph/shared/contract';
 import type { FastifyRequest } from 'fastify';
+import { calls, type CallName, type Access, type CallSpec } from '@heliograph/shared/contract';
 import { ApiError } from './api-error';
-import { authenticate } from './authenticate';
-import type { LiveSession } from './authenticate';
-import type { Deps } from './deps';
+import { authenticate, type LiveSession } from './authenticate';
+import type { Deps, Proof } from './deps';
 
-// What a session may do before the terms are accepted and a required password reset is done.
+/** How long confirmed identity lasts. */
+export const PROOF_MS = 15 * 60 * 1000;
+
+/** Checks whether a call, or this body of it, requires recently confirmed identity. */
+export function needsProof({ stepUp }: Pick<CallSpec, 'stepUp'>, body: unknown): boolean {
+  if (stepUp === undefined || stepUp === true) return stepUp === true;
+  return stepUp.some((property) => (body as Record<string, unknown>)[property] !== undefined);
+}
+
+/** Throws 403 with the method to use if the user of a session has not confirmed their identity recently. */
+export function refuseUnproved({ provedAt, method }: Proof, now: Date): void {
+  if (provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS) return;
+  const words = method === 'code' ? 'Confirm it’s you with a code from your authenticator app' : 'Confirm it’s you with your password';
+  throw new ApiError(403, 'STEP_UP_REQUIRED', words, { method });
+}
+
+// Calls that a session may make before the terms are accepted and a required password reset is done.
 const alwaysOpen = new Set<CallName>([
   'account.manage/getdetail',
   'account.manage/accepttos',
@@ -15,7 +28,7 @@ const alwaysOpen = new Set<CallName>([
   'session.manage/logout',
 ]);
 
-// Staff log in, ask for a new password, and open the links of invitations, resets and new addresses; they do not sign up.
+// Staff log in, request a new password, and open the links of invitations, resets and new addresses; they do not sign up.
 const publicForStaff = new Set<CallName>([
   'session.manage/login',
   'session.manage/answerchallenge',
@@ -29,6 +42,9 @@ const publicForStaff = new Set<CallName>([
 
 const forbidden = (response: string, code = 'FORBIDDEN') => new ApiError(403, code, response);
 
+/** Checks whether users with these roles may make a call with this access, once they are logged in. */
+export const mayCall = (access: Access, roles: readonly string[]): boolean => typeof access === 'string' || access.some((role) => roles.includes(role));
+
 /** Rejects a call that the caller may not make, in the contract's order of checks; otherwise records the caller. */
 export async function checkAccess(deps: Deps, name: CallName, request: FastifyRequest): Promise<void> {
   const access: Access = calls[name].access;
@@ -41,9 +57,7 @@ export async function checkAccess(deps: Deps, name: CallName, request: FastifyRe
   if (!session) throw new ApiError(401, 'INVALID_SESSION', 'Invalid SessionID');
   if (session.app !== host?.app || session.brandId !== host.brandConfig.id) throw forbidden('This session is for another site');
   if (!alwaysOpen.has(name)) refusePending(session);
-  if (access !== 'signedIn' && !access.some((role) => session.roles.includes(role))) {
-    throw forbidden('Your roles don’t allow this');
-  }
+  if (!mayCall(access, session.roles)) throw forbidden('Your roles don’t allow this');
   const { userId, accountId, roles, sessionId, app, brandId, allBrands } = session;
   request.auth = { userId, accountId, roles, sessionId, app, brandId, allBrands };
   request.proof = session.proof;

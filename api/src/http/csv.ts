@@ -11,12 +11,12 @@ async function* joined(first: IteratorResult<string>, rest: AsyncIterator<string
   try {
     for (let piece = first; !piece.done; piece = await rest.next()) yield piece.value;
   } finally {
-    // A browser that goes away ends the query too.
+    // A browser that disconnects ends the query too.
     await rest.return?.();
   }
 }
 
-/** Streams an export. The first piece is awaited before the headers go out, so that a failing query is still an error. */
+/** Streams an export. The first piece is awaited before the headers are sent, so that a failing query is still an error. */
 export async function sendCsv(reply: FastifyReply, { filename, chunks }: CsvExport): Promise<FastifyReply> {
   const iterator = chunks[Symbol.asyncIterator]();
   const first = await iterator.next();

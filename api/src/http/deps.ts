@@ -7,10 +7,10 @@ import type { DomainDeps } from '../domain/deps';
 import type { AddressLimits } from '../domain/address-limits';
 import type { Background } from './background';
 
-/** Tells what runs where in the browser. */
+/** Returns the live releases for the browser. */
 export type ReleasesPort = () => Promise<ReleasesResponse>;
 
-/** What the services need: the domain's dependencies and those of calls. */
+/** Dependencies of the services: those of the domain and of calls. */
 export interface Deps extends DomainDeps {
   /** Null without a release store. */
   releases: ReleasesPort | null;
@@ -18,7 +18,7 @@ export interface Deps extends DomainDeps {
   background: Background;
 }
 
-/** When the user of a session last proved who they are, and how they do it again. */
+/** When the user of a session last confirmed their identity, and how they can do so again. */
 export interface Proof {
   provedAt: Date | null;
   method: StepUpMethod;

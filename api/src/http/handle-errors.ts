@@ -6,10 +6,9 @@ import { DatabaseUnavailable } from '../db';
 import { Refusal } from '../base/refusal';
 import { ApiError, fromRefusal } from './api-error';
 import type { Log } from '../domain/deps';
-import { errorBody } from './envelope';
 import { securityHeaders } from './headers';
 
-// Errors that Fastify raises, with sentences for users.
+// Fastify's own errors, with sentences for users.
 const refused: Record<string, [status: number, code: string, response: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'BODY_TOO_LARGE', 'The request is too large'],
@@ -17,7 +16,7 @@ const refused: Record<string, [status: number, code: string, response: string]> 
   FST_ERR_BAD_URL: [400, 'BAD_REQUEST', 'The URL is malformed'],
 };
 
-// What Node refuses before there is a request.
+// Requests that Node rejects before parsing them.
 const refusedEarly: Record<string, [status: number, code: string, response: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT', 'The request took too long to arrive'],
   HPE_HEADER_OVERFLOW: [431, 'HEADERS_TOO_LARGE', 'The headers of the request are too large'],
@@ -25,7 +24,7 @@ const refusedEarly: Record<string, [status: number, code: string, response: stri
 
 const AWAY_RETRY_S = 2;
 
-/** What a caller reads while the database is away. */
+/** The message for callers while the database is unavailable. */
 const awayWords = {
   nothing: "Our database isn't responding. Try again in a moment.",
   unknown: "We couldn't confirm that your change was saved. Check before you try again.",
@@ -46,29 +45,29 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /**
- * What the database refuses because of the request or of another one at the same moment. Calls check
- * before they write; this is for what only the database can know.
+ * Errors of the database caused by the request or by a concurrent one. Calls validate
+ * before they write; this is for what only the database can detect.
  */
 function fromDatabase(code: string): ApiError | null {
-  // Class 22: a value that no column can hold, such as the 30th of February.
+  // Class 22: a value that no column accepts, such as February 30.
   if (/^22[0-9A-Z]{3}$/.test(code)) return new ApiError(422, 'VALIDATION_FAILED', 'The request contains an invalid value');
-  // Unique, and references to something deleted meanwhile.
+  // Unique constraints, and references to rows deleted meanwhile.
   if (code === '23505' || code === '23503') return new ApiError(409, 'CONFLICT', 'Someone else changed this in the meantime. Reload and try again.');
   // Serialization failure, deadlock.
   if (code === '40001' || code === '40P01') return new ApiError(409, 'CONFLICT', 'Someone else is editing this record. Please try again.');
-  // Canceled, as a rule by the statement timeout; class 53: the server is out of memory or disk space.
+  // Canceled, usually by the statement timeout; class 53: the server is out of memory or disk space.
   if (code === '57014' || /^53[0-9A-Z]{3}$/.test(code)) {
     return new ApiError(503, 'UPSTREAM_UNAVAILABLE', 'This is taking longer than usual. Try again in a moment.', { retryAfter: AWAY_RETRY_S });
   }
   return null;
 }
 
-/** Writes an error as the answer, in the one shape that clients read. */
+/** Sends an error response in the only format that clients read. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): void {
   const known = toApiError(error);
-  // A caller that disconnected gets no answer, which isn't an error.
+  // A caller that disconnected gets no response, which isn't an error.
   const gone = request.raw.socket.destroyed && (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
-  // A lost database reports itself, once, not with every call that it fails.
+  // A lost database reports itself once, not with every failed call.
   if (known.status >= 500 && !gone && !(error instanceof DatabaseUnavailable)) log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
   securityHeaders(reply, request.id);
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
@@ -76,11 +75,24 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   void reply.status(known.status).type('application/json; charset=utf-8').send(errorBody(known, request.id));
 }
 
-/** Answers bytes that aren't a request, or that arrive too late, and closes the connection. */
+/** Responds to bytes that aren't a request, or that arrive too late, and closes the connection. */
 export function refuseConnection(error: { code?: string }, socket: Socket): void {
   if (!socket.writable) return;
   const known = new ApiError(...(refusedEarly[error.code ?? ''] ?? [400, 'BAD_REQUEST', 'The request is malformed']));
   const body = JSON.stringify(errorBody(known, v7()));
   const head = [`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`, 'content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Returns the body of an error: `response` and `message` hold the sentence, `content.errors` the rejected fields. */
+function errorBody(error: ApiError, requestId: string) {
+  return {
+    response: error.response,
+    content: { response: null, ...(error.fields.length ? { errors: error.fields } : {}) },
+    message: error.response,
+    code: error.code,
+    requestId,
+    ...(error.method === undefined ? {} : { method: error.method }),
+    ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+  };
 }

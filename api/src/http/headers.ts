@@ -2,7 +2,7 @@ import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayCallAcross } from './resolve-host';
 
-/** Headers that every answer of the API carries. */
+/** Headers of every response of the API. */
 export function securityHeaders(reply: FastifyReply, requestId: string): void {
   reply.headers({
     'x-request-id': requestId,
@@ -14,18 +14,18 @@ export function securityHeaders(reply: FastifyReply, requestId: string): void {
   });
 }
 
-/** A year, as browsers that keep the list of such sites ask for. Other names of the domain are not this site's to decide. */
+/** A year, as required by the browsers' preload lists. Other subdomains are not this site's to decide. */
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000' };
 
 /**
- * Returns the header that makes browsers use HTTPS from now on: for requests that arrived by HTTPS, directly or
+ * Returns the header that makes browsers use HTTPS: for requests that arrived by HTTPS, directly or
  * through a trusted proxy, and for hosts whose origin is `https`.
  */
 export function strictTransport(request: FastifyRequest, host: HostConfig | null): Record<string, string> {
   return request.protocol === 'https' || host?.origin.startsWith('https:') ? httpsOnly : {};
 }
 
-/** Lets pages of the host table call an API that has an origin of its own; all others get no header. */
+/** Allows pages of the host table to call an API on another origin; all others get no header. */
 export function corsHeaders(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
   const { origin } = request.headers;
   if (!origin || !mayCallAcross(app.deps.hosts, origin, app.deps.port)) return;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Over a socket, since the in-process client knows few methods. */
+/** Over a socket, because the in-process client supports few methods. */
 function send(method: string, path: string, host = 'localhost'): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ port, host: '127.0.0.1', method, path, headers: { host } }, (response) => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error';
 
-// Methods that Fastify routes itself, and those of WebDAV, which a server would answer in its own way.
+// Methods that Fastify routes itself, and those of WebDAV, which a server would handle in its own way.
 const refusedMethods = ['GET', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK', 'SEARCH', 'REPORT', 'MKCALENDAR'];
 
 /**
- * Answers requests that no route of the API handles: 405 with `Allow` if the path has another method, otherwise 404. It covers
- * everything below the prefix, so that pages on the same server never answer there. Register it before the routes.
+ * Responds to requests that no route of the API handles: 405 with `Allow` if the path has another method, otherwise 404. It covers
+ * everything below the prefix, so that pages on the same server never respond there. Register it before the routes.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const allowed = new Map<string, Set<string>>();
@@ -19,7 +19,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   for (const method of refusedMethods) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   }
-  // Refused before the body is read: anyone can send one to an address that takes none.
+  // Rejected before the body is read: anyone can send one to a path that takes none.
   app.route({ method: refusedMethods, url: '/*', onRequest: refuse, handler: refuse });
   app.route({ method: refusedMethods, url: '/', onRequest: refuse, handler: refuse });
   app.setNotFoundHandler(refuse);

@@ -45,7 +45,7 @@ function operation(name: string, spec: CallSpec) {
   };
 }
 
-/** The OpenAPI 3.1 document of the calls that are served. */
+/** Returns the OpenAPI 3.1 document of the calls that are served. */
 export function openApiDocument(registered: ReadonlySet<string>, api: string) {
   const paths = Object.entries(calls)
     .filter(([name]) => registered.has(name))

@@ -1,23 +1,32 @@
-import type { CallName, CallRequest, CallResponse, CallSpec, CsvCallName } from '@heliograph/shared/contract';
-import { calls, readsChangedBy } from '@heliograph/shared/contract';
-import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls, readsChangedBy, type CallName, type CallRequest, type CallResponse, type CallSpec, type CsvCallName } from '@heliograph/shared/contract';
+import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import { prepareFilter } from '../paging';
 import { callerZone } from '../domain/stored-zones';
 import { ApiError } from './api-error';
-import { checkAccess } from './check-access';
-import { sendCsv } from './csv';
-import type { CsvExport } from './csv';
+import { checkAccess, needsProof, refuseUnproved } from './check-access';
+import { sendCsv, type CsvExport } from './csv';
 import type { Caller } from '../domain/caller';
 import type { Deps } from './deps';
-import { successBody } from './envelope';
-import { needsProof, refuseUnproved } from './step-up';
 import { schemaError } from './validation';
+import type { Actor } from '../domain/audit';
+
+/** Returns the user of a call for the audit log. */
+export function actorOf({ auth, ip, request }: { auth: { userId: string }; ip: string; request: FastifyRequest }): Actor {
+  const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null;
+  return { userId: auth.userId, ip, userAgent, requestId: request.id };
+}
+
+/** Returns the account of the caller, required by every query of tenant data; 403 for staff, who have none. */
+export function tenantOf(auth: Caller): string {
+  if (!auth.accountId) throw new ApiError(403, 'FORBIDDEN', 'This is available to customers only');
+  return auth.accountId;
+}
 
 /** Largest body without a session, in bytes. */
 export const ANONYMOUS_BODY_LIMIT = 64 * 1024;
 
-/** What a handler of a public call gets. `ip` is the address that the server saw. */
+/** The input of a public call's handler. `ip` is the address that the server saw. */
 export interface PublicContext<Name extends CallName> extends Deps {
   body: CallRequest<Name>;
   host: HostConfig;
@@ -25,14 +34,14 @@ export interface PublicContext<Name extends CallName> extends Deps {
   request: FastifyRequest;
 }
 
-/** What a handler of a call by a signed-in user gets. */
+/** The input of a handler of a call by a signed-in user. */
 export interface CallContext<Name extends CallName> extends PublicContext<Name> {
   auth: Caller;
 }
 
 type Payload<Name extends CallName> = Name extends CsvCallName ? CsvExport : CallResponse<Name>;
 
-/** Serves a call of signed-in users: access, schema, envelope and streaming follow from the contract. */
+/** Registers a call of signed-in users: access, schema, envelope and streaming follow from the contract. */
 export function registerCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
@@ -44,7 +53,7 @@ export function registerCall<Name extends CallName>(
   });
 }
 
-/** Serves a call that needs no session. */
+/** Registers a call that needs no session. */
 export function registerPublicCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
@@ -82,16 +91,16 @@ function route<Name extends CallName>(
         if (!proof) throw new Error(`${name} requires step-up but has no session`);
         refuseUnproved(proof, app.deps.clock());
       }
-      // The schema check has passed.
+      // The schema validation has passed.
       let body = request.body as CallRequest<Name>;
       if (filters(spec) && auth) body = await prepareFilter(body, () => callerZone(app.deps.db, auth));
-      // Ahead of the act: one that fails may have changed something, too, as a declined deposit does.
+      // Set before the handler runs: a failed call may have changed something too, such as a declined deposit.
       if (changed) reply.header('x-invalidates', changed);
       const payload: unknown = await run(
         {
           ...app.deps,
           log: (line) => app.deps.log({ requestId: request.id, ...line }),
-          // An export reads for long, page by page: it must not take the connections of ordinary calls.
+          // An export reads for a long time, page by page: it must not take the connections of ordinary calls.
           ...(spec.kind === 'csv' && { db: app.deps.db.patient }),
           body,
           host: request.hostConfig,
@@ -105,5 +114,10 @@ function route<Name extends CallName>(
   );
 }
 
-/** True for calls over a list: they take a filter. */
+/** Checks for calls on a list, which take a filter. */
 const filters = (spec: CallSpec) => 'filter' in ((spec.request as { properties?: object }).properties ?? {});
+
+/** Returns the body of a successful response. */
+function successBody<Payload>(payload: Payload, requestId: string) {
+  return { content: { response: payload }, requestId };
+}

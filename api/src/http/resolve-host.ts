@@ -14,8 +14,8 @@ function hostOf(url: string | undefined): string | undefined {
 }
 
 /**
- * The entry of the host table that a request is for. An API with an address of its own serves several
- * hosts: there the page's origin decides, among the hosts that name this API address.
+ * Returns the entry of the host table for a request. An API on its own origin serves several
+ * hosts: there the page's origin decides, among the hosts with this API address.
  */
 export function resolveHost(table: HostTable, headers: Headers): HostConfig | null {
   const direct = findHost(table, headers.host);
@@ -24,7 +24,7 @@ export function resolveHost(table: HostTable, headers: Headers): HostConfig | nu
   return page && isAbsolute(page.api) && hostOf(page.api) === headers.host?.toLowerCase() ? page : null;
 }
 
-/** True if a page of this origin may call the API from another origin: its host names an absolute API address. */
+/** Checks whether a page of this origin may call the API from another origin: its host has an absolute API address. */
 export function mayCallAcross(table: HostTable, origin: string, port: number): boolean {
   return Object.values(table.hosts).some((host) => isAbsolute(host.api) && originOf(host.origin, port) === origin);
 }

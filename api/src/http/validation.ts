@@ -10,7 +10,7 @@ interface ObjectSchema {
   required?: readonly string[];
 }
 
-/** The bounds that a part of a schema may set; one that may be null keeps them in one of its choices. */
+/** The limits in a part of a schema; a nullable one has them in one of its choices. */
 interface Bounds {
   minLength?: number;
   maxLength?: number;
@@ -23,19 +23,19 @@ interface Bounds {
 
 type PartSchema = TSchema & ObjectSchema & Bounds;
 
-/** Size of a value with the bounds that its schema sets: characters (code points, as JSON Schema counts), items, or the number itself. */
+/** Returns the size of a value for the limits of its schema: characters (code points, as in JSON Schema), items, or the number itself. */
 function sizeOf(schema: Bounds, value: unknown): { size: number; least?: number; most?: number; unit: string } {
   const bounds = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
   if (typeof value === 'string') return { size: [...value].length, least: bounds.minLength, most: bounds.maxLength, unit: ' characters' };
   if (Array.isArray(value)) return { size: value.length, least: bounds.minItems, most: bounds.maxItems, unit: ' items' };
-  // An object is not made a number: it may have no way to become one.
+  // Objects are not converted to numbers: some can't be.
   return { size: typeof value === 'number' ? value : NaN, least: bounds.minimum, most: bounds.maximum, unit: '' };
 }
 
-/** Fields that are chosen, not typed, and so have words of their own. */
+/** Fields that are chosen rather than typed, with their own messages. */
 const chosen: Record<string, string> = { roles: 'Select at least one role' };
 
-/** One refused field in the words of specification §5, by the label that people see. */
+/** Returns the error of a field in the words of specification §5, with its label. */
 function describe(field: string, schema: PartSchema, value: unknown): FieldError {
   const words = Object.hasOwn(chosen, field) ? chosen[field] : undefined;
   if (words && (value === undefined || value === null || (Array.isArray(value) && value.length === 0))) return { field, code: 'required', message: words };
@@ -50,8 +50,8 @@ function describe(field: string, schema: PartSchema, value: unknown): FieldError
 }
 
 /**
- * Turns a body that its schema refused into a 422 that names each wrong field. The schema as a whole stops
- * at the first error (so that a length bound is read before a pattern runs); here each property is asked once more.
+ * Converts a body that its schema rejected into a 422 with each wrong field. The schema as a whole stops
+ * at the first error (so that a length limit is checked before a pattern runs); here each property is validated again.
  */
 export function schemaError(request: FastifyRequest, schema: PartSchema): ApiError {
   const body = request.body;
@@ -59,13 +59,13 @@ export function schemaError(request: FastifyRequest, schema: PartSchema): ApiErr
     return new ApiError(422, 'VALIDATION_FAILED', 'The body must be a JSON object');
   }
   const unknown = unknownKeys(schema, body).map((field): FieldError => ({ field, code: 'unknown', message: `${field} is not a known field` }));
-  // An object rejected for its content isn't named a second time itself.
+  // An object rejected because of its content isn't listed itself.
   const wrong = wrongFields(request, schema, body).filter(({ field }) => !unknown.some((inner) => inner.field.startsWith(`${field}.`)));
   const fields = [...unknown, ...wrong];
   return new ApiError(422, 'VALIDATION_FAILED', fields[0]?.message ?? 'The request is not valid', { fields });
 }
 
-/** The wrong properties of an object; those of an object within it by their path, `patch.label`. */
+/** Returns the wrong properties of an object; those of a nested object by their path, `patch.label`. */
 function wrongFields(request: FastifyRequest, schema: ObjectSchema, value: object, path = ''): FieldError[] {
   return Object.entries(schema.properties ?? {}).flatMap(([field, part]) => {
     const inner: unknown = Object.hasOwn(value, field) ? Reflect.get(value, field) : undefined;

@@ -9,26 +9,26 @@ export interface StoredJob {
   data: { sealed?: string; work?: string };
 }
 
-/** Jobs in the database, shared by every process that uses it. */
+/** Jobs in the database, shared by all its processes. */
 export interface JobStore {
   /** Creates or migrates the tables of the queue. */
   open(): Promise<void>;
   add(db: Executor, data: StoredJob['data']): Promise<void>;
   /** Adds recurring work, once per period over all processes. */
   addOnce(work: string, everySeconds: number): Promise<void>;
-  /** Claims the jobs that are due; none while the database is away. */
+  /** Claims the jobs that are due; none while the database is unavailable. */
   fetch(most: number): Promise<StoredJob[]>;
   /** Removes a job that is done. */
   remove(id: string): Promise<void>;
-  /** Keeps recurring work that is done, so that its period isn't started again. */
+  /** Marks recurring work as done, so that it doesn't run again in its period. */
   complete(id: string): Promise<void>;
-  /** Returns a job for another try, later each time. */
+  /** Schedules a retry of a job, later each time. */
   fail(id: string, error: unknown): Promise<void>;
-  /** Returns the jobs of processes that ended to the queue, and removes old ones. */
+  /** Returns the jobs of ended processes to the queue, and removes old ones. */
   maintain(): Promise<void>;
 }
 
-// A mail server that is down for half a day loses no mail.
+// A mail server outage of half a day loses no email.
 const queueOptions = { retryLimit: 14, retryDelay: 2, retryBackoff: true, expireInSeconds: 120, retentionMinutes: 3 * 24 * 60 };
 const kept = { archiveCompletedAfterSeconds: 3_600, archiveFailedAfterSeconds: 24 * 3_600, deleteAfterHours: 24 };
 

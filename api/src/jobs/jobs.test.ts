@@ -37,7 +37,7 @@ function startWorker(run: (subject: string) => Promise<void>, recurring: Record<
   return { worker, failures };
 }
 
-/** Makes jobs that wait for another try, or that a process left, due now. */
+/** Makes jobs that wait for a retry, or that a process left, due now. */
 const passTime = () => db.run(sql`update pgboss.job set start_after = now() - interval '1 s', started_on = started_on - interval '1 hour'`);
 
 it('stores a job with its transaction, or not at all', async () => {

@@ -19,7 +19,7 @@ const handlers: Handlers = {
   mailResetLink,
 };
 
-/** Runs a stored job. One whose reason is gone, such as the code of a login that is over, is done; others that fail are retried. */
+/** Runs a stored job. A job that is obsolete, such as the code of an expired login, counts as done; others that fail are retried. */
 export async function runJob(deps: DomainDeps, sealed: string): Promise<void> {
   const { kind, payload } = openJob(deps.secret, sealed);
   const handle = handlers[kind] as (deps: DomainDeps, payload: Jobs[JobKind]) => Promise<void>;
@@ -30,7 +30,7 @@ export async function runJob(deps: DomainDeps, sealed: string): Promise<void> {
   }
 }
 
-/** Returns the work that runs by the clock. */
+/** Returns the recurring work. */
 export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   sweep: { everySeconds: 3_600, run: () => sweep(deps.db, deps.clock()) },
   settleDeposits: { everySeconds: 60, run: () => settleStuck(deps) },

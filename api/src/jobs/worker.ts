@@ -12,7 +12,7 @@ export interface Recurring {
   run(): Promise<void>;
 }
 
-/** What a worker needs besides its store. */
+/** Dependencies of a worker besides its store. */
 export interface WorkerOptions {
   store: JobStore;
   run(sealed: string): Promise<void>;
@@ -23,11 +23,11 @@ export interface WorkerOptions {
 /** Runs jobs in this process. */
 export interface Worker {
   start(): void;
-  /** Looks for jobs now instead of at the next poll. */
+  /** Fetches jobs now instead of at the next poll. */
   wake(): void;
   /** Runs due jobs until none are left; for tests, and before a process ends. */
   drain(): Promise<void>;
-  /** Ends after the jobs that are running. */
+  /** Stops after the running jobs. */
   stop(): Promise<void>;
 }
 

@@ -4,13 +4,13 @@ import type { Executor } from '../db';
 import { Refusal, fieldError, notFound } from '../base/refusal';
 import type { ListQuery } from './query';
 
-/** Words as one parameter of type text[]. */
+/** Passes strings as one parameter of type text[]. */
 export function textArray(words: readonly string[]): SQL {
-  // A JSON document spares the escaping of array literals.
+  // A JSON document avoids escaping array literals.
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(words)}::text::jsonb))`;
 }
 
-/** Ids that a schema has let through as one parameter of type uuid[]. */
+/** Passes ids validated by a schema as one parameter of type uuid[]. */
 export function uuidArray(ids: readonly string[]): SQL {
   return sql`${`{${ids.join(',')}}`}::text::uuid[]`;
 }
@@ -20,7 +20,7 @@ export function idIn(column: SQL, ids: readonly string[]): SQL {
   return sql`${column} in (select unnest(${uuidArray(ids)}))`;
 }
 
-/** What a bulk call is about: named rows (each once), or every match of a filter and how many the user saw. */
+/** The selection of a bulk call: given rows (each once), or every match of a filter with the count that the user saw. */
 export type Chosen<Filter> = { ids: string[]; filter: null; expected: null } | { ids: null; filter: Filter; expected: number };
 
 interface Choice<Filter> {
@@ -30,7 +30,7 @@ interface Choice<Filter> {
   expected?: number;
 }
 
-/** Reads the choice of a bulk call. A filter alone chooses nothing: every match takes the word `all` and the count (422). */
+/** Reads the selection of a bulk call. A filter alone selects nothing: every match requires the word `all` and the count (422). */
 export function chosenRows<Filter>(field: string, { ids, all, filter, expected }: Choice<Filter>): Chosen<Filter> {
   const whole = { all, filter, expected };
   if (ids && Object.values(whole).every((part) => part === undefined)) {
@@ -41,7 +41,7 @@ export function chosenRows<Filter>(field: string, { ids, all, filter, expected }
   throw fieldError(field, 'choice', 'Select either individual rows or all that match a filter');
 }
 
-/** How the rows of a list are locked: the table's alias, what is read of a row, and its name in the singular and plural. */
+/** How to lock the rows of a list: the table's alias, the columns to read, and its name in the singular and plural. */
 interface Locking {
   table: SQL;
   columns: SQL;
@@ -50,9 +50,9 @@ interface Locking {
 }
 
 /**
- * Locks the chosen rows of a list until the transaction ends, in one order, so that two bulk calls wait
- * for each other instead of forever. The caller changes exactly these: rows that match later are not hit.
- * Throws 404 if a named row is missing, 409 if not as many match as the user saw.
+ * Locks the selected rows of a list until the transaction ends, in a fixed order, so that two bulk calls
+ * don't deadlock. The caller changes exactly these: rows that match later are not affected.
+ * Throws 404 if a given row is missing, 409 if the number of matches differs from what the user saw.
  */
 export async function lockChosen<Row extends { id: string }>(tx: Executor, list: ListQuery, chosen: Chosen<unknown>, { table, columns, one, many }: Locking): Promise<Row[]> {
   const where = chosen.ids ? [...list.where, idIn(list.id, chosen.ids)] : list.where;

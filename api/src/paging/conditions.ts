@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** A whole number of the United States or Canada in any layout, with or without its country code. */
+/** A complete number of the United States or Canada in any format, with or without its country code. */
 const northAmerican = /(?<!\d)(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(?!\d)/g;
 
 /**
- * What a search text may mean in text that holds phone numbers as E.164: the text itself, the text with its
- * phone numbers as E.164 (`SMS to (908) 555-3223`), and the digits alone of what can only be part of a number.
+ * Returns the variants of a search text for columns with phone numbers in E.164: the text itself, the text with its
+ * phone numbers as E.164 (`SMS to (908) 555-3223`), and the digits alone if it can only be part of a number.
  */
 export function phoneTexts(text: string): string[] {
   const wanted = text.trim();
@@ -13,7 +13,7 @@ export function phoneTexts(text: string): string[] {
   return [...new Set([wanted, asE164, phoneDigits(wanted) ?? wanted])].filter((one) => one !== '');
 }
 
-/** Like `contains`, for columns with phone numbers in their text: finds them in whatever layout they are typed. */
+/** Like `contains`, for columns with phone numbers in their text: finds them in any format. */
 export function containsPhone(text: string | undefined, ...columns: SQL[]): SQL | undefined {
   const texts = phoneTexts(text ?? '');
   if (texts.length === 0) return undefined;
@@ -21,19 +21,19 @@ export function containsPhone(text: string | undefined, ...columns: SQL[]): SQL 
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Keeps the conditions that a filter asks for. */
+/** Returns the conditions of the filters that are set. */
 export function present(...conditions: (SQL | undefined)[]): SQL[] {
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/** The column has one of the values: no condition without a list, no row with an empty one. */
+/** Matches columns with one of the values: no condition without a list, no row with an empty one. */
 export function anyOf(column: SQL, values: readonly (string | number)[] | undefined): SQL | undefined {
   if (!values) return undefined;
   if (!values.length) return sql`false`;
   return sql`${column} in (${sql.join(values.map((value) => sql`${value}`), sql`, `)})`;
 }
 
-/** Like `anyOf` for an id, where the word `none` lets rows without one through. */
+/** Like `anyOf` for an id; `none` matches rows without one. */
 export function anyOfOrNone(column: SQL, values: readonly string[] | undefined): SQL | undefined {
   if (!values) return undefined;
   const given = anyOf(column, values.filter((value) => value !== 'none'));
@@ -41,7 +41,7 @@ export function anyOfOrNone(column: SQL, values: readonly string[] | undefined):
   return sql`(${sql.join(present(given, none), sql` or `)})`;
 }
 
-/** The instant lies in [from, to). */
+/** Matches instants in [from, to). */
 export function within(column: SQL, { from, to }: { from?: string; to?: string }): SQL | undefined {
   const bounds = present(
     from === undefined ? undefined : sql`${column} >= ${from}::timestamptz`,
@@ -50,12 +50,12 @@ export function within(column: SQL, { from, to }: { from?: string; to?: string }
   return bounds.length ? sql.join(bounds, sql` and `) : undefined;
 }
 
-/** Text as a pattern of LIKE that stands for itself. */
+/** Escapes text for a LIKE pattern. */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** The trimmed text stands anywhere in one of the columns, upper or lower case. */
+/** Matches columns that contain the trimmed text, ignoring case. */
 export function contains(text: string | undefined, ...columns: SQL[]): SQL | undefined {
   const wanted = text?.trim();
   if (!wanted) return undefined;
@@ -63,7 +63,7 @@ export function contains(text: string | undefined, ...columns: SQL[]): SQL | und
   return sql`(${sql.join(columns.map((column) => sql`${column} ilike ${pattern}`), sql` or `)})`;
 }
 
-/** The digits of a text that can only be (part of) a phone number; null for any other text. */
+/** Returns the digits of a text that can only be (part of) a phone number; null for any other text. */
 export function phoneDigits(text: string | undefined): string | null {
   const wanted = text?.trim() ?? '';
   const digits = wanted.replace(/\D/g, '');

@@ -37,9 +37,9 @@ it('does not compile without a reader where the row has no field of that name an
     owner: { label: 'Owner', kind: 'text' },
     reachable: { label: 'Reachable', kind: 'usd' },
   });
-  // @ts-expect-error No list has an owner, and `reachable` is no money.
+  // @ts-expect-error No list has an owner, and `reachable` is not money.
   expect(csvColumns(spec, {})).toHaveLength(3);
-  // @ts-expect-error A count is no money.
+  // @ts-expect-error A count is not money.
   expect(csvColumns(spec, { owner: () => null, reachable: ({ reachable }) => reachable })).toHaveLength(3);
   expect(csvColumns(spec, { owner: () => null, reachable: () => null })).toHaveLength(3);
 });

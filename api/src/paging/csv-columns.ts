@@ -2,7 +2,7 @@ import type { CallResponse, ListCallName } from '@heliograph/shared/contract';
 import type { ColumnKind, ColumnSpecs, ListSpec } from '@heliograph/shared/lists/describe-list';
 import type { CsvColumn, CsvValue } from './csv';
 
-/** What a column of each kind holds. */
+/** The value type of each column kind. */
 interface Held extends Record<ColumnKind, CsvValue | readonly string[]> {
   text: string | null;
   words: string | readonly string[];
@@ -22,12 +22,12 @@ type Row<Call extends ListCallName> = CallResponse<Call>['items'][number];
 /** The columns of a CSV. */
 type Written<Columns extends ColumnSpecs> = { [Id in keyof Columns]: Columns[Id] extends { csv: false } ? never : Id }[keyof Columns];
 
-/** The columns that are a field of the row, with a value of their kind. */
+/** The columns that are fields of the row, with a value of their kind. */
 type Fields<Item, Columns extends ColumnSpecs> = {
   [Id in keyof Columns & keyof Item]: Item[Id] extends Held[Columns[Id]['kind']] ? Id : never;
 }[keyof Columns & keyof Item];
 
-/** How the value of each column is read from a row; required where the row has no such field. */
+/** Readers of column values from a row; required if the row has no such field. */
 type Readers<Item, Columns extends ColumnSpecs> = {
   [Id in Exclude<Written<Columns>, Fields<Item, Columns>>]: (row: Item) => Held[Columns[Id]['kind']];
 } & {
@@ -38,7 +38,7 @@ const heading = (label: string, kind: ColumnKind) => (kind === 'usd' ? `${label}
 
 /**
  * Returns the columns of a list's CSV in the order of its description. A column is the row's field of its name; `readers` has a
- * function for every other, which the compiler asks for. Words are joined with semicolons.
+ * function for every other, which the types require. Lists of words are joined with semicolons.
  */
 export function csvColumns<Call extends ListCallName, const Columns extends ColumnSpecs>(
   list: ListSpec<Call, Columns>,

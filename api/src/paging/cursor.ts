@@ -1,14 +1,14 @@
-/** Where a page starts: after (or, going back, before) the row with this sort key and id. */
+/** The start of a page: after (or, going back, before) the row with this sort key and id. */
 export interface Cursor {
   field: string;
   dir: 'asc' | 'desc';
-  /** The sort key as PostgreSQL writes it; null for a row that has none. */
+  /** The sort key as PostgreSQL formats it; null for a row without one. */
   key: string | null;
   id: string;
   back: boolean;
 }
 
-/** How a sort key or id is compared, which is also what one out of a cursor must look like. */
+/** The type of a sort key or id for comparisons, which a cursor's value must match. */
 export type KeyType = 'text' | 'bigint' | 'numeric' | 'timestamptz' | 'date' | 'uuid';
 
 const shapes: Record<KeyType, RegExp> = {
@@ -20,12 +20,12 @@ const shapes: Record<KeyType, RegExp> = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 };
 
-/** Writes a cursor as opaque text, base64url. */
+/** Encodes a cursor as opaque text, base64url. */
 export function encodeCursor({ field, dir, key, id, back }: Cursor): string {
   return Buffer.from(JSON.stringify([field, dir, key, id, back])).toString('base64url');
 }
 
-/** What a cursor must fit to be taken. */
+/** The expected format of a cursor. */
 export interface CursorShape {
   field: string;
   dir: 'asc' | 'desc';
@@ -33,7 +33,7 @@ export interface CursorShape {
   idType: KeyType;
 }
 
-/** Reads a cursor of the given sort; null if it is not one, whoever has written it. */
+/** Parses a cursor of the given sort; null if it is invalid, whatever its origin. */
 export function decodeCursor(text: string, { field, dir, type, idType }: CursorShape): Cursor | null {
   const parts = parse(text);
   if (!Array.isArray(parts) || parts.length !== 5 || parts[0] !== field || parts[1] !== dir) return null;
@@ -54,7 +54,7 @@ function parse(text: string): unknown {
 function isKey(key: unknown, type: KeyType): key is string {
   if (typeof key !== 'string' || !shapes[type].test(key)) return false;
   if (type !== 'timestamptz' && type !== 'date') return true;
-  // The day must exist: PostgreSQL refuses the 30th of February, Date rolls it over.
+  // The day must exist: PostgreSQL rejects February 30, Date rolls it over.
   const day = key.slice(0, 10);
   const time = Date.parse(`${day}T00:00:00Z`);
   return !day.startsWith('0000') && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);

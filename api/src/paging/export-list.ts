@@ -7,21 +7,21 @@ import type { KeyedRow, ListQuery } from './query';
 import { sortOf } from './run-list';
 import { zoneWriter } from '../base/zone-time';
 
-/** Rows read at a time: enough to keep the database busy, few enough to hold. */
+/** Rows read at a time: enough to keep the database busy, few enough for memory. */
 const batch = 2000;
 const bom = '\uFEFF';
 
-/** What an export needs beside its query. */
+/** The parameters of an export besides its query. */
 export interface ExportOptions<Row, Item> {
   toItem: (row: Row) => Item;
   columns: readonly CsvColumn<Item>[];
-  /** Zone of instants when the request names none. */
+  /** Zone of instants if the request has none. */
   zone: string;
 }
 
 /**
- * The whole filter as CSV in the order of the list, piece by piece: read by key, so memory stays
- * level however long it is. Throws 422 for a sort that does not exist before the first piece.
+ * Streams all matching rows as CSV in the order of the list: pages by key, so that memory use stays
+ * constant. Throws 422 for an unknown sort before the first piece.
  */
 export async function* exportList<Row, Item>(
   db: Executor,

@@ -1,7 +1,7 @@
 import { phoneTexts } from './conditions';
 
 const number = '+12015550142';
-/** Whether a search for `typed` finds a text. */
+/** Checks whether a search for `typed` finds a text. */
 const finds = (typed: string, text: string) => phoneTexts(typed).some((one) => text.toLowerCase().includes(one.toLowerCase()));
 
 it.each(['(201) 555-0142', '201-555-0142', '2015550142', '+12015550142', '1 201 555 0142', '+1 (201) 555-0142', '201.555.0142', ' 201 555 0142 ', '555-0142', '(201) 555', '0142'])(

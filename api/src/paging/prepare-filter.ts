@@ -5,9 +5,9 @@ import { isTimeZone, startOfDay } from '../base/zone-time';
 interface Range {
   low: string;
   high: string;
-  /** What the field `high` is called, and the rule that it breaks. */
+  /** The label of the field `high`, and the rule that it breaks. */
   message: string;
-  /** The value as something that can be compared. */
+  /** Returns the value in a comparable form. */
   read: (value: string) => number | bigint | null;
 }
 
@@ -16,7 +16,7 @@ const ranges: readonly Range[] = [
   { low: 'minAmount', high: 'maxAmount', message: 'Maximum amount must not be below minimum amount', read: parseUsd },
 ];
 
-/** Throws 422 for a filter whose range ends before it begins: it would match nothing, which looks like an answer. */
+/** Throws 422 for a filter whose range ends before it starts: it would match nothing, which looks like a valid result. */
 function refuseReversed(filter: Record<string, unknown>): void {
   for (const { low, high, message, read } of ranges) {
     const [start, end] = [filter[low], filter[high]];
@@ -26,7 +26,7 @@ function refuseReversed(filter: Record<string, unknown>): void {
   }
 }
 
-/** What the body of a call over a list may hold, as far as it is read here. */
+/** The parts of a list call's body that are read here. */
 interface Filtered {
   filter?: Record<string, unknown>;
   timezone?: string;
@@ -37,9 +37,9 @@ const ends = Object.keys(labels) as (keyof typeof labels)[];
 const isDay = (value: string) => value.length === 10;
 
 /**
- * Makes the filter of a call over a list ready for its query: calendar days become the instants at which they begin, in the
- * time zone of the request, else in the caller's (`ownZone`, asked only if needed). Throws 422 on the field for a zone or
- * day that does not exist and for a range that ends before it begins.
+ * Prepares the filter of a list call for its query: calendar days become the instants at which they start, in the
+ * time zone of the request, else in the caller's (`ownZone`, called only if needed). Throws 422 on the field for an
+ * unknown zone or day and for a range that ends before it starts.
  */
 export async function prepareFilter<Body extends object>(body: Body, ownZone: () => Promise<string>): Promise<Body> {
   const prepared = await resolveDays(body, ownZone);
@@ -65,7 +65,7 @@ async function resolveDays<Body extends object>(body: Body, ownZone: () => Promi
   return { ...body, filter: { ...filter, ...Object.fromEntries(starts) } };
 }
 
-/** True if the calendar and the clock have it: PostgreSQL refuses the 30th of February, Date rolls it over. */
+/** Checks whether an instant exists: PostgreSQL rejects February 30, Date rolls it over. */
 function exists(value: string): boolean {
   const day = value.slice(0, 10);
   const midnight = Date.parse(`${day}T00:00:00Z`);

@@ -3,20 +3,20 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Cursor, KeyType } from './cursor';
 
-/** A field that a list sorts by. Rows without a value come last in both directions. */
+/** A sortable field of a list. Rows without a value come last in both directions. */
 export interface SortKey {
   expr: SQL;
   type: KeyType;
   nullable?: true;
 }
 
-/** A list as SQL, without its page; it can be sorted by every field of its description, `ListQuery<SortOf<typeof contactsSpec>>`. */
+/** A list as SQL, without its page; sortable by every field of its description, `ListQuery<SortOf<typeof contactsSpec>>`. */
 export interface ListQuery<SortField extends string = string> {
   columns: SQL;
   from: SQL;
-  /** Conditions, all of which must hold; the first names the tenant. */
+  /** Conditions, all of which must hold; the first selects the tenant. */
   where: SQL[];
-  /** Unique, orders rows of equal sort key. */
+  /** Unique, orders rows with equal sort keys. */
   id: SQL;
   /** Default uuid. */
   idType?: KeyType;
@@ -24,7 +24,7 @@ export interface ListQuery<SortField extends string = string> {
   defaultSort: Sort<SortField>;
 }
 
-/** A row as the page query gives it: the columns and the two keys that a cursor is made of. */
+/** A row of the page query: the columns and the two keys of its cursor. */
 export interface KeyedRow {
   sort_key: string | null;
   sort_id: string;
@@ -32,7 +32,7 @@ export interface KeyedRow {
 
 const conditions = (where: readonly SQL[]) => sql.join([...where], sql` and `);
 
-/** The query of one page in reading order, or reversed when it goes back. Never an offset. */
+/** Returns the query of one page in reading order, or reversed when it goes back. Never uses an offset. */
 export function pageQuery(query: ListQuery, sort: Sort, key: SortKey, cursor: Cursor | null, limit: number): SQL {
   const back = cursor?.back ?? false;
   const ascending = (sort.dir === 'asc') !== back;
@@ -46,7 +46,7 @@ export function pageQuery(query: ListQuery, sort: Sort, key: SortKey, cursor: Cu
     limit ${sql.raw(String(limit))}`;
 }
 
-/** Rows beyond the cursor in the direction of travel; those without a key lie at the far end of the list. */
+/** Matches rows beyond the cursor in the direction of paging; those without a key are at the end of the list. */
 function beyond(query: ListQuery, key: SortKey, cursor: Cursor, ascending: boolean): SQL {
   const op = ascending ? sql`>` : sql`<`;
   const id = sql`${cursor.id}::${sql.raw(query.idType ?? 'uuid')}`;
@@ -58,13 +58,13 @@ function beyond(query: ListQuery, key: SortKey, cursor: Cursor, ascending: boole
   return key.nullable && !cursor.back ? sql`(${row} or ${key.expr} is null)` : row;
 }
 
-/** Counts the rows of the whole filter, as far as `limit`; all of them without one. */
+/** Counts the rows that match the filter, up to `limit`; all of them without one. */
 export function countQuery(query: ListQuery, limit: number | null): SQL {
   return sql`select count(*)::int as rows from (
     select 1 from ${query.from} where ${conditions(query.where)} ${limit === null ? sql`` : sql`limit ${sql.raw(String(limit))}`}) counted`;
 }
 
-/** Any query over the whole filter, such as totals. */
+/** Runs any query over all matching rows, such as totals. */
 export function overFilter(query: ListQuery, columns: SQL): SQL {
   return sql`select ${columns} from ${query.from} where ${conditions(query.where)}`;
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   db = await testDatabase();
   await db.script('create table thing (id uuid primary key, tenant int, name text, rank bigint, at timestamptz, seen timestamptz, day date)');
   const rows = Array.from({ length: rowCount + 20 }, (_, index) => {
-    // Few values each, so that ties and rows without a value are common; microseconds, which Date would lose.
+    // Few values each, so that ties and rows without a value are common; microseconds, which Date would truncate.
     const at = `2026-11-20 10:00:00.${String(random.int(0, 30)).padStart(6, '0')}+00`;
     const maybe = <Value>(value: Value) => (random.chance(0.3) ? null : value);
     return [

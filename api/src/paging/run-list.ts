@@ -12,7 +12,7 @@ const defaultSize = 50;
 const unprocessable = (field: string, response: string) =>
   new Refusal('invalid', 'VALIDATION_FAILED', response, { fields: [{ field, code: 'invalid', message: response }] });
 
-/** The sort that a request asks for, with its key; refuses a field that does not exist. */
+/** Returns the sort of a request with its key; rejects an unknown field. */
 export function sortOf(query: ListQuery, request: AnyListRequest): { sort: Sort; key: SortKey } {
   const sort = request.sort?.[0] ?? query.defaultSort;
   const key = Object.hasOwn(query.sorts, sort.field) ? query.sorts[sort.field] : undefined;
@@ -23,8 +23,8 @@ export function sortOf(query: ListQuery, request: AnyListRequest): { sort: Sort;
 const badCursor = () => unprocessable('page.cursor', 'This page link is no longer valid. Go back to the first page.');
 
 /**
- * Answers a list request by key: items in order, cursors to the next and previous page. Throws 422 for a sort or
- * cursor that is not one of this list.
+ * Returns a page of a list by key: items in order, cursors to the next and previous page. Throws 422 for a sort or
+ * cursor that doesn't belong to the list.
  */
 export async function runList<Row, Item>(
   db: Executor,
@@ -60,19 +60,19 @@ interface Page<Row> {
   hasPrev: boolean;
 }
 
-/** Reads one row more than asked for, which tells whether there is a further page in that direction. */
+/** Reads one extra row to determine whether there is a further page in that direction. */
 async function readPage<Row>(db: Executor, query: ListQuery, sort: Sort, key: SortKey, cursor: Cursor | null, size: number): Promise<Page<Row>> {
   const statement = pageQuery(query, sort, key, cursor, size + 1);
   const found = await db.rows<Row & KeyedRow>(statement);
   const more = found.length > size;
   const rows = found.slice(0, size);
   if (!cursor?.back) {
-    // Rows past the cursor may have gone meanwhile: show the start rather than an empty page without a way out.
+    // Rows past the cursor may have been deleted meanwhile: show the start rather than an empty page without navigation.
     return cursor && rows.length === 0
       ? readPage(db, query, sort, key, null, size)
       : { rows, hasNext: more, hasPrev: cursor !== null };
   }
-  // Rows may have come in before the first page: going back to the start fills the page.
+  // New rows may precede the first page: going back to the start fills the page.
   return more
     ? { rows: rows.reverse(), hasNext: true, hasPrev: true }
     : readPage(db, query, sort, key, null, size);

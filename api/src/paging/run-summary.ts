@@ -3,12 +3,12 @@ import type { Executor } from '../db';
 import { countQuery } from './query';
 import type { ListQuery } from './query';
 
-/** Rows that are counted exactly if nobody knows their number; past that a list says "10,000+". */
+/** Rows that are counted exactly if their number is unknown; past that a list shows "10,000+". */
 const countedRows = 10_000;
 
 /**
- * Counts the whole filter of a list: exactly up to 10,000, all with `exactTotal`, and not at all if the caller has
- * counted it already (`known`).
+ * Counts the rows that match a list's filter: exactly up to 10,000, all with `exactTotal`, and not at all if the
+ * caller has counted them already (`known`).
  */
 export async function runSummary(db: Executor, query: ListQuery, { exactTotal = false }: AnySummaryRequest, known?: number): Promise<AnySummary> {
   const asOf = new Date().toISOString();

@@ -5,7 +5,7 @@ import type { Schema } from './schemas';
 type Any = fc.Arbitrary<unknown>;
 
 const uuidPattern = (Uuid as Schema).pattern;
-// What `Text` of the contract asks for: anything but U+0000.
+// `Text` of the contract: anything but U+0000.
 const anyText = '^[^\\u0000]*$';
 
 const withinLength = ({ minLength = 0, maxLength = 200 }: Schema) => (text: string) => {
@@ -13,7 +13,7 @@ const withinLength = ({ minLength = 0, maxLength = 200 }: Schema) => (text: stri
   return length >= minLength && length <= maxLength;
 };
 
-/** Texts that have broken something somewhere: formulas, markup, SQL, wildcards, direction marks, half a pair. */
+/** Texts that often break software: formulas, markup, SQL, wildcards, direction marks, half a surrogate pair. */
 const nasty = ["'; drop table contact; --", '<script>alert(1)</script>', '=1+1', '%_\\', '{}', '\u202eabc', '\ud800', 'ﷺ', ' ', '0', '-1', 'null', '\t', '\r\n', '🏳️‍🌈'];
 
 function text(schema: Schema): Any {
@@ -28,7 +28,7 @@ function string(schema: Schema, ids: readonly string[]): Any {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.pattern === uuidPattern) return fc.oneof(fc.constantFrom(...ids), fc.uuid());
   if (!schema.pattern || schema.pattern === anyText) return text(schema);
-  // Small ones: of long addresses most are longer than the schema takes.
+  // Short ones: most long addresses exceed the schema's limit.
   return fc.stringMatching(new RegExp(schema.pattern), { size: '-1' }).filter(withinLength(schema));
 }
 
@@ -49,7 +49,7 @@ export function good(schema: Schema, ids: readonly string[]): Any {
     const parts = Object.fromEntries(Object.entries(schema.properties).map(([key, part]) => [key, good(part, ids)]));
     return fc.record(parts, { requiredKeys: [...(schema.required ?? [])] });
   }
-  // Anything at all, as the value of a preference.
+  // Anything, such as the value of a preference.
   if (Object.keys(schema).length === 0) return junk;
   throw new Error(`No values for ${JSON.stringify(schema)}`);
 }
@@ -59,7 +59,7 @@ const junk: Any = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Bodies of which most are wrong: junk in one place, a property less, an unknown one more, or junk as a whole. */
+/** Generates bodies that are mostly wrong: junk in one place, a missing property, an unknown one, or junk altogether. */
 export function bad(schema: Schema, ids: readonly string[]): Any {
   const keys = Object.keys(schema.properties ?? {});
   const body = good(schema, ids) as fc.Arbitrary<Record<string, unknown>>;

@@ -13,14 +13,14 @@ let api: TestApi;
 interface Caller {
   host: string;
   token: string | null;
-  /** What the call should answer; `allowed` is what its schema or its rules then say. */
+  /** The expected result of the call; `allowed` means that its schema and rules decide. */
   expected: (access: Access, name: CallName) => 'allowed' | number;
 }
 const callers = new Map<string, Caller>();
 
 const names = Object.keys(calls) as CallName[];
 const pendingMay = ['account.manage/getdetail', 'account.manage/accepttos', 'account.manage/changepassword', 'session.manage/logout'];
-// Staff log in, ask for a new password, and open the links of invitations, resets and new addresses.
+// Staff log in, request a new password, and open the links of invitations, resets and new addresses.
 const staffMay = ['session.manage/login', 'session.manage/answerchallenge', 'session.manage/resendchallenge', 'session.manage/linkinfo', 'session.manage/verifyemail', 'session.manage/undoemailchange', 'account.manage/forgotpassword', 'account.manage/resetpassword'];
 
 const open = (access: Access) => access === 'public';
@@ -90,14 +90,14 @@ describe('who may make which call: every cell', () => {
     const wanted: Record<string, unknown> = {};
     for (const [label, caller] of callers) {
       const code = await send(name, caller);
-      // What its schema or its rules then say is not about who calls.
+      // Rejections by its schema or its rules are not about access.
       row[label] = [200, 409, 422].includes(code) ? 'allowed' : code;
       wanted[label] = caller.expected(calls[name].access, name);
     }
     expect(row).toEqual(wanted);
   });
 
-  // It ends the session that the other calls are tried with.
+  // It ends the session that the other calls use.
   it('session.manage/logout', async () => {
     const row: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Reads RFC 4180. */
+/** Parses RFC 4180. */
 function parse(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

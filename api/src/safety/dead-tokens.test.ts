@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A user with two live sessions, and those who may manage them. */
+/** A user with two live sessions, and the users who may manage them. */
 async function people() {
   const boss = await api.addPerson(newName('boss'));
   const mate = await api.addPerson(newName('mate'), { accountId: boss.accountId, roles: ['tech'] });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 
-// What changes by being looked at: when a session was last seen, and how often something failed.
+// Data that changes on reads: when a session was last seen, and how often something failed.
 const restless = ['session', 'attempt_limit', 'migration'];
 
 interface Table {
@@ -17,14 +17,14 @@ async function tables(db: Executor): Promise<Table[]> {
   return all.filter(({ name }) => !restless.includes(name));
 }
 
-/** Every table but the restless ones. */
+/** Returns the names of the tables that do not change on reads. */
 export async function changingTables(db: Executor): Promise<string[]> {
   return (await tables(db)).map(({ name }) => name);
 }
 
 /**
- * A digest of every row of every table but the restless ones, or of one account's in the tables of
- * tenants, by table. Equal digests: nothing has changed.
+ * Computes a digest of every row of these tables, or of one account's rows in the tables of
+ * tenants, by table. Equal digests mean that nothing has changed.
  */
 export async function digestOf(db: Executor, accountId?: string): Promise<Record<string, string>> {
   const chosen = (await tables(db)).filter(({ tenant }) => accountId === undefined || tenant);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Adds the wishes wherever the schema has an object, but for what the schema itself knows. */
+/** Adds the attacker's properties to each object of the schema, except those that it declares. */
 function withWishes(schema: Schema, body: Record<string, unknown>): Record<string, unknown> {
   const known = schema.properties ?? {};
   const inner = Object.entries(body).map(([key, value]) => {
@@ -40,7 +40,7 @@ describe('properties that a call does not know', () => {
     const answer = await send(name, JSON.stringify(withWishes(requestOf(name), body)), token);
     expect([answer.statusCode, answer.json<{ response: string }>().response]).toEqual([422, expect.stringMatching(/ is not a known field$/)]);
     expect(await digestOf(api.db)).toEqual(before);
-    // The same body without them is good.
+    // The same body without them is valid.
     expect((await send(name, JSON.stringify(body), token)).statusCode).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import { calls, type CallName } from '@heliograph/shared/contract';
 import { testApi, type TestApi } from '../testing';
+import { expectNone, withoutSample } from './coverage';
 import { digestOf } from './digest';
 import { kindAt } from './plain-body';
 import { everyMatch, samples } from './samples';
@@ -11,6 +12,7 @@ let victim: Tenant;
 let own: Tenant;
 let token: string;
 beforeAll(async () => {
+  expectNone(withoutSample(calls, samples), 'Calls without a body in samples.ts');
   api = await testApi();
   victim = await addTenant(api, 'victim');
   own = await addTenant(api, 'attacker');
@@ -20,7 +22,7 @@ afterAll(() => api.close());
 
 const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access !== 'public' && !name.startsWith('admin.manage/'));
 const paths = names.flatMap((name) => uuidPaths(requestOf(name)).map((path) => [name, path] as const));
-// Reads, what writes only into the restless table of sessions, and adding a contact that is on the list.
+// Reads, calls that only write to the excluded table of sessions, and adding a contact that is already on the list.
 const reads = /\/(get|list|quote|revokesession|addlistmembers)/;
 const inFilter = (path: readonly string[]) => path[0] === 'filter';
 const send = (name: CallName, body: unknown) =>
@@ -58,6 +60,6 @@ it.each(Object.keys(samples) as CallName[])('%s takes the same body with own ids
   const answer = await send(name, samples[name]?.(tenant.ids));
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
   expect(await digestOf(api.db, victim.accountId)).toEqual(before);
-  // A digest that could not see a change would prove nothing above.
+  // A digest that can't detect a change would prove nothing above.
   if (!reads.test(name)) expect(await digestOf(api.db)).not.toEqual(ownBefore);
 });

@@ -2,12 +2,12 @@ import { Uuid } from '@heliograph/shared/contract/values';
 import type { Schema } from './schemas';
 import type { TenantIds } from './world';
 
-/** What a property that holds ids, and is not named for it, names. */
+/** The objects of id properties whose names don't tell. */
 const kindOf: Record<string, keyof TenantIds> = {
   numbers: 'numberUUID', contacts: 'contactDataUUID', contactListUUIDs: 'contactListUUID', actorUUID: 'userUUID', entityUUID: 'accountUUID',
 };
 
-/** What the id at a path of a body names. */
+/** Returns the type of object that an id at a path of a body refers to. */
 export function kindAt(path: readonly string[]): keyof TenantIds {
   const key = path.findLast((part) => part !== '*') ?? '';
   return kindOf[key] ?? (key as keyof TenantIds);
@@ -15,7 +15,7 @@ export function kindAt(path: readonly string[]): keyof TenantIds {
 
 const { pattern: uuid } = Uuid as Schema;
 
-/** Returns the smallest body that a call takes: of each required property the own id or a plain value. Throws where a pattern asks for more. */
+/** Returns the smallest valid body of a call: own ids or plain values for required properties. Throws if a pattern requires more. */
 export function plainBody({ properties = {}, required = [] }: Schema, ids: TenantIds, path: readonly string[] = []): Record<string, unknown> {
   return Object.fromEntries(required.map((key) => [key, plainValue(properties[key] ?? {}, ids, [...path, key])]));
 }

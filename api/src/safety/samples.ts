@@ -1,12 +1,13 @@
 import { calls } from '@heliograph/shared/contract';
 import type { CallName } from '@heliograph/shared/contract';
+import { namesRows } from './coverage';
 import { plainBody } from './plain-body';
-import { requestOf, uuidPaths } from './schemas';
+import { requestOf } from './schemas';
 import type { TenantIds } from './world';
 
 type Sample = (ids: TenantIds) => Record<string, unknown>;
 
-/** Bodies that say more than the required ids and plain texts. */
+/** Bodies with more than the required ids and plain texts. */
 const written: Partial<Record<CallName, Sample>> = {
   'session.manage/setpreference': () => ({ key: 'theme', value: 'dark' }),
   'account.manage/update': () => ({ firstName: 'Nora', phone: '+12015550123', company: 'Harbor Lane' }),
@@ -26,17 +27,15 @@ const written: Partial<Record<CallName, Sample>> = {
   'contact.manage/deletecontacts': ({ contactDataUUID }) => ({ contacts: [contactDataUUID] }),
 };
 
-const named = (Object.keys(calls) as CallName[]).filter(
-  (name) => calls[name].access !== 'public' && !name.startsWith('admin.manage/') && uuidPaths(requestOf(name)).some(([first]) => first !== 'filter'),
-);
+const named = namesRows(calls) as CallName[];
 
-/** A good body of each call of customers that names something by its id, or that writes. */
+/** Returns a valid body of each customer call that takes an id or writes. */
 export const samples: Partial<Record<CallName, Sample>> = {
   ...Object.fromEntries(named.map((name) => [name, (ids: TenantIds) => plainBody(requestOf(name), ids)])),
   ...written,
 };
 
-/** Returns a bulk body over every match of a filter that matches nothing, instead of its named rows. */
+/** Returns a bulk body on every match of a filter without matches, instead of given rows. */
 export function everyMatch({ numbers: _numbers, contacts: _contacts, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return { ...rest, all: true, expected: 0 };
 }

@@ -2,7 +2,7 @@ import { calls } from '@heliograph/shared/contract';
 import type { CallName, CallSpec, ListCallName } from '@heliograph/shared/contract';
 import { Uuid } from '@heliograph/shared/contract/values';
 
-/** As much of a JSON schema as the contract uses. */
+/** The part of JSON schema that the contract uses. */
 export interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
@@ -23,10 +23,10 @@ export interface Schema {
 
 const uuidPattern = (Uuid as Schema).pattern;
 
-/** The request schema of a call. */
+/** Returns the request schema of a call. */
 export const requestOf = (name: CallName): Schema => (calls[name] as CallSpec).request as Schema;
 
-/** Every list of the contract with the property that tells its rows apart, their first one. */
+/** Every list of the contract with the property that identifies its rows, their first one. */
 export const rowKeys: ReadonlyMap<ListCallName, string> = new Map(
   (Object.keys(calls) as CallName[]).flatMap((name) => {
     const { items, page } = ((calls[name] as CallSpec).response as Schema).properties ?? {};
@@ -35,7 +35,7 @@ export const rowKeys: ReadonlyMap<ListCallName, string> = new Map(
   }),
 );
 
-/** Paths of all uuids in a schema, such as `['numbers', '*']`. */
+/** Returns the paths of all uuids in a schema, such as `['numbers', '*']`. */
 export function uuidPaths(schema: Schema, path: string[] = []): string[][] {
   if (schema.pattern === uuidPattern) return [path];
   return [
@@ -45,7 +45,7 @@ export function uuidPaths(schema: Schema, path: string[] = []): string[][] {
   ];
 }
 
-/** Every object in a schema with its path, the outermost first. */
+/** Returns every object in a schema with its path, the outermost first. */
 export function objectsOf(schema: Schema, path: string[] = []): { path: string[]; schema: Schema }[] {
   return [
     ...(schema.type === 'object' ? [{ path, schema }] : []),
@@ -55,7 +55,7 @@ export function objectsOf(schema: Schema, path: string[] = []): { path: string[]
   ];
 }
 
-/** Paths of all lists in a schema. */
+/** Returns the paths of all lists in a schema. */
 export function arraysOf(schema: Schema, path: string[] = []): string[][] {
   return [
     ...(schema.type === 'array' ? [path] : []),
@@ -64,7 +64,7 @@ export function arraysOf(schema: Schema, path: string[] = []): string[][] {
   ];
 }
 
-/** A copy of a body with a value at a path; `*` is the only item of an array. */
+/** Returns a copy of a body with a value at a path; `*` is the only item of an array. */
 export function withValue(body: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   if (key === '*') return [withValue(undefined, rest, value)];

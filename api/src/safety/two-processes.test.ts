@@ -11,8 +11,8 @@ import type { TestApi } from '../testing';
 import { addTenant, newName, sandboxToken, tokenFor } from './world';
 
 /*
- * Two API processes on one PostgreSQL: they share nothing but the database. On the embedded one there
- * is only ever one, so jest takes this file only with TEST_DATABASE_URL.
+ * Two API processes on one PostgreSQL: they share nothing but the database. The embedded database has only
+ * one process, so jest runs this file only with TEST_DATABASE_URL.
  */
 describe('two API processes on one PostgreSQL', () => {
   let one: TestApi;
@@ -82,7 +82,7 @@ describe('two API processes on one PostgreSQL', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     for (const app of [one.app, two]) expect((await post(app, 'account.manage/getbalance', {}, token)).payload).toBe(1025);
     expect(await one.db.rows(sql`select status from deposit where account_id = ${accountId}`)).toEqual([{ status: 'SUCCEEDED' }]);
-    // Ten at once, since each may turn out to be declined.
+    // Ten at once, because each may turn out to be declined.
     for (const round of [0, 1]) {
       const other = await Promise.all(Array.from({ length: 10 }, (_, index) => post(index % 2 ? two : one.app, 'account.manage/createdeposit', { ...body, amount: '10.000000', idempotencyKey: `key-number-${round}-${index}` }, token)));
       expect(other.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -101,10 +101,10 @@ describe('two API processes on one PostgreSQL', () => {
         entries: [{ ledger: 'WALLET', amount: -1_000_000n, kind: 'adjustment', description: id }, { ledger: 'ADJUSTMENTS', amount: 1_000_000n, kind: 'adjustment' }],
       });
     });
-    // Nine at a time: the pools have no more connections than that for long.
+    // Nine at a time, which the pools have connections for.
     for (let round = 0; round < 11; round += 1) await Promise.all(Array.from({ length: 9 }, (_, index) => (index % 2 ? charge(secondPool, late) : charge(one.db, one.now()))));
     const { items } = (await post(two, 'account.manage/getbillinghistory', { page: { size: 200 } }, token)).payload as { items: { balanceAfter: string }[] };
-    // The newest first: after 99 charges of a dollar, and before them the 1,000 dollars of every tenant.
+    // Newest first: after 99 charges of a dollar, and before them every tenant's initial 1,000 dollars.
     expect(items.map(({ balanceAfter }) => Number(balanceAfter))).toEqual(Array.from({ length: 100 }, (_, index) => 901 + index));
   });
 
@@ -113,7 +113,7 @@ describe('two API processes on one PostgreSQL', () => {
     const other = await addTenant(one);
     const tokens = [await tokenFor(one, userId, accountId), await tokenFor(one, other.userId, other.accountId)];
     const paymentToken = await sandboxToken(one);
-    // Ten of each account, half of them in each process: more would meet the limit of declined cards.
+    // Ten of each account, half of them in each process: more would reach the limit of declined cards.
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) =>
       post(index % 2 ? two : one.app, 'account.manage/createdeposit', { amount: '10.000000', paymentToken, saveMethod: true, idempotencyKey: `key-number-${index}` }, tokens[index < 10 ? 0 : 1])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(402)]);

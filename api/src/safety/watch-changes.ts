@@ -3,8 +3,8 @@ import type { Executor } from '../db';
 import { changingTables } from './digest';
 
 /**
- * Has the database note every row that is inserted, changed or deleted from now on, but for the restless
- * tables. What is rolled back takes its note with it, so that the notes are what has been committed.
+ * Makes the database record every inserted, changed or deleted row from now on, except in the tables
+ * that change on reads. A rollback removes the record too, so that only committed changes remain.
  */
 export async function watchChanges(db: Executor): Promise<void> {
   await db.script(`
@@ -20,7 +20,7 @@ export async function watchChanges(db: Executor): Promise<void> {
   }
 }
 
-/** The changes committed since the note with this id, and the id of the last one. */
+/** Returns the changes committed since the record with this id, and the id of the last one. */
 export async function changesSince(db: Executor, last: bigint): Promise<{ last: bigint; what: string[] }> {
   const row = await db.row<{ last: bigint; what: string[] }>(sql`
     select coalesce(max(id), ${last}::bigint) as last, coalesce(array_agg(what order by id), '{}') as what from noted_change where id > ${last}::bigint`);

@@ -1,6 +1,6 @@
 import type { Tenant } from './world';
 
-/** What an attacker would like to set. Each name that any table or answer has for account, role, price, state or proof. */
+/** Properties that an attacker would try to set: each name that any table or response has for account, role, price, state or proof. */
 export const wishes = (victim: Tenant): Record<string, unknown> => ({
   account_id: victim.accountId, accountId: victim.accountId, accountUUID: victim.accountId, id: victim.accountId, userId: victim.userId, user_id: victim.userId,
   userUUID: victim.ids.userUUID, roles: ['customer', 'superadmin'], role: 'superadmin', balance: '999999.000000', minBalance: '-999999.000000',

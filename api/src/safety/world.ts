@@ -6,7 +6,7 @@ import { postTransaction } from '../domain/ledger';
 import { openSession } from '../domain/sessions';
 import type { TestApi } from '../testing';
 
-/** Things of a tenant that a body can name, by the property names of the contract. */
+/** A tenant's objects that a body can refer to, by the property names of the contract. */
 export interface TenantIds {
   accountUUID: string;
   userUUID: string;
@@ -21,36 +21,36 @@ export interface TenantIds {
   paymentMethodUUID: string;
 }
 
-/** A customer account with one of everything. `userId` is its customer, `ids.userUUID` a colleague. */
+/** A customer account with one object of each type. `userId` is its customer, `ids.userUUID` a colleague. */
 export interface Tenant {
   accountId: string;
   userId: string;
   ids: TenantIds;
 }
 
-/** Where people and tenants are added: the API of a test, or a running product next to its database. */
+/** Where users and tenants are added: the API of a test, or a running product with its database. */
 export type Site = Pick<TestApi, 'db' | 'secret' | 'now' | 'addPerson'>;
 
 export const staffHost = 'admin.localhost';
 export const isStaff = (role: Role): boolean => (adminRoles as readonly Role[]).includes(role);
 
 let names = 0;
-/** A username that no other person of the file has. */
+/** Returns a username that is unique in the file. */
 export const newName = (prefix: string): string => `${prefix}${(names += 1)}`;
 
-/** A token of a live session, without the cost of a password. */
+/** Creates a token of a live session, without hashing a password. */
 export async function tokenFor(api: Site, userId: string, accountId: string | null, app: App = accountId ? 'customer' : 'admin'): Promise<string> {
   return (await openSession(api.db, { secret: api.secret, userId, accountId, app, now: api.now(), provedAt: api.now(), ip: '192.0.2.1', userAgent: 'test' })).token;
 }
 
-/** The sandbox's token of a new card that pays. */
+/** The sandbox's token of a new card that can be charged. */
 export async function sandboxToken({ app }: TestApi): Promise<string> {
   const card = { number: '4242424242424242', expMonth: 12, expYear: 2035, cvc: '123', zip: '10001' };
   const answer = await app.inject({ method: 'POST', url: '/api/sandbox/tokenize', headers: { host: 'localhost', 'content-type': 'application/json' }, payload: JSON.stringify(card) });
   return answer.json<{ token: string }>().token;
 }
 
-/** Makes an account of a brand that has one of everything, and 1,000 USD. */
+/** Creates an account of a brand with one object of each type, and 1,000 USD. */
 export async function addTenant(api: Site, name = newName('tenant'), brandId = 1): Promise<Tenant> {
   const { db } = api;
   const at = api.now();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What each bulk call is sent beside its rows. */
+/** The other parameters of each bulk call. */
 const rest: Partial<Record<CallName, (tenant: Tenant) => object>> = {
   'account.manage/updatenumber': () => ({ patch: { label: 'swept' } }),
   'contact.manage/deletecontacts': () => ({}),

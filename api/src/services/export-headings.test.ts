@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What customers’ spreadsheets read these files by: a heading may be added at the end, none is changed. */
+/** The headings that customers' spreadsheets depend on: one may be added at the end, none may change. */
 const headings: Partial<Record<CsvCallName, string>> = {
   'account.manage/exportnumbers':
     'Number,Label,Type,Capabilities,City,State,Campaign,Campaign status,Status,Registration,Registration error,Monthly fee (USD),Renews on,Purchased (Asia/Tokyo),Purchased (UTC),Auto-renew,Inbound route,"Sent, 30 days","Delivery rate, 30 days"',

@@ -12,7 +12,7 @@ import { registerSession } from './session';
 import { registerTwoFactors } from './two-factors';
 import { registerUsers } from './users/routes';
 
-/** Every service; each registers the handlers of its calls. */
+/** Registers the handlers of every call. */
 export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerSession,
   registerTwoFactors,

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** How many statements a call takes, its authentication included. */
+/** Counts the statements of a call, including its authentication. */
 async function statementsOf(name: CallName, body: object): Promise<number> {
   const [token, host] = name.startsWith('admin.manage/') ? [tokens.staff, staffHost] : [tokens.customer, 'localhost'];
-  // The first call of a session notes when it was seen, and no other within a minute: the clock of tests stands still.
+  // The first call of a session records when it was seen, and no other within a minute: the clock of tests stands still.
   expect((await api.call(name, body, { token, host })).status).toBe(200);
   const spies = (['rows', 'row', 'run', 'query', 'script', 'transaction'] as const).map((way) => jest.spyOn(api.db, way));
-  // Not by `api.call`, which then looks for jobs.
+  // Not with `api.call`, which then looks for jobs.
   const { statusCode } = await api.app.inject({ method: 'POST', url: `/api/${name}`, headers: { host, authorization: `Bearer ${token}` }, payload: body });
   const statements = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
   spies.forEach((spy) => spy.mockRestore());

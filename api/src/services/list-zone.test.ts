@@ -9,7 +9,7 @@ let token: string;
 let staffToken: string;
 const admin = 'admin.localhost';
 
-// 11 PM on March 5 and 1 AM on March 6 in Los Angeles, where the account is.
+// 11 PM on March 5 and 1 AM on March 6 in Los Angeles, the account's zone.
 const times = ['2026-03-06T07:00:00Z', '2026-03-06T09:00:00Z'];
 
 beforeAll(async () => {

@@ -33,7 +33,7 @@ async function ask<Name extends CallName>(name: Name, body: unknown, user = 'cus
 
 const list = <Name extends ListCallName>(name: Name, body: unknown, user?: string) => ask(name, body, user);
 
-/** What the companion of a list says of the whole filter. */
+/** Returns the summary of a list. */
 const summary = <Name extends SummarizedListName>(name: Name, body: unknown, user?: string) => ask(summaryNameOf(name) as CallName, body, user) as Promise<SummaryOf<Name>>;
 
 async function csv(name: CsvCallName, body: unknown, user = 'customer') {
@@ -46,7 +46,7 @@ async function csv(name: CsvCallName, body: unknown, user = 'customer') {
 /** Every list of customers. */
 const tenantLists = [...rowKeys.keys()].filter((name) => !name.startsWith('admin.manage/'));
 
-/** What demo data hold of it: rows of the account and of another one, or some of both. */
+/** Its rows in the demo data: of the account and of another one, or some of both. */
 const seeded: Partial<Record<ListCallName, readonly [own: number, foreign: number] | 'some'>> = {
   'account.manage/listnumbers': [120, 8],
   'account.manage/gettcrbrands': [3, 1],
@@ -63,7 +63,7 @@ const exported = tenantLists.flatMap((name) => {
   return csvName in calls ? [[name as SummarizedListName, csvName as CsvCallName] as const] : [];
 });
 
-/** The ids of the first 1,000 rows, page by page. */
+/** Returns the ids of the first 1,000 rows, page by page. */
 async function idsOf(name: ListCallName, user: string): Promise<unknown[]> {
   const id = rowKeys.get(name) ?? '';
   const ids: unknown[] = [];
@@ -215,7 +215,7 @@ describe('billing history', () => {
     expect([total, totalIsExact]).toEqual([(await amounts(filter)).length, true]);
   });
 
-  /** Every amount that a filter lets through, read from the export. */
+  /** Returns every amount that matches a filter, read from the export. */
   async function amounts(filter: unknown): Promise<string[]> {
     const { lines } = await csv('account.manage/exportbillinghistory', { filter });
     return lines.slice(1, -1).map((line) => /(-?\d+\.\d{6}),-?\d+\.\d{6},[^,]*$/.exec(line)?.[1] ?? '');

@@ -27,7 +27,7 @@ async function keysOf(name: ListCallName, key: keyof TenantIds, wanted: string[]
   return items.map((item) => item[key]);
 }
 
-/** Every list that finds rows by their key: for a drawer, a page, or an export of chosen rows. */
+/** Every list with a filter by row keys: for a drawer, a page, or an export of selected rows. */
 const keyed = [...rowKeys].filter(([name, key]) => key in (requestOf(name).properties?.['filter']?.properties ?? {})) as [ListCallName, keyof TenantIds][];
 
 it.each(keyed.filter(([name]) => !name.startsWith('admin.manage/')))('%s finds one row by its key and none of another account', async (name, key) => {

@@ -23,7 +23,7 @@ export interface NewStaff {
 /** The URL to open: the login page, or a link for setting the password (works once, expires in 7 days). */
 export interface CreatedStaff {
   url: string;
-  /** True if `url` is such a link. */
+  /** True if `url` is a link for setting the password. */
   invited: boolean;
 }
 
@@ -40,7 +40,7 @@ function adminHost(hosts: HostTable, brand: string | undefined): HostConfig {
 }
 
 /**
- * Creates a superadmin in a migrated database: nobody exists yet who could invite the first one.
+ * Creates a superadmin in a migrated database, where no user could invite the first one.
  * Throws an error with the reason if username, address, or password is not accepted.
  */
 export async function createStaff(db: Database, hosts: HostTable, port: number, { username, email, password, brand }: NewStaff, now = new Date()): Promise<CreatedStaff> {
@@ -50,7 +50,7 @@ export async function createStaff(db: Database, hosts: HostTable, port: number, 
   const host = adminHost(hosts, brand);
   const brandId = host.brandConfig.id;
   await prepareBrands(db, hosts);
-  if (password !== undefined) await checkNewPassword('password', password, { username, email, previous: [], from: null });
+  if (password !== undefined) await checkNewPassword('password', password, { username, email, names: [host.brandConfig.name], previous: [], from: null });
   const passwordHash = password === undefined ? null : await hashPassword(password, null);
   const invited = passwordHash === null;
   const roles = ['superadmin'] as const;

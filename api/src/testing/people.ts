@@ -8,18 +8,18 @@ import { enrollForDemo } from '../domain/two-factors';
 import { createUser } from '../domain/users/user-record';
 import type { NewUser } from '../domain/users/user-record';
 
-/** The password of every person that `addPerson` makes. */
+/** The password of every user that `addPerson` creates. */
 export const testPassword = 'four quiet harbors';
 
 let testHash: Promise<string> | undefined;
 
-/** A database and the secret of the processes that work on it. */
+/** A database and the secret of its processes. */
 export interface Place {
   db: Database;
   secret: Uint8Array;
 }
 
-/** A person to sign in as; by default a verified customer of an active account who has accepted the terms. */
+/** A user to log in as; by default a verified customer of an active account who has accepted the terms. */
 export interface PersonOptions extends Partial<Omit<NewUser, 'accountId' | 'brandId' | 'roles' | 'at'>> {
   roles?: readonly Role[];
   brandId?: number;
@@ -29,7 +29,7 @@ export interface PersonOptions extends Partial<Omit<NewUser, 'accountId' | 'bran
   termsAccepted?: boolean;
 }
 
-/** Adds a person to a database; see `PersonOptions`. Staff are enrolled in two-step verification, so that they can log in. */
+/** Adds a user to a database; see `PersonOptions`. Staff are enrolled in two-step verification, so that they can log in. */
 export async function addPerson({ db, secret }: Place, username: string, at: Date, options: PersonOptions = {}) {
   testHash ??= hashPassword(testPassword, null);
   const passwordHash = await testHash;

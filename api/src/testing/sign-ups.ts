@@ -1,12 +1,12 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import type { Answer, TestApi } from './test-api';
 
-/** The password that sign-ups of tests choose. */
+/** The password of test sign-ups. */
 export const chosenPassword = 'tall green windows';
 
 type Request = CallRequest<'account.manage/createaccount'>;
 
-/** What a user fills in; change what a test is about. */
+/** The input of a sign-up; override what a test is about. */
 export const signUpForm: Request = {
   firstName: 'Sam', lastName: 'Lee', company: 'Lee Ltd', email: 'sam@new.example', phone: '+12015550123', username: 'samlee',
   timezone: 'America/Chicago', country: 'USA', state: 'IL',
@@ -21,15 +21,15 @@ export function signUps(api: TestApi) {
   };
   return {
     mailsTo,
-    /** Link token and code of the newest mail to an address; empty if it has none. */
+    /** Returns link token and code of the newest email to an address; empty if it has none. */
     newest,
-    /** Signs up; returns the handle of the page that waits. */
+    /** Signs up; returns the handle of the waiting page. */
     async claim(change: Partial<Request> = {}): Promise<string> {
       const { status, payload, body } = await api.call('account.manage/createaccount', { ...signUpForm, ...change });
       if (status !== 200) throw new Error(`Could not sign up: ${body.response}`);
       return payload.claim;
     },
-    /** Chooses username and password by a link. */
+    /** Sets username and password by a link. */
     complete: (token: string, username: string, password = chosenPassword): Promise<Answer<{ completed: boolean; username: string }>> =>
       api.call('session.manage/completesignup', { token, username, password }),
   };

@@ -13,7 +13,7 @@ import { testDatabase } from './test-database';
 import { testHosts } from './test-hosts';
 import { testReleases } from './test-releases';
 
-/** An answer with its parsed body. */
+/** A response with its parsed body. */
 export interface Answer<Payload = unknown> {
   status: number;
   headers: Record<string, unknown>;
@@ -24,37 +24,37 @@ export interface Answer<Payload = unknown> {
 interface CallOptions {
   token?: string;
   host?: string;
-  /** The address of the caller. */
+  /** The IP address of the caller. */
   ip?: string;
   headers?: Record<string, string>;
 }
 
-/** Creates an API on a database of its own with a clock that only the test moves. */
+/** An API on its own database with a clock that only the test moves. */
 export interface TestApi {
   app: FastifyInstance;
   db: Database;
   /** Key of the session tokens. */
   secret: Uint8Array;
   now: () => Date;
-  /** Moves the clock on. */
+  /** Advances the clock. */
   advance(ms: number): void;
-  /** Makes a call and, on success, checks the payload against the contract. */
+  /** Makes a call and, on success, validates the payload against the contract. */
   call<Name extends CallName>(name: Name, body?: unknown, options?: CallOptions): Promise<Answer<CallResponse<Name>>>;
   addPerson(username: string, options?: PersonOptions): Promise<{ userId: string; accountId: string | null }>;
   logIn(username: string, options?: CallOptions & { password?: string }): Promise<string>;
-  /** Texts of the mails sent so far, newest first. */
+  /** Texts of the emails sent so far, newest first. */
   mails(): Promise<{ to: string; from: string; subject: string; text: string }[]>;
   close(): Promise<void>;
 }
 
-/** The session that a login answered; throws if it asks for a code instead. */
+/** Returns the session of a login response; throws if it requires a code instead. */
 export function sessionOf(answer: LoginAnswer): SignedIn {
   if ('challenge' in answer) throw new Error(`The login asks for a code: ${answer.kind}`);
   return answer;
 }
 
 interface TestApiOptions extends Pick<ApiOptions, 'trustProxy'> {
-  /** Adds what a server has besides the calls, before it is ready. */
+  /** Adds routes besides the calls, before the server is ready. */
   add?: (app: FastifyInstance) => void;
 }
 
@@ -123,7 +123,7 @@ export async function testApi({ add, ...options }: TestApiOptions = {}): Promise
   return api;
 }
 
-/** Answers the challenge of a login with a code of the user's second factor, which is set up if they have none. */
+/** Completes the challenge of a login with a code of the user's second factor, which is set up if they have none. */
 async function passFactor(api: TestApi, username: string, answer: LoginAnswer, options: CallOptions): Promise<LoginAnswer> {
   if (!('challenge' in answer) || answer.kind === 'emailCode') return answer;
   const code = answer.setUp ? codeOfStep(answer.setUp.secret, stepAt(api.now())) : await nextCode(api, username);
@@ -132,7 +132,7 @@ async function passFactor(api: TestApi, username: string, answer: LoginAnswer, o
   return payload;
 }
 
-/** Returns a working code. The clock of tests doesn't run, so the record of used codes is cleared first. */
+/** Returns a valid code. The clock of tests doesn't run, so the record of used codes is cleared first. */
 async function nextCode({ db, secret, now }: TestApi, username: string): Promise<string> {
   const users = await db.rows<{ id: string }>(sql`
     update two_factor f set last_step = 0 from app_user u where u.id = f.user_id and u.username = ${username} returning u.id`);

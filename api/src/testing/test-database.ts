@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 
 const migrations = join(__dirname, '../db/migrations');
 
-/** Names the state that the migrations lead to. */
+/** Returns a key for the state after all migrations. */
 function migrationDigest(): string {
   const digest = createHash('sha256');
   const files = readdirSync(migrations).sort().map((file) => join(migrations, file));
@@ -29,7 +29,7 @@ async function migratedDump(): Promise<Blob> {
     const db = await openDatabase();
     await migrate(db);
     await createJobStore(db).open();
-    // Nothing is created from these; without them a copy opens in two thirds of the time.
+    // No databases are created from these; without them a copy opens in two thirds of the time.
     for (const name of ['template0', 'template1']) {
       await db.script(`alter database ${name} is_template false`);
       await db.script(`drop database ${name}`);
@@ -37,7 +37,7 @@ async function migratedDump(): Promise<Blob> {
     await db.script('checkpoint');
     const dump = await db.dump();
     await db.close();
-    // Written aside and renamed, since several test files may get here at once.
+    // Written to a temporary file and renamed, because several test files may run this at once.
     const aside = `${path}.${v7()}`;
     writeFileSync(aside, Buffer.from(await dump.arrayBuffer()));
     renameSync(aside, path);
@@ -51,7 +51,7 @@ function inDatabase(url: string, name: string): string {
   return own.href;
 }
 
-/** A migrated database on the server that the others are copied from, made by the first who asks. */
+/** Returns a migrated database on the server from which the others are copied, created by the first caller. */
 async function postgresTemplate(server: Database, url: string): Promise<string> {
   const name = `heliograph_template_2_${migrationDigest()}`;
   const made = () => server.row(sql`select 1 from pg_database where datname = ${name}`);
@@ -93,14 +93,14 @@ function closeThen(db: Database, after: () => Promise<void>): () => Promise<void
   };
 }
 
-/** The address of a database on the server that `TEST_DATABASE_URL` names, for a second process. */
+/** Returns the URL of a database on the server of `TEST_DATABASE_URL`, for a second process. */
 export async function databaseUrl(db: Database): Promise<string> {
   const row = await db.row<{ name: string }>(sql`select current_database() as name`);
   return inDatabase(process.env['TEST_DATABASE_URL'] ?? '', row?.name ?? '');
 }
 
 /**
- * An empty migrated database of its own: embedded in memory, or with `TEST_DATABASE_URL` on that PostgreSQL server.
+ * Opens an empty migrated database: embedded in memory, or with `TEST_DATABASE_URL` on that PostgreSQL server.
  * The embedded one is migrated once and then loaded from a dump, which takes a fifth of the time.
  */
 export async function testDatabase(): Promise<Database> {

@@ -15,7 +15,7 @@ const brand = (id: number, name: string, domain: string): HostBrand => ({
   supportChat: false,
 });
 
-/** Hosts of the tests: a customer and a staff host of each of two brands, and a host whose API lives elsewhere. */
+/** Hosts of the tests: a customer and a staff host of each of two brands, and a host with its API on another origin. */
 export const testHosts: HostTable = {
   brands: { heliograph: brand(1, 'Heliograph', 'heliograph.example'), acme: brand(2, 'Acme', 'acme.example') },
   hosts: {

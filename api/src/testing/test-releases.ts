@@ -1,6 +1,6 @@
 import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
 
-/** What the tests say runs: one section with a canary that fails. */
+/** The live releases in tests: one section with a canary that fails. */
 export const testReleases: ReleasesResponse = {
   epoch: 2,
   at: '2026-03-10T11:00:00.000Z',

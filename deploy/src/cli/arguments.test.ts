@@ -1,14 +1,14 @@
 import { readCommand, type Command } from './arguments';
 import { specs } from './command-table';
 
-const command = (...words: string[]): Command => {
-  const read = readCommand(words);
+const command = (...args: string[]): Command => {
+  const read = readCommand(args);
   if ('help' in read) throw new Error('help');
   return read;
 };
 
-const help = (...words: string[]): string => {
-  const read = readCommand(words);
+const help = (...args: string[]): string => {
+  const read = readCommand(args);
   return 'help' in read ? read.help : '';
 };
 
@@ -34,12 +34,12 @@ test.each([
   [['rollback', 'mfe-billing', '--canary', '10'], 'rollback does not support --canary. For its options, run: npm run release -- rollback --help'],
   [['publsh', 'mfe-billing'], 'Unknown command: "publsh".'],
   [['toString'], 'Unknown command: "toString".'],
-])('explains why it rejects %j', (words, message) => {
-  expect(() => readCommand(words)).toThrow(message);
+])('explains why it rejects %j', (args, message) => {
+  expect(() => readCommand(args)).toThrow(message);
 });
 
-test.each([[[]], [['help']], [['--help']], [['help', 'nothing']]])('%j prints all commands, packages, and exit codes', (words) => {
-  const text = help(...words);
+test.each([[[]], [['help']], [['--help']], [['help', 'nothing']]])('%j prints all commands, packages, and exit codes', (args) => {
+  const text = help(...args);
   for (const verb of Object.keys(specs)) expect(text).toContain(`  ${verb}`);
   expect(text).toContain('3 someone else released first');
 });

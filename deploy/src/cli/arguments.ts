@@ -27,10 +27,10 @@ function wholeNumber(name: string, text: string | undefined, least: number, most
   return value;
 }
 
-function parse(words: string[]) {
+function parse(args: string[]) {
   const types = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]));
   try {
-    return parseArgs({ args: words, allowPositionals: true, options: { ...(types as { [Name in OptionName]: { type: (typeof options)[Name]['type'] } }), help: { type: 'boolean', short: 'h' } } });
+    return parseArgs({ args, allowPositionals: true, options: { ...(types as { [Name in OptionName]: { type: (typeof options)[Name]['type'] } }), help: { type: 'boolean', short: 'h' } } });
   } catch (error) {
     if (error instanceof TypeError) throw new UsageError(`${error.message.split('. ')[0]}.`);
     throw error;
@@ -38,8 +38,8 @@ function parse(words: string[]) {
 }
 
 /** Parses the arguments after `npm run release --`. Throws `UsageError`. */
-export function readCommand(words: string[]): Command | Help {
-  const { values, positionals } = parse(words);
+export function readCommand(args: string[]): Command | Help {
+  const { values, positionals } = parse(args);
   const [first = 'help', target, ...more] = positionals;
   if (first === 'help') return { help: target !== undefined && isVerb(target) ? helpOf(target) : overview() };
   if (!isVerb(first)) throw new UsageError(`Unknown command: "${first}".\n\n${overview()}`);

@@ -1,16 +1,23 @@
 import { gc } from '../release/gc';
 import type { Releaser } from '../release/flip';
-import { keep } from '../release/keep';
-import { promote } from '../release/promote';
-import { retire } from '../release/retire';
+import { keep, promote, retire } from '../release/change-remote';
 import { rollback } from '../release/rollback';
 import { releaseStatus, statusLines } from '../release/status';
-import type { LogEntry } from '../store/release-store';
+import type { LogEntry, Change } from '../store/release-store';
 import type { Command } from './arguments';
 import type { Verb } from './command-table';
-import { historyLines } from './history-lines';
 import { nameOf } from './packages';
 import { publishPackage } from './publish-package';
+
+const step = ({ package: name, from, to, share }: Change): string => `${name} ${from ?? 'none'} → ${to ?? 'none'}${share === undefined ? '' : ` (${share}% of sessions)`}`;
+
+/** Formats the log for people, newest entry first. */
+function historyLines(history: LogEntry[]): string[] {
+  return [...history].reverse().flatMap(({ epoch, at, by, action, changes, why }) => [
+    `${String(epoch).padStart(4)}  ${at}  ${action.padEnd(8)}  ${by}${why ? `: ${why}` : ''}`,
+    ...changes.map((change) => `      ${step(change)}`),
+  ]);
+}
 
 export type Say = (line: string) => void;
 
@@ -59,4 +66,4 @@ const commands: Record<Verb, Run> = {
 };
 
 /** Runs a command of `npm run release`. Throws `Refused`, `BuildFailed`, `Outrun`, or `Impossible`. */
-export const carryOut = (releaser: Releaser, command: Command, say: Say): Promise<Shown> => commands[command.verb](releaser, command, say);
+export const runCommand = (releaser: Releaser, command: Command, say: Say): Promise<Shown> => commands[command.verb](releaser, command, say);

@@ -1,8 +1,7 @@
 import type { Registry } from '@heliograph/shared/remote';
 import { openBrowser } from '../gate/browser';
 import type { Refusal } from '../gate/candidate';
-import { liveBuildsOf, withPlatform } from '../registry/changes';
-import { platformBuildOf } from '../registry/manifests';
+import { liveBuildsOf, withPlatform, platformBuildOf } from '../store/registry';
 import type { Releasable } from '../releasables';
 import { buildAll, type Wanted } from '../release/build-all';
 import { liveRegistry, type Releaser } from '../release/flip';

@@ -29,7 +29,7 @@ export class BadBeacon extends Error {
   override name = 'BadBeacon';
 }
 
-function obeys<Body extends object>(value: unknown, rules: Rules<Body>, where: string): asserts value is Body {
+function assertRules<Body extends object>(value: unknown, rules: Rules<Body>, where: string): asserts value is Body {
   if (typeof value !== 'object' || value === null) throw new BadBeacon(`${where} must be an object`);
   for (const [field, rule] of Object.entries<(value: unknown) => boolean>(rules)) {
     if (!rule(Object.hasOwn(value, field) ? Reflect.get(value, field) : undefined)) throw new BadBeacon(`${field} of ${where} is invalid`);
@@ -38,10 +38,10 @@ function obeys<Body extends object>(value: unknown, rules: Rules<Body>, where: s
 
 /** Validates a parsed body. Throws `BadBeacon`. Allows fields of newer shells, and ignores them. */
 export function readBeacon(value: unknown): BeaconBody {
-  obeys<BeaconBody>(value, bodyRules, 'the body');
+  assertRules<BeaconBody>(value, bodyRules, 'the body');
   value.loads.forEach((load: unknown, i) => {
     const where = `load ${i + 1}`;
-    obeys<LoadReport>(load, loadRules, where);
+    assertRules<LoadReport>(load, loadRules, where);
     if (load.ok === (load.reason !== undefined)) throw new BadBeacon(`${where} needs a reason if it failed, and none otherwise`);
   });
   return value;

@@ -152,7 +152,7 @@ test('allows thirty beacons a minute per session, across nonces, from one sender
   expect((await send(body())).statusCode).toBe(204);
 });
 
-test('allows six hundred requests a minute per address, of any kind; an IPv6 network counts as one', async () => {
+test('allows six hundred requests a minute per address, of any kind; an IPv6 network is treated as one', async () => {
   for (let i = 0; i < 600; i += 1) expect((await send('{', {}, `2001:db8:1:2::${i.toString(16)}`)).statusCode).toBe(400);
   const refused = await send(body(), {}, '2001:db8:1:2:ffff::1');
   expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ response: string }>().response]).toEqual([429, '60', expect.stringContaining('Too many')]);

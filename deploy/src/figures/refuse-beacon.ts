@@ -12,7 +12,7 @@ export class NotTaken extends Error {
   }
 }
 
-const words: Record<number, string> = {
+const messages: Record<number, string> = {
   413: 'A beacon can have at most 16 KB.',
   415: 'A beacon must be JSON (content type application/json).',
 };
@@ -22,14 +22,14 @@ function refusal(error: FastifyError | NotTaken | BadBeacon): { status: number; 
   if (error instanceof BadBeacon) return { status: 422, response: `Invalid beacon: ${error.message}.` };
   if (error instanceof NotTaken) return { status: error.statusCode, response: error.message };
   const status = error.statusCode ?? 500;
-  return status < 500 ? { status, response: words[status] ?? 'The body is not valid JSON.' } : null;
+  return status < 500 ? { status, response: messages[status] ?? 'The body is not valid JSON.' } : null;
 }
 
 /** Responds to a failure: with a message if the client caused it, with 204 and a log line if the server did. */
 export function answerFailure(error: FastifyError, reply: FastifyReply, log: Log): FastifyReply {
   const refused = refusal(error);
   if (refused) return reply.code(refused.status).send({ response: refused.response });
-  // The page can't do anything about it, and statistics are no reason to show an error.
+  // The page can't do anything about it, and lost statistics do not justify an error.
   log({ level: 'error', message: 'A beacon could not be counted', error });
   return reply.code(204).send();
 }

@@ -46,14 +46,14 @@ const remembered = 50_000;
 const within = (remote: string, name: string): string => createHash('sha256').update(`${remote}/${name}`).digest('base64url').slice(0, 12);
 
 /** Excludes fallback builds, which say nothing about their own failure rate, and lost connections, which say nothing about any build. */
-const saysNothing = ({ fallback, reason }: LoadReport): boolean => fallback || reason === 'network';
+const isExcluded = ({ fallback, reason }: LoadReport): boolean => fallback || reason === 'network';
 
 /** Creates a function that detects the first load, and the first failed one, of each build in each session. It returns null for all others. */
 export function createSessionNotes(keep: KeepNote): (load: LoadReport, sender: Sender) => Promise<SessionNote | null> {
   /** Whether a load failed, by session and build; recorded sessions are not looked up again. */
   const known = new Map<string, boolean>();
   return async (load, sender) => {
-    if (saysNothing(load)) return null;
+    if (isExcluded(load)) return null;
     const { remote, build, ok, ms } = load;
     const key = `${sender.session}/${remote}/${build}`;
     const before = known.get(key);

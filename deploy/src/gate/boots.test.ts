@@ -11,14 +11,14 @@ import { openBrowser } from './browser';
 import type { GateTools } from './candidate';
 
 let made: MadeUpStore;
-let said: string[];
+let printed: string[];
 
 beforeEach(async () => {
   made = await madeUpStore();
-  said = [];
+  printed = [];
 });
 
-const tools: GateTools = { say: (line) => said.push(line), openBrowser };
+const tools: GateTools = { say: (line) => printed.push(line), openBrowser };
 const boots = checkBoots(tools, { patience: 4_000, watch: 1_500 });
 /** For screens that all show their titles: how soon does not matter, because the machine may be busy. */
 const patientBoots = checkBoots(tools, { patience: 30_000, watch: 1_500 });
@@ -28,7 +28,7 @@ const shell = (build: string, text = tinyShell): Promise<BuildPlace> => made.put
 /** A remote with one screen, `<name>/screen`, and optionally more, whose container does one of the things. */
 function remote(name: string, build: string, does: keyof typeof tinyRemotes, more: Partial<RegistryScreen>[] = [], app: App = 'customer'): Promise<BuildPlace> {
   const first: Partial<RegistryScreen> = { path: `${name}/screen`, title: `Screen of ${name}`, roles: [app === 'admin' ? 'admin' : 'tech'] };
-  const sections = [{ title: 'Section', icon: 'x', screens: [first, ...more].map((screen) => madeUpScreen(screen)) }];
+  const sections = [{ title: 'Section', icon: 'wallet', screens: [first, ...more].map((screen) => madeUpScreen(screen)) }];
   return made.putRemote(name, build, { texts: { 'entry.js': tinyRemotes[does] }, manifest: { app, sections } });
 }
 
@@ -39,7 +39,7 @@ test('accepts screens of both apps that show their titles; opens those with a pa
     await remote('staff', 'a1', 'sound', [], 'admin'),
   ];
   expect(await refusalsOf(made.releaser(), patientBoots, places)).toEqual([]);
-  expect(said).toEqual([expect.stringMatching(/^gate: tested 4 screens in 1 shell in \d+\.\d s$/)]);
+  expect(printed).toEqual([expect.stringMatching(/^gate: tested 4 screens in 1 shell in \d+\.\d s$/)]);
 });
 
 test('rejects a screen that throws, violates the policy, shows a panel or nothing, or never finishes loading, with the browser’s message', async () => {
@@ -48,13 +48,13 @@ test('rejects a screen that throws, violates the policy, shows a panel or nothin
   for (const [i, what] of does.entries()) places.push(await remote(`r${i}`, 'b1', what));
   const refusals = await refusalsOf(made.releaser(), boots, places);
   expect(refusals.map(({ where }) => where)).toEqual(does.map((_what, i) => `mfe-r${i} b1 in shell s1, screen /main/r${i}/screen`));
-  const words = refusals.map(({ what }) => what);
-  expect(words[0]).toContain('Screen of r0 fails in the browser: Uncaught TypeError: rates is undefined');
-  expect(words[1]).toMatch(/^Screen of r1 fails in the browser: .*Content Security Policy directive/);
-  expect(words[2]).toContain('Section could not be loaded: It stopped with an error of its own.');
-  expect(words[2]).toContain('amounts.map is not a function');
-  expect(words[3]).toContain('the heading "Screen of r3" did not appear with loading finished within 4 s; the page says "Still at it"');
-  expect(words[4]).toContain('the page says "Screen of r4 Loading rows"');
+  const messages = refusals.map(({ what }) => what);
+  expect(messages[0]).toContain('Screen of r0 fails in the browser: Uncaught TypeError: rates is undefined');
+  expect(messages[1]).toMatch(/^Screen of r1 fails in the browser: .*Content Security Policy directive/);
+  expect(messages[2]).toContain('Section could not be loaded: It stopped with an error of its own.');
+  expect(messages[2]).toContain('amounts.map is not a function');
+  expect(messages[3]).toContain('the heading "Screen of r3" did not appear with loading finished within 4 s; the page says "Still at it"');
+  expect(messages[4]).toContain('the page says "Screen of r4 Loading rows"');
   expect(refusals[0]?.fix).toBe('Reproduce it with npm run dev -- mfe-r0, fix the error, then publish again.');
   expect(await made.store.epoch()).toBe(0);
 });
@@ -71,8 +71,8 @@ test('rejects a screen that logs an error, throws after a second, styles the pag
   const does = ['consoleError', 'throwsLate', 'globalRule', 'bodyStyle', 'blocks', 'ownRule'] as const;
   const places = [await shell('s1')];
   for (const [i, what] of does.entries()) places.push(await remote(`r${i}`, 'b1', what));
-  const words = (await refusalsOf(made.releaser(), patientBoots, places)).map(({ what }) => what);
-  expect(words).toEqual([
+  const messages = (await refusalsOf(made.releaser(), patientBoots, places)).map(({ what }) => what);
+  expect(messages).toEqual([
     'Screen of r0 fails in the browser: Warning: each child needs a key',
     'Screen of r1 fails in the browser: Uncaught RangeError: after a second',
     'Screen of r2 fails in the browser: the style rule "body" matches <body> outside the screen',
@@ -91,7 +91,7 @@ test('tests a new remote in each shell that a tab may have, including canaries, 
   await refusalsOf(made.releaser(), async () => [], [await shell('s1', old), await remote('billing', 'b1', 'panel'), await remote('contacts', 'c1', 'sound')]);
   await refusalsOf(made.releaser(), async () => [], [await shell('s2')]);
   expect(await refusalsOf(made.releaser(), patientBoots, [await remote('billing', 'b2', 'sound')], 10)).toEqual([]);
-  expect(said).toEqual([expect.stringContaining('gate: tested 2 screens in 2 shells')]);
+  expect(printed).toEqual([expect.stringContaining('gate: tested 2 screens in 2 shells')]);
   const refusals = await refusalsOf(made.releaser(), boots, [await remote('contacts', 'c2', 'sound')]);
   expect(refusals.map(({ where }) => where)).toEqual(['mfe-contacts c2 in shell s1, screen /main/contacts/screen']);
   expect(refusals[0]?.what).toContain('an old shell');
@@ -102,11 +102,11 @@ test('tests a new shell with every live remote, including canaries', async () =>
   await refusalsOf(made.releaser(), async () => [], [await remote('contacts', 'c2', 'throwsLater')], 10);
   const refusals = await refusalsOf(made.releaser(), patientBoots, [await shell('s2', `${tinyShell}// another build`)]);
   expect(refusals.map(({ where }) => where)).toEqual(['mfe-contacts c2 in shell s2, screen /main/contacts/screen']);
-  expect(said).toEqual([expect.stringContaining('gate: tested 3 screens in 1 shell')]);
+  expect(printed).toEqual([expect.stringContaining('gate: tested 3 screens in 1 shell')]);
 });
 
 test('skips the check, with a message, if there is no browser', async () => {
   const check = checkBoots({ ...tools, openBrowser: async () => null });
   expect(await refusalsOf(made.releaser(), check, [await shell('s1'), await remote('billing', 'b1', 'nothing')])).toEqual([]);
-  expect(said).toEqual(['no headless browser found: skipped testing screens']);
+  expect(printed).toEqual(['no headless browser found: skipped testing screens']);
 });

@@ -4,7 +4,7 @@ import type { LiveRemote, Registry, RegistryRemote, RegistryShell } from '@helio
 import { nameOf, shellName } from './builds';
 import type { Candidate, Check, GateTools, Refusal } from './candidate';
 import { liveBuilds } from './contract';
-import { blockingWords, blocks } from './long-tasks';
+import { blockingMessage, blocks } from './long-tasks';
 import { openStage } from './stage';
 import { visitAll, visitAlone, type Round, type Seen, type Times, type Visit } from './visit';
 
@@ -36,9 +36,9 @@ function registryOf(next: Registry, { shell, builds }: Scene): Registry {
 const visitsOf = (builds: RegistryRemote[], app: App): Visit[] =>
   builds.filter((remote) => remote.app === app).flatMap((remote) => remote.sections.flatMap((section) => section.screens.map((screen) => ({ remote, screen }))));
 
-function refusal({ remote, screen, said }: Seen, shell: RegistryShell): Refusal {
+function refusal({ remote, screen, problems }: Seen, shell: RegistryShell): Refusal {
   return {
-    what: `${screen.title} fails in the browser: ${[...new Set(said)].join('; ')}`,
+    what: `${screen.title} fails in the browser: ${[...new Set(problems)].join('; ')}`,
     where: `${nameOf(remote)} in ${shellName(shell)}, screen /main/${screen.path}`,
     fix: `Reproduce it with npm run dev -- mfe-${remote.name}, fix the error, then publish again.`,
   };
@@ -48,25 +48,25 @@ function refusal({ remote, screen, said }: Seen, shell: RegistryShell): Refusal 
  * Tests a screen that blocked the page a second time, alone in the browser and by CPU time, because
  * the machine may have been busy. A screen is rejected only if both tests find that it blocks.
  */
-async function lookAgain(round: Round, seen: Seen): Promise<Seen> {
+async function measureAgain(round: Round, seen: Seen): Promise<Seen> {
   let last = seen;
-  for (let looks = 0; looks < 2 && blocks(last); looks += 1) {
+  for (let attempts = 0; attempts < 2 && blocks(last); attempts += 1) {
     const again = await visitAlone(round, seen);
-    last = { ...again, said: [...last.said, ...again.said] };
+    last = { ...again, problems: [...last.problems, ...again.problems] };
   }
   return last;
 }
 
-async function play(browser: Browser, { store, next }: Candidate, scene: Scene, times: Times): Promise<Refusal[]> {
+async function testScene(browser: Browser, { store, next }: Candidate, scene: Scene, times: Times): Promise<Refusal[]> {
   const stage = await openStage(store, registryOf(next, scene));
   try {
     const rounds = (['customer', 'admin'] as const).map((app): Round => ({ browser, stage, app, visits: visitsOf(scene.builds, app), ...times }));
     const first = await Promise.all(rounds.map(visitAll));
     const seen: Seen[] = [];
-    for (const [i, round] of rounds.entries()) for (const one of first[i] ?? []) seen.push(await lookAgain(round, one));
+    for (const [i, round] of rounds.entries()) for (const one of first[i] ?? []) seen.push(await measureAgain(round, one));
     return seen
-      .map((one) => (blocks(one) ? { ...one, said: [...one.said, blockingWords(one)] } : one))
-      .filter(({ said }) => said.length > 0)
+      .map((one) => (blocks(one) ? { ...one, problems: [...one.problems, blockingMessage(one)] } : one))
+      .filter(({ problems }) => problems.length > 0)
       .map((one) => refusal(one, scene.shell));
   } finally {
     await stage.close();
@@ -93,7 +93,7 @@ export const checkBoots =
     try {
       const all = scenes(candidate);
       const refusals: Refusal[] = [];
-      for (const scene of all) refusals.push(...(await play(browser, candidate, scene, times)));
+      for (const scene of all) refusals.push(...(await testScene(browser, candidate, scene, times)));
       const screens = all.flatMap(({ builds }) => [...visitsOf(builds, 'customer'), ...visitsOf(builds, 'admin')]).length;
       const shells = new Set(all.map(({ shell }) => shell.build)).size;
       say(`gate: tested ${screens} screens in ${shells} ${shells === 1 ? 'shell' : 'shells'} in ${((performance.now() - started) / 1_000).toFixed(1)} s`);

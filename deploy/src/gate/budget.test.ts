@@ -16,7 +16,7 @@ async function said({ shell = {}, remote = {} }: { shell?: Partial<ShellManifest
 
 test('accepts a screen at its limit; rejects one byte more, with sizes and the largest file', async () => {
   const screens = [madeUpScreen({ path: 'small', title: 'Small', files: [] }), madeUpScreen({ path: 'large', title: 'Large', files: ['screen.js', 'front.js'] })];
-  const sections = [{ title: 'Billing', icon: 'x', screens }];
+  const sections = [{ title: 'Billing', icon: 'wallet', screens }];
   expect(await said({ remote: { sections, files: sized({ 'entry.js': 5_000, 'front.js': 5_000, 'screen.js': 20_000, 'lazy.js': 90_000 }) } })).toEqual([]);
   expect(await said({ remote: { sections, files: sized({ 'entry.js': 5_000, 'front.js': 5_001, 'screen.js': 20_000 }) } })).toEqual([
     {

@@ -12,20 +12,20 @@ const sizesOf = (files: Record<string, BuiltFile>, names: string[]): Sizes =>
   // A file without a known compressed size is treated as uncompressed.
   Object.fromEntries(names.map((name) => [name, files[name]?.brotli ?? files[name]?.bytes ?? 0]));
 
-const words = (bytes: number): string => `${bytes.toLocaleString('en-US')} bytes`;
+const formatBytes = (bytes: number): string => `${bytes.toLocaleString('en-US')} bytes`;
 
 /** Compares a sum of sizes with its budget. */
-function weigh({ what, where, limit, sizes, fix }: { what: string; where: string; limit: number; sizes: Sizes; fix: string }): Refusal[] {
+function checkSize({ what, where, limit, sizes, fix }: { what: string; where: string; limit: number; sizes: Sizes; fix: string }): Refusal[] {
   const sum = Object.values(sizes).reduce((total, bytes) => total + bytes, 0);
   const [biggest = ['none', 0]] = Object.entries(sizes).sort((a, b) => b[1] - a[1]);
   if (sum <= limit) return [];
-  return [{ what: `${what} needs ${words(sum)} (brotli); the budget is ${words(limit)}. The largest file is ${biggest[0]} with ${words(biggest[1])}.`, where, fix }];
+  return [{ what: `${what} needs ${formatBytes(sum)} (brotli); the budget is ${formatBytes(limit)}. The largest file is ${biggest[0]} with ${formatBytes(biggest[1])}.`, where, fix }];
 }
 
 const screenBudgets = (remote: RegistryRemote): Refusal[] =>
   remote.sections.flatMap((section) =>
     section.screens.flatMap((screen) =>
-      weigh({
+      checkSize({
         what: `The first visit to ${screen.title}`,
         where: `${nameOf(remote)}, screen ${screen.path}`,
         limit: budgets.screen,
@@ -43,7 +43,7 @@ function pageSize({ next, hosts }: Candidate): Sizes {
 }
 
 const loginBudget = (shell: RegistryShell, candidate: Candidate): Refusal[] =>
-  weigh({
+  checkSize({
     what: 'The login page',
     where: `${shellName(shell)} with the page of epoch ${candidate.next.epoch + 1}`,
     limit: budgets.login,
@@ -55,7 +55,7 @@ const loginBudget = (shell: RegistryShell, candidate: Candidate): Refusal[] =>
 function sharedBudget(shell: RegistryShell): Refusal[] {
   const before = new Set([...shell.scripts, ...(shell.parts['session'] ?? [])]);
   const names = ['layout', 'data', 'dates'].flatMap((part) => shell.parts[part] ?? []).filter((name) => !before.has(name));
-  return weigh({
+  return checkSize({
     what: 'The code that the shell loads after login (layout, data, dates)',
     where: shellName(shell),
     limit: budgets.afterLogin,

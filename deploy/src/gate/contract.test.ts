@@ -2,7 +2,7 @@ import { madeUpStore } from '../testing/made-up';
 import { refusalsOf } from '../testing/refusals';
 import { checkContract } from './contract';
 
-const words = (refusals: { what: string; where: string; fix: string }[]): string[] => refusals.map(({ what, where }) => `${what} [${where}]`);
+const messages = (refusals: { what: string; where: string; fix: string }[]): string[] => refusals.map(({ what, where }) => `${what} [${where}]`);
 
 test('rejects a remote whose contract the shell does not support, and explains what to do', async () => {
   const made = await madeUpStore();
@@ -28,7 +28,7 @@ test('rejects a remote whose contract is no longer supported', async () => {
 test('rejects a remote that requires a capability the shell lacks', async () => {
   const made = await madeUpStore();
   const places = [await made.putShell('s1', { manifest: { capabilities: ['toast.action'] } }), await made.putRemote('billing', 'b1', { manifest: { requires: ['toast.action', 'download.csv'] } })];
-  expect(words(await refusalsOf(made.releaser(), checkContract, places))).toEqual(['mfe-billing requires download.csv; this shell does not support it. [mfe-billing b1 in shell s1]']);
+  expect(messages(await refusalsOf(made.releaser(), checkContract, places))).toEqual(['mfe-billing requires download.csv; this shell does not support it. [mfe-billing b1 in shell s1]']);
 });
 
 test('checks a new remote in every shell that a tab may have, up to twelve hours old', async () => {
@@ -38,7 +38,7 @@ test('checks a new remote in every shell that a tab may have, up to twelve hours
   const second = [await made.putShell('s2', { manifest: { capabilities: ['download.csv'] } })];
   expect(await refusalsOf(made.releaser('Ann', '2026-11-20T10:00:00.000Z'), checkContract, second)).toEqual([]);
   const wants = [await made.putRemote('billing', 'b2', { manifest: { requires: ['download.csv'] } })];
-  expect(words(await refusalsOf(made.releaser('Ann', '2026-11-20T21:59:00.000Z'), checkContract, wants))).toEqual([
+  expect(messages(await refusalsOf(made.releaser('Ann', '2026-11-20T21:59:00.000Z'), checkContract, wants))).toEqual([
     'mfe-billing requires download.csv; this shell does not support it. [mfe-billing b2 in shell s1]',
   ]);
   expect(await refusalsOf(made.releaser('Ann', '2026-11-20T22:01:00.000Z'), checkContract, wants)).toEqual([]);
@@ -52,7 +52,7 @@ test('checks a new shell with every live remote, including canaries', async () =
   expect(await refusalsOf(made.releaser(), checkContract, [canary], 10)).toEqual([]);
   const shell = await made.putShell('s2', { manifest: { contracts: [2] } });
   const refusals = await refusalsOf(made.releaser(), checkContract, [shell]);
-  expect(words(refusals)).toEqual([
+  expect(messages(refusals)).toEqual([
     'mfe-billing is written for contract 1; this shell supports 2. [mfe-billing b1 in shell s2]',
     'mfe-billing requires download.csv; this shell does not support it. [mfe-billing b2 in shell s2]',
   ]);

@@ -1,12 +1,12 @@
 import type { Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
-import { allRemotes } from '../registry/changes';
+import { allRemotes } from '../store/registry';
 import { nameOf, newShellOf, shellName } from './builds';
 import type { Check, Refusal } from './candidate';
 
 const newest = (shell: RegistryShell): number => Math.max(...shell.contracts);
 
 /** Returns why a remote does not run in a shell; empty if it does. */
-function misfits(remote: RegistryRemote, shell: RegistryShell, fix: { contract: string; capability: string }): Refusal[] {
+function incompatibilities(remote: RegistryRemote, shell: RegistryShell, fix: { contract: string; capability: string }): Refusal[] {
   const where = `${nameOf(remote)} in ${shellName(shell)}`;
   const lacks = remote.requires.filter((name) => !shell.capabilities.includes(name));
   return [
@@ -20,7 +20,7 @@ function misfits(remote: RegistryRemote, shell: RegistryShell, fix: { contract: 
 /** Checks a new remote in a shell that runs in open tabs, possibly until their sessions end. */
 function forRemote(remote: RegistryRemote, shell: RegistryShell): Refusal[] {
   const newer = remote.contract > newest(shell);
-  return misfits(remote, shell, {
+  return incompatibilities(remote, shell, {
     contract: newer
       ? 'Publish the shell that supports this contract first, and this remote once no tab has the older shell (12 hours); or write it for a contract that the shell supports.'
       : 'Write it for a contract that the shell supports (docs/contract.md).',
@@ -31,7 +31,7 @@ function forRemote(remote: RegistryRemote, shell: RegistryShell): Refusal[] {
 /** Checks a live remote in a new shell. */
 function forShell(remote: RegistryRemote, shell: RegistryShell): Refusal[] {
   const keep = 'Keep it in the shell until every remote that needs it has been republished (docs/contract.md).';
-  return misfits(remote, shell, { contract: keep, capability: keep });
+  return incompatibilities(remote, shell, { contract: keep, capability: keep });
 }
 
 /** Returns the builds of remotes that a session may get. */

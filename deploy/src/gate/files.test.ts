@@ -9,7 +9,7 @@ let made: MadeUpStore;
 const file = (name: string): string => path.join(made.folder, 'r/billing/b1', name);
 
 /** Checks a shell and one build of billing after their files were modified. */
-async function said(tamper: () => Promise<void> = async () => undefined): Promise<string[]> {
+async function messages(tamper: () => Promise<void> = async () => undefined): Promise<string[]> {
   const places = [await made.putShell('s1'), await made.putRemote('billing', 'b1')];
   await tamper();
   return (await refusalsOf(made.releaser(), checkFiles, places)).map(({ what, where }) => `${what} [${where}]`);
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 test('accepts unmodified builds', async () => {
-  expect(await said()).toEqual([]);
+  expect(await messages()).toEqual([]);
   expect(await made.store.epoch()).toBe(1);
 });
 
@@ -48,12 +48,12 @@ const faults: [string, () => Promise<void>, string][] = [
   ['a script without a hash', () => writeFile(file('more.js'), 'more'), 'more.js is in the build, but not in remote.json. [mfe-billing b1, /r/billing/b1/more.js]'],
 ];
 
-test.each(faults)('%s', async (_name, tamper, words) => {
-  expect(await said(tamper)).toEqual([words]);
+test.each(faults)('%s', async (_name, tamper, message) => {
+  expect(await messages(tamper)).toEqual([message]);
 });
 
 test('allows license files of libraries', async () => {
-  expect(await said(async () => writeFile(file('screen.js.LICENSE.txt'), 'MIT'))).toEqual([]);
+  expect(await messages(async () => writeFile(file('screen.js.LICENSE.txt'), 'MIT'))).toEqual([]);
 });
 
 test('requires hashes for container, entry point, and screens', async () => {

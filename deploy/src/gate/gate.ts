@@ -2,11 +2,10 @@ import { checkBoots } from './boots';
 import { checkBudget } from './budget';
 import type { Candidate, Check, GateTools, Refusal } from './candidate';
 import { checkContract } from './contract';
-import { checkCopies } from './copies';
+import { checkCopies, checkSources } from './contents';
 import { checkFiles } from './files';
 import { checkHosts } from './hosts';
 import { checkScreens } from './screens';
-import { checkSources } from './sources';
 
 /** The fast checks, which a rollback must pass too. */
 const cheap: Check[] = [checkFiles, checkContract, checkScreens, checkHosts];

@@ -20,9 +20,9 @@ test.each<[string, unknown, RegExp]>([
   ['an API address with a trailing slash', { ...table, hosts: { a: { ...host, api: '/api/' } } }, /\/hosts\/a\/api must match pattern/],
   ['a hue outside the circle', { ...table, brands: { ...table.brands, heliograph: { ...brand, hue: 400 } } }, /\/brands\/heliograph\/hue must be <= 360/],
   ['a duplicate brand id', { ...table, brands: { ...table.brands, more: brand } }, /Two brands have the id 1/],
-])('rejects %s with a message', (_what, hosts, words) => {
+])('rejects %s with a message', (_what, hosts, message) => {
   const faults = hostFaults(hosts);
-  expect(faults.map(({ what }) => what).join('\n')).toMatch(words);
+  expect(faults.map(({ what }) => what).join('\n')).toMatch(message);
   expect(faults[0]?.where).toBe('hosts.json (HOSTS_FILE)');
 });
 

@@ -7,7 +7,7 @@ export interface PageWatch {
   /** Returns the longest task of the page since the last call, in milliseconds; 0 if none took 50 ms or more. */
   longestTask(): Promise<number>;
   /** Returns styles outside the screen that were added since the last call. */
-  newReach(): Promise<string[]>;
+  takeOutsideStyles(): Promise<string[]>;
 }
 
 /** Returns the first line of an error, which identifies it: libraries append pages of advice. */
@@ -30,7 +30,7 @@ const takeTasks = (): number => Math.max(0, ...(window as unknown as Watched).he
  * Runs in the page: finds styles that affect elements outside `main`. Rules of the kit are bound to a class that
  * the kit (`hg-`) or Emotion (`css-`) generated for one style; a rule that ends in anything else and matches outside is global.
  */
-function findReach(): string[] {
+function findOutsideStyles(): string[] {
   const main = document.querySelector('main');
   const found: string[] = [];
   const isOutside = (element: Element): boolean => !main?.contains(element);
@@ -76,8 +76,8 @@ export async function watchPage(page: Page): Promise<PageWatch> {
   return {
     takeErrors: () => errors.splice(0),
     longestTask: () => page.evaluate(takeTasks),
-    async newReach() {
-      const now = await page.evaluate(findReach);
+    async takeOutsideStyles() {
+      const now = await page.evaluate(findOutsideStyles);
       const fresh = now.filter((one) => !known.has(one));
       known = new Set(now);
       return fresh;

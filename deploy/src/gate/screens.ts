@@ -1,6 +1,6 @@
 import { adminRoles, customerRoles, type App } from '@heliograph/shared/reference/roles';
-import type { Registry, RegistryRemote, RegistryScreen } from '@heliograph/shared/remote';
-import { findRemote } from '../registry/changes';
+import { isMenuIcon, longestIconPath, menuIconNames, type Registry, type RegistryRemote, type RegistryScreen } from '@heliograph/shared/remote';
+import { findRemote } from '../store/registry';
 import { nameOf, placeOf } from './builds';
 import type { Check, Refusal } from './candidate';
 import { liveBuilds } from './contract';
@@ -38,8 +38,10 @@ function actionFaults(remote: RegistryRemote, { path, roles, actions = [] }: Reg
   });
 }
 
+const iconFix = `Use one of these names: ${menuIconNames.join(', ')}. Or use the data of an SVG path in a square of 24 × 24, such as M4 12h16: commands and numbers only, at most ${longestIconPath} characters.`;
+
 /** Checks one screen on its own. */
-function screenFaults(remote: RegistryRemote, { path, title, roles }: RegistryScreen): Refusal[] {
+function screenFaults(remote: RegistryRemote, { path, title, roles, icon }: RegistryScreen): Refusal[] {
   const where = `${nameOf(remote)}, screen ${path}`;
   const unknown = roles.filter((role) => !rolesOf[remote.app].includes(role));
   const faults: [boolean, string, string][] = [
@@ -47,13 +49,14 @@ function screenFaults(remote: RegistryRemote, { path, title, roles }: RegistrySc
     [path.split('/')[0] === 'session', `"${path}" looks like a session screen; those belong to the shell.`, 'Choose a path that does not start with session.'],
     [title.trim() === '', `The screen ${path} has no title.`, 'Add the title to show in the menu.'],
     [roles.length === 0, `The screen ${path} has no roles, so nobody may open it.`, 'List the roles that may open it.'],
+    [icon !== undefined && !isMenuIcon(icon), `The icon of ${path} is invalid.`, iconFix],
     [unknown.length > 0, `Unknown role of the ${remote.app} app: ${unknown.join(', ')}.`, `Use only these roles: ${rolesOf[remote.app].join(', ')}.`],
   ];
   return faults.filter(([bad]) => bad).map(([, what, fix]) => ({ what, where, fix }));
 }
 
 /** Finds screens of a remote whose path belongs to another remote of its app, or is declared twice. */
-function clashes(remote: RegistryRemote, next: Registry): Refusal[] {
+function pathConflicts(remote: RegistryRemote, next: Registry): Refusal[] {
   const others = liveBuilds(next).filter((one) => one.name !== remote.name && one.app === remote.app);
   const own = screensOf(remote).map((screen) => screen.path);
   const twice = own.filter((path, i) => own.indexOf(path) !== i);
@@ -79,6 +82,8 @@ function remoteFaults(remote: RegistryRemote, live: Registry | null): Refusal[] 
     [folder.build !== remote.build, `remote.json has the build ${remote.build}, but is in the folder ${folder.build}.`, 'Publish the remote again from its folder.'],
     [before.app !== remote.app, `mfe-${remote.name} is live in the ${before.app} app and can't move to the ${remote.app} app.`, 'Retire it first, or create a new remote for the other app.'],
     [remote.sections.some((section) => section.title.trim() === ''), 'A menu section has no title.', 'Add a title to each section in src/section.ts.'],
+    [remote.sections.some((section) => !isMenuIcon(section.icon)), 'The icon of a menu section is invalid.', iconFix],
+    [remote.order !== undefined && !Number.isSafeInteger(remote.order), 'order is not a whole number.', 'Set order in src/section.ts to the place in the menu, such as 35 for one between 30 and 40.'],
     [screensOf(remote).length === 0, `mfe-${remote.name} has no screens.`, 'Declare one in src/section.ts, or retire the remote.'],
   ];
   return faults.filter(([bad]) => bad).map(([, what, fix]) => ({ what, where: nameOf(remote), fix }));
@@ -86,4 +91,4 @@ function remoteFaults(remote: RegistryRemote, live: Registry | null): Refusal[] 
 
 /** Checks that the new remotes match their folders, and own their menu entries and paths. */
 export const checkScreens: Check = async ({ live, next, remotes }) =>
-  remotes.flatMap((remote) => [...remoteFaults(remote, live), ...screensOf(remote).flatMap((screen) => [...screenFaults(remote, screen), ...actionFaults(remote, screen)]), ...clashes(remote, next)]);
+  remotes.flatMap((remote) => [...remoteFaults(remote, live), ...screensOf(remote).flatMap((screen) => [...screenFaults(remote, screen), ...actionFaults(remote, screen)]), ...pathConflicts(remote, next)]);

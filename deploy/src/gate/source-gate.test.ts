@@ -6,7 +6,7 @@ import path from 'node:path';
 import { root as workspace } from '../paths';
 import type { SourceTools } from './candidate';
 import { checkTests } from './tests';
-import { checkTypes } from './types';
+import { checkTypes } from './source-gate';
 
 let root: string;
 
@@ -65,7 +65,7 @@ describe('tests', () => {
   const file = (name: string) => path.join(root, name);
 
   /** Checks a report of jest; `args` are jest's arguments. */
-  async function said(code: number, text: string | null, output = ''): Promise<{ words: string[]; args: string[] }> {
+  async function runCheck(code: number, text: string | null, output = ''): Promise<{ messages: string[]; args: string[] }> {
     let args: string[] = [];
     const refusals = await checkTests(
       tools({
@@ -76,33 +76,33 @@ describe('tests', () => {
         read: async () => text,
       }),
     );
-    return { words: refusals.map(({ what, where }) => `${what} [${where}]`), args };
+    return { messages: refusals.map(({ what, where }) => `${what} [${where}]`), args };
   }
 
   test('run only for the package', async () => {
-    const { words, args } = await said(0, report({ name: file('mfe-billing/a.test.ts'), message: '', assertionResults: [result('adds', 'passed')] }));
-    expect(words).toEqual([]);
+    const { messages, args } = await runCheck(0, report({ name: file('mfe-billing/a.test.ts'), message: '', assertionResults: [result('adds', 'passed')] }));
+    expect(messages).toEqual([]);
     const pattern = new RegExp(args.at(-1) ?? '');
     expect([pattern.test(file('mfe-billing/src/a.test.ts')), pattern.test(file('mfe-billing-plus/src/a.test.ts')), pattern.test(file('mfe-reports/src/mfe-billing/a.test.ts'))]).toEqual([true, false, false]);
   });
 
   test('are listed by name, with the first line of the error, if they fail', async () => {
-    const { words } = await said(1, report({ name: file('mfe-billing/a.test.ts'), message: 'x', assertionResults: [result('sums adds', 'failed', ['\u001b[2mexpect(1).toBe(2)\u001b[22m\n  at a.ts']), result('well', 'passed')] }));
-    expect(words).toEqual(['The test "sums adds" fails: expect(1).toBe(2) [mfe-billing/a.test.ts]']);
+    const { messages } = await runCheck(1, report({ name: file('mfe-billing/a.test.ts'), message: 'x', assertionResults: [result('sums adds', 'failed', ['\u001b[2mexpect(1).toBe(2)\u001b[22m\n  at a.ts']), result('well', 'passed')] }));
+    expect(messages).toEqual(['The test "sums adds" fails: expect(1).toBe(2) [mfe-billing/a.test.ts]']);
   });
 
   test('are rejected if a file does not run', async () => {
-    const { words } = await said(1, report({ name: file('mfe-billing/a.test.ts'), message: '  ● Test suite failed to run\n\n    columns are broken\n', assertionResults: [] }));
-    expect(words).toEqual(['The tests do not run: columns are broken [mfe-billing/a.test.ts]']);
+    const { messages } = await runCheck(1, report({ name: file('mfe-billing/a.test.ts'), message: '  ● Test suite failed to run\n\n    columns are broken\n', assertionResults: [] }));
+    expect(messages).toEqual(['The tests do not run: columns are broken [mfe-billing/a.test.ts]']);
   });
 
   test('are counted if many fail', async () => {
-    const { words } = await said(1, report({ name: file('a.test.ts'), message: '', assertionResults: Array.from({ length: 9 }, (_, i) => result(`t${i}`, 'failed', ['no'])) }));
-    expect(words).toHaveLength(6);
-    expect(words.at(-1)).toBe('4 more tests fail. [mfe-billing]');
+    const { messages } = await runCheck(1, report({ name: file('a.test.ts'), message: '', assertionResults: Array.from({ length: 9 }, (_, i) => result(`t${i}`, 'failed', ['no'])) }));
+    expect(messages).toHaveLength(6);
+    expect(messages.at(-1)).toBe('4 more tests fail. [mfe-billing]');
   });
 
   test('are rejected if they did not run at all', async () => {
-    expect((await said(1, null, 'no jest here')).words).toEqual(['The tests did not run: no jest here [mfe-billing]']);
+    expect((await runCheck(1, null, 'no jest here')).messages).toEqual(['The tests did not run: no jest here [mfe-billing]']);
   });
 });

@@ -16,7 +16,7 @@ export interface Visit {
 /** The result of a visit. */
 export interface Seen extends Visit {
   /** Every problem; empty if the screen rendered without errors. */
-  said: string[];
+  problems: string[];
   /** The longest task from the click to the end, and that of the shell's startup in the same page, in milliseconds: wall-clock time at first, CPU time in a second visit. */
   longest: number;
   shellLongest: number;
@@ -77,7 +77,7 @@ interface Started {
   page: Page;
   watch: PageWatch;
   shellLongest: number;
-  said: string[];
+  problems: string[];
 }
 
 async function startPage(context: BrowserContext, { stage, app, patience }: Round, opened: (page: Page) => Promise<void> = async () => undefined): Promise<Started> {
@@ -87,8 +87,8 @@ async function startPage(context: BrowserContext, { stage, app, patience }: Roun
   await page.goto(`${stage.origin(app)}/main/${probe.path}`);
   const instead = await appears(page, probe, patience);
   await page.waitForLoadState('networkidle');
-  await watch.newReach();
-  return { page, watch, shellLongest: await watch.longestTask(), said: [...(instead === null ? [] : [instead]), ...watch.takeErrors()] };
+  await watch.takeOutsideStyles();
+  return { page, watch, shellLongest: await watch.longestTask(), problems: [...(instead === null ? [] : [instead]), ...watch.takeErrors()] };
 }
 
 async function visitOne(page: Page, watch: PageWatch, visit: Visit, { patience, watch: longer }: Times): Promise<Omit<Seen, 'shellLongest'>> {
@@ -96,8 +96,8 @@ async function visitOne(page: Page, watch: PageWatch, visit: Visit, { patience, 
   const instead = await appears(page, visit.screen, patience);
   // An error some time after the screen rendered is an error nevertheless.
   await page.waitForTimeout(longer);
-  const reach = await watch.newReach();
-  return { ...visit, said: [...(instead === null ? [] : [instead]), ...watch.takeErrors(), ...reach], longest: await watch.longestTask() };
+  const outsideStyles = await watch.takeOutsideStyles();
+  return { ...visit, problems: [...(instead === null ? [] : [instead]), ...watch.takeErrors(), ...outsideStyles], longest: await watch.longestTask() };
 }
 
 /** Runs in a separate browser context, logged in. */
@@ -114,12 +114,12 @@ async function inContext<Result>({ browser }: Round, work: (context: BrowserCont
 /** Visits screens one after the other in one page. */
 const lane = (round: Round, visits: Visit[]): Promise<Seen[]> =>
   inContext(round, async (context) => {
-    const { page, watch, shellLongest, said } = await startPage(context, round);
+    const { page, watch, shellLongest, problems } = await startPage(context, round);
     const seen: Seen[] = [];
     for (const visit of visits) {
       const one = await visitOne(page, watch, visit, round);
       // Errors of the shell before the first screen are reported with that screen, or they would be lost.
-      seen.push({ ...one, said: [...(seen.length === 0 ? said : []), ...one.said], shellLongest });
+      seen.push({ ...one, problems: [...(seen.length === 0 ? problems : []), ...one.problems], shellLongest });
     }
     return seen;
   });
@@ -128,11 +128,11 @@ const lane = (round: Round, visits: Visit[]): Promise<Seen[]> =>
 export const visitAlone = (round: Round, visit: Visit): Promise<Seen> =>
   inContext(round, async (context) => {
     const { browser } = round;
-    const { page, watch, shellLongest, said } = await startPage(context, round, (opened) => startTrace(browser, opened));
+    const { page, watch, shellLongest, problems } = await startPage(context, round, (opened) => startTrace(browser, opened));
     await markScreen(page);
     const one = await visitOne(page, watch, visit, round);
     const times = await stopTrace(browser);
-    return { ...one, said: [...said, ...one.said], longest: times?.screen ?? one.longest, shellLongest: times?.shell ?? shellLongest };
+    return { ...one, problems: [...problems, ...one.problems], longest: times?.screen ?? one.longest, shellLongest: times?.shell ?? shellLongest };
   });
 
 /** Visits screens of an app, a few in parallel, each from a page in which the shell is running. */

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { browserPackages } from '../packages';
-import { inputHash, sourceHash } from './input-hash';
-import { namedPackages } from './named-packages';
+import { inputHash, sourceHash, namedPackages } from './input-hash';
 
 let root: string;
 
@@ -12,7 +11,7 @@ const write = (name: string, text: string): void => {
   writeFileSync(path.join(root, name), text);
 };
 
-/** A lockfile in which billing depends on webpack, and shared on ts-loader, a kit and a compiler under an alias. */
+/** A lockfile in which billing depends on webpack, and shared on ts-loader, a kit, and an aliased compiler. */
 const lockfile = (versions: Partial<Record<'webpack' | 'terser' | 'loader' | 'kit' | 'compiler' | 'types' | 'other', string>> = {}): string => {
   const { webpack = '5.0.0', terser = '1.0.0', loader = '9.0.0', kit = '3.0.0', compiler = '7.0.0', types = '1.0.0', other = '1.0.0' } = versions;
   const packages = { webpack, terser, loader, kit, typescript: compiler, '@types/react': types, other };

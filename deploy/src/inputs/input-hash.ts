@@ -1,10 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { typeRooms } from '@heliograph/shared/build/shared-modules.mjs';
+import { typeOnlyFolders } from '@heliograph/shared/build/shared-modules.mjs';
 import { root as workspace } from '../paths';
 import { readLocked, type Locked } from './locked';
-import { namedPackages } from './named-packages';
+
+/** Matches where a source names another module: static and dynamic imports, re-exports, `require.resolve` of a loader. */
+const named = /(?:\bfrom|\bimport|\brequire(?:\.resolve)?)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"]([^'"\n]+)['"]/g;
+
+/** Returns the package of a module name, `@scope/name/part` → `@scope/name`, or null for a file, a Node module, or a package of this workspace. */
+function packageOf(specifier: string): string | null {
+  if (/^(\.|\/|node:|@heliograph\/)/.test(specifier)) return null;
+  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** Returns the packages that a source names. A name in a comment may be included, which is harmless. */
+export function namedPackages(source: string): Set<string> {
+  const names = [...source.matchAll(named)].map(([, specifier = '']) => packageOf(specifier));
+  return new Set(names.filter((name): name is string => name !== null));
+}
 
 const ignored = new Set(['node_modules', 'dist', '.cache']);
 
@@ -17,12 +31,12 @@ function* filesBelow(root: string, folder: string): Generator<string> {
   }
 }
 
-const typesOnly = typeRooms.map((room) => path.join('shared', room) + path.sep);
+const typesOnly = typeOnlyFolders.map((folder) => path.join('shared', folder) + path.sep);
 
-/** False for what no build holds: tests and what they are made of, and rooms of types. */
-const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name) && !name.split(path.sep).includes('testing') && !typesOnly.some((room) => name.startsWith(room));
+/** Returns false for files that are in no build: tests, their helpers, and folders of types. */
+const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name) && !name.split(path.sep).includes('testing') && !typesOnly.some((folder) => name.startsWith(folder));
 
-/** The lockfile is long, and one command hashes several packages. */
+/** Caches the parsed lockfile, which is long: one command hashes several packages. */
 let last: { text: string; locked: Locked } | undefined;
 
 function lockedBy(text: string): Locked {
@@ -30,16 +44,16 @@ function lockedBy(text: string): Locked {
   return last.locked;
 }
 
-/** A build of a package: its own folder, and all folders whose files decide what it is. */
+/** What determines the build of a package: its own folder, and all folders whose files are in it. */
 interface Inputs {
   folder: string;
   inputs: string[];
 }
 
 /**
- * A build id: ten hex digits of the hash over all files below the input folders, and over the locked
- * versions that can reach the build: those of its own dependencies, those that the files name, and all
- * that these depend on. Another package's dependency changes nothing.
+ * Returns a build id: ten hex digits of the hash over all files below the input folders, and over the locked
+ * versions that can affect the build: those of its own dependencies, those that the files name, and everything
+ * that these depend on. A dependency of another package changes nothing.
  */
 export function inputHash({ folder, inputs }: Inputs, root = workspace): string {
   const hash = createHash('sha256');
@@ -63,7 +77,7 @@ export function inputHash({ folder, inputs }: Inputs, root = workspace): string 
   return hash.update(locked.closure(keys).join('\n')).digest('hex').slice(0, 10);
 }
 
-/** A hash over everything that types and tests of some folders depend on: their files, all of `shared`, and how this workspace compiles and tests. */
+/** Returns a hash over everything that types and tests of some folders depend on: their files, all of `shared`, and how this workspace compiles and tests. */
 export function sourceHash(folders: string[], root = workspace): string {
   const hash = createHash('sha256');
   const below = [...new Set([...folders, 'shared'])].flatMap((folder) => [...filesBelow(root, folder)]);

@@ -2,25 +2,25 @@ import { parse } from 'yaml';
 
 type Versions = Record<string, { version: string }>;
 
-/** The parts of `pnpm-lock.yaml` (version 9) that say which code is installed. */
+/** The parts of `pnpm-lock.yaml` (version 9) that determine which code is installed. */
 interface Lockfile {
   importers: Record<string, { dependencies?: Versions; devDependencies?: Versions }>;
   packages: Record<string, { resolution?: unknown }>;
   snapshots: Record<string, { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }>;
 }
 
-/** What is locked, and what follows from it. */
+/** The locked packages, and queries on them. */
 export interface Locked {
-  /** Direct dependencies of a folder of the workspace: name → key of the snapshot. Types are left out: no build holds any. */
+  /** Returns the direct dependencies of a workspace folder: name → key of the snapshot. Excludes types, which are in no build. */
   directOf(folder: string): Map<string, string>;
-  /** Those snapshots and all that they depend on, each as `key resolution`, in order. */
+  /** Returns those snapshots and everything they depend on, each as `key resolution`, in order. */
   closure(keys: Iterable<string>): string[];
 }
 
-/** Reads a lockfile. */
+/** Parses a lockfile. */
 export function readLocked(text: string): Locked {
   const { importers, packages, snapshots } = parse(text) as Lockfile;
-  /** An alias is locked under the name of the package that it stands for. */
+  /** Returns the snapshot key of a dependency. An alias is locked under the name of its package. */
   const keyOf = (name: string, version: string): string => (Object.hasOwn(snapshots, `${name}@${version}`) ? `${name}@${version}` : version);
   const resolution = (key: string): string => JSON.stringify(packages[key.replace(/\(.*$/, '')]?.resolution ?? null);
 

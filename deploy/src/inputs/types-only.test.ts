@@ -7,7 +7,7 @@ import { root } from '../paths';
 
 const preset = pathToFileURL(path.join(root, 'shared/build/base-config.mjs')).href;
 
-/** Builds one source by the preset of shell and remotes. */
+/** Builds one source with the configuration of shell and remotes. */
 async function build(source: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'types-only-'));
   writeFileSync(path.join(folder, 'index.ts'), source.replaceAll('@contract', path.join(root, 'shared/contract')));

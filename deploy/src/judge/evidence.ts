@@ -33,16 +33,16 @@ function gather(lines: SessionLine[]): Map<string, Seen> {
  * Returns the sessions to evaluate: the first few of each user and each network, whatever their results. Both arms are
  * counted together, so that whether a session is evaluated does not depend on the arm that it drew.
  */
-function voices(sessions: Seen[], ofNetwork: number): Set<Seen> {
+function evaluatedSessions(sessions: Seen[], ofNetwork: number): Set<Seen> {
   const users = new Map<string, number>();
   const networks = new Map<string, number>();
-  const isHeard = (heard: Map<string, number>, name: string, most: number): boolean => {
+  const isWithinLimit = (heard: Map<string, number>, name: string, most: number): boolean => {
     const count = (heard.get(name) ?? 0) + 1;
     heard.set(name, count);
     return count <= most;
   };
   const inOrder = sessions.toSorted((a, b) => a.first - b.first);
-  return new Set(inOrder.filter(({ user, network }) => isHeard(users, user, sessionsOfUser) && isHeard(networks, network, ofNetwork)));
+  return new Set(inOrder.filter(({ user, network }) => isWithinLimit(users, user, sessionsOfUser) && isWithinLimit(networks, network, ofNetwork)));
 }
 
 const hasFailed = (one: Seen): boolean => one.failed - one.first < decidedAfter;
@@ -74,7 +74,7 @@ export function sidesOf(lines: SessionLine[], builds: { canary: string; stable: 
   for (const session of canary.keys()) stable.delete(session);
   // The first build of a remote is also its stable build: do not count its sessions twice.
   if (builds.canary === builds.stable) stable.clear();
-  const heard = voices([...canary.values(), ...stable.values()], ofNetwork);
+  const heard = evaluatedSessions([...canary.values(), ...stable.values()], ofNetwork);
   const of = (sessions: Map<string, Seen>): Seen[] => [...sessions.values()].filter((one) => heard.has(one));
   return { canary: of(canary), stable: of(stable) };
 }

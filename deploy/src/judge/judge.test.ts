@@ -102,8 +102,8 @@ describe('waits', () => {
     ['too few of the stable build', slow(30, 19), null],
     ['the stable build is as slow', slow(30, 270, totals(900, 0, 2_400)), null],
     ['the usual time of the stable build is unknown', slow(30, 270, totals(49)), null],
-  ])('%s', (_what, said, why) => {
-    expect(said).toBe(why);
+  ])('%s', (_what, verdict, why) => {
+    expect(verdict).toBe(why);
   });
 });
 

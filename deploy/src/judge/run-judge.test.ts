@@ -1,5 +1,5 @@
 import { keepFigures } from '../figures/keep-figures';
-import { findRemote } from '../registry/changes';
+import { findRemote } from '../store/registry';
 import { liveRegistry } from '../release/flip';
 import type { ReleaseStore } from '../store/release-store';
 import { memoryNotes } from '../testing/memory-notes';
@@ -104,12 +104,12 @@ test('judges periodically until it is closed', async () => {
   const { options } = await setUp();
   jest.useFakeTimers();
   try {
-    let looks = 0;
-    const judge = startJudge({ ...options, store: { ...options.store, epoch: async () => 0 }, flush: async () => void (looks += 1), seconds: 10 });
+    let evaluations = 0;
+    const judge = startJudge({ ...options, store: { ...options.store, epoch: async () => 0 }, flush: async () => void (evaluations += 1), seconds: 10 });
     await jest.advanceTimersByTimeAsync(9_999);
-    expect(looks).toBe(0);
+    expect(evaluations).toBe(0);
     await jest.advanceTimersByTimeAsync(20_001);
-    expect(looks).toBe(3);
+    expect(evaluations).toBe(3);
     await judge.close();
     expect(jest.getTimerCount()).toBe(0);
   } finally {

@@ -2,7 +2,7 @@ import type { Log } from '@heliograph/api';
 import { readAllFigures, readFigures } from '../figures/read-figures';
 import { buildKey, noLoads } from '../figures/totals';
 import type { PlatformSource } from '../platform/live';
-import { allRemotes } from '../registry/changes';
+import { allRemotes } from '../store/registry';
 import { liveRegistry } from '../release/flip';
 import { Outrun } from '../release/refused';
 import { endCanary } from '../release/rollback';
@@ -22,7 +22,7 @@ interface JudgeOptions {
 const day = 24 * 3_600_000;
 
 /** Ends the first canary that does worse than its stable build; returns null if none does. Throws `Outrun`. */
-async function endWorse({ store, platforms, rules, now }: JudgeOptions): Promise<LogEntry | null> {
+async function endFailingCanary({ store, platforms, rules, now }: JudgeOptions): Promise<LogEntry | null> {
   const live = await liveRegistry(store);
   const canaries = (live ? allRemotes(live) : []).flatMap(({ name, stable, canary }) => (canary ? [{ name, stable: stable.build, canary }] : []));
   if (!live || canaries.length === 0) return null;
@@ -50,7 +50,7 @@ export async function judgeAll(options: JudgeOptions): Promise<void> {
   await flush();
   for (let again = true; again; ) {
     try {
-      const entry = await endWorse(options);
+      const entry = await endFailingCanary(options);
       again = entry !== null;
       entry?.changes.forEach((change) => log({ level: 'info', message: `The judge rolled back ${change.package} from ${change.from} to ${change.to}: ${entry.why}` }));
     } catch (error) {
@@ -63,18 +63,18 @@ export async function judgeAll(options: JudgeOptions): Promise<void> {
 
 /** Judges all canaries periodically, until it is closed. */
 export function startJudge(options: JudgeOptions & { seconds: number }): { close(): Promise<void> } {
-  let looking = Promise.resolve();
+  let evaluating = Promise.resolve();
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   const wait = (): void => {
-    timer = setTimeout(() => void (looking = judgeAll(options).then(() => (closed ? undefined : wait()))), options.seconds * 1000).unref();
+    timer = setTimeout(() => void (evaluating = judgeAll(options).then(() => (closed ? undefined : wait()))), options.seconds * 1000).unref();
   };
   wait();
   return {
     close() {
       closed = true;
       clearTimeout(timer);
-      return looking;
+      return evaluating;
     },
   };
 }

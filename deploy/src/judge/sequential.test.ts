@@ -14,17 +14,17 @@ function generator(seed: number): () => number {
 const noSessions = (): Arms => ({ canary: { sessions: 0, bad: 0 }, stable: { sessions: 0, bad: 0 } });
 
 /** Shares of bad sessions in both arms, by session number: an outage changes them during the run. */
-type Truth = (session: number) => { canary: number; stable: number };
+type TrueShares = (session: number) => { canary: number; stable: number };
 
 /** How often the canary is judged, in sessions. */
 const look = 5;
 
 /** Simulates sessions and evaluates the statistic. Returns how many sessions of the canary it took, or null if the canary survives. */
-function endedAfter(random: () => number, share: number, truth: Truth, sessions: number, alternatives: readonly Alternative[]): number | null {
+function endedAfter(random: () => number, share: number, trueShares: TrueShares, sessions: number, alternatives: readonly Alternative[]): number | null {
   const arms = noSessions();
   for (let i = 0; i < sessions; i += 1) {
     const arm = random() < share / 100 ? 'canary' : 'stable';
-    const isBad = random() < truth(i)[arm];
+    const isBad = random() < trueShares(i)[arm];
     arms[arm].sessions += 1;
     if (isBad) arms[arm].bad += 1;
     if (i % look === 0 && evidence(arms, share, alternatives) >= threshold) return arms.canary.sessions;
@@ -37,12 +37,12 @@ const runs = (count: number, once: (random: () => number) => number | null): (nu
   return Array.from({ length: count }, () => once(random));
 };
 
-const alike = (share: number): Truth => () => ({ canary: share, stable: share });
+const alike = (share: number): TrueShares => () => ({ canary: share, stable: share });
 
 /** Every session fails for a while, as in an outage of the backend. */
-const outage: Truth = (i) => (i > 100 && i < 200 ? { canary: 0.95, stable: 0.95 } : { canary: 0.01, stable: 0.01 });
+const outage: TrueShares = (i) => (i > 100 && i < 200 ? { canary: 0.95, stable: 0.95 } : { canary: 0.01, stable: 0.01 });
 
-test.each<[number, string, Truth, readonly Alternative[]]>([
+test.each<[number, string, TrueShares, readonly Alternative[]]>([
   [1, '0.2 of both', alike(0.2), failing],
   [10, '0.01 of both', alike(0.01), failing],
   [10, '0.2 of both', alike(0.2), failing],
@@ -51,9 +51,9 @@ test.each<[number, string, Truth, readonly Alternative[]]>([
   [10, 'an outage', outage, failing],
   [50, 'an outage', outage, failing],
   [10, '0.3 of both', alike(0.3), waiting],
-])('a canary at %i%% that is as good as the stable build is ended in less than α of cases: %s', (share, _what, truth, alternatives) => {
+])('a canary at %i%% that is as good as the stable build is ended in less than α of cases: %s', (share, _what, trueShares, alternatives) => {
   const count = 1_000;
-  const ended = runs(count, (random) => endedAfter(random, share, truth, 500, alternatives)).filter((one) => one !== null).length;
+  const ended = runs(count, (random) => endedAfter(random, share, trueShares, 500, alternatives)).filter((one) => one !== null).length;
   // Half of α for each of the two tests, plus a margin for chance in the simulation.
   const bound = alpha / 2;
   expect(ended / count).toBeLessThanOrEqual(bound + 3 * Math.sqrt((bound * (1 - bound)) / count));

@@ -57,6 +57,6 @@ export function evidence({ canary, stable }: Arms, share: number, alternatives: 
 
 /** Returns the same for a build without another to compare with: against failures in 5% of sessions. */
 export function evidenceAlone(arm: Arm): number {
-  const borne = 0.05;
-  return logMean([0.2, 0.6, 0.98].map((share) => logLikelihood(arm, share, borne)));
+  const tolerated = 0.05;
+  return logMean([0.2, 0.6, 0.98].map((share) => logLikelihood(arm, share, tolerated)));
 }

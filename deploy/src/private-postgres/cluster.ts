@@ -21,12 +21,12 @@ export interface Cluster {
 const passwordFile = 'postgres-password';
 
 /** Allows the server's user to traverse the data folder, whose files remain private. Throws if a parent folder denies access. */
-async function openTheWay(dataDir: string, as: Cluster['as']): Promise<void> {
+async function allowTraversal(dataDir: string, as: Cluster['as']): Promise<void> {
   if (as.uid === undefined) return;
-  const reach = () => run('/bin/sh', ['-c', 'cd "$1"', 'sh', dataDir], { ...as, cwd: '/' }).then(() => true, () => false);
-  if (await reach()) return;
+  const canTraverse = () => run('/bin/sh', ['-c', 'cd "$1"', 'sh', dataDir], { ...as, cwd: '/' }).then(() => true, () => false);
+  if (await canTraverse()) return;
   chmodSync(dataDir, statSync(dataDir).mode | 0o001);
-  if (await reach()) return;
+  if (await canTraverse()) return;
   throw new Error(`PostgreSQL can't run as root, and the user ${as.uid}, which would run it, can't access ${dataDir}. Choose a DATA_DIR outside private folders, such as /var/lib/heliograph.`);
 }
 
@@ -69,7 +69,7 @@ export async function openCluster(dataDir: string, say: (line: string) => void):
   const { folder: programs, version } = programsFor(dir);
   const as = serverUser();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  await openTheWay(dataDir, as);
+  await allowTraversal(dataDir, as);
   const exists = existsSync(dir);
   if (exists && !existsSync(path.join(dataDir, passwordFile))) throw new Error(`The password of the data in ${dir} is missing. Restore ${path.join(dataDir, passwordFile)} from a backup.`);
   const cluster = { dir, programs, as, password: keptSecret(dataDir, passwordFile) };

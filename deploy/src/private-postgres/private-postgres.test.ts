@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 
 let dataDir: string;
 let running: PrivatePostgres | undefined;
-const said: string[] = [];
+const lines: string[] = [];
 
 beforeAll(() => {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'private-postgres-'));
@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 async function start(): Promise<PrivatePostgres> {
-  said.length = 0;
-  running = await startPrivatePostgres(dataDir, (line) => said.push(line));
+  lines.length = 0;
+  running = await startPrivatePostgres(dataDir, (line) => lines.push(line));
   return running;
 }
 
@@ -49,7 +49,7 @@ const notes = (db: Database) => db.rows(sql`select text from note order by text`
 
 test('creates a cluster once: on loopback only, with a password, durable, and private', async () => {
   const { url } = await start();
-  expect(said.join()).toContain('creating a PostgreSQL');
+  expect(lines.join()).toContain('creating a PostgreSQL');
   await using(url, async (db) => {
     const values = await Promise.all(['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'unix_socket_directories', 'server_encoding'].map((name) => setting(db, name)));
     expect(values.map((row) => (row as { value: string }).value)).toEqual(['on', 'on', 'on', '127.0.0.1', '', 'UTF8']);
@@ -71,7 +71,7 @@ test('keeps the data across a clean stop, and reuses the cluster', async () => {
   await stop();
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   const { url } = await start();
-  expect(said).toEqual([]);
+  expect(lines).toEqual([]);
   expect(await using(url, notes)).toEqual([{ text: 'first' }]);
 });
 
@@ -107,7 +107,7 @@ test('takes over after a killed server that left PostgreSQL running', async () =
   await once(child, 'exit');
   expect(() => process.kill(Number(left), 0)).not.toThrow();
   const { url: next } = await start();
-  expect(said).toEqual(['stopping the PostgreSQL that an earlier server left running']);
+  expect(lines).toEqual(['stopping the PostgreSQL that an earlier server left running']);
   expect(await using(next, notes)).toHaveLength(3);
 });
 

@@ -1,5 +1,5 @@
 import type { Registry } from '@heliograph/shared/remote';
-import { allRemotes } from '../registry/changes';
+import { allRemotes } from '../store/registry';
 import type { BuildPlace, ReleaseStore } from '../store/release-store';
 import { epochsSince } from './live-shells';
 
@@ -45,5 +45,5 @@ export async function gc(store: ReleaseStore, days: number, now: Date): Promise<
     await store.dropPages(epoch);
     epochs.push(epoch);
   }
-  return { builds, halves: await store.dropHalves(youngest), epochs, days: await store.dropFigures(new Date(now.getTime() - days * day)) };
+  return { builds, halves: await store.dropPartialBuilds(youngest), epochs, days: await store.dropFigures(new Date(now.getTime() - days * day)) };
 }

@@ -1,13 +1,12 @@
 import type { Registry, RemoteBuild } from '@heliograph/shared/remote';
-import { addressOf } from '../registry/changes';
-import { remoteOf } from '../registry/manifests';
+import { addressOf, remoteOf } from '../store/registry';
 import type { ReleaseStore } from '../store/release-store';
 import type { BuildRecord } from './record';
 
 /**
  * Returns the fallback for when the stable build of a remote fails: the latest other good build that
  * is still in the store and fits the live shell. Returns undefined if there is none: a build without
- * results is no better than the one that fails.
+ * results may be as bad as the one that fails.
  */
 export async function lastGoodOf(store: ReleaseStore, { shell }: Registry, name: string, stable: string, { stable: builds, good }: BuildRecord): Promise<RemoteBuild | undefined> {
   for (const build of builds) {

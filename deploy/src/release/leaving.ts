@@ -1,5 +1,5 @@
 import type { Registry, RegistryRemote, RemoteBuild } from '@heliograph/shared/remote';
-import { findRemote } from '../registry/changes';
+import { findRemote } from '../store/registry';
 import type { Change, FlipAction, ReleaseStore } from '../store/release-store';
 import { lastGoodOf } from './last-good';
 import { recordOf } from './record';

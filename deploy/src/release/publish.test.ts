@@ -1,11 +1,10 @@
 import type { PageRegistry } from '@heliograph/shared/remote';
 import type { Check } from '../gate/candidate';
-import { findRemote } from '../registry/changes';
+import { findRemote } from '../store/registry';
 import { countSessions } from '../testing/count-sessions';
 import { madeUpStore, type MadeUpStore } from '../testing/made-up';
 import { liveRegistry } from './flip';
-import { keep } from './keep';
-import { promote } from './promote';
+import { keep, promote } from './change-remote';
 import { publish } from './publish';
 import { Impossible, Outrun, Refused } from './refused';
 import { rollback } from './rollback';
@@ -24,7 +23,7 @@ const refuses: Check = async () => [{ what: 'Too big.', where: 'mfe-billing b2',
 
 beforeEach(async () => {
   made = await madeUpStore();
-  const places = [await made.putShell('s1'), await made.putRemote('billing', 'b1'), await made.putRemote('numbers', 'n1')];
+  const places = [await made.putShell('s1'), await made.putRemote('billing', 'b1', { manifest: { order: 40 } }), await made.putRemote('numbers', 'n1', { manifest: { order: 10 } })];
   await publish(made.releaser(), { places }, []);
 });
 

@@ -1,14 +1,13 @@
 import type { Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
 import type { Check } from '../gate/candidate';
-import { findRemote, withCanary, withHidden, withPlatform, withShell, withStable } from '../registry/changes';
-import { platformBuildOf, remoteOf, shellOf } from '../registry/manifests';
+import { findRemote, withCanary, withHidden, withPlatform, withShell, withStable, platformBuildOf, remoteOf, shellOf } from '../store/registry';
 import type { BuildPlace, Change, LogEntry } from '../store/release-store';
 import { candidateOf } from './candidate-of';
 import { flip, liveRegistry, type Releaser } from './flip';
 import { leaving } from './leaving';
 import { Impossible, Refused } from './refused';
 
-/** What to publish, and to whom. */
+/** What to publish, and for which sessions. */
 export interface Publication {
   /** Builds in the store: `shell/<build>`, `platform/<build>`, `hosts/<build>`, `r/<name>/<build>`. */
   places: BuildPlace[];

@@ -1,12 +1,12 @@
 import type { Check } from '../gate/candidate';
 import type { Releasable } from '../releasables';
-import { findRemote } from '../registry/changes';
+import { findRemote } from '../store/registry';
 import type { BuildPlace } from '../store/release-store';
 import { madeUpStore, type MadeUpStore } from '../testing/made-up';
 import { liveRegistry } from './flip';
 import { publish } from './publish';
 import { releaseTree } from './release-tree';
-import { retire } from './retire';
+import { retire } from './change-remote';
 import { endCanary, rollback } from './rollback';
 
 let made: MadeUpStore;
@@ -34,9 +34,9 @@ const releasable = (place: BuildPlace): Releasable => ({
 
 /** Runs `npm start` on a checkout whose packages build to these. Returns its messages. */
 async function start(...places: BuildPlace[]): Promise<string[]> {
-  const said: string[] = [];
-  await releaseTree({ ...made.releaser('Olga'), why: 'start' }, [counts], (line) => said.push(line), places.map(releasable));
-  return said;
+  const printed: string[] = [];
+  await releaseTree({ ...made.releaser('Olga'), why: 'start' }, [counts], (line) => printed.push(line), places.map(releasable));
+  return printed;
 }
 
 const stable = async (): Promise<string | undefined> => {
@@ -120,8 +120,8 @@ test.each(decisions)('does not replace or build billing after a team has %s it, 
 test('lists all packages that it does not replace in one line, and still releases the rest', async () => {
   await publish(made.releaser('Ann'), { places: [second] }, []);
   await publish(made.releaser('Ben'), { places: [await made.putHosts('h2')] }, []);
-  const said = await start(await made.putShell('s2'), ...platform.slice(1), third);
-  expect(said).toEqual(['not replaced: hosts (publish by Ben, epoch 3), mfe-billing (publish by Ann, epoch 2); to replace it, run npm run release -- publish PACKAGE']);
+  const printed = await start(await made.putShell('s2'), ...platform.slice(1), third);
+  expect(printed).toEqual(['not replaced: hosts (publish by Ben, epoch 3), mfe-billing (publish by Ann, epoch 2); to replace it, run npm run release -- publish PACKAGE']);
   expect((await made.store.history()).at(-1)?.changes).toEqual([{ package: 'shell', from: 's1', to: 's2' }]);
 });
 

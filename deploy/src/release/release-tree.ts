@@ -1,6 +1,6 @@
 import type { Check } from '../gate/candidate';
 import { releasables, type Releasable } from '../releasables';
-import { liveBuildsOf } from '../registry/changes';
+import { liveBuildsOf } from '../store/registry';
 import type { LogEntry } from '../store/release-store';
 import { buildAll, type Wanted } from './build-all';
 import { liveRegistry, type Releaser } from './flip';

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findRemote } from '../registry/changes';
+import { findRemote } from '../store/registry';
 import { countSessions } from '../testing/count-sessions';
 import { madeUpStore, type MadeUpStore } from '../testing/made-up';
 import { liveRegistry } from './flip';
 import { publish } from './publish';
-import { retire } from './retire';
+import { retire } from './change-remote';
 import { endCanary, rollback } from './rollback';
 
 let made: MadeUpStore;

@@ -1,7 +1,6 @@
 import type { Registry } from '@heliograph/shared/remote';
 import { placeOf } from '../gate/builds';
-import { findRemote, withoutCanary, withPlatform, withShell, withStable } from '../registry/changes';
-import { platformBuildOf, remoteOf, shellOf } from '../registry/manifests';
+import { findRemote, withoutCanary, withPlatform, withShell, withStable, platformBuildOf, remoteOf, shellOf } from '../store/registry';
 import type { Change, FlipAction, LogEntry, ReleaseStore } from '../store/release-store';
 import { candidateOf } from './candidate-of';
 import { flip, liveRegistry, type Releaser } from './flip';

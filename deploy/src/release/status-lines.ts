@@ -2,7 +2,7 @@ import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
 
 type Build = ReleasesResponse['remotes'][number]['builds'][number];
 
-const roleWords: Record<Build['role'], string> = { stable: 'stable', canary: 'canary', lastGood: 'last good', old: 'open tabs' };
+const roleLabels: Record<Build['role'], string> = { stable: 'stable', canary: 'canary', lastGood: 'last good', old: 'open tabs' };
 
 const head = ['remote', 'build', 'is', 'share', 'since (UTC)', 'loads', 'failed', 'p75', 'why'];
 /** Columns with numbers are right-aligned. */
@@ -15,7 +15,7 @@ function cells(name: string, { build, role, share, since, loads, failures, p75 }
   return [
     name,
     build,
-    roleWords[role],
+    roleLabels[role],
     role === 'stable' || role === 'canary' ? `${share} %` : '',
     minute(since),
     String(loads),

@@ -3,7 +3,7 @@ import { keepFigures } from '../figures/keep-figures';
 import { countSessions } from '../testing/count-sessions';
 import { memoryNotes } from '../testing/memory-notes';
 import { sampleReleases } from '../testing/sample-releases';
-import { promote } from './promote';
+import { promote } from './change-remote';
 import { endCanary, rollback } from './rollback';
 import { releaseStatus, statusLines } from './status';
 

@@ -102,8 +102,8 @@ test('removes leftovers of killed processes once they are old enough', async () 
     await utimes(dir, new Date('2026-01-01'), new Date('2026-01-01'));
   }
   await mkdir(path.join(folder, 'r/billing/b2.half-15'));
-  expect(await store.dropHalves(new Date('2026-01-02'))).toBe(3);
-  expect(await store.dropHalves(new Date('2026-01-02'))).toBe(0);
+  expect(await store.dropPartialBuilds(new Date('2026-01-02'))).toBe(3);
+  expect(await store.dropPartialBuilds(new Date('2026-01-02'))).toBe(0);
 });
 
 test('adds a build once: a second one with the same id changes nothing', async () => {

@@ -8,10 +8,10 @@ import type { BuildPlace, LogEntry, ReleaseStore, StoredBuild } from './release-
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-const isTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+const isNameTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Returns true for a directory that is being written, or was left by a killed process. */
-const isHalf = (name: string): boolean => name.includes('.half-');
+const isPartial = (name: string): boolean => name.includes('.half-');
 
 const names = async (folder: string): Promise<string[]> => (existsSync(folder) ? (await readdir(folder)).sort() : []);
 
@@ -28,7 +28,7 @@ async function moveInto(half: string, place: string): Promise<boolean> {
     return true;
   } catch (error) {
     await rm(half, { recursive: true, force: true });
-    if (!isTaken(error)) throw error;
+    if (!isNameTaken(error)) throw error;
     return false;
   }
 }
@@ -63,16 +63,16 @@ export function folderStore(root: string): ReleaseStore {
       await moveInto(half, placeOf(place));
     },
     async builds() {
-      const places = (await inBuildFolders()).filter(({ build }) => !isHalf(build) && build !== 'dev');
+      const places = (await inBuildFolders()).filter(({ build }) => !isPartial(build) && build !== 'dev');
       const builds = await Promise.all(places.map(async (place) => ({ ...place, usedAt: await changedAt(placeOf(place)) })));
       return builds.filter((build): build is StoredBuild => build.usedAt !== null);
     },
     async touchBuild(place, at) {
       if (existsSync(placeOf(place))) await utimes(placeOf(place), at, at);
     },
-    async dropHalves(before) {
+    async dropPartialBuilds(before) {
       const places = [...(await inBuildFolders()).map(placeOf), ...(await folders(root)).map((name) => path.join(root, name))];
-      const halves = await Promise.all(places.filter((dir) => isHalf(path.basename(dir))).map(async (dir) => ({ dir, at: await changedAt(dir) })));
+      const halves = await Promise.all(places.filter((dir) => isPartial(path.basename(dir))).map(async (dir) => ({ dir, at: await changedAt(dir) })));
       const old = halves.filter(({ at }) => at !== null && at < before);
       await Promise.all(old.map(({ dir }) => rm(dir, { recursive: true, force: true })));
       return old.length;

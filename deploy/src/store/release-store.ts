@@ -63,7 +63,7 @@ export interface ReleaseStore {
   /** Records that a build is needed again, so that `gc` keeps it for a while. */
   touchBuild(place: BuildPlace, at: Date): Promise<void>;
   /** Removes partial builds of processes killed before an instant. Returns how many. */
-  dropHalves(before: Date): Promise<number>;
+  dropPartialBuilds(before: Date): Promise<number>;
   dropBuild(place: BuildPlace): Promise<void>;
   /** Returns the names of all files of a build, sorted; empty if it does not exist. */
   files(place: BuildPlace): Promise<string[]>;

@@ -1,4 +1,4 @@
-import { textsOfMarkdown, textsOfScript, type SourceText } from './source-texts';
+import { textsOfMarkdown, textsOfNotes, textsOfScript, type SourceText } from './source-texts';
 import { wordExceptions, wordRules, type WordException } from './word-rules';
 
 /** A forbidden word in a file. */
@@ -16,11 +16,8 @@ const textsOf = (file: string, source: string): SourceText[] => (file.endsWith('
 
 const isAllowed = (exceptions: readonly WordException[], file: string, text: string): boolean => exceptions.some((one) => one.file === file && one.text === text);
 
-/** Finds forbidden words in the texts of a script or a Markdown file. `file` is relative to the root. */
-export function findWords(file: string, source: string, exceptions = wordExceptions): WordFinding[] {
-  // Parsing is slow, and most files contain none of the words.
-  if (!anyWord.test(source)) return [];
-  return textsOf(file, source)
+const findIn = (file: string, texts: SourceText[], exceptions: readonly WordException[]): WordFinding[] =>
+  texts
     .filter(({ text }) => !isAllowed(exceptions, file, text))
     .flatMap(({ line, text }) =>
       wordRules.flatMap(({ word, instead }) => {
@@ -28,7 +25,15 @@ export function findWords(file: string, source: string, exceptions = wordExcepti
         return found === undefined ? [] : [{ file, line, text, word: found, instead }];
       }),
     );
+
+/** Finds forbidden words in the texts of a script or a Markdown file. `file` is relative to the root. */
+export function findWords(file: string, source: string, exceptions = wordExceptions): WordFinding[] {
+  // Parsing is slow, and most files contain none of the words.
+  return anyWord.test(source) ? findIn(file, textsOf(file, source), exceptions) : [];
 }
+
+/** Finds forbidden words in the comments and test names of a script. */
+export const findWordsInNotes = (file: string, source: string): WordFinding[] => findIn(file, textsOfNotes(source), []);
 
 /** Formats a finding as a line that says what to write instead. */
 export const findingLine = ({ file, line, text, word, instead }: WordFinding): string => `${file}:${line}: “${word}” in “${text.slice(0, 120)}”. Write: ${instead}.`;

@@ -39,6 +39,18 @@ export function textsOfScript(file: string, source: string): SourceText[] {
   return texts;
 }
 
+/** Names of tests: `test('…'`, `describe('…'`, and the name after a table, `])('…'` or `.each(rows)('…'`. */
+const testName = /(?:\b(?:test|it|describe)(?:\.\w+)*\(|\]\)\(|\.each\([\w.()]*\)\()\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/;
+
+/** Returns the comments and test names of a script, line by line, without code in backquotes. */
+export function textsOfNotes(source: string): SourceText[] {
+  return source.split('\n').flatMap((line, index) => {
+    const comment = /^\s*(?:\/\/|\/?\*+)(?:\s|$)(.*)/.exec(line)?.[1] ?? /[;,{)}] \/\/ (.*)/.exec(line)?.[1];
+    const text = comment ?? testName.exec(line)?.[2] ?? '';
+    return text === '' ? [] : [{ line: index + 1, text: text.replace(/`[^`]*`/g, '…').replace(/\*\/$/, '').trim() }];
+  });
+}
+
 /** Returns the paragraphs and table rows of a Markdown file, without code. */
 export function textsOfMarkdown(source: string): SourceText[] {
   let isCode = false;

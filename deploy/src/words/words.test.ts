@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../paths';
-import { findingLine, findWords } from './find-words';
+import { findingLine, findWords, findWordsInNotes } from './find-words';
 import { wordExceptions } from './word-rules';
 
 /** Folders without texts of ours: other people's code, builds, tests, and what demo customers write. */
 const skipped = /(^|\/)(node_modules|dist|testing|demo|safety|states|words)$/;
 
-/** Returns the files below a folder, relative to the root. */
-function filesBelow(folder: string): string[] {
+/** Returns the files below a folder, relative to the root, except in skipped folders. */
+function filesBelow(folder: string, skip = skipped): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) return skipped.test(name) ? [] : filesBelow(name);
+    if (entry.isDirectory()) return skip.test(name) ? [] : filesBelow(name, skip);
     return [name];
   });
 }
@@ -19,7 +19,11 @@ function filesBelow(folder: string): string[] {
 const isScript = (name: string): boolean => /\.(tsx?|m?js)$/.test(name) && !/\.(test\.tsx?|d\.m?ts)$/.test(name);
 
 const packages = readdirSync(root).filter((name) => /^(shell|shared|mfe-.*|api|deploy)$/.test(name));
-const scripts = packages.flatMap(filesBelow).filter(isScript);
+const scripts = packages.flatMap((name) => filesBelow(name)).filter(isScript);
+// Folders in which comments and test names are checked too.
+const noted = ['deploy/bin', 'deploy/src', 'shell/src', 'shared/build', 'shared/testing', 'tests/bench', 'tests/deep']
+  .flatMap((folder) => filesBelow(folder, /(^|\/)(node_modules|dist|words)$/))
+  .filter((name) => /\.(m?[jt]sx?)$/.test(name));
 // The glossary names the words not to use.
 const documents = ['README.md', ...filesBelow('docs')].filter((name) => name.endsWith('.md') && name !== 'docs/glossary.md');
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
@@ -30,6 +34,11 @@ test.each([
 ] as const)('%s use plain American English', (_kind, files, atLeast) => {
   expect(files.length).toBeGreaterThan(atLeast);
   expect(files.flatMap((name) => findWords(name, read(name))).map(findingLine)).toEqual([]);
+});
+
+test('comments and test names use plain American English', () => {
+  expect(noted.length).toBeGreaterThan(400);
+  expect(noted.flatMap((name) => findWordsInNotes(name, read(name))).map(findingLine)).toEqual([]);
 });
 
 test('every exception is needed', () => {
@@ -47,6 +56,20 @@ test.each([
   ['a value of a key', "const texts = { stands: 'A colour' };", 'colour'],
 ])('finds a word in %s', (_where, source, word) => {
   expect(findWords('shell/a.tsx', source)).toMatchObject([{ file: 'shell/a.tsx', line: 1, word }]);
+});
+
+test.each([
+  ['a doc comment', '/** Tells all of `stands`. */', 'Tells'],
+  ['a line of a longer comment', '/*\n * It stands here.\n */', 'stands'],
+  ['a comment after code', 'run(); // stands', 'stands'],
+  ['a test name', "test('tells why', () => {});", 'tells'],
+  ['the name of a table of tests', "])('gives %s', () => {});", 'gives'],
+])('finds a word in %s', (_where, source, word) => {
+  expect(findWordsInNotes('shell/a.test.ts', source)).toMatchObject([{ file: 'shell/a.test.ts', word }]);
+});
+
+test('ignores code and strings next to comments', () => {
+  expect(findWordsInNotes('shell/a.ts', "// A comment\nconst stands = 'It tells';\n// See `stands`.")).toEqual([]);
 });
 
 test('says where the word is and what to write instead', () => {

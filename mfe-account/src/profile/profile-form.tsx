@@ -1,17 +1,49 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useAccount } from '@heliograph/shared/data';
 import { maxLength, PasswordField, TextField, useFormState } from '@heliograph/shared/forms';
-import { userRules } from '@heliograph/shared/users';
+import { PersonFields } from '@heliograph/shared/users';
 import { CountryPhoneField } from '@heliograph/shared/phone';
 import { useShell, type AccountDetail } from '@heliograph/shared/session';
-import { Grid } from '@heliograph/shared/ui';
+import { Box, Button, Notice, Text } from '@heliograph/shared/ui';
 import { AddressFields, FormGroup, FormPage, TimeZoneField } from '@heliograph/shared/form-kit';
-import { PendingEmail } from './pending-email';
 import { isForeignPhone, isNewEmail, profileChanges, profileOf, type Profile } from './profile-values';
+
+interface PendingEmailProps {
+  /** The address that is not confirmed yet. */
+  pending: string;
+  /** The address in use until then. */
+  current: string;
+  onChange: (account: AccountDetail) => void;
+}
+
+/** Shows a new email address that is pending verification, and lets the user keep the old one. */
+function PendingEmail({ pending, current, onChange }: PendingEmailProps) {
+  const shell = useShell();
+  const [busy, setBusy] = useState(false);
+  const withdraw = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      onChange(await shell.call('account.manage/update', { pendingEmail: null }));
+      shell.announce('accountChanged');
+      shell.toast.success(`We’ll keep using ${current}`);
+    } catch {
+      // The failed call has shown its toast.
+      setBusy(false);
+    }
+  };
+  return (
+    <Notice title={`${pending}: pending verification`} live>
+      <Text overflowWrap="anywhere">Open the link we emailed there. Until then we’ll use {current}.</Text>
+      <Box marginTop="8">
+        <Button size={28} busy={busy} onClick={() => void withdraw()}>Keep {current}</Button>
+      </Box>
+    </Notice>
+  );
+}
 
 const companyRule = maxLength('Company', 100);
 
-/** The user's own details, and what the account has in common. */
+/** Edits the user's own details and those of the account. */
 export function ProfileForm() {
   const shell = useShell();
   const account = useAccount();
@@ -37,13 +69,9 @@ export function ProfileForm() {
   return (
     <FormPage<Profile> key={version} label="Profile" initialValues={initial} onSubmit={save} onSaved={saved} submitLabel="Save profile">
       <FormGroup title="You">
-        <Grid gap="16" gridTemplateColumns="1fr 1fr">
-          <TextField name="firstName" label="First name" required validate={userRules.firstName} autoComplete="given-name" />
-          <TextField name="lastName" label="Last name" required validate={userRules.lastName} autoComplete="family-name" />
-        </Grid>
-        <TextField name="email" label="Email" type="email" required validate={userRules.email} autoComplete="email" help="We’ll switch to a new address after you confirm the link we send. That logs you out everywhere." />
+        <PersonFields own emailHelp="We’ll switch to a new address after you confirm the link we send. That logs you out everywhere." />
         <CurrentPassword before={initial} />
-        {shown.pendingEmail && <PendingEmail pending={shown.pendingEmail} current={shown.email} onAnswer={setAnswer} />}
+        {shown.pendingEmail && <PendingEmail pending={shown.pendingEmail} current={shown.email} onChange={setAnswer} />}
         <Phone anywhere={isForeignPhone(shown.phone)} />
       </FormGroup>
       <FormGroup title="Account" text="Applies to everyone on this account.">
@@ -55,13 +83,13 @@ export function ProfileForm() {
   );
 }
 
-/** Its format is that of the account's country. */
+/** Edits the phone in the format of the account's country. */
 function Phone({ anywhere }: { anywhere: boolean }) {
   const { values } = useFormState<Profile>({ subscription: { values: true } });
   return <CountryPhoneField name="phone" label="Phone" country={values.address?.country ?? ''} anywhere={anywhere} />;
 }
 
-/** Asks for the password once another email address was typed: with a stolen session alone nobody can take the user over. */
+/** Asks for the password with a new email address, so that a stolen session is not enough to take over the user. */
 function CurrentPassword({ before }: { before: Profile }) {
   const { values } = useFormState<Profile>({ subscription: { values: true } });
   if (!isNewEmail(before, values.email)) return null;

@@ -1,11 +1,22 @@
 import { Page, PageHeader } from '@heliograph/shared/data';
 import { OwnSessions } from '@heliograph/shared/own-sessions';
 import { TwoFactor } from '@heliograph/shared/two-factors';
-import { chakra, Heading, Text } from '@heliograph/shared/ui';
-import { Password } from './password';
+import { Button, chakra, Heading, Text } from '@heliograph/shared/ui';
+import { Link as RouterLink } from '@heliograph/shared/router';
 import { ProfileForm } from './profile-form';
 
-/** The own user: names, email, phone, time zone, address, password, two-step verification and sessions. */
+/** Links to the shell's screen for changing the password; only the shell may hold the new token. */
+function Password() {
+  return (
+    <chakra.section marginTop="32" maxWidth="560px" aria-label="Password">
+      <Heading as="h2">Password</Heading>
+      <Text tone="muted" marginBlock="2px 12px">Changing it logs out all your other sessions.</Text>
+      <Button as={RouterLink} {...{ to: '/session/change-password' }}>Change password</Button>
+    </chakra.section>
+  );
+}
+
+/** Edits the current user: details, password, two-step verification, and sessions. */
 export default function ProfileScreen() {
   return (
     <Page>

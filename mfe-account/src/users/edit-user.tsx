@@ -1,16 +1,41 @@
 import { useMemo } from 'react';
-import { Status, useAccount, type RowDetails } from '@heliograph/shared/data';
-import { TextField } from '@heliograph/shared/forms';
-import { fullName, RolesField, userChanges, userRules, type UserForm as PersonForm } from '@heliograph/shared/users';
+import { DateTime, DetailList, Status, useAccount, type RowDetails } from '@heliograph/shared/data';
+import { fullName, PersonFields, RolesField, userChanges, type UserForm as PersonForm } from '@heliograph/shared/users';
 import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting';
-import { customerRoles, type CustomerRole } from '@heliograph/shared/reference/roles';
+import { customerRoles, role, type CustomerRole } from '@heliograph/shared/reference/roles';
 import { userStatus } from '@heliograph/shared/reference/users';
 import { useShell } from '@heliograph/shared/session';
 import { FormDrawer } from '@heliograph/shared/form-kit';
-import { NameFields } from './name-fields';
-import type { User } from './types';
-import { UserDetails } from './user-details';
-import { ViewUser } from './view-user';
+import { Drawer } from '@heliograph/shared/overlay';
+import { Notice, Stack } from '@heliograph/shared/ui';
+import type { User } from './list';
+
+/** Shows the facts of a user that have no field. */
+function UserDetails({ user }: { user: User }) {
+  return (
+    <DetailList
+      details={[
+        { name: 'Username', value: user.username },
+        { name: 'Two-step verification', value: user.twoFactor ? 'On' : 'Off' },
+        { name: 'Last login', value: <DateTime at={user.lastLoginAt} /> },
+        { name: 'Created', value: <DateTime at={user.createdAt} /> },
+      ]}
+    />
+  );
+}
+
+/** Shows a user whom the viewer may not change: account owners can't change users with the Customer role. */
+function ViewUser({ user, onClose, actions }: Omit<RowDetails<User>, 'row'> & { user: User }) {
+  return (
+    <Drawer open onClose={onClose} title={fullName(user)} status={<Status of={userStatus} is={user.status} />} subtitle={user.username} actions={actions}>
+      <Stack gap="20" role="region" aria-label="User" tabIndex={0} outlineOffset="4px">
+        <Notice>Only users with the {role.label('customer')} role can change, disable, or delete this user.</Notice>
+        <DetailList details={[{ name: 'Email', value: user.email }, { name: 'Roles', value: user.roles.map((one) => role.label(one)).join(', ') }]} />
+        <UserDetails user={user} />
+      </Stack>
+    </Drawer>
+  );
+}
 
 type UserForm = PersonForm<CustomerRole>;
 
@@ -18,7 +43,7 @@ export interface EditUserProps extends Omit<RowDetails<User>, 'row'> {
   user: User;
 }
 
-/** Changes a user: name, email, roles. Only shows them, and says why, where the viewer may not. */
+/** Edits the names, email, and roles of a user; read-only, with the reason, where the viewer may not. */
 export function EditUser(props: EditUserProps) {
   const viewer = useAccount();
   const own = props.user.userUUID === viewer.userUUID;
@@ -43,8 +68,7 @@ function EditForm({ user, own, onClose, actions }: EditUserProps & { own: boolea
         if (own) shell.announce('accountChanged');
       }}
     >
-      <NameFields />
-      <TextField name="email" label="Email" type="email" required validate={userRules.email} autoComplete="off" readOnly={own} help={emailHelp(user, own)} />
+      <PersonFields emailReadOnly={own} emailHelp={emailHelp(user, own)} />
       <RolesField
         app="customer" roles={customerRoles} grantable={own ? [] : grantable}
         help={own ? 'You can’t change your own roles. Ask someone else who manages users.' : rolesHelp(grantable.length)}
@@ -54,12 +78,12 @@ function EditForm({ user, own, onClose, actions }: EditUserProps & { own: boolea
   );
 }
 
-/** The own address takes the current password, which the profile asks for. */
+/** Changing your own address requires the current password, which the profile asks for. */
 function emailHelp({ pendingEmail }: User, own: boolean): string | undefined {
   if (own) return 'Change your own email address in your profile.';
   return pendingEmail ? `${pendingEmail} is pending verification. Until then, we’ll use this address.` : undefined;
 }
 
-/** New roles log the user out, which whoever changes them should know before. */
+/** Warns before the change that new roles log the user out. */
 const rolesHelp = (grantable: number): string =>
   `Changing roles logs this user out immediately.${grantable < customerRoles.length ? ' Only users with the Customer role can grant it.' : ''}`;

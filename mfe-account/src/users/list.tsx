@@ -1,8 +1,51 @@
-import { listColumns, type ListFilters } from '@heliograph/shared/data';
+import { BanIcon, EditIcon, listColumns, TrashIcon, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { usersSpec } from '@heliograph/shared/lists/users';
 import { fullName } from '@heliograph/shared/users';
 import { customerRoles, role } from '@heliograph/shared/reference/roles';
 import { userStatus } from '@heliograph/shared/reference/users';
+import type { MenuItem } from '@heliograph/shared/overlay';
+import { mayManage } from '@heliograph/shared/reference/granting';
+import { MailIcon, RetryIcon } from '@heliograph/shared/ui';
+
+/** A row of the list: a user of the account. */
+export type User = RowOf<'account.manage/getusers'>;
+
+/** A task in a drawer or a question. */
+export type UserTask =
+  | { kind: 'invite' }
+  | { kind: 'resetPassword' | 'resetTwoFactor' | 'disable' | 'delete'; user: User };
+
+/** An action without a question. */
+export type InstantAction = 'resendInvite' | 'enable';
+
+/** The current user. */
+interface Viewer {
+  userUUID: string;
+  roles: readonly string[];
+}
+
+interface MenuActions {
+  edit: () => void;
+  start: (task: UserTask) => void;
+  act: (user: User, action: InstantAction) => void;
+}
+
+/** Returns the actions for a user in their status; disabled where the viewer lacks permission. */
+export function userMenu(user: User, viewer: Viewer, { edit, start, act }: MenuActions): MenuItem[] {
+  const disabled = user.userUUID === viewer.userUUID || !mayManage(viewer.roles, user.roles);
+  const invited = user.status === 'INVITED';
+  const off = user.status === 'DISABLED';
+  return [
+    { label: disabled && user.userUUID !== viewer.userUUID ? 'View' : 'Edit', icon: EditIcon, onSelect: edit },
+    ...(invited ? [{ label: 'Resend invitation', icon: MailIcon, disabled, onSelect: () => act(user, 'resendInvite') }] : []),
+    ...(invited || off ? [] : [{ label: 'Reset password', icon: RetryIcon, disabled, onSelect: () => start({ kind: 'resetPassword', user }) }]),
+    ...(user.twoFactor ? [{ label: 'Reset two-step verification', icon: RetryIcon, disabled, onSelect: () => start({ kind: 'resetTwoFactor', user }) }] : []),
+    off
+      ? { label: 'Enable', icon: RetryIcon, disabled, onSelect: () => act(user, 'enable') }
+      : { label: 'Disable', icon: BanIcon, disabled, onSelect: () => start({ kind: 'disable', user }) },
+    { label: 'Delete', icon: TrashIcon, tone: 'danger', disabled, onSelect: () => start({ kind: 'delete', user }) },
+  ];
+}
 
 /** Columns of Users. */
 export const columns = listColumns(usersSpec, [

@@ -5,14 +5,12 @@ import { lazyPart } from '@heliograph/shared/overlay';
 import { fullName } from '@heliograph/shared/users';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { columns, filters } from './list';
-import type { InstantAction, User, UserTask } from './types';
-import { userMenu } from './user-menu';
+import { columns, filters, userMenu, type InstantAction, type User, type UserTask } from './list';
 
-const EditUser = lazyPart(() => import('./user-work'), (part) => part.EditUser);
-const UserWork = lazyPart(() => import('./user-work'), (part) => part.UserWork);
+const EditUser = lazyPart(() => import('./dialogs'), (part) => part.EditUser);
+const UserWork = lazyPart(() => import('./dialogs'), (part) => part.UserWork);
 
-/** The people who log in to the account. */
+/** Lists the users of the account. */
 export default function UsersScreen() {
   const shell = useShell();
   const viewer = useAccount();
@@ -21,9 +19,9 @@ export default function UsersScreen() {
   const invite = (): void => setTask({ kind: 'invite' });
   useAddressAction({ invite });
   const act = (user: User, action: InstantAction): void => {
-    const said = action === 'enable' ? `${fullName(user)} enabled` : `Invitation resent to ${user.email}`;
+    const message = action === 'enable' ? `${fullName(user)} enabled` : `Invitation resent to ${user.email}`;
     shell.call('account.manage/updateuser', { userUUID: user.userUUID, action }).then(
-      () => shell.toast.success(said),
+      () => shell.toast.success(message),
       // The failed call has shown its toast; nothing changed.
       () => undefined,
     );

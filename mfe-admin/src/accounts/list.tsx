@@ -1,10 +1,47 @@
-import { Dash, listColumns, Share, Status, type ListFilters } from '@heliograph/shared/data';
+import { Dash, EditIcon, listColumns, Money, PauseIcon, Share, Status, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { accountsSpec } from '@heliograph/shared/lists/accounts';
 import { accountStatus } from '@heliograph/shared/reference/accounts';
-import { Mono } from '@heliograph/shared/ui';
-import { Balance } from './balance';
+import { chakra, EyeIcon, Mono, RetryIcon, VisuallyHidden } from '@heliograph/shared/ui';
+import { parseUsd } from '@heliograph/shared/money';
+import type { MenuItem } from '@heliograph/shared/overlay';
 
-/** Below this share of delivered messages, or above this share of opt-outs, an account needs a look. */
+/** A row of the list: a customer account. */
+export type Account = RowOf<'admin.manage/getaccounts'>;
+
+/** A task in a drawer or a dialog. */
+export type AccountTask = { kind: 'create' } | { kind: 'edit' | 'status'; account: Account };
+
+/** Returns the action that changes an account's status; null unless it is active or suspended. */
+export function statusVerb({ status }: Pick<Account, 'status'>): 'Suspend' | 'Reactivate' | null {
+  if (status === 'ACTIVE') return 'Suspend';
+  return status === 'SUSPENDED' ? 'Reactivate' : null;
+}
+
+interface MenuActions {
+  view: () => void;
+  start: (task: AccountTask) => void;
+}
+
+/** Returns the actions for an account. */
+export function accountMenu(account: Account, { view, start }: MenuActions): MenuItem[] {
+  const verb = statusVerb(account);
+  return [
+    { label: 'View', icon: EyeIcon, onSelect: view },
+    { label: 'Edit', icon: EditIcon, onSelect: () => start({ kind: 'edit', account }) },
+    ...(verb
+      ? [{ label: verb, icon: verb === 'Suspend' ? PauseIcon : RetryIcon, ...(verb === 'Suspend' && { tone: 'danger' as const }), onSelect: () => start({ kind: 'status', account }) }]
+      : []),
+  ];
+}
+
+/** Shows a balance; in red, with a text for screen readers, when an active account is below its minimum and cannot send. */
+export function Balance({ row }: { row: Pick<RowOf<'admin.manage/getaccounts'>, 'balance' | 'minBalance' | 'status'> }) {
+  const below = row.status === 'ACTIVE' && (parseUsd(row.balance) ?? 0n) < (parseUsd(row.minBalance) ?? 0n);
+  if (!below) return <Money usd={row.balance} />;
+  return <chakra.span color="red.fg"><Money usd={row.balance} /><VisuallyHidden>, below the minimum balance</VisuallyHidden></chakra.span>;
+}
+
+/** Below this share of delivered messages, or above this share of opt-outs, an account needs attention. */
 const limits = { delivery: 0.95, optOut: 0.05 };
 
 /** Columns of the accounts. */

@@ -1,7 +1,7 @@
 import { answerOf, listScreenSuite, render } from '@heliograph/shared/testing';
 import type { RowOf } from '@heliograph/shared/data';
 import { KitProvider } from '@heliograph/shared/ui';
-import { Balance } from './balance';
+import { Balance } from './list';
 import section from '../section';
 import AccountsScreen from './screen';
 
@@ -43,7 +43,7 @@ test.each([
   ['active and below its minimum', { status: 'ACTIVE' as const, balance: '24.999999' }, '$24.9999, below the minimum balance'],
   ['at its minimum', { status: 'ACTIVE' as const, balance: '25.000000' }, '$25.0000'],
   ['waiting for verification', { status: 'PENDING_VERIFICATION' as const, balance: '0.000000' }, '$0.0000'],
-])('the balance of an account that is %s', (_case, change, words) => {
+])('shows the balance of an account: %s', (_case, change, words) => {
   const { container } = render(<KitProvider><Balance row={{ ...row, ...change }} /></KitProvider>);
   expect(container.textContent).toBe(words);
 });

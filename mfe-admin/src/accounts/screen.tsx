@@ -3,14 +3,12 @@ import { useAddressAction } from '@heliograph/shared/actions';
 import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
-import { accountMenu } from './account-menu';
-import { columns, filters } from './list';
-import type { AccountTask } from './types';
+import { accountMenu, columns, filters, type AccountTask } from './list';
 
-const AccountDrawer = lazyPart(() => import('./account-work'), (part) => part.AccountDrawer);
-const AccountWork = lazyPart(() => import('./account-work'), (part) => part.AccountWork);
+const AccountDrawer = lazyPart(() => import('./dialogs'), (part) => part.AccountDrawer);
+const AccountWork = lazyPart(() => import('./dialogs'), (part) => part.AccountWork);
 
-/** Every customer account, for staff. */
+/** Lists every customer account, for staff. */
 export default function AccountsScreen() {
   const list = useRef<ListHandle<'admin.manage/getaccounts'>>(null);
   const [task, setTask] = useState<AccountTask | null>(null);

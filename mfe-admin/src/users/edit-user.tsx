@@ -1,16 +1,42 @@
 import { useMemo } from 'react';
-import { Status, useAccount, type RowDetails } from '@heliograph/shared/data';
+import { Dash, DateTime, DetailList, Status, useAccount, type Detail, type RowDetails } from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
-import { fullName, RolesField, userChanges, type UserForm as PersonForm } from '@heliograph/shared/users';
-import { adminRoles, customerRoles, type Role } from '@heliograph/shared/reference/roles';
+import { fullName, PersonFields, RolesField, userChanges, type UserForm as PersonForm } from '@heliograph/shared/users';
+import { adminRoles, customerRoles, role, type Role } from '@heliograph/shared/reference/roles';
 import { userKind, userStatus } from '@heliograph/shared/reference/users';
 import { useShell } from '@heliograph/shared/session';
-import { Notice, Stack } from '@heliograph/shared/ui';
+import { Heading, Mono, Notice, Stack } from '@heliograph/shared/ui';
 import { FormDrawer } from '@heliograph/shared/form-kit';
-import { grantable, refusal } from './may-change';
-import { PersonFields } from './person-fields';
-import type { AnyUser } from './types';
-import { UserDetails } from './user-details';
+import { grantable, refusal, type AnyUser } from './list';
+import { AuditTrail } from '../audit-trail';
+
+/** Shows the facts of a user that have no field, and their history. */
+function UserDetails({ user, withForm }: { user: AnyUser; withForm: boolean }) {
+  const own: Detail[] = [
+    { name: 'Email', value: user.email },
+    { name: 'Roles', value: user.roles.map((one) => role.label(one)).join(', ') },
+  ];
+  return (
+    <>
+      <DetailList
+        details={[
+          ...(withForm ? [] : own),
+          { name: 'Username', value: user.username },
+          ...(user.lockedUntil ? [{ name: 'Emailed code needed until', value: <DateTime at={user.lockedUntil} /> }] : []),
+          ...(user.requirePasswordReset ? [{ name: 'Password', value: 'Reset; no new one set yet' }] : []),
+          { name: 'Two-step verification', value: user.twoFactor ? 'On' : 'Off' },
+          { name: 'Last login', value: <DateTime at={user.lastLoginAt} /> },
+          { name: 'IP', value: user.lastLoginIp ? <Mono>{user.lastLoginIp}</Mono> : <Dash /> },
+          { name: 'Created', value: <DateTime at={user.createdAt} /> },
+        ]}
+      />
+      <section aria-label="History">
+        <Heading as="h3">History</Heading>
+        <AuditTrail filter={{ entityUUID: [user.userUUID] }} />
+      </section>
+    </>
+  );
+}
 
 type UserForm = PersonForm<Role>;
 
@@ -18,7 +44,7 @@ export interface EditUserProps extends Omit<RowDetails<AnyUser>, 'row'> {
   user: AnyUser;
 }
 
-/** Changes a user: names, email, roles; shows what was done with them. Only shows it, and says why, where the viewer may not. */
+/** Edits the names, email, and roles of a user; read-only, with the reason, where the viewer may not. */
 export function EditUser(props: EditUserProps) {
   const { user, onClose, actions } = props;
   const reason = refusal(user, useAccount());

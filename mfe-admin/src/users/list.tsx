@@ -1,9 +1,61 @@
-import { Dash, listColumns, type ListFilters } from '@heliograph/shared/data';
+import { BanIcon, Dash, EditIcon, listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { adminUsersSpec } from '@heliograph/shared/lists/admin-users';
 import { fullName } from '@heliograph/shared/users';
-import { role } from '@heliograph/shared/reference/roles';
+import { customerRoles, role, type App, type Role } from '@heliograph/shared/reference/roles';
 import { userKind, userStatus } from '@heliograph/shared/reference/users';
-import { Mono } from '@heliograph/shared/ui';
+import { EyeIcon, MailIcon, Mono, RetryIcon } from '@heliograph/shared/ui';
+import type { MenuItem } from '@heliograph/shared/overlay';
+import { grantableStaffRoles, mayManageStaff } from '@heliograph/shared/reference/granting';
+
+/** A row of the list: a user of any account, or a staff user. */
+export type AnyUser = RowOf<'admin.manage/getadminusers'>;
+
+/** A task in a drawer or a question. */
+export type UserTask = { kind: 'create' } | { kind: 'resetPassword' | 'resetTwoFactor' | 'disable'; user: AnyUser };
+
+/** An action without a question. */
+export type InstantAction = 'resendInvite' | 'unlock' | 'enable';
+
+/** The current user. */
+interface Viewer {
+  userUUID: string;
+  roles: readonly string[];
+}
+
+/** Returns why the viewer may not change a user; null where they may. */
+export function refusal(user: AnyUser, viewer: Viewer): string | null {
+  if (user.userUUID === viewer.userUUID) return 'This is you. Ask another staff user to edit your user.';
+  if (user.app === 'admin' && !mayManageStaff(viewer.roles, user.roles)) return 'This user has a higher role than you.';
+  return null;
+}
+
+/** Returns the roles of an app that the viewer may grant. */
+export function grantable(app: App, viewer: Viewer): readonly Role[] {
+  return app === 'customer' ? customerRoles : grantableStaffRoles(viewer.roles);
+}
+
+interface MenuActions {
+  edit: () => void;
+  start: (task: UserTask) => void;
+  act: (user: AnyUser, action: InstantAction) => void;
+}
+
+/** Returns the actions for a user in their status; disabled where the viewer lacks permission. */
+export function userMenu(user: AnyUser, viewer: Viewer, { edit, start, act }: MenuActions): MenuItem[] {
+  const disabled = refusal(user, viewer) !== null;
+  const invited = user.status === 'INVITED';
+  const off = user.status === 'DISABLED';
+  return [
+    { label: disabled ? 'View' : 'Edit', icon: disabled ? EyeIcon : EditIcon, onSelect: edit },
+    ...(invited ? [{ label: 'Resend invitation', icon: MailIcon, disabled, onSelect: () => act(user, 'resendInvite') }] : []),
+    ...(user.status === 'LOCKED' ? [{ label: 'Unlock', icon: RetryIcon, disabled, onSelect: () => act(user, 'unlock') }] : []),
+    ...(invited || off ? [] : [{ label: 'Reset password', icon: RetryIcon, disabled, onSelect: () => start({ kind: 'resetPassword', user }) }]),
+    ...(user.twoFactor ? [{ label: 'Reset two-step verification', icon: RetryIcon, disabled, onSelect: () => start({ kind: 'resetTwoFactor', user }) }] : []),
+    off
+      ? { label: 'Enable', icon: RetryIcon, disabled, onSelect: () => act(user, 'enable') }
+      : { label: 'Disable', icon: BanIcon, tone: 'danger' as const, disabled, onSelect: () => start({ kind: 'disable', user }) },
+  ];
+}
 
 /** Columns of the users of all accounts. */
 export const columns = listColumns(adminUsersSpec, [

@@ -5,20 +5,18 @@ import { lazyPart } from '@heliograph/shared/overlay';
 import { fullName } from '@heliograph/shared/users';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { columns, filters } from './list';
-import type { AnyUser, InstantAction, UserTask } from './types';
-import { userMenu } from './user-menu';
+import { columns, filters, userMenu, type AnyUser, type InstantAction, type UserTask } from './list';
 
-const EditUser = lazyPart(() => import('./user-work'), (part) => part.EditUser);
-const UserWork = lazyPart(() => import('./user-work'), (part) => part.UserWork);
+const EditUser = lazyPart(() => import('./dialogs'), (part) => part.EditUser);
+const UserWork = lazyPart(() => import('./dialogs'), (part) => part.UserWork);
 
-const said: Record<InstantAction, (user: AnyUser) => string> = {
+const messages: Record<InstantAction, (user: AnyUser) => string> = {
   resendInvite: ({ email }) => `Invitation resent to ${email}`,
   unlock: (user) => `${fullName(user)} unlocked`,
   enable: (user) => `${fullName(user)} enabled`,
 };
 
-/** The users of all accounts, and the staff. */
+/** Lists the users of all accounts, and staff users. */
 export default function UsersScreen() {
   const shell = useShell();
   const viewer = useAccount();
@@ -28,7 +26,7 @@ export default function UsersScreen() {
   useAddressAction({ invite });
   const act = (user: AnyUser, action: InstantAction): void => {
     shell.call('admin.manage/setadminuserstatus', { userUUID: user.userUUID, action }).then(
-      () => shell.toast.success(said[action](user)),
+      () => shell.toast.success(messages[action](user)),
       // The failed call has shown its toast; nothing changed.
       () => undefined,
     );

@@ -2,19 +2,19 @@ import { amountHelp, amountRule, leftToday, payable } from './amount-rule';
 
 const bounds = { minAmount: '10.000000', dailyLimit: '5000.000000', addedToday: '4500.000000' };
 
-test('bounds are those the server set, and included', () => {
+test('accepts amounts within the server’s limits, both inclusive', () => {
   const rule = amountRule(bounds);
   expect([rule('9.99', {}), rule('-20', {})]).toEqual(['Amount must be greater than 10', 'Amount must be greater than 10']);
   expect(rule('500.01', {})).toBe('Amount must be smaller than 500');
   expect([rule('10', {}), rule('$500.00', {}), rule('', {})]).toEqual([undefined, undefined, undefined]);
 });
 
-test('when the day is used up it says so', () => {
+test('says that the daily limit is reached', () => {
   expect(amountRule({ ...bounds, addedToday: '4995.000000' })('10', {})).toBe('You can’t add more today');
   expect(leftToday({ ...bounds, addedToday: '6000.000000' })).toBe(0n);
 });
 
-test('nothing is refused before the bounds are known', () => {
+test('rejects nothing before the limits are known', () => {
   expect(amountRule(undefined)('1', {})).toBeUndefined();
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['ten', null],
   ['9999999999999', null],
   [undefined, null],
-])('%p is priced as %p', (typed, amount) => {
+])('prices %p as %p', (typed, amount) => {
   expect(payable(typed)).toBe(amount);
 });

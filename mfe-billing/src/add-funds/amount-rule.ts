@@ -8,34 +8,34 @@ const plain = (amount: bigint): string => formatUsd(amount, 2).replace(/^\$|,|\.
 
 const shape = money('Amount');
 
-/** What is typed as money of the wire if a card can pay it at all; nothing else is priced, so that nothing else is offered. */
+/** Converts an entered amount to the call's format; null if no card can pay it. Only payable amounts get a price. */
 export function payable(text: string | undefined): string | null {
   const amount = text && !shape(text, {}) ? parseMoney(text) : null;
   return amount !== null && amount > 0n ? toWireMoney(text) : null;
 }
 
-/** What may still be added today, in micro-USD. */
+/** Returns how much can still be added today, in micro-USD. */
 export function leftToday({ dailyLimit, addedToday }: Pick<Quote, 'dailyLimit' | 'addedToday'>): bigint {
   const left = micro(dailyLimit) - micro(addedToday);
   return left > 0n ? left : 0n;
 }
 
-/** The bounds of one deposit, as the server set them. Both are included. */
+/** Validates an amount against the server's limits, both inclusive. */
 export function amountRule(quote: Pick<Quote, 'dailyLimit' | 'addedToday' | 'minAmount'> | undefined): Validator {
   if (!quote) return () => undefined;
-  const least: Validator = (value) => {
+  const min: Validator = (value) => {
     const amount = parseMoney(String(value ?? ''));
     return amount === null || amount >= micro(quote.minAmount) ? undefined : `Amount must be greater than ${plain(micro(quote.minAmount))}`;
   };
-  const most: Validator = (value) => {
+  const max: Validator = (value) => {
     const amount = parseMoney(String(value ?? ''));
     return amount === null || amount <= leftToday(quote) ? undefined : `Amount must be smaller than ${plain(leftToday(quote))}`;
   };
   if (leftToday(quote) < micro(quote.minAmount)) return (value) => (value ? 'You can’t add more today' : undefined);
-  return all(least, most);
+  return all(min, max);
 }
 
-/** The bounds in words: `$10.00 to $5,000.00 a day. Nothing added today.` */
+/** Describes the limits: `$10.00 to $5,000.00 a day. Nothing added today.` */
 export function amountHelp({ minAmount, dailyLimit, addedToday }: Pick<Quote, 'dailyLimit' | 'addedToday' | 'minAmount'>): string {
   const bounds = `${formatUsd(micro(minAmount), 2)} to ${formatUsd(micro(dailyLimit), 2)} a day.`;
   return `${bounds} ${micro(addedToday) > 0n ? `${formatUsd(micro(addedToday), 2)} added today.` : 'Nothing added today.'}`;

@@ -5,14 +5,12 @@ import { cardLabels, depositPresets, type CardField } from '@heliograph/shared/r
 import { useShell } from '@heliograph/shared/session';
 import { FormColumns, MoneyField, useLeaveQuestion } from '@heliograph/shared/form-kit';
 import { amountHelp, amountRule, payable } from './amount-rule';
-import { createIntents } from './intent';
+import { createIntents, newCard, pay, type Deposit, type Payment } from './pay';
 import { firstMethod, Methods, type SavedCards } from './methods';
-import { newCard, pay, type Deposit, type Payment } from './pay';
-import { cardFigure, PayNote, QuoteSummary } from './quote-summary';
-import { paidWords, PaymentResult } from './result';
-import { nothing, useQuote } from './use-quote';
+import { cardFigure, paidText, PaymentResult, PayNote, QuoteSummary } from './deposit-summary';
+import { noAmount, useQuote } from './use-quote';
 
-/** Where the form shows what the server refuses. */
+/** Fields that show the server's errors. */
 const names = {
   ...Object.fromEntries((Object.keys(cardLabels) as CardField[]).map((field) => [`paymentToken.${field}`, `card.${field}`])),
   paymentToken: 'card.number', paymentMethodUUID: 'method',
@@ -24,8 +22,8 @@ export interface DepositFormProps extends SavedCards {
   onPaid: (payment: Payment) => void;
 }
 
-/** The form of a deposit: amount, card, what it costs, and the button with that figure. Mounted anew after each payment. */
-export function DepositForm({ cards, newCards, paid, onPaid }: DepositFormProps) {
+/** Edits and pays a deposit: amount, card, cost, and a button with the charge. Remounted after each payment. */
+export function DepositForm({ cards, reloadCards, paid, onPaid }: DepositFormProps) {
   const shell = useShell();
   const [intents] = useState(createIntents);
   const [initial] = useState(() => ({ amount: '', method: firstMethod(cards), save: true }));
@@ -37,28 +35,28 @@ export function DepositForm({ cards, newCards, paid, onPaid }: DepositFormProps)
     setResult(payment);
     if (payment.status === 'unknown') return notSaved;
     shell.announce('balanceChanged');
-    // Whoever has left the screen meanwhile is told elsewhere.
-    if (shell.signal.aborted) shell.toast.success(paidWords(payment.deposit));
-    await newCards();
+    // A toast reports the result to users who have left the screen.
+    if (shell.signal.aborted) shell.toast.success(paidText(payment.deposit));
+    await reloadCards();
     onPaid(payment);
   };
 
   return (
     <FormShell<Deposit> label="Deposit" initialValues={initial} onSubmit={submit} names={names}>
-      <Fields cards={cards} newCards={newCards} result={result} />
+      <Fields cards={cards} reloadCards={reloadCards} result={result} />
     </FormShell>
   );
 }
 
 function Fields({ result, ...cards }: SavedCards & { result: Payment | null }) {
   const { values, submitting = false } = useFormState<Deposit>({ subscription: { values: true, submitting: true } });
-  const amount = payable(values.amount) ?? nothing;
+  const amount = payable(values.amount) ?? noAmount;
   const { quote, exact, error, retry } = useQuote(amount);
   const rule = useMemo(() => amountRule(quote), [quote]);
   const typed = values.method === newCard && Boolean(values.card?.number ?? values.card?.cvc);
   const { question } = useLeaveQuestion(typed || submitting, submitting);
-  // An amount that is refused has no price on the button; pressing it says what is wrong.
-  const wanted = amount !== nothing && rule(values.amount, values) === undefined;
+  // A rejected amount has no price on the button; pressing it shows the error.
+  const wanted = amount !== noAmount && rule(values.amount, values) === undefined;
   const priced = wanted && exact && quote;
   const summary = (
     <>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import { IconButton } from '@heliograph/shared/ui';
 import { RadioCards, type RadioCard } from '@heliograph/shared/form-kit';
-import { CardFields } from './card/card-fields';
+import { CardFields } from './card-fields';
 import { newCard } from './pay';
 
 export type SavedCard = CallResponse<'account.manage/getpaymentmethods'>['items'][number];
@@ -15,7 +15,7 @@ const nameOf = ({ brand, last4 }: SavedCard): string => `${brand} ending ${last4
 
 const expiryOf = ({ expMonth, expYear }: SavedCard): string => `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
 
-/** The saved card that is selected at first, or a new one. */
+/** Returns the initially selected card, or a new one. */
 export function firstMethod(cards: readonly SavedCard[]): string {
   const usable = cards.filter(({ expired }) => !expired);
   return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.paymentMethodUUID ?? newCard;
@@ -23,21 +23,21 @@ export function firstMethod(cards: readonly SavedCard[]): string {
 
 export interface SavedCards {
   cards: readonly SavedCard[];
-  /** Resolves once the cards are those after a change. */
-  newCards: () => Promise<unknown>;
+  /** Resolves once the changed cards are loaded. */
+  reloadCards: () => Promise<unknown>;
 }
 
-/** How to pay: with a saved card, which can be removed, or a new one. */
-export function Methods({ cards, newCards }: SavedCards) {
+/** Selects a saved card, which can be removed, or a new one. */
+export function Methods({ cards, reloadCards }: SavedCards) {
   const shell = useShell();
   const form = useForm();
-  const [leaving, setLeaving] = useState<SavedCard | null>(null);
+  const [removing, setRemoving] = useState<SavedCard | null>(null);
 
   const remove = async (card: SavedCard): Promise<void> => {
     await shell.call('account.manage/deletepaymentmethod', { paymentMethodUUID: card.paymentMethodUUID });
     if (form.getState().values['method'] === card.paymentMethodUUID) form.change('method', firstMethod(cards.filter((one) => one !== card)));
     shell.toast.success(`${nameOf(card)} removed`);
-    await newCards();
+    await reloadCards();
   };
 
   const saved = cards.map(
@@ -49,7 +49,7 @@ export function Methods({ cards, newCards }: SavedCards) {
       aside: (
         <>
           {card.isDefault && 'Default'}
-          <IconButton icon={TrashIcon} size={28} aria-label={`Remove ${nameOf(card)}`} onClick={() => setLeaving(card)} margin="-4px -6px -4px 0" />
+          <IconButton icon={TrashIcon} size={28} aria-label={`Remove ${nameOf(card)}`} onClick={() => setRemoving(card)} margin="-4px -6px -4px 0" />
         </>
       ),
     }),
@@ -58,9 +58,9 @@ export function Methods({ cards, newCards }: SavedCards) {
     <>
       <RadioCards name="method" label="Pay with" required options={[...saved, { value: newCard, label: 'New card', children: <CardFields /> }]} />
       <ConfirmDialog
-        open={leaving !== null} onClose={() => setLeaving(null)} title={leaving ? `Remove ${nameOf(leaving)}?` : ''}
+        open={removing !== null} onClose={() => setRemoving(null)} title={removing ? `Remove ${nameOf(removing)}?` : ''}
         consequence="This card will be removed from your account. You can add it again at any time." cancelLabel="Keep card" confirmLabel="Remove card"
-        onConfirm={() => (leaving ? remove(leaving) : undefined)}
+        onConfirm={() => (removing ? remove(removing) : undefined)}
       />
     </>
   );

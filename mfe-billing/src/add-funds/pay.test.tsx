@@ -1,6 +1,5 @@
 import { CallError, shellDouble, type Answers } from '@heliograph/shared/testing';
-import { createIntents } from './intent';
-import { newCard, pay, type Deposit } from './pay';
+import { createIntents, newCard, pay, type Deposit } from './pay';
 
 const saved: Deposit = { amount: '250', method: '0190f0e0-0000-7000-8000-00000000000c', save: true };
 const fresh: Deposit = { amount: '250', method: newCard, save: true, card: { number: '5555 5555 5555 4444', expiry: '11 / 40', cvc: '123', zip: '07302' } };
@@ -14,7 +13,7 @@ beforeEach(() => {
   globalThis.fetch = provider;
 });
 
-test('a saved card pays by its name, without the provider', async () => {
+test('pays with a saved card by its ID, without the provider', async () => {
   const shell = answering(paid);
   expect(await pay(shell, createIntents(), saved)).toEqual({ status: 'paid', deposit: paid });
   expect(bodies(shell)).toEqual([{ amount: '250.000000', paymentMethodUUID: saved.method, idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
@@ -30,7 +29,7 @@ test('sends a new card to its provider, and only its token to our call', async (
   expect(JSON.stringify(shell.made.calls)).not.toContain('4444');
 });
 
-test('one key and one token per intent: kept when no answer came, new once it did', async () => {
+test('keeps key and token without a response, and renews them after one', async () => {
   const outcomes = [new CallError('No answer', 0, 'NETWORK'), new CallError('Broken', 503, 'INTERNAL'), paid, paid];
   const shell = answering(() => outcomes.shift() ?? paid);
   const intents = createIntents();
@@ -44,7 +43,7 @@ test('one key and one token per intent: kept when no answer came, new once it di
   expect(provider).toHaveBeenCalledTimes(2);
 });
 
-test('another amount is another intent', async () => {
+test('creates a new intent for another amount', async () => {
   const shell = answering(new CallError('No answer', 0, 'NETWORK'));
   const intents = createIntents();
   await pay(shell, intents, saved);
@@ -53,7 +52,7 @@ test('another amount is another intent', async () => {
   expect(first?.['idempotencyKey']).not.toBe(second?.['idempotencyKey']);
 });
 
-test('a payment that the bank has not answered yet is not known, and asked for with the same key', async () => {
+test('reports a pending payment as unknown, and retries it with the same key', async () => {
   const shell = answering({ ...paid, status: 'PROCESSING' });
   const intents = createIntents();
   expect(await pay(shell, intents, saved)).toEqual({ status: 'unknown' });
@@ -62,7 +61,7 @@ test('a payment that the bank has not answered yet is not known, and asked for w
   expect(first?.['idempotencyKey']).toBe(second?.['idempotencyKey']);
 });
 
-test('a decline is thrown with its reason, and the next try is a new payment', async () => {
+test('throws a decline with its reason; the next attempt is a new payment', async () => {
   const shell = answering(new CallError('The bank declined this card.', 402, 'PAYMENT_DECLINED'));
   const intents = createIntents();
   await expect(pay(shell, intents, saved)).rejects.toThrow('The bank declined this card.');
@@ -76,17 +75,17 @@ test.each([
   [fresh, 'expired_card', 'paymentToken.expiry'],
   [fresh, 'card_declined', 'paymentToken.number'],
   [saved, 'incorrect_cvc', 'paymentMethodUUID'],
-])('a deposit that failed is a decline too, at its field', async (wish, code, field) => {
+])('reports a failed deposit as a decline at its field', async (wish, code, field) => {
   const shell = answering({ ...paid, status: 'FAILED', failure: { code, text: 'No' } });
   await expect(pay(shell, createIntents(), wish)).rejects.toMatchObject({ status: 402, fields: [{ field, message: 'No' }] });
 });
 
-test('a card goes to its provider as digits, however it was typed', async () => {
+test('sends the card to its provider as digits, however it was typed', async () => {
   await pay(answering(paid), createIntents(), { ...fresh, card: { number: '5555-5555-5555-4444', expiry: '11/2040', cvc: ' 123', zip: ' 07302 ' } });
   expect(JSON.parse(provider.mock.calls[0]?.[1].body as string)).toEqual({ number: '5555555555554444', expMonth: 11, expYear: 2040, cvc: '123', zip: '07302' });
 });
 
-test('what the provider refuses lands at the fields of the card, and nothing is charged', async () => {
+test('shows the provider’s errors at the fields of the card, without a charge', async () => {
   provider.mockResolvedValue({
     ok: false, status: 422,
     json: async () => ({ response: 'No', code: 'VALIDATION_FAILED', content: { errors: [{ field: 'number', message: 'N' }, { field: 'expMonth', message: 'E' }] } }),

@@ -2,12 +2,41 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { declinedField } from '@heliograph/shared/reference/deposits';
 import { CallError, type ShellApi } from '@heliograph/shared/session';
 import { toWireMoney } from '@heliograph/shared/form-kit';
-import { tokenize, type TypedCard } from './card/tokenize';
-import type { Intents } from './intent';
+import type { CardToken } from '@heliograph/shared/contract/sandbox';
+import { tokenize, type TypedCard } from './tokenize';
+
+/** One payment. It keeps its key and its card token however often it is sent. */
+export interface Intent {
+  idempotencyKey: string;
+  card: CardToken | null;
+}
+
+/** Keeps the payment without a known result, so that it can't be charged twice. */
+export interface Intents {
+  /** Returns the kept intent if the form is unchanged, else a new one. */
+  of(payment: unknown): Intent;
+  /** Forgets the intent once its result is known: the next payment is a new one, even of the same amount. */
+  settled(): void;
+}
+
+/** Creates the intents of one form, in memory only. */
+export function createIntents(): Intents {
+  let kept: { payment: string; intent: Intent } | null = null;
+  return {
+    of(payment) {
+      const text = JSON.stringify(payment);
+      if (kept?.payment !== text) kept = { payment: text, intent: { idempotencyKey: crypto.randomUUID(), card: null } };
+      return kept.intent;
+    },
+    settled() {
+      kept = null;
+    },
+  };
+}
 
 /** The form of Add Funds. */
 export interface Deposit {
-  /** USD as it is typed. */
+  /** USD as entered. */
   amount: string;
   /** A saved card by its UUID, or `newCard`. */
   method: string;
@@ -17,15 +46,15 @@ export interface Deposit {
 
 export const newCard = 'new';
 
-/** What became of a payment. `unknown`: no answer came; sending the same payment again finds out, and is not charged twice. */
+/** The result of a payment. `unknown`: no response; sending the same payment again returns the result without a second charge. */
 export type Payment = { status: 'paid'; deposit: CallResponse<'account.manage/createdeposit'> } | { status: 'unknown' };
 
-const gaveNoAnswer = (error: CallError): boolean => error.status === 0 || error.status >= 500;
+const noResponse = (error: CallError): boolean => error.status === 0 || error.status >= 500;
 
 /**
- * Pays a deposit once. Throws a `CallError` for a card that was declined, at the field that it is about
- * (`paymentToken.cvc` of a new card), and for what was refused before any charge (a field, a limit).
- * It is not bound to the life of the screen: who leaves while it runs is still told how it ended.
+ * Pays a deposit once. Throws a `CallError` for a declined card, at the field it concerns
+ * (`paymentToken.cvc` of a new card), and for errors before any charge (a field, a limit).
+ * Outlives the screen, so that users who leave still see the result.
  */
 export async function pay(shell: Pick<ShellApi, 'call'>, intents: Intents, { amount, method, card, save }: Deposit): Promise<Payment> {
   const intent = intents.of({ amount, method, card, save });
@@ -42,7 +71,7 @@ export async function pay(shell: Pick<ShellApi, 'call'>, intents: Intents, { amo
     throw new CallError(text, 402, 'PAYMENT_DECLINED', null, [{ field, message: text }]);
   } catch (error) {
     if (!(error instanceof CallError) || error.code === 'SIGNED_OUT') throw error;
-    if (gaveNoAnswer(error)) return { status: 'unknown' };
+    if (noResponse(error)) return { status: 'unknown' };
     intents.settled();
     throw error;
   }

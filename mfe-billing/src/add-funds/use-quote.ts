@@ -7,31 +7,31 @@ export type Quote = CallResponse<'account.manage/quotedeposit'>;
 
 export const quoteCall = 'account.manage/quotedeposit';
 
-/** Money of the wire that stands for no amount: its quote has the bounds and the balance. */
-export const nothing = '0.000000';
+/** The quoted amount while none is entered; its quote has the limits and the balance. */
+export const noAmount = '0.000000';
 
-/** How long typing must rest before a price is asked for, in milliseconds. */
-const rest = 250;
+/** Pause in typing before a quote is requested, in milliseconds. */
+const typingPause = 250;
 
 interface QuoteState {
-  /** The newest price, also while another one is on its way or failed. */
+  /** The latest quote, even while another one loads or after it failed. */
   quote: Quote | undefined;
-  /** True if it is that of this amount. */
+  /** True if the quote is for this amount. */
   exact: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** What a deposit of so much (money of the wire) costs and does; asked again when the balance changes. */
+/** Returns the quote of a deposit; requests it again when the balance changes. */
 export function useQuote(amount: string): QuoteState {
   const shell = useShell();
   const invalidate = useInvalidate(quoteCall);
-  const [asked, setAsked] = useState(amount);
+  const [requested, setRequested] = useState(amount);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(amount), rest);
+    const timer = setTimeout(() => setRequested(amount), typingPause);
     return () => clearTimeout(timer);
   }, [amount]);
-  const query = useCall(quoteCall, { amount: asked }, { keepPrevious: true });
+  const query = useCall(quoteCall, { amount: requested }, { keepPrevious: true });
   useEffect(() => {
     let first = true;
     const subscription = shell.session.balance$.subscribe(() => {
@@ -42,6 +42,6 @@ export function useQuote(amount: string): QuoteState {
   }, [shell, invalidate]);
   const [last, setLast] = useState(query.data);
   if (query.data && query.data !== last) setLast(query.data);
-  const exact = asked === amount && query.data !== undefined && !query.isPlaceholderData;
+  const exact = requested === amount && query.data !== undefined && !query.isPlaceholderData;
   return { quote: query.data ?? last, exact, error: query.error, retry: () => void query.refetch() };
 }

@@ -1,9 +1,28 @@
-import { Dash, formatPhone, listColumns, type ListFilters } from '@heliograph/shared/data';
+import { Dash, formatPhone, formatPhones, listColumns, Money, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { billingHistorySpec } from '@heliograph/shared/lists/billing-history';
 import { ledgerKind } from '@heliograph/shared/reference/ledger';
-import { Amount } from './amount';
-import { Description } from './description';
-import { Reference } from './reference';
+import { chakra, Mono } from '@heliograph/shared/ui';
+
+const names = { message: 'Message', number: 'Number', campaign: 'Campaign', brand: 'Brand', deposit: 'Deposit', other: 'Other' } as const;
+
+type Reference = NonNullable<RowOf<'account.manage/getbillinghistory'>['reference']>;
+
+/** Shows what an entry is for: its kind and ID. */
+function Reference({ of: { type, refUUID } }: { of: Reference }) {
+  return <>{names[type]} {refUUID && <Mono>{refUUID}</Mono>}</>;
+}
+
+/** Shows the description of an entry with its phone numbers formatted; in full on hover. */
+function Description({ text }: { text: string }) {
+  const shown = formatPhones(text);
+  return <span title={shown}>{shown}</span>;
+}
+
+/** Shows an amount with its sign: `+$250.0000` of a credit in green, `-$0.0107` of a charge. */
+export function Amount({ usd }: { usd: string }) {
+  if (usd.startsWith('-') || Number(usd) === 0) return <Money usd={usd} />;
+  return <chakra.span color="green.fg" whiteSpace="nowrap">+<Money usd={usd} /></chakra.span>;
+}
 
 /** Columns of Billing History. */
 export const columns = listColumns(billingHistorySpec, [

@@ -2,6 +2,7 @@ import { answerOf, listScreenSuite, renderInShell, screen, within } from '@helio
 import type { RowOf } from '@heliograph/shared/data';
 import section from '../section';
 import BillingHistoryScreen from './screen';
+import { addsUp } from './totals';
 
 const call = 'account.manage/getbillinghistory';
 const row: RowOf<typeof call> = {
@@ -54,8 +55,19 @@ describe('totals of the period', () => {
     expect(await figures({ matching: { debits: '-8.000000', credits: '0.000000' } })).toContain('These lines -$8.0000');
   });
 
-  test('sums that do not add up are not passed over', async () => {
+  test('reports sums that do not add up', async () => {
     await figures({ closing: '262.000001' });
     within(screen.getByRole('alert')).getByText('These totals don’t add up.');
+  });
+
+  const period = { opening: '100.000000', debits: '-30.500001', credits: '250.000000', closing: '319.499999' };
+
+  test('checks the sums of a period to the last micro-dollar', () => {
+    expect(addsUp(period)).toBe(true);
+    expect(addsUp({ ...period, closing: '319.499998' })).toBe(false);
+  });
+
+  test('rejects sums that are not money', () => {
+    expect(addsUp({ ...period, credits: 'many' })).toBe(false);
   });
 });

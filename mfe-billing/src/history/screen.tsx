@@ -7,7 +7,7 @@ import { Button } from '@heliograph/shared/ui';
 import { columns, filters } from './list';
 import { BillingTotals } from './totals';
 
-/** Every ledger entry of the wallet, with the totals of the period. */
+/** Lists every ledger entry of the account, with the totals of the period. */
 export default function BillingHistoryScreen() {
   const zone = useZone();
   const { session } = useShell();

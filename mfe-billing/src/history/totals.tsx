@@ -1,12 +1,26 @@
-import { Amount } from './amount';
 import { Money, Totals, type TotalsItem } from '@heliograph/shared/data';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { Notice } from '@heliograph/shared/ui';
-import { balances } from './balances';
+import { parseUsd } from '@heliograph/shared/money';
+import { Amount } from './list';
+
+interface Sums {
+  opening: string;
+  debits: string;
+  credits: string;
+  closing: string;
+}
+
+/** Returns true if opening, debits (negative), and credits add up to closing, exact to 1e-6 USD. */
+export function addsUp({ opening, debits, credits, closing }: Sums): boolean {
+  const [from, minus, plus, to] = [parseUsd(opening), parseUsd(debits), parseUsd(credits), parseUsd(closing)];
+  if (from === null || minus === null || plus === null || to === null) return false;
+  return from + minus + plus === to;
+}
 
 type TotalsAnswer = CallResponse<'account.manage/summarizebillinghistory'>['totals'];
 
-/** Opening, charges, credits and closing of the period; says so if they do not add up. */
+/** Shows opening, charges, credits, and closing of the period; reports an error if they don't add up. */
 export function BillingTotals({ totals }: { totals: TotalsAnswer }) {
   const { opening, debits, credits, closing, matching } = totals;
   const narrowed = matching.debits !== debits || matching.credits !== credits;
@@ -18,7 +32,7 @@ export function BillingTotals({ totals }: { totals: TotalsAnswer }) {
   ];
   return (
     <>
-      {!balances(totals) && <Notice tone="error" title="These totals don’t add up.">Please report this to support; the lines below are unchanged.</Notice>}
+      {!addsUp(totals) && <Notice tone="error" title="These totals don’t add up.">Please report this to support; the lines below are unchanged.</Notice>}
       <Totals label="Totals of the period" items={items} />
     </>
   );

@@ -4,7 +4,7 @@ import type { ValueSet } from '@heliograph/shared/reference/value-set';
 import { formatPhone } from '@heliograph/shared/data';
 import { brandHasField } from '@heliograph/shared/reference/tcr-brand-rules';
 
-/** A step of the form with its fields, in order; drawer and review group the fields the same way. */
+/** A step of the form with its fields, in order; the drawer and the review use the same groups. */
 export interface BrandGroup {
   id: string;
   title: string;
@@ -33,7 +33,7 @@ export function brandValueLabel(field: BrandField, value: string): string {
   return sets[field]?.label(value) ?? value;
 }
 
-/** Names of the fields of a group that a brand has. */
+/** Returns the fields of a group that a brand has, with their labels. */
 export function fieldsOf(group: BrandGroup, brand: Pick<BrandForm, 'entityType' | 'altBusinessIdType' | 'einIssuingCountry'>): { field: BrandField; label: string }[] {
   return group.fields.filter((field) => brandHasField(brand, field)).map((field) => ({ field, label: brandLabel(field, brand) }));
 }

@@ -4,7 +4,7 @@ import { testBrand } from './test-brand';
 
 afterEach(() => sessionStorage.clear());
 
-test('Back keeps legal form, country and size, and the draft saves them', async () => {
+test('keeps legal form, country, and size on Back, and saves them in the draft', async () => {
   const { user, press, sent } = show({}, '?brand=new');
   await user.type(await field('Display name'), 'Quay');
   await user.click(screen.getByRole('radio', { name: /Publicly traded company/ }));
@@ -25,7 +25,7 @@ test('Back keeps legal form, country and size, and the draft saves them', async 
   ]));
 });
 
-test('a business ID typed and taken back blocks nothing, and returns with its type', async () => {
+test('ignores a business ID whose type was removed, and restores it with the type', async () => {
   const { user, press, sent } = show({ 'account.manage/updatetcrbrand': { ...saved, status: 'REGISTRATION_PENDING' } }, `?brand=${draft.brandUUID}&step=identity`);
   const type = await field('Business ID type');
   await user.selectOptions(type, 'DUNS');
@@ -57,7 +57,7 @@ describe('a reload', () => {
     Object.entries(kept).forEach(([key, text]) => sessionStorage.setItem(key, text));
   }
 
-  test('loses nothing of a new brand, its step included, and what was typed is still unsaved', async () => {
+  test('keeps the unsaved input of a new brand, and its step', async () => {
     await typeNew();
     const { press, sent } = show({}, '?brand=new&step=identity');
     expect((await field('Tax ID')).value).toBe('12-34');
@@ -68,7 +68,7 @@ describe('a reload', () => {
     await waitFor(() => expect(Object.keys({ ...sessionStorage })).toEqual([]));
   });
 
-  test('shows nothing of it to another user of the same tab', async () => {
+  test('hides the input from another user of the same tab', async () => {
     await typeNew('dana');
     show({}, '?brand=new', 'walter');
     expect((await field('Display name')).value).toBe('');
@@ -92,7 +92,7 @@ describe('a reload', () => {
   });
 });
 
-test('a draft that could not be saved on leaving is there on the next visit', async () => {
+test('restores a draft that could not be saved on leaving', async () => {
   const { user, press } = show({ 'account.manage/createtcrbrand': new CallError('The server could not be reached.', 0, 'NETWORK') });
   await screen.findByText('Harbor Lane');
   await press('Register brand');

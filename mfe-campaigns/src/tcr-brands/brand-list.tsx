@@ -2,17 +2,15 @@ import { useRef, useState } from 'react';
 import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
-import { brandMenu } from './brand-menu';
-import { columns, filters } from './list';
-import type { BrandRow } from './types';
+import { brandMenu, columns, filters, type BrandRow } from './list';
 
-const BrandDrawer = lazyPart(() => import('./detail/brand-drawer'), (part) => part.BrandDrawer);
-const DeleteBrand = lazyPart(() => import('./detail/delete-brand'), (part) => part.DeleteBrand);
+const BrandDrawer = lazyPart(() => import('./brand-drawer'), (part) => part.BrandDrawer);
+const DeleteBrand = lazyPart(() => import('./delete-brand'), (part) => part.DeleteBrand);
 
-/** The list of brands; `onForm` opens the form of one, or of a `new` one. */
+/** Lists the brands. `onForm` opens the form of a brand, or of a `new` one. */
 export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
   const list = useRef<ListHandle<'account.manage/gettcrbrands'>>(null);
-  const [doomed, setDoomed] = useState<BrandRow | null>(null);
+  const [deleting, setDeleting] = useState<BrandRow | null>(null);
   const edit = (row: BrandRow) => onForm(row.brandUUID);
   const register = (): void => onForm('new');
   return (
@@ -30,7 +28,7 @@ export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
         rowKey={(row) => row.brandUUID}
         rowLabel={(row) => row.displayName}
         details={(open) => <BrandDrawer {...open} onEdit={edit} />}
-        rowMenu={(row) => brandMenu(row, { view: ({ brandUUID }) => list.current?.open(brandUUID), edit, remove: setDoomed })}
+        rowMenu={(row) => brandMenu(row, { view: ({ brandUUID }) => list.current?.open(brandUUID), edit, remove: setDeleting })}
         primary={<Button variant="filled" icon={PlusIcon} onClick={register}>Register brand</Button>}
         searchLabel="Display or legal name"
         empty={{
@@ -38,7 +36,7 @@ export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
           action: <Button onClick={register}>Register brand</Button>,
         }}
       />
-      {doomed && <DeleteBrand row={doomed} onClose={() => setDoomed(null)} />}
+      {deleting && <DeleteBrand row={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

@@ -1,8 +1,52 @@
-import { Dash, listColumns, type ListFilters } from '@heliograph/shared/data';
+import { Dash, EditIcon, listColumns, Status, TrashIcon, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { tcrBrandsSpec } from '@heliograph/shared/lists/tcr-brands';
 import { brandStatus, identityStatus, legalForm } from '@heliograph/shared/reference/tcr-brands';
 import { codeInWords } from '@heliograph/shared/reference/value-set';
-import { StatusWithReason } from './status-with-reason';
+import type { MenuItem } from '@heliograph/shared/overlay';
+import { EyeIcon } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/shared/contract';
+
+/** A row of the list. */
+export type BrandRow = RowOf<'account.manage/gettcrbrands'>;
+
+/** A brand with all its fields. */
+export type Brand = CallResponse<'account.manage/gettcrbrand'>;
+
+/** Returns the label of the edit action in a status; null where the brand can't be changed. */
+export function editLabel(status: BrandRow['status']): string | null {
+  switch (status) {
+    case 'DRAFT':
+      return 'Continue draft';
+    case 'REGISTRATION_FAILED':
+      return 'Edit and resubmit';
+    case 'OK':
+      return 'Edit';
+    case 'REGISTRATION_PENDING':
+    case 'DELETION_PENDING':
+      return null;
+  }
+}
+
+interface MenuActions {
+  view: (row: BrandRow) => void;
+  edit: (row: BrandRow) => void;
+  remove: (row: BrandRow) => void;
+}
+
+/** Returns the actions for a brand. */
+export function brandMenu(row: BrandRow, { view, edit, remove }: MenuActions): MenuItem[] {
+  const label = editLabel(row.status);
+  return [
+    { label: 'View', icon: EyeIcon, onSelect: () => view(row) },
+    ...(label ? [{ label, icon: EditIcon, onSelect: () => edit(row) }] : []),
+    { label: 'Delete', icon: TrashIcon, tone: 'danger', disabled: row.status === 'DELETION_PENDING', onSelect: () => remove(row) },
+  ];
+}
+
+/** Shows the status of a brand; the reason of a failure on hover and to screen readers. */
+function StatusWithReason({ row }: { row: Pick<RowOf<'account.manage/gettcrbrands'>, 'status' | 'statusReason'> }) {
+  return <span title={row.statusReason ?? undefined}><Status of={brandStatus} is={row.status} /></span>;
+}
 
 /** Columns of TCR Brands. */
 export const columns = listColumns(tcrBrandsSpec, [

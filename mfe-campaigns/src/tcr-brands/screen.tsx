@@ -6,7 +6,7 @@ import { BrandList } from './brand-list';
 
 const BrandWork = lazyPart(() => import('./form/brand-work'), (part) => part.BrandWork);
 
-/** The brands of the account registered with The Campaign Registry; `?brand=new` or `?brand=<id>` opens the form of one. */
+/** Lists the brands of the account; `?brand=new` or `?brand=<id>` opens the form of one. */
 export default function TcrBrandsScreen() {
   const [params, setParams] = useSearchParams();
   const [created, setCreated] = useState<string | null>(null);
@@ -26,16 +26,16 @@ export default function TcrBrandsScreen() {
   const open = wanted !== null;
   const opened = useRef(open);
   useEffect(() => {
-    // The form that had the focus has made way for the list.
+    // The form that had the focus is gone.
     if (opened.current && !open) focusTitle();
     opened.current = open;
   }, [open]);
-  // The list is as it was left, filters and page included.
+  // Restores the list with its filters and page.
   const close = (): void => setParams(new URLSearchParams(back.current));
   if (wanted === null) return <BrandList onForm={(brand) => show(brand)} />;
   return (
     <BrandWork
-      // A new brand keeps its form when its first save gives it an id.
+      // A new brand keeps its form when its first save assigns an ID.
       key={wanted === created ? 'new' : wanted}
       of={wanted === created ? 'new' : wanted}
       onClose={close}

@@ -4,7 +4,7 @@ import { testBrand } from './test-brand';
 
 afterEach(() => sessionStorage.clear());
 
-test('a draft asks only for a name, gets its id into the address and keeps the form', async () => {
+test('saves a draft with only a name, adds its ID to the URL, and keeps the form', async () => {
   const { user, press, sent, toasts, address } = show();
   await screen.findByText('Harbor Lane');
   await press('Register brand');
@@ -19,7 +19,7 @@ test('a draft asks only for a name, gets its id into the address and keeps the f
   expect(sent('account.manage/createtcrbrand')).toHaveLength(1);
 });
 
-test('leaving saves the draft, once, and stays away', async () => {
+test('saves the draft once when the user leaves', async () => {
   const { user, press, sent, address } = show();
   await screen.findByText('Harbor Lane');
   await press('Register brand');
@@ -32,7 +32,7 @@ test('leaving saves the draft, once, and stays away', async () => {
   expect((await field('Display name')).value).toBe('');
 });
 
-test('without a name there is no draft, and submitting needs each step', async () => {
+test('requires a name for a draft, and every step for submitting', async () => {
   const { press, sent } = show({}, '?brand=new');
   await field('Display name');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(true);
@@ -41,7 +41,7 @@ test('without a name there is no draft, and submitting needs each step', async (
   expect(sent('account.manage/createtcrbrand')).toEqual([]);
 });
 
-test('a whole draft opens at its review, says that nothing is charged, and is submitted', async () => {
+test('opens a complete draft at its review, shows that nothing is charged, and submits it', async () => {
   const { press, sent, toasts, address } = show(
     { 'account.manage/updatetcrbrand': { ...saved, status: 'REGISTRATION_PENDING' } },
     `?brand=${draft.brandUUID}&step=review`,
@@ -55,7 +55,7 @@ test('a whole draft opens at its review, says that nothing is charged, and is su
   await waitFor(() => expect(address()).toBe(''));
 });
 
-test('fields follow the legal form', async () => {
+test('shows the fields of the selected legal form', async () => {
   const { user, press } = show({}, `?brand=${draft.brandUUID}`);
   await user.click(await screen.findByLabelText('Sole proprietor', { exact: false }));
   expect(screen.queryByLabelText('Legal name')).toBeNull();
@@ -64,14 +64,14 @@ test('fields follow the legal form', async () => {
   expect(screen.queryByLabelText('EIN')).toBeNull();
 });
 
-test('a brand that is being registered shows why it cannot be changed', async () => {
+test('shows why a brand in registration cannot be changed', async () => {
   const locked = testBrand({ status: 'REGISTRATION_PENDING', lockedReason: 'The brand is being registered.' });
   show({ 'account.manage/gettcrbrand': locked }, `?brand=${draft.brandUUID}`);
   await screen.findByText('The brand is being registered.');
   expect(screen.queryByLabelText('Display name')).toBeNull();
 });
 
-test('the drawer shows all fields and links to the form', async () => {
+test('shows all fields in the drawer, with a link to the form', async () => {
   const { user, press, address } = show({ 'account.manage/gettcrbrand': testBrand({ tmobileTier: 'HIGH_MID', linkedCampaigns: [{ campaignUUID: draft.brandUUID, name: 'Reminders', status: 'DRAFT' }] }) });
   await user.click(await screen.findByRole('button', { name: 'Harbor Lane' }));
   const drawer = within(await screen.findByRole('dialog'));
@@ -80,7 +80,7 @@ test('the drawer shows all fields and links to the form', async () => {
   await waitFor(() => expect(address()).toBe(`?brand=${draft.brandUUID}`));
 });
 
-test('deleting asks for the display name and shows why it was refused', async () => {
+test('requires the display name for deleting, and shows why it was refused', async () => {
   const words = 'The brand has active campaigns: Reminders. End them first.';
   const { user, press } = show({ 'account.manage/deletetcrbrand': new CallError(words, 409, 'BRAND_IN_USE') });
   await user.click(await screen.findByRole('button', { name: 'Actions for Harbor Lane' }));
@@ -91,7 +91,7 @@ test('deleting asks for the display name and shows why it was refused', async ()
   screen.getByRole('alertdialog');
 });
 
-test('fees that are due later are named with price and time', async () => {
+test('lists later fees with price and time', async () => {
   show({}, '?brand=new');
   const later = within(await screen.findByRole('region', { name: 'Due later' }));
   await later.findByText('$4.50');
@@ -99,7 +99,7 @@ test('fees that are due later are named with price and time', async () => {
   later.getByText('$41.00');
 });
 
-test('a link to a brand that is gone, or never was, redirects to the list', async () => {
+test('offers the list for a link to a brand that does not exist', async () => {
   const { press, address, toasts } = show({ 'account.manage/gettcrbrand': new CallError('Brand was not found', 404, 'NOT_FOUND') }, '?brand=nonsense');
   await screen.findByText('Brand not found');
   await press('Show all brands');
@@ -107,7 +107,7 @@ test('a link to a brand that is gone, or never was, redirects to the list', asyn
   expect(toasts()).toEqual([]);
 });
 
-test('the focus goes to the title when the form closes, and after a brand was deleted', async () => {
+test('moves the focus to the title when the form closes, and after a brand was deleted', async () => {
   let left = [draft];
   const remove = () => {
     left = [];

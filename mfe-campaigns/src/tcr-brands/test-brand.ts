@@ -1,6 +1,6 @@
-import type { Brand } from './types';
+import type { Brand } from './list';
 
-/** A whole brand, for tests; what is given takes its place. */
+/** Returns a complete brand for tests, with changes. */
 export const testBrand = (changes: Partial<Brand> = {}): Brand => ({
   brandUUID: '0190f0e0-0000-7000-8000-000000000b01',
   displayName: 'Harbor Lane', legalName: 'Harbor Lane Clinics, LLC', entityType: 'PRIVATE_PROFIT', einMasked: '••-•••6789', vertical: 'HEALTHCARE',

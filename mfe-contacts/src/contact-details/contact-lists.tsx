@@ -3,11 +3,11 @@ import { useShell } from '@heliograph/shared/session';
 import { chakra, CloseIcon, IconButton, Text } from '@heliograph/shared/ui';
 import type { ContactDetail } from '../contact-form/contact-values';
 import { useStaticLists } from '../contact-form/use-lists';
-import { contactName } from '../contacts/contact-name';
+import { contactName } from '../contacts/contact';
 
 type List = ContactDetail['lists'][number];
 
-/** The lists that a contact is on. It is taken off one at once, and that can be undone; a smart list decides itself. */
+/** Shows the lists of a contact. Removal from a static list is immediate and can be undone. */
 export function ContactLists({ contact }: { contact: ContactDetail }) {
   const shell = useShell();
   const own = useStaticLists();

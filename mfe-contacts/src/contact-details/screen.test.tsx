@@ -25,7 +25,7 @@ async function show(answers: Answers = {}) {
   return { ...shown, sent };
 }
 
-test('shows who it is, how much was sent, what was said and agreed', async () => {
+test('shows the contact with its traffic, messages, and consent', async () => {
   const { sent } = await show();
   await screen.findByRole('heading', { level: 2, name: 'Ada Byron' });
   for (const text of ['1,203', '(201) 555-0141', 'Mobile, AT&T', 'Spanish', '1 Main St, Newark NJ 07102, United States', '<b>Yes</b>', 'Paper form: Intake form']) {
@@ -35,7 +35,7 @@ test('shows who it is, how much was sent, what was said and agreed', async () =>
   expect(screen.getByRole('link', { name: 'Contacts' }).getAttribute('href')).toBe('/main/contacts');
 });
 
-test('is taken off a list at once, which can be undone; a smart list decides itself', async () => {
+test('removes the contact from a static list immediately, with undo; smart lists have no such button', async () => {
   const { user, shell, sent } = await show({ 'contact.manage/removelistmembers': { removed: 1 }, 'contact.manage/addlistmembers': { added: 1, already: 0 } });
   await user.click(await screen.findByRole('button', { name: 'Remove from Newark' }));
   expect(screen.queryByRole('button', { name: 'Remove from No-shows' })).toBeNull();
@@ -45,7 +45,7 @@ test('is taken off a list at once, which can be undone; a smart list decides its
   expect(sent('removelistmembers')).toEqual([{ contactListUUID: 'l1', contacts: [id] }]);
 });
 
-test('an edit sends what differs and fetches the contact again', async () => {
+test('sends the changes of an edit and fetches the contact again', async () => {
   const { user, sent } = await show({ 'contact.manage/savecontact': { contactDataUUID: id, created: false, optedOut: false } });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const company = await screen.findByLabelText('Company');
@@ -55,7 +55,7 @@ test('an edit sends what differs and fetches the contact again', async () => {
   await waitFor(() => expect(sent('getcontact')).toHaveLength(3));
 });
 
-test('no edit offers to take an opt-out back', async () => {
+test('offers no edit of consent after an opt-out', async () => {
   const optedOut: ContactDetail = { ...ada, optedOutAt: '2026-11-05T14:00:00Z', consent: { status: 'REVOKED', source: null, at: '2026-11-05T14:00:00Z' } };
   const { user } = await show({ 'contact.manage/getcontact': optedOut });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -64,7 +64,7 @@ test('no edit offers to take an opt-out back', async () => {
   within(screen.getByRole('dialog')).getByText('Opted out');
 });
 
-test('after it is deleted one is back at the contacts', async () => {
+test('returns to the contacts after deleting', async () => {
   const { user, shell } = await show({ 'contact.manage/deletecontacts': { deleted: 1 } });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete contact' }));
@@ -74,14 +74,14 @@ test('after it is deleted one is back at the contacts', async () => {
 test.each([
   ['was deleted', `/main/contacts/${id}/details`],
   ['cannot be one', '/main/contacts/xyz/details'],
-])('a link to a contact that %s says so and leads to the contacts', async (_name, path) => {
+])('offers the contacts for a link to a contact that %s', async (_name, path) => {
   const { user, shell } = renderInShell(<ContactDetailsScreen />, { path, answers: { 'contact.manage/getcontact': new CallError('Contact was not found', 404, 'NOT_FOUND', 'req-1') } });
   await screen.findByText('This contact doesn’t exist');
   await user.click(screen.getByRole('button', { name: 'View contacts' }));
   expect([shell.made.visited, shell.made.toasts]).toEqual([['/main/contacts'], []]);
 });
 
-test('a failure says so in the words of the server, once', async () => {
+test('shows the server’s error once', async () => {
   const { shell } = await show({ 'contact.manage/getcontact': new CallError('The database is being restarted.', 503, 'UNAVAILABLE', 'req-1') });
   expect((await screen.findByRole('alert')).textContent).toContain('The database is being restarted.');
   expect(shell.made.toasts).toEqual([]);

@@ -5,10 +5,10 @@ import { CallError, useShell } from '@heliograph/shared/session';
 import { Button, Link, Spinner } from '@heliograph/shared/ui';
 import { ContactPage } from './contact-page';
 
-/** The contact that the address names, `/main/contacts/<uuid>/details`; null if what it names cannot be one. */
+/** Returns the contact ID of a path such as `/main/contacts/<uuid>/details`; null if it is not a UUID. */
 const contactOf = (pathname: string): string | null => /\/contacts\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/details\/?$/i.exec(pathname)?.[1] ?? null;
 
-/** All that is known of one contact. */
+/** Shows the details of one contact. */
 export default function ContactDetailsScreen() {
   const shell = useShell();
   const contactDataUUID = contactOf(useLocation().pathname);

@@ -5,24 +5,24 @@ import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Spinner } from '@heliograph/shared/ui';
 import { FormDrawer } from '@heliograph/shared/form-kit';
-import { contactName } from '../contacts/contact-name';
+import { contactName } from '../contacts/contact';
 import { ContactFields } from './contact-fields';
 import { contactChanges, contactForm, emptyContact, type ContactForm } from './contact-values';
 
-/** Names of the wire that differ from those in the form. */
+/** Form fields by their name in the call, where they differ. */
 const names = {
   street: 'address.line1', city: 'address.city', postalCode: 'address.postalCode', country: 'address.country', state: 'address.state', consentAt: 'consentDay',
 };
 
 export interface ContactDrawerProps {
-  /** The contact to change; a new one without. */
+  /** The contact to edit; omitted for a new one. */
   contactDataUUID?: string;
-  /** What it is called, while it loads. */
+  /** The name shown while it loads. */
   name?: string;
   onClose: () => void;
 }
 
-/** Adds a contact, or changes one. That is fetched first, so that nobody edits what a colleague has just changed. */
+/** Adds or edits a contact. An existing one is fetched first, so that the form has the latest changes. */
 export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose }: ContactDrawerProps) {
   const shell = useShell();
   const zone = useZone();
@@ -36,7 +36,7 @@ export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose }
       open onClose={onClose} title={data ? contactName(data) : name} submitLabel={isNew ? 'Add contact' : 'Save contact'}
       initialValues={initial} names={names}
       onSubmit={async (values) => {
-        // Nothing is there to be saved yet; final-form takes any error for a refusal.
+        // Nothing to save yet; any error makes final-form reject the submission.
         if (!ready) return { phone: 'Loading' };
         const { dayBounds } = await loadCalendar();
         const saved = await shell.call('contact.manage/savecontact', { ...contactChanges(initial, values, (day) => dayBounds(zone, day).from), ...(!isNew && { contactDataUUID }) });

@@ -1,19 +1,68 @@
-import { all, email, maxLength, PhoneField, phoneMaskLength, SelectField, TextField } from '@heliograph/shared/forms';
-import { Grid } from '@heliograph/shared/ui';
+import { all, email, maxLength, PhoneField, phoneMaskLength, SelectField, TextAreaField, TextField, useField } from '@heliograph/shared/forms';
+import { chakra, Checkbox, Grid, Notice, Text } from '@heliograph/shared/ui';
 import { AddressFields, DateField, FormGroup, TimeZoneField } from '@heliograph/shared/form-kit';
-import { ConsentFields } from './consent-fields';
+import { DateTime } from '@heliograph/shared/data';
+import { consentSource, consentStatus } from '@heliograph/shared/reference/contacts';
 import type { ContactForm } from './contact-values';
 import { languageOptions } from './languages';
-import { ListsField } from './lists-field';
+import { useStaticLists } from './use-lists';
 
 const rules = {
   firstName: maxLength('First name', 50),
   lastName: maxLength('Last name', 50),
   email: all(email('Email'), maxLength('Email', 100)),
   company: maxLength('Company', 100),
+  evidence: maxLength('Evidence', 1000),
 };
+const statuses = consentStatus.options();
+const sources = consentSource.options();
+const revoked = 'Records an opt-out: no more messages are sent, and only the contact can opt in again, by texting START.';
 
-/** The fields of a contact, in named groups. `initial` is what the form starts with. */
+/** Edits the contact's consent. After an opt-out it is read-only. */
+function ConsentFields({ optedOutAt }: { optedOutAt: string | null }) {
+  const { input } = useField<string>('consentStatus');
+  if (optedOutAt) {
+    return (
+      <Notice tone="warning" title="Opted out">
+        Since <DateTime at={optedOutAt} only="day" />. Only the contact can opt in again, by texting START.
+      </Notice>
+    );
+  }
+  const given = input.value === 'EXPRESS' || input.value === 'EXPRESS_WRITTEN';
+  return (
+    <>
+      <SelectField name="consentStatus" label="Consent to receive texts" options={statuses} help={input.value === 'REVOKED' ? revoked : undefined} />
+      {given && (
+        <>
+          <SelectField name="consentSource" label="Consent source" required placeholder="Choose" options={sources} />
+          <DateField name="consentDay" label="Consent date" help="Leave blank for today." />
+          <TextAreaField name="consentEvidence" label="Evidence" validate={rules.evidence} rows={3} help="What the contact agreed to, and where the record is kept." />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Edits the static lists of a contact. Members of smart lists can't be edited. */
+function ListsField() {
+  const lists = useStaticLists();
+  const { input } = useField<string[]>('contactListUUIDs');
+  const chosen = input.value;
+  const toggle = (id: string, on: boolean) =>
+    input.onChange((lists ?? []).map(({ contactListUUID }) => contactListUUID).filter((one) => (one === id ? on : chosen.includes(one))));
+  if (lists?.length === 0) return <Text tone="muted">No lists yet.</Text>;
+  return (
+    <chakra.div role="group" aria-label="Lists" display="flex" flexDirection="column" gap="6" maxHeight="200px" overflow="auto" padding="3px" margin="-3px">
+      {lists?.map(({ contactListUUID, name }) => (
+        <Checkbox key={contactListUUID} checked={chosen.includes(contactListUUID)} onChange={(event) => toggle(contactListUUID, event.currentTarget.checked)}>
+          <chakra.span overflowWrap="anywhere">{name}</chakra.span>
+        </Checkbox>
+      ))}
+    </chakra.div>
+  );
+}
+
+/** Edits a contact in named groups of fields. */
 export function ContactFields({ initial, optedOutAt }: { initial: ContactForm; optedOutAt: string | null }) {
   const foreign = initial.phone !== '' && initial.phone.length !== phoneMaskLength;
   return (

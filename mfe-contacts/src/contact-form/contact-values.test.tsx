@@ -22,7 +22,7 @@ test('fills the form with a masked phone, days of the account, and comma-separat
   expect(form).toMatchObject({ phone: '(201) 555-0123', company: '', consentDay: '2026-11-01', tags: 'vip, lab', address: { line1: '1 Main St', state: 'NJ' } });
 });
 
-test('only what differs is sent, and what was emptied is null', () => {
+test('sends only changed fields, and null for cleared ones', () => {
   expect(changes({})).toEqual({ phone: '+12015550123' });
   expect(changes({ firstName: ' Augusta ', email: '' })).toEqual({ phone: '+12015550123', firstName: 'Augusta', email: null });
   expect(changes({ address: { ...form.address, city: 'Trenton' } })).toEqual({ phone: '+12015550123', city: 'Trenton' });
@@ -33,7 +33,7 @@ test('ignores the order of lists and tags', () => {
   expect(changes({ contactListUUIDs: ['l1'], tags: 'lab, vip , lab' })).toEqual({ phone: '+12015550123', contactListUUIDs: ['l1'], tags: ['lab', 'vip'] });
 });
 
-test('sends consent whole, its time only if its day or status changed', () => {
+test('sends consent as a whole, its time only if its day or status changed', () => {
   expect(changes({ consentEvidence: 'Scan 12' })).toEqual({
     phone: '+12015550123', consentStatus: 'EXPRESS', consentSource: 'PAPER_FORM', consentEvidence: 'Scan 12',
   });
@@ -41,17 +41,17 @@ test('sends consent whole, its time only if its day or status changed', () => {
   expect(changes({ consentStatus: 'EXPRESS_WRITTEN' }).consentAt).toBe('2026-11-01T04:00:00.000Z');
 });
 
-test('without consent nothing describes one', () => {
+test('sends no details of a consent without one', () => {
   expect(changes({ consentStatus: 'REVOKED' })).toEqual({ phone: '+12015550123', consentStatus: 'REVOKED' });
 });
 
-test('a new contact sends what was filled in', () => {
+test('sends the fields of a new contact', () => {
   expect(contactChanges(emptyContact, { ...emptyContact, phone: '(201) 555-0199', firstName: 'Lin', consentStatus: 'EXPRESS', consentSource: 'VERBAL' }, startOf)).toEqual({
     phone: '+12015550199', firstName: 'Lin', consentStatus: 'EXPRESS', consentSource: 'VERBAL', consentEvidence: null,
   });
 });
 
-test('a number that the mask does not fit stays as it is', () => {
+test('keeps a foreign number unchanged', () => {
   const french = contactForm({ ...ada, phone: '+33142685300' }, zone);
   expect(contactChanges(french, french, startOf)).toEqual({ phone: '+33142685300' });
 });

@@ -5,9 +5,9 @@ import { fromE164, toE164 } from '@heliograph/shared/forms';
 export type ContactDetail = CallResponse<'contact.manage/getcontact'>;
 export type ContactBody = CallRequest<'contact.manage/savecontact'>;
 
-/** A contact in its form: text is never null, days are `YYYY-MM-DD`. */
+/** A contact in its form: text is never null; days are `YYYY-MM-DD`. */
 export interface ContactForm {
-  /** `(201) 555-0123`, or E.164 where the mask does not fit. */
+  /** `(201) 555-0123`, or E.164 for other countries. */
   phone: string;
   firstName: string;
   lastName: string;
@@ -27,13 +27,13 @@ export interface ContactForm {
   consentEvidence: string;
 }
 
-/** The form of a contact that is new. */
+/** The form values of a new contact. */
 export const emptyContact: ContactForm = {
   phone: '', firstName: '', lastName: '', email: '', company: '', address: { line1: '', city: '', postalCode: '', country: '', state: '' },
   timezone: '', language: '', birthday: '', tags: '', contactListUUIDs: [], consentStatus: 'NONE', consentSource: '', consentDay: '', consentEvidence: '',
 };
 
-/** A contact as its form starts. Zone: IANA code of the account. */
+/** Returns the form values of a contact. Zone: IANA code of the account. */
 export function contactForm(contact: ContactDetail, zone: string): ContactForm {
   const { address, consent } = contact;
   return {
@@ -55,15 +55,15 @@ export function contactForm(contact: ContactDetail, zone: string): ContactForm {
   };
 }
 
-/** Words between commas, each once. */
+/** Returns the tags between commas, without duplicates. */
 export function splitTags(text = ''): string[] {
   return [...new Set(text.split(',').map((tag) => tag.trim()).filter(Boolean))];
 }
 
-/** When a day begins in the account's zone, ISO UTC. */
+/** Returns the start of a day in the account's zone, ISO UTC. */
 export type StartOfDay = (day: string) => string;
 
-/** A form as the wire has it; what a form leaves out was emptied. */
+/** Converts a form to the call's fields. The form omits empty fields. */
 function wire(values: Partial<ContactForm>, startOf: StartOfDay) {
   const { address = emptyContact.address, consentDay, ...rest } = values;
   const text = (value: string | undefined) => value?.trim() || null;
@@ -90,12 +90,12 @@ function wire(values: Partial<ContactForm>, startOf: StartOfDay) {
   } satisfies ContactBody;
 }
 
-/** What differs between two states of a form, as the call takes it; the phone number always goes along. */
+/** Returns the changed fields for the call; always with the phone. */
 export function contactChanges(before: ContactForm, after: Partial<ContactForm>, startOf: StartOfDay): ContactBody {
   const [from, to] = [wire(before, startOf), wire(after, startOf)];
   const same = (key: string) => JSON.stringify(from[key as keyof typeof from]) === JSON.stringify(to[key as keyof typeof to]);
-  // A consent is one statement: its parts are not sent without each other. Without consent there is none to describe.
-  // Its time is known to the second and the form shows the day only, so that it is left alone unless it is a new statement.
+  // The parts of a consent are sent together; without consent only its status is sent.
+  // The form shows only the day of the stored time, so the time is sent only with a new day or status.
   const consent = ['consentStatus', 'consentSource', 'consentAt', 'consentEvidence'];
   const consentChanged = !consent.every(same);
   const dated = to.consentAt !== null && !(same('consentAt') && same('consentStatus'));

@@ -3,5 +3,5 @@ import { useAllRows } from '@heliograph/shared/query';
 
 type List = CallResponse<'contact.manage/getlists'>['items'][number];
 
-/** All lists that contacts can be put on; smart lists choose their members themselves. Undefined until they have come. */
+/** Returns all static lists, undefined while they load. Members of smart lists can't be edited. */
 export const useStaticLists = (): List[] | undefined => useAllRows('contact.manage/getlists', { filter: { type: ['STATIC'] } }).data?.items;

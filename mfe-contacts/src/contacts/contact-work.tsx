@@ -1,17 +1,15 @@
 import { ContactDrawer } from '../contact-form/contact-drawer';
-import { DeleteContacts } from './delete-contacts';
-import { ListMembers } from './list-members';
-import { TagContacts } from './tag-contacts';
-import type { ContactSelection, ContactTask } from './types';
+import { DeleteContacts, ListMembers, TagContacts } from './dialogs';
+import type { ContactSelection, ContactTask } from './contact';
 
 export interface ContactWorkProps {
   task: ContactTask;
   onClose: () => void;
-  /** Called after contacts were deleted, with those that were chosen. */
+  /** Called with the selection after its contacts were deleted. */
   onDeleted: (selection: ContactSelection) => void;
 }
 
-/** The drawer, dialog or question of what is being done with contacts. */
+/** Shows the drawer or dialog of a task. */
 export function ContactWork({ task, onClose, onDeleted }: ContactWorkProps) {
   switch (task.kind) {
     case 'add':

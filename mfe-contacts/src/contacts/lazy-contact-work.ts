@@ -1,4 +1,4 @@
 import { lazyPart } from '@heliograph/shared/overlay';
 
-/** What list and page of contacts open above themselves. One import, so that both fetch the same file. */
+/** Loads the dialogs for both screens. A single import, so that both fetch the same file. */
 export const LazyContactWork = lazyPart(() => import('./contact-work'), (part) => part.ContactWork);

@@ -2,8 +2,7 @@ import { Dash, DateTime, listColumns, Words, type ListFilters } from '@heliograp
 import { contactsSpec } from '@heliograph/shared/lists/contacts';
 import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
 import { consentSource, consentStatus, lineType } from '@heliograph/shared/reference/contacts';
-import { Consent } from './consent';
-import { fullName } from './contact-name';
+import { Consent, fullName } from './contact';
 
 /** Columns of Contacts. */
 export const columns = listColumns(contactsSpec, [

@@ -2,15 +2,14 @@ import { useRef, useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
 import { EditIcon, ListMinusIcon, ListPlusIcon, ListScreen, PlusIcon, TagIcon, TrashIcon, type BulkAction, type ListHandle } from '@heliograph/shared/data';
 import { Button } from '@heliograph/shared/ui';
-import { contactName } from './contact-name';
+import { contactName, onlyContact, type ContactRow, type ContactSelection, type ContactTask } from './contact';
 import { LazyContactWork } from './lazy-contact-work';
 import { columns, filters } from './list';
-import { onlyContact, type ContactRow, type ContactSelection, type ContactTask } from './types';
 
 const keyOf = (row: ContactRow) => row.contactDataUUID;
 const hrefOf = (row: ContactRow) => `/main/contacts/${row.contactDataUUID}/details`;
 
-/** Everyone whom the account may write to. */
+/** Lists the contacts of the account. */
 export default function ContactsScreen() {
   const list = useRef<ListHandle<'contact.manage/getcontacts'>>(null);
   const [task, setTask] = useState<ContactTask | null>(null);
@@ -22,7 +21,7 @@ export default function ContactsScreen() {
     { label: 'Tag', icon: TagIcon, run: () => setTask({ kind: 'tag', selection }) },
     { label: 'Delete', icon: TrashIcon, tone: 'danger', run: () => setTask({ kind: 'delete', selection }) },
   ];
-  // What was deleted must not be chosen any more; after other acts the same rows may be wanted for the next one.
+  // Deleted contacts leave the selection; other actions keep it for the next one.
   const deleted = (selection: ContactSelection) => list.current?.unselect(selection.kind === 'rows' ? selection.keys : undefined);
   return (
     <>

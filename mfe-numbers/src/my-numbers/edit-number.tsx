@@ -1,13 +1,34 @@
 import { useMemo, useRef } from 'react';
 import { formatPhone, type RowDetails } from '@heliograph/shared/data';
 import { CheckboxField, email, maxLength, SelectField, TextField, useField } from '@heliograph/shared/forms';
+import { useCall } from '@heliograph/shared/query';
 import { inboundRoute, numberType } from '@heliograph/shared/reference/numbers';
 import { useShell } from '@heliograph/shared/session';
 import { FormDrawer } from '@heliograph/shared/form-kit';
-import { CampaignField } from './campaign-field';
 import { numberForm, numberPatch, patchFields, type NumberForm } from './number-patch';
-import { NumberStatus } from './number-status';
-import type { NumberRow } from './types';
+import { NumberStatus, type NumberRow } from './list';
+
+/** The value that removes numbers from their campaign where a choice is required. */
+export const noCampaign = 'none';
+
+interface CampaignFieldProps {
+  now?: NumberRow['campaign'];
+  help: string;
+  /** Requires a choice, even of no campaign: a bulk change has no current value. */
+  required?: boolean;
+}
+
+/** Selects the campaign that numbers send on; the choices come from the list's filters. */
+export function CampaignField({ now, help, required = false }: CampaignFieldProps) {
+  const { data } = useCall('account.manage/summarizenumbers', { filter: {} }, { toast: true });
+  const campaigns = data?.facets.campaigns ?? (now ? [now] : []);
+  return (
+    <SelectField
+      name="campaignUUID" label="Campaign" placeholder={required ? 'Choose' : 'No campaign'} required={required} help={help}
+      options={[...campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, label: name })), ...(required ? [{ value: noCampaign, label: 'No campaign' }] : [])]}
+    />
+  );
+}
 
 const rules = { label: maxLength('Label', 100), forwardEmail: email('Forward to email') };
 const routes = inboundRoute.options();
@@ -51,7 +72,7 @@ export function EditNumber({ row, onClose, actions, onSaved }: RowDetails<Number
   );
 }
 
-/** Asked for only where messages go to an address of the number's own. */
+/** Asks for the webhook URL only when the number has its own. */
 function OwnAddress() {
   const { input } = useField<string>('inboundRoute');
   if (input.value !== 'OVERRIDE') return null;

@@ -1,9 +1,39 @@
-import { Dash, listColumns, Share, Status, Words, type ListFilters } from '@heliograph/shared/data';
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { Dash, formatCount, listColumns, Pill, Share, Status, Words, type ListFilters, type RowOf, type Selection } from '@heliograph/shared/data';
 import { numbersSpec } from '@heliograph/shared/lists/numbers';
 import { campaignStatus } from '@heliograph/shared/reference/campaigns';
 import { capability, numberRegistration, numberStatus, numberType } from '@heliograph/shared/reference/numbers';
-import { NumberStatus } from './number-status';
-import { lowDelivery, Traffic } from './traffic';
+
+export type NumberRow = RowOf<'account.manage/listnumbers'>;
+export type NumberSelection = Selection<'account.manage/listnumbers'>;
+export type NumberPatch = CallRequest<'account.manage/updatenumber'>['patch'];
+export type NumberResult = CallResponse<'account.manage/updatenumber'>;
+
+/** The bulk action in progress, and its numbers. */
+export interface NumberTask {
+  kind: 'label' | 'campaign' | 'autoRenew';
+  selection: NumberSelection;
+}
+
+/** Label of a number that may send, by channel. */
+const ready = { '10DLC': 'Registered', TOLL_FREE: 'Verified', SHORT_CODE: 'Active' } as const;
+
+/** Shows what keeps a number from sending, or that it may: its status first, then its registration. */
+export function NumberStatus({ row }: { row: Pick<NumberRow, 'status' | 'registration' | 'registrationError' | 'type' | 'campaign'> }) {
+  if (row.status !== 'ACTIVE') return <Status of={numberStatus} is={row.status} />;
+  if (row.registration === 'NONE') return row.campaign ? <Pill meaning="attention">Not registered</Pill> : <Pill meaning="attention">No campaign</Pill>;
+  if (row.registration !== 'REGISTERED') return <span title={row.registrationError ?? undefined}><Status of={numberRegistration} is={row.registration} /></span>;
+  return <Pill meaning="active">{ready[row.type]}</Pill>;
+}
+
+/** Below this share of delivered messages a number needs attention. */
+const lowDelivery = 0.95;
+
+/** Shows what a number sent in 30 days and how much was delivered, in one line: `7,204 sent · 98.1%`. */
+function Traffic({ row }: { row: Pick<NumberRow, 'sent30Days' | 'deliveryRate'> }) {
+  if (row.sent30Days === 0) return <>Nothing sent</>;
+  return <>{formatCount(row.sent30Days)} sent · <Share of={row.deliveryRate} low={lowDelivery} /></>;
+}
 
 /** Columns of My Numbers. */
 export const columns = listColumns(numbersSpec, [
@@ -30,7 +60,7 @@ const same = (values: readonly string[]) => values.map((value) => ({ value, labe
 
 const { type, campaign, registration, status, region, autoRenew } = numbersSpec.columns;
 
-/** Filters of My Numbers; a released number is in no list. */
+/** Filters of My Numbers; released numbers are never listed. */
 export const filters: ListFilters<'account.manage/listnumbers'> = [
   { kind: 'options', key: 'type', label: type.label, options: numberType.options() },
   {

@@ -3,18 +3,18 @@ import { numberPatch, type NumberForm } from './number-patch';
 const before: NumberForm = { label: 'Desk', campaignUUID: 'c1', autoRenew: true, inboundRoute: 'WEBHOOK', overrideUrl: '', forwardEmail: '' };
 const patch = (change: Partial<NumberForm>, from = before) => numberPatch(from, { ...from, ...change });
 
-test('only what differs is sent', () => {
+test('sends only changed fields', () => {
   expect(patch({})).toEqual({});
   expect(patch({ label: ' Desk ' })).toEqual({});
   expect(patch({ label: 'Front desk', autoRenew: false })).toEqual({ label: 'Front desk', autoRenew: false });
 });
 
-test('what is emptied is null, a label the empty text', () => {
+test('sends null for a cleared field, and an empty string for a cleared label', () => {
   const full = { ...before, forwardEmail: 'lab@harborlane.example' };
   expect(patch({ campaignUUID: '', forwardEmail: '', label: '' }, full)).toEqual({ campaignUUID: null, forwardEmail: null, label: '' });
 });
 
-test('an own address goes with its route, and only with it', () => {
+test('sends the webhook URL with its route only', () => {
   expect(patch({ inboundRoute: 'OVERRIDE', overrideUrl: 'https://a.example' })).toEqual({ inboundRoute: 'OVERRIDE', overrideUrl: 'https://a.example' });
   const own: NumberForm = { ...before, inboundRoute: 'OVERRIDE', overrideUrl: 'https://a.example' };
   expect(patch({ overrideUrl: 'https://b.example' }, own)).toEqual({ inboundRoute: 'OVERRIDE', overrideUrl: 'https://b.example' });

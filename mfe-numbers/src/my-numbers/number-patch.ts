@@ -1,6 +1,6 @@
-import type { NumberPatch, NumberRow } from './types';
+import type { NumberPatch, NumberRow } from './list';
 
-/** A number in its form: text is never null, no campaign is the empty text. */
+/** A number in its form: text is never null; no campaign is an empty string. */
 export interface NumberForm {
   label: string;
   campaignUUID: string;
@@ -10,13 +10,13 @@ export interface NumberForm {
   forwardEmail: string;
 }
 
-/** A number as its form starts. */
+/** Returns the initial values of the form. */
 export function numberForm(row: NumberRow): NumberForm {
   const { label, campaign, autoRenew, inboundRoute, overrideUrl, forwardEmail } = row;
   return { label, campaignUUID: campaign?.campaignUUID ?? '', autoRenew, inboundRoute, overrideUrl: overrideUrl ?? '', forwardEmail: forwardEmail ?? '' };
 }
 
-/** What differs between two states of the form; only that is sent, so that a campaign is not assigned anew with every label. */
+/** Returns the changed fields; sending only those avoids reassigning the campaign with every label. */
 export function numberPatch(before: NumberForm, after: NumberForm): NumberPatch {
   const [from, to] = [trimmed(before), trimmed(after)];
   const routed = to.inboundRoute !== from.inboundRoute || (to.inboundRoute === 'OVERRIDE' && to.overrideUrl !== from.overrideUrl);
@@ -29,12 +29,12 @@ export function numberPatch(before: NumberForm, after: NumberForm): NumberPatch 
   };
 }
 
-/** A form leaves out what was emptied. */
+/** Restores the fields that a form omits once they are empty. */
 function trimmed({ label = '', campaignUUID = '', overrideUrl = '', forwardEmail = '', ...rest }: Partial<NumberForm> & Pick<NumberForm, 'autoRenew' | 'inboundRoute'>): NumberForm {
   return { ...rest, campaignUUID, label: label.trim(), overrideUrl: overrideUrl.trim(), forwardEmail: forwardEmail.trim() };
 }
 
-/** Names of the wire that stand for fields of the form. */
+/** Form fields by their name in the call. */
 export const patchFields = Object.fromEntries(
   ['label', 'campaignUUID', 'autoRenew', 'inboundRoute', 'overrideUrl', 'forwardEmail'].map((name) => [`patch.${name}`, name]),
 );

@@ -3,17 +3,16 @@ import { CopyIcon, EditIcon, formatPhone, ListScreen, MoveIcon, RefreshIcon, Tag
 import { lazyPart } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
-import { columns, filters } from './list';
-import type { NumberResult, NumberRow, NumberSelection, NumberTask } from './types';
+import { columns, filters, type NumberResult, type NumberRow, type NumberSelection, type NumberTask } from './list';
 
-const NumberWork = lazyPart(() => import('./number-work'), (part) => part.NumberWork);
-const NumberDrawer = lazyPart(() => import('./number-work'), (part) => part.EditNumber);
-const Failures = lazyPart(() => import('./number-work'), (part) => part.Failures);
+const BulkChange = lazyPart(() => import('./dialogs'), (part) => part.BulkChange);
+const NumberDrawer = lazyPart(() => import('./dialogs'), (part) => part.EditNumber);
+const Failures = lazyPart(() => import('./dialogs'), (part) => part.Failures);
 
 const keyOf = (row: NumberRow) => row.numberUUID;
 const nameOf = (row: NumberRow) => formatPhone(row.number);
 
-/** The numbers of the account. */
+/** Lists the numbers of the account. */
 export default function MyNumbersScreen() {
   const shell = useShell();
   const list = useRef<ListHandle<'account.manage/listnumbers'>>(null);
@@ -59,7 +58,7 @@ export default function MyNumbersScreen() {
           action: <Button as="a" {...{ href: `mailto:${shell.brand.supportEmail}?subject=${encodeURIComponent('Numbers for my account')}` }}>Email support</Button>,
         }}
       />
-      {task && <NumberWork task={task} onClose={() => setTask(null)} onChanged={changed} />}
+      {task && <BulkChange {...task} onClose={() => setTask(null)} onDone={changed} />}
       {refused && <Failures result={refused} onClose={() => setRefused(null)} />}
     </>
   );

@@ -1,14 +1,37 @@
-import { Dash, DateTime, DetailList, Phone, Status, type RowDetails, type RowOf } from '@heliograph/shared/data';
-import { formatDuration } from './duration';
+import { Dash, DateTime, DetailList, formatCount, Money, Phone, Status, type RowDetails, type RowOf } from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
+import { messageErrorFixer, messageErrors } from '@heliograph/shared/reference/message-errors';
 import { messageSource, outboundStatus } from '@heliograph/shared/reference/messages';
-import { chakra, Stack } from '@heliograph/shared/ui';
-import { ErrorExplanation } from './message-error';
-import { Price } from './price';
+import { chakra, Mono, Stack } from '@heliograph/shared/ui';
+import { formatDuration } from './labels';
 
 type Message = RowOf<'report.manage/getsmsoutbound'>;
 
-/** All that is known of one message: its whole text, why it failed, its times and its price. */
+/** Explains why a message was not delivered: the cause, who can fix it, and the next step. */
+function ErrorExplanation({ code }: { code: NonNullable<Message['errorCode']> }) {
+  const { title, cause, fixer, action } = messageErrors[code];
+  return (
+    <chakra.section aria-label="Error" padding="12" borderRadius="8" bg="bg.inset" display="flex" flexDirection="column" gap="8">
+      <chakra.div>
+        <chakra.b fontWeight={600}>{title}</chakra.b>
+        <chakra.p>{cause}</chakra.p>
+      </chakra.div>
+      <DetailList details={[{ name: 'Who can fix it', value: messageErrorFixer.label(fixer) }, { name: 'Next step', value: action }, { name: 'Error code', value: <Mono>{code}</Mono> }]} />
+    </chakra.section>
+  );
+}
+
+/** Breaks a price down: segments × rate + surcharge. */
+function Price({ row }: { row: Pick<Message, 'segments' | 'rate' | 'surcharge' | 'total'> }) {
+  if (Number(row.total) === 0) return <>Not charged</>;
+  return (
+    <>
+      {formatCount(row.segments)} × <Money usd={row.rate} /> + <Money usd={row.surcharge} /> surcharge = <b><Money usd={row.total} /></b>
+    </>
+  );
+}
+
+/** Shows a message with its full text, the reason if it failed, its times, and its price. */
 export function MessageDrawer({ row, onClose, actions }: RowDetails<Message>) {
   return (
     <Drawer open onClose={onClose} title="Message" status={<Status of={outboundStatus} is={row.status} />} subtitle={<>To <Phone number={row.to} /></>} actions={actions}>

@@ -60,13 +60,13 @@ const open = async (change?: Partial<typeof row>) => {
   return { user, drawer: await screen.findByRole('dialog', { name: 'Message' }) };
 };
 
-test('totals are those of the whole filter, not of the page', async () => {
+test('shows the totals of all matching messages, not of the page', async () => {
   show();
   const totals = await screen.findByLabelText('Totals of all matching messages');
   expect(totals.textContent).toBe('PeriodAll timeMessages100,000Segments126,751Carrier surcharges$519.4755Charged$1,476.2614');
 });
 
-test('a search that did not cover everything says which days it did, and offers the rest as a filter', async () => {
+test('says which days a limited search covered, and offers the rest as a filter', async () => {
   const searched = { from: '2026-10-22T04:00:00.000Z', to: null, limited: true, earliest: '2026-08-22T12:00:00.000Z' };
   const { user, shell } = renderInShell(<SmsOutboundScreen />, { path: '/main/reports/sms-outbound?q=flu', answers: { [call]: { ...answer, searched } } });
   await screen.findByText(/Only messages since Oct 22, 2026 were searched\./);
@@ -77,7 +77,7 @@ test('a search that did not cover everything says which days it did, and offers 
   expect(screen.getByText('from Aug 22, 2026').closest('button')?.textContent).toBe('Timefrom Aug 22, 2026');
 });
 
-test('a message opens with its whole text, and closes again', async () => {
+test('opens and closes the details of a message with its full text', async () => {
   const { user, drawer } = await open();
   within(drawer).getByText(row.body);
   expect(drawer.textContent).toContain('Gloria Weiss');
@@ -85,7 +85,7 @@ test('a message opens with its whole text, and closes again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an error says its cause, who can fix it and what to do', async () => {
+test('shows the cause of an error, who can fix it, and the next step', async () => {
   const { drawer } = await open();
   const error = within(drawer).getByRole('region', { name: 'Error' });
   expect(error.textContent).toContain('LANDLINE');
@@ -94,12 +94,12 @@ test('an error says its cause, who can fix it and what to do', async () => {
   expect(error.textContent).toContain('Ask for a mobile number.');
 });
 
-test('the price is made of its parts', async () => {
+test('breaks the price down into rate and surcharge', async () => {
   const { drawer } = await open();
   expect(drawer.textContent).toContain('2 × $0.0080 + $0.0060 surcharge = $0.0220');
 });
 
-test('a failed message says that it was not charged', async () => {
+test('says that a failed message was not charged', async () => {
   const { drawer } = await open({ status: 'failed', total: '0.000000' });
   expect(drawer.textContent).toContain('PriceNot charged');
 });

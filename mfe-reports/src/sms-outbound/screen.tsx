@@ -8,7 +8,7 @@ import { Summary } from './summary';
 
 const MessageDrawer = lazyPart(() => import('./message-drawer'), (part) => part.MessageDrawer);
 
-/** Every message that the account sent, with what became of it and what it cost. */
+/** Lists every message that the account sent, with its status and price. */
 export default function SmsOutboundScreen() {
   const { session } = useShell();
   return (

@@ -3,9 +3,9 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { dayOf, formatDay } from '@heliograph/shared/dates';
 import { useSearchParams } from '@heliograph/shared/router';
 import { Button, chakra, Notice } from '@heliograph/shared/ui';
-import { periodLabel, type Searched } from './period-label';
+import { periodLabel, type Searched } from './labels';
 
-/** Totals of what matches, the period they are of, and a word where a search did not cover everything. */
+/** Shows the totals of all matching messages with their period, and a notice if the search was limited. */
 export function Summary({ of: { totals, searched } }: { of: Pick<CallResponse<'report.manage/summarizesmsoutbound'>, 'totals' | 'searched'> }) {
   const period = periodLabel(searched, useZone());
   return (
@@ -25,7 +25,7 @@ export function Summary({ of: { totals, searched } }: { of: Pick<CallResponse<'r
   );
 }
 
-/** Says that a search for words covered the last 30 days only, and searches the whole time: by the filter, where one sees it. */
+/** Explains that a text search covered the last 30 days only; its button extends the search by setting the filter. */
 function Limited({ searched: { from, earliest } }: { searched: Searched }) {
   const zone = useZone();
   const [, setParams] = useSearchParams();

@@ -11,15 +11,15 @@ const options = (file) => ({
   },
 });
 
-/** What the transform calls; on the first line, so that source maps stay true. */
+/** Declares the functions that the transform calls, on the first line, so that source maps remain correct. */
 const before = 'var $RefreshSig$ = heliographRefresh.sign, $RefreshReg$ = heliographRefresh.registerIn(__webpack_module__.id);';
 
-/** Only a file of components can take its own place; a change of any other file goes to those that import it. */
+/** Only a file of components can replace itself; a change of any other file propagates to its importers. */
 const after = '\nheliographRefresh.settle(import.meta.webpackHot, __webpack_module__);\n';
 
 /**
- * Webpack loader of development builds: TypeScript to JavaScript with the calls by which React swaps
- * components in an open page. They go to the runtime that the shell publishes (refresh-runtime.mjs),
+ * Webpack loader of development builds: compiles TypeScript to JavaScript with the calls by which React replaces
+ * components in an open page. They use the runtime that the shell publishes (refresh-runtime.mjs),
  * since a page has one React.
  */
 export default function refreshLoader(source) {

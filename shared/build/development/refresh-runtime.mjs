@@ -3,18 +3,18 @@ import { createSignatureFunctionForTransform, injectIntoGlobalHook, isLikelyComp
 
 /*
  * First module of the shell's development build, before React: the one refresh runtime of the page.
- * Remotes built for development use this one too (refresh-loader.mjs).
+ * Development builds of remotes use this one too (refresh-loader.mjs).
  */
 injectIntoGlobalHook(globalThis);
 
-/** What development builds of remotes use from the shell besides the shared modules (shell/src/loader/share.ts). */
+/** The shell's modules that development builds of remotes use, besides the shared ones (shell/src/loader/share.ts). */
 globalThis.heliographDevelopmentShares = {
   'react/jsx-dev-runtime': { version: '1.0.0', shareConfig: { singleton: true, requiredVersion: false, eager: true }, lib: () => jsxDevRuntime },
 };
 
 const isComponent = (name, value) => isLikelyComponentType(value) && /^[A-Z]/.test(name === 'default' ? (value.name ?? 'Wrapped') : name);
 
-/** Returns the names of a module's exports in one text if all are components; null otherwise. */
+/** Returns the joined names of a module's exports if all are components; null otherwise. */
 function componentsOf(exports) {
   const entries = Object.entries(exports);
   return entries.length > 0 && entries.every(([name, value]) => isComponent(name, value)) ? entries.map(([name]) => name).sort().join() : null;
@@ -23,7 +23,7 @@ function componentsOf(exports) {
 globalThis.heliographRefresh = {
   sign: createSignatureFunctionForTransform,
   registerIn: (id) => (type, name) => register(type, `${id} ${name}`),
-  /** After a module has run: accepts its own updates if it exports only components, now and before. */
+  /** After a module has run, accepts its updates if it exports only components, now and before. */
   settle(hot, { id, exports }) {
     const components = componentsOf(exports);
     const earlier = hot.data?.components ?? components;
@@ -34,6 +34,6 @@ globalThis.heliographRefresh = {
     }
     if (components !== earlier) hot.invalidate();
   },
-  /** Renders what was swapped, keeping state if the hooks are the same. */
+  /** Renders the replaced components, and keeps state if the hooks are the same. */
   draw: () => performReactRefresh(),
 };

@@ -7,7 +7,7 @@ export class StampPlugin {
     compiler.hooks.done.tapPromise('Stamp', async ({ compilation, hash }) => {
       if (compilation.errors.length > 0) return;
       const file = path.join(compiler.outputPath, 'hash.txt');
-      // Whoever watches the file never finds it half written.
+      // A watcher never reads a partially written file.
       await writeFile(`${file}.half`, hash);
       await rename(`${file}.half`, file);
     });

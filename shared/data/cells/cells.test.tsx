@@ -10,7 +10,7 @@ test.each([
   ['+12015550123', '(201) 555-0123'],
   ['27415', '27415'],
   ['+442079460958', '+442079460958'],
-])('the phone number %s reads %s', (number, shown) => {
+])('formats the phone number %s as %s', (number, shown) => {
   expect(formatPhone(number)).toBe(shown);
 });
 
@@ -24,22 +24,22 @@ test('copies E.164', async () => {
 test.each([
   ['1284.307199', '$1,284.3071', '$1,284.307199 USD'],
   ['-0.000050', '-$0.0001', '-$0.000050 USD'],
-])('money %s is floored to four decimals', (usd, shown, title) => {
+])('floors %s to four decimals', (usd, shown, title) => {
   renderInShell(<Money usd={usd} />);
   expect(screen.getByText(shown).title).toBe(title);
 });
 
-test('no money is a dash', () => {
+test('shows a missing amount as a dash', () => {
   const { container } = renderInShell(<Money usd={null} />);
   expect(container.textContent).toBe('—');
 });
 
-test('an instant is shown in the account’s zone; hover says the zone, and UTC', () => {
+test('shows an instant in the account’s zone; zone and UTC on hover', () => {
   renderInShell(<DateTime at="2026-11-20T14:14:05Z" />);
   expect(screen.getByText('Nov 20, 2026, 9:14:05 AM').title).toBe('Nov 20, 2026, 9:14:05 AM EST\n2026-11-20T14:14:05Z');
 });
 
-test('shows a recent instant by its age, an old one by its day', () => {
+test('shows a recent instant by its age, an old one by its date', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T14:14:05Z') });
   renderInShell(<><DateTime at="2026-11-20T13:14:00Z" only="ago" /><DateTime at="2026-09-20T13:14:00Z" only="ago" /></>);
   expect(screen.getByText('1 h ago').title).toContain('Nov 20, 2026, 8:14:00 AM EST');
@@ -57,11 +57,11 @@ test('updates an age over time; in a report it becomes the time after a day', ()
   jest.useRealTimers();
 });
 
-test('a share has one decimal', () => {
+test('shows a share with one decimal', () => {
   expect(formatShare(0.9814)).toBe('98.1%');
 });
 
-test('numbers inside a sentence are formatted, others left alone', () => {
+test('formats numbers inside a sentence, not inside words', () => {
   expect(formatPhones('SMS from +12015550123 to +442079460958, 27415')).toBe('SMS from (201) 555-0123 to +442079460958, 27415');
 });
 
@@ -70,20 +70,20 @@ test.each([
   [0.95, '95.0%'],
   [0.914, '91.4%, low: below 95.0%'],
   [null, '—'],
-])('a share of %s that should not be below 0.95 reads %s', (of, words) => {
+])('highlights a share of %s below the limit of 0.95 as %s', (of, words) => {
   expect(renderInShell(<Share of={of} low={0.95} />).container.textContent).toBe(words);
 });
 
-test('a share that is too high says so', () => {
+test('highlights a share that is too high', () => {
   expect(renderInShell(<Share of={0.063} high={0.05} />).container.textContent).toBe('6.3%, high: above 5.0%');
 });
 
-test('many words are cut to the first, with all on hover', () => {
+test('truncates a list of words, with all of them on hover', () => {
   renderInShell(<Words of={['All patients', 'Hoboken', 'Newark']} most={1} />);
   expect(screen.getByText('All patients and 2 more').title).toBe('All patients, Hoboken, Newark');
 });
 
-test('a short time leaves out year and seconds', () => {
+test('omits year and seconds from a short time', () => {
   renderInShell(<DateTime at="2026-11-20T01:59:20Z" only="minute" />);
   expect(screen.getByText('Nov 19, 8:59 PM').title).toContain('2026-11-20T01:59:20Z');
 });

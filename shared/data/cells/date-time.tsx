@@ -20,14 +20,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The minutes since 1970, anew each minute; one timer serves a whole table. */
+/** Returns the minutes since 1970, updated every minute; one timer serves every cell. */
 function useMinute(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minute));
 }
 
 const Time = chakra('time', { base: { whiteSpace: 'nowrap' } });
 
-/** How an instant is shown: whole, its day, without year and seconds, how long ago it was, or that only on its first day. */
+/** A format of an instant: its day, no year or seconds, its age, or its age on the first day only. Date and time by default. */
 export type TimeForm = 'day' | 'minute' | 'ago' | 'recent';
 
 const day = 86_400_000;
@@ -36,7 +36,7 @@ function text(at: string, zone: string, form: TimeForm | undefined): string {
   if (form === 'day') return formatDay(at, zone);
   if (form === 'minute') return formatShort(at, zone);
   const age = Date.now() - Date.parse(at);
-  // Past a month nobody counts days.
+  // Older than a month, the date is clearer than an age.
   if (form === 'ago') return age < 30 * day ? formatAgo(Date.parse(at)) : formatDay(at, zone);
   if (form === 'recent' && age < day) return formatAgo(Date.parse(at));
   return formatInstant(at, zone);
@@ -48,7 +48,7 @@ interface DateTimeProps {
   only?: TimeForm;
 }
 
-/** An instant in the account's zone; on hover it says the exact time with its zone, and UTC. */
+/** Shows an instant in the account's zone; the exact time with its zone and UTC on hover. */
 export function DateTime({ at, only }: DateTimeProps) {
   const zone = use(ZoneContext);
   if (at === null) return <Dash />;
@@ -65,19 +65,19 @@ interface InstantProps {
 
 const Instant = ({ at, zone, only }: InstantProps) => <Time dateTime={at} title={`${formatWithZone(at, zone)}\n${formatUtc(at)}`}>{text(at, zone, only)}</Time>;
 
-/** The same, and it grows older while it is looked at. */
+/** Shows an instant and updates its age every minute. */
 function Age(props: InstantProps) {
   useMinute();
   return <Instant {...props} />;
 }
 
-/** Outside of a table: looks up the zone by itself. */
+/** Shows an instant outside a table, where no zone is set. */
 function ZonedTime({ at, only }: { at: string; only?: TimeForm }) {
   const zone = useZone();
   return <ZoneContext value={zone}><DateTime at={at} only={only} /></ZoneContext>;
 }
 
-/** A calendar day (`YYYY-MM-DD`), which has no zone. */
+/** Shows a calendar day (`YYYY-MM-DD`), which has no zone. */
 export function CalendarDay({ day }: { day: string | null }) {
   if (day === null) return <Dash />;
   return <Time dateTime={day}>{formatCalendarDay(day)}</Time>;

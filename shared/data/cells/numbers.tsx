@@ -12,13 +12,13 @@ export function Money({ usd }: { usd: string | null }) {
   return <Figure title={`${formatUsd(micro, 6)} USD`}>{formatUsd(micro)}</Figure>;
 }
 
-/** Marks an empty cell. */
+/** Shows a dash for an empty cell. */
 export function Dash() {
   return <Faint>—</Faint>;
 }
 
 interface ShareProps {
-  /** From 0 to 1; null without a base. */
+  /** From 0 to 1; null if there is nothing to divide by. */
   of: number | null;
   /** A share below this is highlighted. */
   low?: number;
@@ -26,7 +26,7 @@ interface ShareProps {
   high?: number;
 }
 
-/** Shows a share as `98.1%`; in amber and with the reason when it is too low or too high. */
+/** Shows a share as `98.1%`; in amber with the reason if it is too low or too high. */
 export function Share({ of, low = 0, high = 1 }: ShareProps) {
   if (of === null) return <Dash />;
   const odd = of < low ? `low: below ${formatShare(low)}` : of > high ? `high: above ${formatShare(high)}` : null;

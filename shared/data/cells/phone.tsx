@@ -7,7 +7,7 @@ const Copy = chakra('button', {
   base: {
     display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: '24px', height: '24px', color: 'fg.faint', borderRadius: '4', cursor: 'pointer', flexShrink: 0, verticalAlign: 'middle',
     _hover: { color: 'fg' }, '@media (hover: none)': { display: 'none' },
-    // Drawn only where it is seen: an icon that is hidden is painted like any other.
+    // Displayed on hover only: a transparent icon costs as much to paint as a visible one.
     '&::before': { ...rowIcons.common, ...rowIcons.place('copy'), content: 'none' },
     '&:focus-visible::before, .hg-phone:hover > &::before, td:hover > &::before, th:hover > &::before': { content: '""' },
     '&[data-copied]::before': rowIcons.place('copied'),
@@ -16,7 +16,7 @@ const Copy = chakra('button', {
 const Figure = chakra('span', { base: { whiteSpace: 'nowrap' } });
 const WithCopy = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' } });
 
-/** Copies a number as E.164; seen when its number or cell is pointed at or it has the focus. */
+/** Copies a number as E.164; visible on hover or focus of its number or cell. */
 export function CopyPhone({ number }: { number: string }) {
   const [copied, setCopied] = useState(false);
   return (
@@ -31,8 +31,8 @@ export function CopyPhone({ number }: { number: string }) {
 }
 
 /**
- * A phone number that never wraps; the button beside it copies E.164. `copy={false}` leaves the button out:
- * a link or button may not contain another, so the name of a row that opens has `CopyPhone` as its `beside`.
+ * Shows a phone number that never wraps, with a button that copies it as E.164. `copy={false}` omits the button:
+ * links and buttons can't contain another, so the name cell of a row that opens has `CopyPhone` as its `beside`.
  */
 export function Phone({ number, copy = true }: { number: string; copy?: boolean }) {
   const shown = formatPhone(number);

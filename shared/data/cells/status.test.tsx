@@ -16,7 +16,7 @@ const sets: Record<string, StatusSet> = {
 };
 const statuses = Object.entries(sets).flatMap(([name, set]) => set.values.map((value) => ({ name, set, value })));
 
-test.each(statuses)('$name $value is one element with its label and the look of its meaning', ({ set, value }) => {
+test.each(statuses)('$name $value is one element with its label and the tint of its meaning', ({ set, value }) => {
   const { container } = render(<KitProvider><Status of={set} is={value} /><Pill meaning={set.meaning(value)}>Other</Pill></KitProvider>);
   const [status, pill] = [...container.children];
   expect(status?.textContent).toBe(set.label(value));
@@ -24,19 +24,19 @@ test.each(statuses)('$name $value is one element with its label and the look of 
   expect(status?.className).toBe(pill?.className);
 });
 
-test('two sets label the same value each in its own words', () => {
+test('labels the same value differently in two sets', () => {
   const { container } = render(<KitProvider><Status of={numberStatus} is="ACTIVE" /><Status of={vettingStatus} is="ACTIVE" /></KitProvider>);
   expect([...container.children].map(({ textContent }) => textContent)).toEqual(['Active', 'Scored']);
 });
 
-test('a status that a newer API has added is shown in words', () => {
+test('shows a readable label for a status added by a newer API', () => {
   const added: string = 'PORT_PENDING';
   const { container } = render(<KitProvider><Status of={numberStatus as StatusSet} is={added} /></KitProvider>);
   expect(container.textContent).toBe('Port pending');
 });
 
-test('the compiler refuses a value of another set', () => {
-  // @ts-expect-error A number is never invited.
+test('rejects a value of another set at compile time', () => {
+  // @ts-expect-error `INVITED` isn't a number status.
   const { container } = render(<KitProvider><Status of={numberStatus} is="INVITED" /></KitProvider>);
   expect(container.textContent).toBe('Invited');
 });

@@ -2,12 +2,12 @@ import { chakra } from '@heliograph/shared/ui';
 import { zoneName } from '@heliograph/shared/dates';
 import { Dash } from './numbers';
 
-/** A time zone by the name that people use, its identifier on hover; a dash for none. */
+/** Shows the common name of a time zone, its identifier on hover; a dash for null. */
 export function Zone({ code }: { code: string | null }) {
   return code ? <span title={code}>{zoneName(code)}</span> : <Dash />;
 }
 
-/** Some words in one line: the first `most` of them (two), how many more there are, and all of them on hover. */
+/** Shows the first `most` items (two by default) and how many more there are; all of them on hover. */
 export function Words({ of, most = 2 }: { of: readonly string[]; most?: number }) {
   if (of.length === 0) return <Dash />;
   const all = of.join(', ');

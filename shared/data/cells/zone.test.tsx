@@ -5,12 +5,12 @@ test.each([
   ['America/New_York', 'Eastern Time (ET)'],
   ['America/Toronto', 'Eastern Time (ET)'],
   ['Asia/Kolkata', 'India Standard Time'],
-])('%s is shown as %s, the identifier on hover', (code, name) => {
+])('shows %s as %s, the identifier on hover', (code, name) => {
   renderInShell(<Zone code={code} />);
   expect(screen.getByText(name).title).toBe(code);
 });
 
-test('no zone is a dash', () => {
+test('shows a missing zone as a dash', () => {
   renderInShell(<Zone code={null} />);
   expect(document.body.textContent).toContain('—');
 });

@@ -11,7 +11,7 @@ interface AmountEditorProps {
 const isUsd = (text: string) => text === '' || /^\d{1,9}(\.\d{1,6})?$/.test(text);
 const plain = (text: string) => text.replace(/[$,\s]/g, '');
 
-/** Dollars from and to; takes effect on Apply, since half a figure is none. */
+/** Edits a range of dollars; takes effect on Apply, not while an amount is being typed. */
 export function AmountEditor({ value, onChange }: AmountEditorProps) {
   const [start, end] = splitSpan(value);
   const [from, setFrom] = useState(start);

@@ -8,12 +8,12 @@ import { SearchBox } from './search-box';
 import { PlusIcon } from '../icons';
 
 interface MoreFiltersProps {
-  /** Filters that have no chip yet. */
+  /** Filters without a chip. */
   filters: readonly FilterDefinition<never>[];
   onAdd: (key: string) => void;
 }
 
-/** Offers the filters that are rarely used; the one chosen gets a chip with its panel open. */
+/** Offers rarely used filters; choosing one adds its chip with the panel open. */
 function MoreFilters({ filters, onAdd }: MoreFiltersProps) {
   if (filters.length === 0) return null;
   return (
@@ -29,17 +29,17 @@ function MoreFilters({ filters, onAdd }: MoreFiltersProps) {
 export interface FilterBarProps extends ListViewState {
   searchLabel: string;
   filters: readonly FilterDefinition<never>[];
-  /** The choices that a filter has now, by its key; null while they aren't there. */
+  /** The current options of a filter by its key; null until loaded. */
   optionsOf: (key: string) => readonly FilterOption[] | null;
-  /** Loads choices again that couldn't be loaded; null unless some are missing for that. */
+  /** Reloads options that failed to load; null if none failed. */
   onRetry: (() => void) | null;
-  /** Before the filters, such as the saved views. */
+  /** Shown before the filters, such as the saved views. */
   start?: ReactNode;
-  /** At the right edge, such as when the rows were fetched. */
+  /** Shown at the right edge, such as the time of the last update. */
   end?: ReactNode;
 }
 
-/** Search, filters and Clear of a list. */
+/** Shows the search, filters and Clear button of a list. */
 export function FilterBar({ view, change, searchLabel, filters, optionsOf, onRetry, start, end }: FilterBarProps) {
   const search = useCallback((text: string) => change({ text }, { replace: true }), [change]);
   const [asked, setAsked] = useState<readonly string[]>([]);

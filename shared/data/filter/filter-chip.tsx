@@ -8,7 +8,7 @@ import { filterWords } from './filter-values';
 
 const FilterEditor = lazyPart(() => import(/* webpackChunkName: "filter" */ './filter-editor'), (part) => part.FilterEditor);
 
-/** The frame of a chip; dashed while it holds nothing. */
+/** The frame of a chip; dashed if the filter is not set. */
 export const Frame = chakra('span', {
   base: { display: 'inline-flex', flexShrink: 0, height: '32px', borderWidth: '1px', borderColor: 'border.strong', borderRadius: '6', color: 'fg.muted', maxWidth: '320px', [touch]: { height: '44px' } },
   variants: { empty: { true: { borderStyle: 'dashed', _print: { display: 'none' } } } },
@@ -20,16 +20,16 @@ export const Part = chakra('button', {
 
 export interface FilterChipProps {
   filter: FilterDefinition<never>;
-  /** Null while they aren't there. */
+  /** Null until loaded. */
   options: readonly FilterOption[] | null;
   onRetry: (() => void) | null;
   values: readonly string[];
   onChange: ChangeValues;
-  /** True for one that a person has just asked for. */
+  /** True for a filter just added from More. */
   startsOpen?: boolean;
 }
 
-/** One filter: `+ Type` while it is not set, `Type 10DLC ×` when it is. A press opens its panel. */
+/** Shows one filter: `+ Type` if it is not set, `Type 10DLC ×` if it is. Clicking it opens its panel. */
 export function FilterChip({ filter, options, onRetry, values, onChange, startsOpen = false }: FilterChipProps) {
   const [open, setOpen] = useState(startsOpen);
   const set = values.length > 0;

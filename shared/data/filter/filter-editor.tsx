@@ -7,7 +7,7 @@ import { OptionsEditor } from './options-editor';
 import { PeriodEditor } from './period-editor';
 import { TextEditor } from './text-editor';
 
-/** In place of the choices of a filter: they load, or couldn't be loaded and can be asked for again (`onRetry`). */
+/** Shown in place of a filter's options while they load, or after they failed to (`onRetry`). */
 function MissingOptions({ onRetry }: { onRetry: (() => void) | null }) {
   if (!onRetry) return <Spinner label="Loading choices" />;
   return (
@@ -20,17 +20,17 @@ function MissingOptions({ onRetry }: { onRetry: (() => void) | null }) {
 
 export interface FilterEditorProps {
   filter: FilterDefinition<never>;
-  /** Null while they aren't there. */
+  /** Null until loaded. */
   options: readonly FilterOption[] | null;
-  /** Loads them again after a failure. */
+  /** Reloads options after a failure. */
   onRetry: (() => void) | null;
   values: readonly string[];
   onChange: ChangeValues;
-  /** Closes the panel once the choice is whole. */
+  /** Closes the panel once a choice is complete. */
   onClose: () => void;
 }
 
-/** The control of one filter, by its kind. */
+/** Shows the control for the kind of a filter. */
 export function FilterEditor({ filter, options, onRetry, values, onChange, onClose }: FilterEditorProps) {
   const one = (value: string | null) => onChange(() => (value === null ? [] : [value]));
   const finish = (next: readonly string[]) => {

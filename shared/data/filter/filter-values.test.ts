@@ -20,7 +20,7 @@ test.each<[string, FilterDefinition<never>, string[], Record<string, unknown>]>(
   ['an open period', period, ['2026-11-20..'], { from: '2026-11-20T05:00:00.000Z' }],
   ['amounts', amount, ['1.5..20'], { minAmount: '1.500000', maxAmount: '20.000000' }],
   ['one amount', amount, ['..20'], { maxAmount: '20.000000' }],
-])('the request of %s', (_, filter, values, expected) => {
+])('builds the request for %s', (_, filter, values, expected) => {
   expect(filterRequest(filter, usableValues(filter, values), zone, calendar)).toEqual(expected);
 });
 
@@ -30,21 +30,21 @@ const facets: FilterDefinition<never> = { label: 'K', kind: 'options', key: 'cam
 test.each<[string, FilterDefinition<never>, string[], string[]]>([
   ['an option that is not offered', options, ['nonsense', 'a'], ['a']],
   ['the same option twice', options, ['a', 'a'], ['a']],
-  ['an id that is none', facets, ['nonsense', id], [id]],
-  ['a facet that no column has', { label: 'K', kind: 'options', key: 'state', options: () => [] }, ['NJ', '<b>'], ['NJ']],
-  ['a flag that is neither', flag, ['maybe'], []],
-  ['a day that no calendar has', { ...base, kind: 'day' }, ['2026-02-30'], []],
+  ['a malformed id', facets, ['nonsense', id], [id]],
+  ['markup in a facet', { label: 'K', kind: 'options', key: 'state', options: () => [] }, ['NJ', '<b>'], ['NJ']],
+  ['an unknown flag value', flag, ['maybe'], []],
+  ['a nonexistent day', { ...base, kind: 'day' }, ['2026-02-30'], []],
   ['a period that ends before it begins', period, ['2026-11-20..2026-11-01'], []],
-  ['a period of words', period, ['last..week'], []],
+  ['a malformed period', period, ['last..week'], []],
   ['a period without an end', period, ['..'], []],
   ['two periods', period, ['2026-11-01..', '2026-11-02..'], ['2026-11-01..']],
-  ['amounts that are reversed', amount, ['20..5'], []],
-  ['amounts that are none', amount, ['a..b'], []],
-])('%s in an address is left out', (_, filter, values, expected) => {
+  ['reversed amounts', amount, ['20..5'], []],
+  ['malformed amounts', amount, ['a..b'], []],
+])('ignores %s in an address', (_, filter, values, expected) => {
   expect(usableValues(filter, values)).toEqual(expected);
 });
 
-test('the words of a chip', () => {
+test('describes active filters in their chips', () => {
   const choices = [{ value: 'a', label: 'Alpha' }, { value: 'b', label: 'Beta' }];
   expect(filterWords(options, ['a', 'b'], choices)).toBe('Alpha, Beta');
   expect(filterWords(options, ['a', 'b', 'c'], choices)).toBe('Alpha and 2 more');
@@ -55,7 +55,7 @@ test('the words of a chip', () => {
   expect(filterWords(amount, ['5..'], [])).toBe('from $5.00');
 });
 
-test('spans', () => {
+test('parses and formats ranges', () => {
   expect(splitSpan(joinSpan('a', '') ?? '')).toEqual(['a', '']);
   expect(joinSpan('', '')).toBeNull();
 });

@@ -2,28 +2,28 @@ import { formatCalendarDay, isDay, type Calendar } from '@heliograph/shared/date
 import { formatUsd, parseUsd, toWire } from '@heliograph/shared/money';
 import type { FilterDefinition, FilterOption } from '../list/types';
 
-/** Changes the values of a filter. What is changed quickly after another builds on that, not on what was drawn last. */
+/** Updates the values of a filter from their latest state, so that quick successive changes add up. */
 export type ChangeValues = (change: (values: readonly string[]) => readonly string[]) => void;
 
-/** The two ends of a span, either of which may be open: `a..b`, `a..`, `..b`. */
+/** Parses a range, either end of which may be open: `a..b`, `a..`, `..b`. */
 export function splitSpan(value: string | undefined): [string, string] {
   const [from = '', to = ''] = (value ?? '').split('..');
   return [from, to];
 }
 
-/** Two ends as one value of the address; null when both are open. */
+/** Formats a range as one value for the address; null if both ends are open. */
 export function joinSpan(from: string, to: string): string | null {
   return from === '' && to === '' ? null : `${from}..${to}`;
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Most values of one filter that a call takes. */
+/** The most values of one filter that the API accepts. */
 const mostValues = 50;
 
 const isAmount = (text: string): boolean => text === '' || parseUsd(text) !== null;
 
-/** Whether one value of the address makes sense to its filter. */
+/** Checks whether a value from the address is valid for its filter. */
 function isUsable(filter: FilterDefinition<never>, value: string): boolean {
   switch (filter.kind) {
     case 'options':
@@ -48,15 +48,15 @@ function isUsable(filter: FilterDefinition<never>, value: string): boolean {
   }
 }
 
-/** The values of the address that make sense to a filter: an old or mistyped link opens the list, not an error. */
+/** Returns the valid values of a filter, so that an old or mistyped link still opens the list. */
 export function usableValues(filter: FilterDefinition<never>, values: readonly string[]): readonly string[] {
   const usable = [...new Set(values)].filter((value) => isUsable(filter, value));
   return filter.kind === 'options' || filter.kind === 'text' ? usable.slice(0, mostValues) : usable.slice(0, 1);
 }
 
 /**
- * The part of the request's filter that one filter makes. Zone: IANA code. Days need the calendar:
- * without it they make nothing.
+ * Returns one filter's part of a request's filter. `zone` is an IANA code. Periods need the calendar:
+ * without it they are omitted.
  */
 export function filterRequest(filter: FilterDefinition<never>, values: readonly string[], zone: string, calendar: Calendar | null): Record<string, unknown> {
   const [first] = values;
@@ -87,7 +87,7 @@ export function filterRequest(filter: FilterDefinition<never>, values: readonly 
 
 const span = (from: string, to: string) => (from && to ? `${from} – ${to}` : from ? `from ${from}` : `up to ${to}`);
 
-/** The words of a filter that is set, as its chip says them after the label. */
+/** Returns the text of a chip after its label. */
 export function filterWords(filter: FilterDefinition<never>, values: readonly string[], options: readonly FilterOption[]): string {
   const [first] = values;
   switch (filter.kind) {

@@ -15,7 +15,7 @@ function Bar({ set = {} }: { set?: ListView['filters'] }) {
   return <FilterBar view={view} change={(part) => setView((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))} filters={filters} optionsOf={() => []} onRetry={null} searchLabel="Name" />;
 }
 
-test('a rare filter waits under More, and gets an open chip when it is asked for', async () => {
+test('offers a rare filter under More and opens its chip when chosen', async () => {
   const { user } = renderInShell(<Bar />);
   expect(screen.queryByRole('button', { name: 'Auto-renew' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'More filters' }));
@@ -24,13 +24,13 @@ test('a rare filter waits under More, and gets an open chip when it is asked for
   await screen.findByRole('button', { name: 'Auto-renew Off' });
 });
 
-test('a rare filter that is set has its chip at once', () => {
+test('shows the chip of a rare filter that is set', () => {
   renderInShell(<Bar set={{ autoRenew: ['yes'] }} />);
   screen.getByRole('button', { name: 'Auto-renew On' });
   expect(screen.queryByRole('button', { name: 'Has replied' })).toBeNull();
 });
 
-test('More goes when nothing is left under it', () => {
+test('hides More once every filter has a chip', () => {
   renderInShell(<Bar set={{ autoRenew: ['yes'], hasReplied: ['no'] }} />);
   expect(screen.queryByRole('button', { name: 'More filters' })).toBeNull();
 });

@@ -3,7 +3,7 @@ import { Checkbox, chakra, Input, Stack, Text } from '@heliograph/shared/ui';
 import type { FilterOption } from '../list/types';
 import type { ChangeValues } from './filter-values';
 
-/** From so many options on, a search is above them. */
+/** Number of options from which a search box is shown. */
 const searchFrom = 10;
 
 interface OptionsEditorProps {
@@ -13,7 +13,7 @@ interface OptionsEditorProps {
   onChange: ChangeValues;
 }
 
-/** Ticks any of some values; each tick counts at once. */
+/** Edits a choice of several options; each checkbox applies immediately. */
 export function OptionsEditor({ label, options, values, onChange }: OptionsEditorProps) {
   const [text, setText] = useState('');
   const shown = options.filter((option) => option.label.toLowerCase().includes(text.trim().toLowerCase()));

@@ -10,8 +10,8 @@ interface PeriodEditorProps {
 }
 
 /**
- * Days from and to, both included; with the spans that people ask for most. What is typed is kept here,
- * so that a day set right after the other builds on it; a span that ends before it begins is refused.
+ * Edits a period, both days included, with shortcuts for common ones. It keeps its own draft, so that the
+ * second day builds on the first; a period that ends before it starts is rejected.
  */
 export function PeriodEditor({ value, onChange }: PeriodEditorProps) {
   const today = dayOf(Date.now(), useZone());

@@ -6,14 +6,14 @@ import { SearchIcon } from '../icons';
 const pause = 250;
 
 export interface SearchBoxProps {
-  /** What can be searched: `Number, label or city`; the spoken name too. */
+  /** What can be searched: `Number, label or city`. Also the accessible name. */
   label: string;
   value: string;
-  /** Called 250 ms after the last key, at once on Enter and on clearing. */
+  /** Called 250 ms after the last key, immediately on Enter and on clearing. */
   onChange: (text: string) => void;
 }
 
-/** The search of a list. `/` puts the focus here. */
+/** Shows the search box of a list. `/` focuses it. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -21,7 +21,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // What was sent comes back while one types on, and must not undo that; anything else is Back or Clear.
+    // The value just sent comes back while the user types on and must not replace the draft; any other change is Back or Clear.
     if (value !== sent) {
       setTyped(value);
       setSent(value);

@@ -9,7 +9,7 @@ interface TextEditorProps {
   onChange: (values: string[]) => void;
 }
 
-/** Free values, separated by commas. */
+/** Edits free-text values, separated by commas. */
 export function TextEditor({ label, placeholder, pattern, values, onChange }: TextEditorProps) {
   const [text, setText] = useState(values.join(', '));
   const parts = text.split(',').map((part) => part.trim()).filter(Boolean);

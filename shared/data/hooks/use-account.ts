@@ -3,7 +3,7 @@ import { resolveZone } from '@heliograph/shared/dates';
 import { useShell, type AccountDetail } from '@heliograph/shared/session';
 import { ZoneContext } from './zone-context';
 
-/** The signed-in user; renders again when the account changes. */
+/** Returns the signed-in user and rerenders when the account changes. */
 export function useAccount(): AccountDetail {
   const { session } = useShell();
   const subscribe = useCallback(
@@ -16,14 +16,14 @@ export function useAccount(): AccountDetail {
   return useSyncExternalStore(subscribe, session.account);
 }
 
-/** The time zone (IANA code) in which times are shown: the account's, else the browser's. */
+/** Returns the time zone (IANA code) in which to show times: the account's, else the browser's. */
 export function useZone(): string {
-  const given = use(ZoneContext);
+  const tableZone = use(ZoneContext);
   const account = useAccount();
-  return given ?? resolveZone(account.timezone);
+  return tableZone ?? resolveZone(account.timezone);
 }
 
-/** The zone that a list call is told: none where the server takes the account's by itself. */
+/** Returns the zone to send with a list call; undefined if the server uses the account's. */
 export function useCallZone(): string | undefined {
   const { timezone } = useAccount();
   const zone = resolveZone(timezone);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `on` has been true for `ms` milliseconds, so that quick work does not flash. */
+/** Returns true once `on` has been true for `ms` milliseconds, so that short waits don't flash. */
 export function useDelayed(on: boolean, ms: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True where the window is narrower than so many px; below 768 px, a phone, rows take two lines. */
+/** Checks whether the window is narrower than a width in px; by default 768 px, below which rows take two lines. */
 export function useNarrow(below = 768): boolean {
-  // On paper rows stay a table, whatever its width.
+  // When printed, rows stay a table at any width.
   const query = `screen and (max-width: ${below - 1}px)`;
   const subscribe = useCallback(
     (notify: () => void) => {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useShell, type PreferenceValues } from '@heliograph/shared/session';
 
-/** What the user has chosen about how the dashboard looks, by key; renders again when that changes, here or in another tab. */
+/** Returns the user's display preferences by key and rerenders when they change, in this tab or another. */
 export function usePreferences(): PreferenceValues {
   const { preferences } = useShell();
   const subscribe = useCallback(

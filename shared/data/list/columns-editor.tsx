@@ -1,16 +1,16 @@
 import { Button, Checkbox, chakra, HStack, IconButton, Stack } from '@heliograph/shared/ui';
 import { SegmentedControl } from '@heliograph/shared/overlay';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons';
-import type { ListChoice } from './use-list-look';
+import type { LayoutState } from './use-list-look';
 
 export interface ColumnsEditorProps {
-  choice: ListChoice<never>;
+  choice: LayoutState<never>;
   onClose: () => void;
 }
 
 const densities = [{ value: 'regular', label: 'Regular' }, { value: 'compact', label: 'Compact' }] as const;
 
-/** Shows, hides and orders the columns of a list, and sets the height of its rows. */
+/** Shows, hides and reorders the columns of a list, and sets its row height. */
 export function ColumnsEditor({ choice }: ColumnsEditorProps) {
   const [, ...columns] = choice.columns;
   return (

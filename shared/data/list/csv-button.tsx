@@ -7,7 +7,7 @@ import { useNarrow } from '../hooks/use-narrow';
 import { DownloadIcon } from '../icons';
 import { useZone } from '../hooks/use-account';
 
-/** Streams all rows of a filter to a file: `numbers` becomes `numbers-2026-11-20.csv`. A failure has shown its toast. */
+/** Streams all matching rows to a file: `numbers` becomes `numbers-2026-11-20.csv`. Failures show a toast. */
 export function useCsv(): (call: CsvCallName, body: Omit<AnyListRequest, 'page'>, name: string) => Promise<void> {
   const shell = useShell();
   const zone = useZone();
@@ -18,7 +18,7 @@ export function useCsv(): (call: CsvCallName, body: Omit<AnyListRequest, 'page'>
         await shell.download(call, body, file, { signal: shell.signal });
         shell.toast.success(`${file} saved`);
       } catch {
-        // The client has said what failed.
+        // The client has shown a toast.
       }
     },
     [shell, zone],
@@ -27,13 +27,13 @@ export function useCsv(): (call: CsvCallName, body: Omit<AnyListRequest, 'page'>
 
 export interface CsvButtonProps {
   call: CsvCallName;
-  /** The same filter and sort as the list beside it; no page. */
+  /** The filter and sort of the list, without a page. */
   body: Omit<AnyListRequest, 'page'>;
-  /** Without day and ending: `numbers` becomes `numbers-2026-11-20.csv`. */
+  /** Without date and extension: `numbers` becomes `numbers-2026-11-20.csv`. */
   name: string;
 }
 
-/** Streams all rows of a filter to a file; busy in place while it runs. */
+/** Exports all matching rows to a file; the button is busy until it is done. */
 export function CsvButton({ call, body, name }: CsvButtonProps) {
   const save = useCsv();
   const narrow = useNarrow();

@@ -10,9 +10,9 @@ import type { ListScreenProps } from './list-screen-props';
 import type { ListView } from './list-view';
 import type { Column, FilterDefinition, RowOf } from './types';
 import type { ListState } from './use-list';
-import type { ListChoice } from './use-list-look';
+import type { LayoutState } from './use-list-look';
 
-/** Names what narrows the list: `Search “lab”, Type, Status`. */
+/** Describes the active filters: `Search “lab”, Type, Status`. */
 function setFilters(view: ListView, filters: readonly FilterDefinition<never>[]): string {
   const names = filters.filter(({ key }) => view.filters[key]).map(({ label }) => label);
   return [...(view.text ? [`Search “${view.text}”`] : []), ...names].join(', ');
@@ -21,19 +21,19 @@ function setFilters(view: ListView, filters: readonly FilterDefinition<never>[])
 type ListBodyProps<Name extends SummarizedListName> = Pick<ListScreenProps<Name>, 'title' | 'things' | 'empty' | 'rowKey' | 'rowLabel' | 'href' | 'rowMenu'> & {
   list: ListState<Name>;
   columns: readonly Column<RowOf<Name>>[];
-  choice: ListChoice<RowOf<Name>>;
+  choice: LayoutState<RowOf<Name>>;
   filters: readonly FilterDefinition<never>[];
   selection?: TableSelection<RowOf<Name>>;
   onOpen?: (row: RowOf<Name>) => void;
 };
 
-/** The room that a list has below its filters: the table takes what it needs of it, the pager is below. */
+/** The space below the filters: the table takes what it needs, the pager is below it. */
 const Room = chakra('div', { base: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: '0', '@media (max-width: 767px)': { display: 'block' } } });
 
-/** Table and pages of a list, or what replaces them: failed, empty for the first time, empty by filter. */
+/** Shows the table and pager of a list, or the error, first-use or no-results state. */
 export function ListBody<Name extends SummarizedListName>({ list, title, things, columns, choice, filters, empty, onOpen, ...row }: ListBodyProps<Name>) {
   const { view, change, error, busy, refresh } = list;
-  // Rows and what belongs to them are drawn in steps, and come into sight together.
+  // Rows and the bulk bar render in steps but appear together.
   const newest = useMemo(() => ({ answer: list.answer, stale: list.stale }), [list.answer, list.stale]);
   const drawn = useDeferredValue(newest);
   const { answer, stale } = drawn;
@@ -41,7 +41,7 @@ export function ListBody<Name extends SummarizedListName>({ list, title, things,
   const clear = () => change({ text: '', filters: {}, cursor: null });
   const clearButton = filter && <Button onClick={clear}>Clear filters</Button>;
   if (error && !answer) return <ErrorPanel title={`We couldn’t load the ${things}`} error={error} onRetry={refresh} busy={busy}>{clearButton}</ErrorPanel>;
-  // Once filters are cleared the rows are unknown until they come.
+  // After filters are cleared, whether the list is empty is unknown until rows load.
   const none = answer?.items.length === 0 && (!stale || filter !== '');
   if (none && !error && !filter && !view.cursor) return <EmptyState {...empty} />;
   return (

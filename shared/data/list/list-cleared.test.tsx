@@ -6,7 +6,7 @@ import { ListScreen } from './list-screen';
 const call = 'contact.manage/getlists';
 const columns = listColumns(describeList(call, 'name', { name: { label: 'Name', kind: 'text', sort: true } }), [{ id: 'name' }]);
 
-test('a list whose filters are cleared is not called empty before its rows have come', async () => {
+test('doesn’t show an empty state after filters are cleared until rows load', async () => {
   let come: () => void = () => undefined;
   const rows = new Promise<void>((resolve) => {
     come = resolve;

@@ -47,13 +47,19 @@ test('takes heading, sort, alignment and cell from the description, the rest fro
   expect([columns.call, columns.order]).toEqual([call, '-renewsOn']);
 });
 
-test('a phone number has its button beside the name of a row, elsewhere in its cell, and none on a phone', () => {
+test('puts the copy button of a phone number beside a row’s name, else in its cell, and omits it on a phone', () => {
   const [name, other] = listColumns(describeList(call, 'number', { number: { label: 'Number', kind: 'phone', sort: true } }), [{ id: 'number' }, { id: 'number' }]);
   const cells = [name?.cell, name?.beside, other?.cell, other?.mobileCell];
   expect(cells.map((cell) => draw(cell?.(row)).querySelectorAll('button').length)).toEqual([0, 1, 1, 0]);
 });
 
-test('shows the labels of the values of a set', () => {
+test('lets a view override a heading', () => {
+  const columns = listColumns(spec, [{ id: 'number', label: 'Line' }, { id: 'label' }]);
+  expect(columns.map(({ header, sort }) => [header, sort])).toEqual([['Line', 'number'], ['Label', 'label']]);
+  expect(columns[0]).not.toHaveProperty('label');
+});
+
+test('labels the values of a set', () => {
   const columns = listColumns(
     describeList(call, 'type', { type: { label: 'Type', kind: 'text', of: numberType, sort: true }, capabilities: { label: 'Capabilities', kind: 'words', of: capability } }),
     [{ id: 'type' }, { id: 'capabilities' }],
@@ -62,16 +68,16 @@ test('shows the labels of the values of a set', () => {
   expect(columns.map(({ cell }) => draw(cell(tollFree)).textContent)).toEqual(['Toll-free', 'SMS, Voice']);
 });
 
-test('does not compile without a cell where the kind cannot show the value', () => {
-  // @ts-expect-error Words of the contract have names of their own.
+test('requires a cell at compile time if the kind cannot show the value', () => {
+  // @ts-expect-error Values of the contract need labels.
   expect(listColumns(spec, [{ id: 'type' }])).toHaveLength(1);
-  // @ts-expect-error A status has the set of another field.
+  // @ts-expect-error This set belongs to another status field.
   expect(listColumns(describeList(call, 'status', { status: { label: 'Status', kind: 'status', of: numberRegistration, sort: true } }), [{ id: 'status' }])).toHaveLength(1);
-  // @ts-expect-error Types of number have no meaning.
+  // @ts-expect-error Number types have no status meanings.
   expect(listColumns(describeList(call, 'type', { type: { label: 'Type', kind: 'status', of: numberType, sort: true } }), [{ id: 'type' }])).toHaveLength(1);
   // @ts-expect-error The row has no such field.
   expect(listColumns(spec, [{ id: 'region' }])).toHaveLength(1);
-  // @ts-expect-error There are no words for yes and no.
+  // @ts-expect-error A flag has no labels.
   expect(listColumns(spec, [{ id: 'autoRenew' }])).toHaveLength(1);
   // @ts-expect-error A phone number may not be null.
   expect(listColumns(spec, [{ id: 'forwardEmail' }])).toHaveLength(1);
@@ -79,7 +85,9 @@ test('does not compile without a cell where the kind cannot show the value', () 
   expect(listColumns(spec, [{ id: 'label', only: 'ago' }])).toHaveLength(1);
   // @ts-expect-error The list has no such column.
   expect(listColumns(spec, [{ id: 'owner' }])).toHaveLength(0);
-  // @ts-expect-error Columns come from a description.
+  // @ts-expect-error The call has no such sort.
+  expect(listColumns(describeList(call, 'city', { city: { label: 'City', kind: 'text', sort: true } }), [{ id: 'city' }])).toHaveLength(1);
+  // @ts-expect-error Columns need a list description.
   const own: ListColumns<typeof call> = [{ id: 'number', header: 'Number', cell: () => null }];
   expect(own).toHaveLength(1);
 });

@@ -8,29 +8,29 @@ import { ChevronUpIcon } from '../icons';
 import type { RowOf } from './types';
 import type { ListAddress } from './use-list-address';
 
-/** What a drawer over a list needs: its row, the way back, and the way to the rows beside it. */
+/** Props of a drawer over a list. */
 export interface RowDetails<Row> {
   row: Row;
-  /** Back to the list. Ask about unsaved input before. */
+  /** Returns to the list. Confirm unsaved changes first. */
   onClose: () => void;
-  /** Buttons that go to the row above and below, for the drawer's head. */
+  /** Buttons to the previous and next row, for the drawer's header. */
   actions: ReactNode;
 }
 
-/** The query key of the row that is open: `?open=<row key>`. */
+/** The query parameter of the open row: `?open=<row key>`. */
 const openKey = 'open';
 
 interface OpenRow {
-  /** Key of the row that the address names; null if none is open. */
+  /** Returns the key of the open row; null if none is open. */
   key: string | null;
   open: (key: string, options?: { replace?: boolean }) => void;
   close: () => void;
 }
 
-/** The open row of a list, in the address: Back closes it, and a link or a reload opens it again. */
+/** Keeps the open row of a list in the address: Back closes it, and a link or a reload reopens it. */
 export function useOpenRow({ params, setParams }: ListAddress): OpenRow {
   const put = (key: string | null, replace: boolean): void => {
-    // Whoever closes has asked by then.
+    // Callers have already confirmed unsaved changes.
     if (key === null) letLeave();
     const next = new URLSearchParams(params);
     if (key === null) next.delete(openKey);
@@ -46,18 +46,18 @@ export function useOpenRow({ params, setParams }: ListAddress): OpenRow {
 
 interface ListDetailsProps<Name extends ListCallName> {
   call: Name;
-  /** One of the things, lower case: `number`. */
+  /** The singular, lower case: `number`. */
   thing: string;
   rows: readonly RowOf<Name>[] | undefined;
   rowKey: (row: RowOf<Name>) => string;
   rowLabel: (row: RowOf<Name>) => string;
-  /** The filter by which the list finds rows by their keys. */
+  /** The filter that finds rows by their keys. */
   keyFilter: string;
   opened: OpenRow;
   details: (details: RowDetails<RowOf<Name>>) => ReactNode;
 }
 
-/** The drawer of the row that the address names, whatever page of the list it is on. */
+/** Shows the drawer of the open row, whatever page of the list it is on. */
 export function ListDetails<Name extends ListCallName>({ call, thing, rows, rowKey, rowLabel, keyFilter, opened, details }: ListDetailsProps<Name>) {
   const shell = useShell();
   const { key, open, close } = opened;
@@ -67,7 +67,7 @@ export function ListDetails<Name extends ListCallName>({ call, thing, rows, rowK
   const row = at >= 0 ? rows?.[at] : data?.items.find((one) => rowKey(one as RowOf<Name>) === key);
   const missing = elsewhere && (error !== null || (data !== undefined && row === undefined));
   const tellMissing = useEffectEvent(() => {
-    // What the server refuses to look for is an old or mistyped link, and nothing that the user could correct.
+    // A key that the server rejects comes from an old or mistyped link, so the user can't correct it.
     const unknown = error === null || (error instanceof CallError && error.status >= 400 && error.status < 500);
     shell.toast.error(unknown ? `This ${thing} no longer exists, or you can’t see it.` : error.message);
     close();

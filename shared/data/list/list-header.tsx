@@ -8,17 +8,17 @@ import { PageHeader } from '../page/page-header';
 import type { ListScreenProps } from './list-screen-props';
 import { ListTotal } from './list-total';
 import type { RowOf } from './types';
-import type { ListChoice } from './use-list-look';
+import type { LayoutState } from './use-list-look';
 import type { SummaryState } from './use-summary';
 import { ColumnsIcon } from '../icons';
 
 const ColumnsEditor = lazyPart(() => import(/* webpackChunkName: "columns" */ './columns-editor'), (part) => part.ColumnsEditor);
 
-/** Opens the list of columns, to show, hide and order them. */
-function ColumnsButton<Row>({ choice }: { choice: ListChoice<Row> }) {
+/** Opens the editor of columns and density. */
+function ColumnsButton<Row>({ choice }: { choice: LayoutState<Row> }) {
   return (
     <Popover title="Columns" width={264} trigger={<Button variant="quiet" icon={ColumnsIcon}>Columns</Button>}>
-      <ColumnsEditor choice={choice as unknown as ListChoice<never>} onClose={() => undefined} />
+      <ColumnsEditor choice={choice as unknown as LayoutState<never>} onClose={() => undefined} />
     </Popover>
   );
 }
@@ -26,12 +26,12 @@ function ColumnsButton<Row>({ choice }: { choice: ListChoice<Row> }) {
 type ListHeaderProps<Name extends SummarizedListName> = Pick<ListScreenProps<Name>, 'title' | 'things' | 'zone' | 'primary' | 'exportCall'> & {
   summary: SummaryState<Name>;
   exportBody: Omit<AnyListRequest, 'page'>;
-  choice: ListChoice<RowOf<Name>>;
+  choice: LayoutState<RowOf<Name>>;
   /** The button of the saved views. */
   views: ReactNode;
 };
 
-/** The head of a list: title, count, time zone, saved views, CSV, columns and the one action of the page. */
+/** Shows the header of a list: title, count, time zone, saved views, CSV, columns and the primary action. */
 export function ListHeader<Name extends SummarizedListName>({ title, things, zone = true, primary, exportCall, summary, exportBody, choice, views }: ListHeaderProps<Name>) {
   const narrow = useNarrow();
   return (

@@ -1,6 +1,6 @@
 import { CallError } from '@heliograph/shared/session';
 import type { ListView } from './list-view';
-import { refusedPart } from './list-request';
+import { withoutRejected } from './list-request';
 import type { FilterDefinition } from './types';
 
 const filters: FilterDefinition<never>[] = [
@@ -11,20 +11,20 @@ const filters: FilterDefinition<never>[] = [
 const view = (part: Partial<ListView>): ListView => ({ text: '', filters: {}, sort: { field: 'number', dir: 'asc' }, size: 50, cursor: null, ...part });
 const refusal = (...fields: string[]) => new CallError('No', 422, 'VALIDATION_FAILED', null, fields.map((field) => ({ field, message: 'No' })));
 
-test('a cursor that the server refuses goes first: it may be of another order', () => {
-  expect(refusedPart(view({ cursor: 'old', filters: { type: ['x'] } }), filters, refusal('filter.type'))).toEqual({ cursor: null });
+test('drops a rejected cursor first, as it may belong to another order', () => {
+  expect(withoutRejected(view({ cursor: 'old', filters: { type: ['x'] } }), filters, refusal('filter.type'))).toEqual({ cursor: null });
 });
 
-test('a choice that it refuses is dropped; the others stay', () => {
+test('drops a rejected option and keeps the others', () => {
   const now = view({ filters: { type: ['10DLC'], areaCode: ['abc'] } });
-  expect(refusedPart(now, filters, refusal('filter.areaCode'))).toEqual({ filters: { type: ['10DLC'] } });
+  expect(withoutRejected(now, filters, refusal('filter.areaCode'))).toEqual({ filters: { type: ['10DLC'] } });
 });
 
 test.each([
-  ['what was typed', view({ filters: { ip: ['1'] } }), refusal('filter.ip')],
-  ['a choice that is not set', view({}), refusal('filter.type')],
-  ['another failure', view({ cursor: 'old' }), new CallError('Down', 503, 'UNAVAILABLE')],
-  ['no failure', view({ cursor: 'old' }), null],
-])('%s stays', (_case, now, error) => {
-  expect(refusedPart(now, filters, error)).toBeNull();
+  ['typed values', view({ filters: { ip: ['1'] } }), refusal('filter.ip')],
+  ['an option that is not set', view({}), refusal('filter.type')],
+  ['a view after another error', view({ cursor: 'old' }), new CallError('Down', 503, 'UNAVAILABLE')],
+  ['a view without an error', view({ cursor: 'old' }), null],
+])('keeps %s', (_case, now, error) => {
+  expect(withoutRejected(now, filters, error)).toBeNull();
 });

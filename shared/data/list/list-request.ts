@@ -6,30 +6,30 @@ import type { ListView } from './list-view';
 import type { FilterDefinition } from './types';
 
 /**
- * Returns the change that takes out of a view what the server refused, null if the error is about
- * something else: a cursor of another order or of rows that are gone, and choices of an old or mistyped
- * link. What was typed stays, and the error explains it.
+ * Returns the change that removes rejected parts from a view, null if the error is about something
+ * else: a cursor of another order or of deleted rows, and options of an old or mistyped link. Typed
+ * values stay, and the error explains them.
  */
-export function refusedPart(view: ListView, filters: readonly FilterDefinition<never>[], error: Error | null): Partial<ListView> | null {
+export function withoutRejected(view: ListView, filters: readonly FilterDefinition<never>[], error: Error | null): Partial<ListView> | null {
   if (!(error instanceof CallError) || error.status !== 422) return null;
   if (view.cursor !== null) return { cursor: null };
-  const named = error.fields.map(({ field }) => field.split('.')[1]);
-  const refused = filters.filter(({ kind, key }) => kind === 'options' && named.includes(key) && view.filters[key]).map(({ key }) => key);
-  if (refused.length === 0) return null;
-  return { filters: Object.fromEntries(Object.entries(view.filters).filter(([key]) => !refused.includes(key))) };
+  const fields = error.fields.map(({ field }) => field.split('.')[1]);
+  const rejected = filters.filter(({ kind, key }) => kind === 'options' && fields.includes(key) && view.filters[key]).map(({ key }) => key);
+  if (rejected.length === 0) return null;
+  return { filters: Object.fromEntries(Object.entries(view.filters).filter(([key]) => !rejected.includes(key))) };
 }
 
-/** What a request needs beside the view. */
+/** The parts of a request that are not in the view. */
 export interface RequestContext {
-  /** IANA code in which the days of filters begin. */
+  /** IANA code of the zone in which filter days start. */
   zone: string;
-  /** The zone that the call is told; none where the server knows it. */
+  /** The zone to send with the call; none if the server knows it. */
   callZone: string | undefined;
-  /** Needed only where a period is set. */
+  /** Needed only if a period is set. */
   calendar: Calendar | null;
 }
 
-/** The body of an export of a view: the same filter and sort, no page. */
+/** Returns the body of an export of a view: the same filter and sort, no page. */
 export function exportRequest(view: ListView, filters: readonly FilterDefinition<never>[], { zone, callZone, calendar }: RequestContext): Omit<AnyListRequest, 'page'> {
   const parts = filters.flatMap((filter) => {
     const values = view.filters[filter.key];
@@ -44,20 +44,20 @@ export function exportRequest(view: ListView, filters: readonly FilterDefinition
 }
 
 /**
- * The body of a list call for a view. Of the view that a list starts with it is, to the letter, what
- * `firstPage` of `shared/remote` declares: the page asks for that before the list is there.
+ * Returns the body of a list call for a view. For the default view it must equal what `firstPage` of
+ * `shared/remote` declares, because the page prefetches that request.
  */
 export function listRequest(view: ListView, filters: readonly FilterDefinition<never>[], context: RequestContext): AnyListRequest {
   const { filter, sort, ...rest } = exportRequest(view, filters, context);
   return { filter, sort, page: { size: view.size, cursor: view.cursor }, ...rest };
 }
 
-/** The body of the summary of a view: of an export only what narrows the rows, and in which zone. */
+/** Returns the body of the summary of a view: only the filter of an export, and the zone. */
 export function summaryRequest({ filter, timezone }: Omit<AnyListRequest, 'page'>): AnySummaryRequest {
   return { filter, ...(timezone && { timezone }) };
 }
 
-/** Whether a view has days in it, which only a calendar can turn into instants. */
+/** Checks whether a view filters by period, which needs the calendar. */
 export function needsCalendar(view: ListView, filters: readonly FilterDefinition<never>[]): boolean {
   return filters.some((filter) => filter.kind === 'period' && view.filters[filter.key]);
 }

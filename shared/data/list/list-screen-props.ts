@@ -10,36 +10,36 @@ import type { FilterKeyOf, ListColumns, ListFilters, RowOf } from './types';
 export interface ListScreenProps<Name extends SummarizedListName> {
   call: Name;
   title: string;
-  /** The things in the plural, lower case: `numbers`. Names the CSV file and is used in sentences. */
+  /** The plural noun, lower case: `numbers`. Names the CSV file and is used in sentences. */
   things: string;
-  /** One of them: `number`. */
+  /** The singular: `number`. */
   thing: string;
   columns: ListColumns<Name>;
   filters?: ListFilters<Name>;
   rowKey: (row: RowOf<Name>) => string;
-  /** The name of a row in words: `(201) 555-0142`. */
+  /** The name of a row: `(201) 555-0142`. */
   rowLabel: (row: RowOf<Name>) => string;
-  /** What the search finds: `Number, label or city`. */
+  /** The searchable fields: `Number, label or city`. */
   searchLabel: string;
   exportCall?: CsvCallName;
-  /** Shown when there is nothing at all yet. */
+  /** Shown if there are no rows at all yet. */
   empty: EmptyStateProps;
-  /** True unless the list shows no times. */
+  /** Whether to show the time zone; true by default. */
   zone?: boolean;
   primary?: ReactNode;
-  /** Where the name of a row leads. */
+  /** Returns the address that the name of a row links to. */
   href?: (row: RowOf<Name>) => string;
-  /** A drawer for the row whose name is pressed. It is in the address; needs `keyFilter`. */
+  /** Shows the drawer of an open row. The row is in the address; needs `keyFilter`. */
   details?: (details: RowDetails<RowOf<Name>>) => ReactNode;
   rowMenu?: (row: RowOf<Name>) => readonly MenuItem[];
-  /** What can be done with rows that a person chooses; without it none can be chosen. Export comes by itself with `exportCall`. */
+  /** Actions on selected rows; without them rows can't be selected. Export is added by `exportCall`. */
   bulk?: (selection: Selection<Name>) => readonly BulkAction[];
-  /** The filter that finds rows by their keys: for an export of those that are chosen, and for the row that is open. */
+  /** The filter that finds rows by their keys: to export selected rows, and to load the open one. */
   keyFilter?: FilterKeyOf<Name>;
-  /** Reaches the list from outside: to open a row, to show a change of one, to let go of rows. */
+  /** Controls the list from outside: opens a row, shows a change of one, clears the selection. */
   handle?: Ref<ListHandle<Name>>;
-  /** Between filters and table, from the list's summary: totals over the whole filter. Their place is kept while they load. */
+  /** Shown between filters and table, from the summary: totals of all matching rows. Their space is reserved while they load. */
   summary?: (summary: SummaryOf<Name>) => ReactNode;
-  /** Above the table, such as what a search did not cover. */
+  /** Shown above the table, such as what a search did not cover. */
   note?: (summary: SummaryOf<Name>) => ReactNode;
 }

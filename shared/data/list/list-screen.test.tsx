@@ -49,7 +49,7 @@ beforeEach(() => {
   opened.mockClear();
 });
 
-test('shows rows, count, zone and the request of the address', async () => {
+test('shows rows, count and zone, and sends the request of the address', async () => {
   const { shell } = show(page(['Newark', 'Trenton']), '/main/contact-lists?q=n&type=STATIC&sort=-members&size=25&cursor=abc');
   await screen.findByText('Newark');
   expect(names()).toEqual(['Newark', 'Trenton']);
@@ -68,7 +68,7 @@ test('marks a count that isn’t exact', async () => {
   await screen.findByText('10,000+');
 });
 
-test('sorting reverses, is stored in the address, and is announced', async () => {
+test('reverses the sort, stores it in the address, and announces it', async () => {
   const { user } = show(page(['Newark']));
   await screen.findByText('Newark');
   await user.click(screen.getByRole('button', { name: 'Members' }));
@@ -79,7 +79,7 @@ test('sorting reverses, is stored in the address, and is announced', async () =>
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBeNull();
 });
 
-test('pages by cursor; another size goes back to the first page', async () => {
+test('pages by cursor; another page size goes back to the first page', async () => {
   const { user } = show(({ page: asked }) => page([asked?.cursor ? 'Second' : 'First'], asked?.cursor ? null : 'c2'));
   await screen.findByText('First');
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
@@ -90,7 +90,7 @@ test('pages by cursor; another size goes back to the first page', async () => {
   expect(address()).toBe('?size=100');
 });
 
-test('search waits for a pause in typing and asks once', async () => {
+test('searches once after a pause in typing', async () => {
   const { shell, user } = show(page(['Newark']));
   await screen.findByText('Newark');
   await user.keyboard('/');
@@ -101,7 +101,7 @@ test('search waits for a pause in typing and asks once', async () => {
   await waitFor(() => expect(asked()).toHaveLength(2));
 });
 
-test('a filter is chosen in its panel and taken away at its chip', async () => {
+test('sets a filter in its panel and removes it at its chip', async () => {
   const { user } = show(page(['Newark']));
   await screen.findByText('Newark');
   await user.click(screen.getByRole('button', { name: 'Type' }));
@@ -111,7 +111,7 @@ test('a filter is chosen in its panel and taken away at its chip', async () => {
   await waitFor(() => expect(address()).toBe(''));
 });
 
-test('empty for the first time is not empty by filter', async () => {
+test('distinguishes the first-use state from no results', async () => {
   const { user, unmount } = show(page([]), '/main?q=zz');
   await screen.findByText('No lists match these filters');
   screen.getByText('Search “zz”');
@@ -121,7 +121,7 @@ test('empty for the first time is not empty by filter', async () => {
   unmount();
 });
 
-test('a failure shows the words of the server and the request id, and tries again', async () => {
+test('shows the server’s error message and request id, and retries', async () => {
   let fails = true;
   const { user } = show(() => (fails ? new CallError('The database is being restarted.', 503, 'UNAVAILABLE', 'req-7f3k') : page(['Newark'])));
   const panel = await screen.findByRole('alert');
@@ -132,7 +132,7 @@ test('a failure shows the words of the server and the request id, and tries agai
   await screen.findByText('Newark');
 });
 
-test('previous rows stay when the next page fails', async () => {
+test('keeps previous rows when the next page fails', async () => {
   const { user } = show(({ page: asked }) => (asked?.cursor ? new CallError('Too many calls', 429, 'LIMIT') : page(['Newark'], 'c2')));
   await screen.findByText('Newark');
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -140,7 +140,7 @@ test('previous rows stay when the next page fails', async () => {
   expect(names()).toEqual(['Newark']);
 });
 
-test('j and k walk through the rows, Enter opens', async () => {
+test('moves through rows with j and k, and opens one with Enter', async () => {
   const { user } = show(page(['Newark', 'Trenton']));
   await screen.findByText('Newark');
   await user.keyboard('jjj');
@@ -149,7 +149,7 @@ test('j and k walk through the rows, Enter opens', async () => {
   await screen.findByRole('complementary', { name: 'Newark' });
 });
 
-test('rows are one stop of the Tab key; arrow keys go through them and their controls', async () => {
+test('makes the rows one tab stop; arrow keys move between rows and controls', async () => {
   const { user } = show(page(['Newark', 'Trenton', 'Camden']));
   await screen.findByText('Newark');
   const stops = () => screen.getAllByRole('row').slice(1).flatMap((row) => within(row).getAllByRole('button')).filter((control) => control.tabIndex === 0).map((control) => control.getAttribute('aria-label') ?? control.textContent);
@@ -164,7 +164,7 @@ test('rows are one stop of the Tab key; arrow keys go through them and their con
   expect(document.activeElement?.textContent).toBe('Newark');
 });
 
-test('the open row is in the address: a link opens it, the buttons go to its neighbors, closing forgets it', async () => {
+test('keeps the open row in the address: a link opens it, buttons go to its neighbors, closing removes it', async () => {
   const { user } = show(page(['Newark', 'Trenton', 'Camden']), '/main/contact-lists?open=Trenton');
   await screen.findByRole('complementary', { name: 'Trenton' });
   await user.click(screen.getByRole('button', { name: 'Next: Camden' }));
@@ -175,7 +175,7 @@ test('the open row is in the address: a link opens it, the buttons go to its nei
   expect(address()).toBe('');
 });
 
-test('a row of another page is fetched by its key; one that is gone is said to be', async () => {
+test('fetches the open row of another page by its key, and says if it no longer exists', async () => {
   const { shell } = show(({ filter }) => page(filter && 'text' in filter && String(filter.text) === 'Hoboken' ? ['Hoboken'] : ['Newark']), '/main/contact-lists?open=Hoboken');
   await screen.findByRole('complementary', { name: 'Hoboken' });
   cleanup();
@@ -198,26 +198,26 @@ test('applies two changes in quick succession', async () => {
   await waitFor(() => expect(address()).toBe('?type=STATIC&type=SMART'));
 });
 
-test('a mistyped address opens the list', async () => {
+test('opens the list from a mistyped address', async () => {
   const { shell } = show(page(['Newark']), '/main/contact-lists?type=nonsense&size=7&sort=password');
   await screen.findByText('Newark');
   expect(shell.made.calls[0]?.body).toEqual({ filter: {}, sort: [{ field: 'name', dir: 'asc' }], page: { size: 50, cursor: null } });
 });
 
-test('a rejected cursor opens the first page', async () => {
+test('opens the first page after a rejected cursor', async () => {
   show(({ page: asked }) => (asked?.cursor ? new CallError('Cursor is not valid', 422, 'VALIDATION_FAILED') : page(['Newark'])), '/main/contact-lists?cursor=old');
   await screen.findByText('Newark');
   expect(address()).toBe('');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a list that fails shows its panel and no toast', async () => {
+test('shows a failed list in its panel, without a toast', async () => {
   const { shell } = show(() => new CallError('The database is being restarted.', 503, 'UNAVAILABLE'));
   await screen.findByRole('alert');
   expect(shell.made.toasts).toEqual([]);
 });
 
-test('columns move and the rows get dense by choice', async () => {
+test('reorders columns and makes rows compact', async () => {
   const { user } = show(page(['Newark']));
   await screen.findByText('Newark');
   await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -229,7 +229,7 @@ test('columns move and the rows get dense by choice', async () => {
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Members', 'Actions']);
 });
 
-test('Shift and an arrow key change the width of a column, which is kept', async () => {
+test('changes and saves a column width with Shift and an arrow key', async () => {
   const { shell, user } = show(page(['Newark']));
   await screen.findByText('Newark');
   act(() => screen.getByRole('button', { name: 'Members' }).focus());
@@ -237,7 +237,7 @@ test('Shift and an arrow key change the width of a column, which is kept', async
   expect(shell.preferences.values()).toEqual({ [`list:${call}`]: { widths: { members: 64 } } });
 });
 
-test('a column is shown by choice, and the choice is kept', async () => {
+test('shows a hidden column and saves the choice', async () => {
   const { shell, user, unmount } = show(page(['Newark']));
   await screen.findByText('Newark');
   expect(screen.queryByRole('columnheader', { name: 'Reachable' })).toBeNull();
@@ -248,7 +248,7 @@ test('a column is shown by choice, and the choice is kept', async () => {
   await screen.findByRole('columnheader', { name: 'Reachable' });
 });
 
-test('the export asks for the same filter and sort, without a page', async () => {
+test('exports with the same filter and sort, without a page', async () => {
   const { shell, user } = show(page(['Newark']), '/main?q=new&sort=-members&cursor=x');
   await screen.findByText('Newark');
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -261,7 +261,7 @@ test('the export asks for the same filter and sort, without a page', async () =>
   expect(shell.made.downloads[0]?.body).not.toHaveProperty('page');
 });
 
-test('the menu of a row knows its row', async () => {
+test('passes the row to its menu', async () => {
   const { user } = show(page(['Newark', 'Trenton']));
   await screen.findByText('Newark');
   await user.click(screen.getByRole('button', { name: 'Actions for Trenton' }));

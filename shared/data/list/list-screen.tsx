@@ -18,15 +18,15 @@ import { SummaryPlace } from './summary-place';
 import type { RowOf } from './types';
 import { useListAt } from './use-list';
 import { useListAddress } from './use-list-address';
-import { useListLook } from './use-list-look';
+import { useListLayout } from './use-list-look';
 
 const BulkActions = lazyPart(() => import(/* webpackChunkName: "bulk" */ '../selection/bulk-actions'), (part) => part.BulkActions);
 
 const none: readonly never[] = [];
 
 /**
- * A whole list screen: head, search, filters, table, pages, CSV and every state, all of its view in the address.
- * Keep `columns` and `filters` outside of the component, since they are compared by identity.
+ * Shows a list screen: header, search, filters, table, pages, CSV and every state, its view kept in the address.
+ * Define `columns` and `filters` outside the component: they are compared by identity.
  *
  * @example
  * const columns = listColumns(numbersSpec, [
@@ -55,7 +55,7 @@ export function ListScreen<Name extends SummarizedListName>(props: ListScreenPro
   const { call, things, columns, filters = none, bulk, rowKey } = props;
   const address = useListAddress(call);
   const list = useListAt(address, call, { columns, filters });
-  const choice = useListLook(call, columns, address);
+  const choice = useListLayout(call, columns, address);
   const narrow = useNarrow();
   const opened = useOpenRow(address);
   const { answer, summary, view, change, exportBody, refresh, changeRows } = list;
@@ -70,13 +70,13 @@ export function ListScreen<Name extends SummarizedListName>(props: ListScreenPro
     const filter = filters.find((one) => one.key === key);
     if (filter?.kind !== 'options') return none;
     if (typeof filter.options !== 'function') return filter.options;
-    // What a filter offers is the same whatever is filtered.
+    // Filter options don't depend on the filter, so outdated ones are still valid.
     return summary.answer ? filter.options(summary.answer) : null;
   };
   const clear = useCallback(() => unselect(), [unselect]);
-  const bulkProps = { call, things, whole: exportBody, summary, state, bulk, exportCall: props.exportCall, keyFilter: props.keyFilter };
-  // In the head, where a long name moves no filter; on a phone first among the filters.
-  const views = <ViewsButton list={call} things={things} view={view} shape={list.shape} columns={columns} look={choice.look} address={address} variant={narrow ? 'outline' : 'quiet'} />;
+  const bulkProps = { call, things, request: exportBody, summary, state, bulk, exportCall: props.exportCall, keyFilter: props.keyFilter };
+  // In the header, where a long name moves no filter; on a phone first among the filters.
+  const views = <ViewsButton list={call} things={things} view={view} shape={list.shape} columns={columns} layout={choice.layout} address={address} variant={narrow ? 'outline' : 'quiet'} />;
   return (
     <ListPage>
       <ListHeader {...props} summary={summary} exportBody={exportBody} choice={choice} views={!narrow && views} />

@@ -46,7 +46,7 @@ function show(summary: Answers[typeof summaryCall], query = '') {
 }
 const address = () => screen.getByLabelText('Address').textContent;
 
-test('the summary is asked for once per filter, whatever the page, the order and the size', async () => {
+test('requests the summary once per filter, whatever the page, sort and page size', async () => {
   const { user, asked } = show(sums(128));
   await screen.findByText('128');
   await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -60,7 +60,7 @@ test('the summary is asked for once per filter, whatever the page, the order and
   await waitFor(() => expect(asked(summaryCall)).toEqual([{ filter: {} }, { filter: { autoRenew: false } }]));
 });
 
-test('rows do not wait for it; the choices of a filter say that they load', async () => {
+test('shows rows before the summary; filter options show that they are loading', async () => {
   let come: () => void = () => undefined;
   const { user } = show(() => new Promise((resolve) => (come = () => resolve(sums(128)))), '?areaCode=201');
   await screen.findByText('Front desk');
@@ -73,7 +73,7 @@ test('rows do not wait for it; the choices of a filter say that they load', asyn
   screen.getByText('128 numbers');
 });
 
-test('without it the rows stay, what is missing is named, and Refresh loads it', async () => {
+test('keeps the rows if the summary fails, says what is missing, and reloads it on Refresh', async () => {
   let fails = true;
   const { user, shell } = show(() => (fails ? failure : sums(128)));
   await screen.findByText('Front desk');
@@ -91,7 +91,7 @@ test('without it the rows stay, what is missing is named, and Refresh loads it',
   expect(screen.queryByText('Total unavailable')).toBeNull();
 });
 
-test('the previous one stays while the next one loads, and goes when that fails; its choices stay', async () => {
+test('keeps the previous summary while the next one loads and hides it if that fails, but keeps filter options', async () => {
   let fail: () => void = () => undefined;
   const { user } = show(({ filter }) => (filter?.autoRenew === undefined ? sums(128) : new Promise((_resolve, reject) => (fail = () => reject(failure)))));
   await screen.findByText('128');

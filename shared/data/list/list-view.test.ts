@@ -4,35 +4,35 @@ const shape: ListShape = { filterKeys: ['type', 'tag'], usable: (_key, values) =
 const read = (query: string) => readView(new URLSearchParams(query), shape);
 const write = (query: string, change: Parameters<typeof writeView>[2]) => writeView(new URLSearchParams(query), read(query), change, shape).toString();
 
-test('an empty address is the first page in the default order', () => {
+test('reads an empty address as the first page in the default order', () => {
   expect(read('')).toEqual({ text: '', filters: {}, sort: { field: 'renewsOn', dir: 'desc' }, size: 50, cursor: null });
 });
 
-test('reads all that an address says', () => {
+test('reads every parameter of an address', () => {
   expect(read('q=lab&type=10DLC&tag=a,b&tag=c&sort=label&size=100&cursor=x')).toEqual({
     text: 'lab', filters: { type: ['10DLC'], tag: ['a,b', 'c'] }, sort: { field: 'label', dir: 'asc' }, size: 100, cursor: 'x',
   });
 });
 
-test('leaves out what it does not know', () => {
+test('ignores unknown parameters', () => {
   expect(read('sort=password&size=7&other=1&type=')).toEqual(read(''));
 });
 
-test('a search without characters that nobody can see', () => {
+test('removes invisible characters from a search', () => {
   expect(read('q=%00la%1Fb%0A').text).toBe('lab');
 });
 
-test('what changes the rows goes back to the first page', () => {
+test('returns to the first page when the rows change', () => {
   expect(write('cursor=x&size=100', { text: 'lab' })).toBe('size=100&q=lab');
   expect(write('cursor=x', { sort: { field: 'label', dir: 'desc' } })).toBe('sort=-label');
   expect(write('cursor=x&q=lab', { cursor: 'y' })).toBe('cursor=y&q=lab');
 });
 
-test('defaults are not written, foreign parameters stay', () => {
+test('omits defaults and keeps other parameters', () => {
   expect(write('sort=label&size=100&drawer=7', { sort: { field: 'renewsOn', dir: 'desc' }, size: 50 })).toBe('drawer=7');
 });
 
-test('a filter is replaced as a whole and can be taken away', () => {
+test('replaces or removes all values of a filter', () => {
   expect(write('type=10DLC&type=TOLL_FREE&tag=c', { filters: { type: ['SHORT_CODE'] } })).toBe('type=SHORT_CODE');
   expect(write('type=10DLC', { filters: {} })).toBe('');
 });

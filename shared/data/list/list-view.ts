@@ -1,24 +1,24 @@
-/** Rows a page may hold; a call takes up to 200. */
+/** Supported page sizes; the API accepts up to 200. */
 export const pageSizes = [25, 50, 100, 200] as const;
 
-/** What a list shows, as the address says it. */
+/** The view of a list, as kept in the address. */
 export interface ListView {
   text: string;
-  /** Values of the filters that are set, by key. */
+  /** Values of active filters, by key. */
   filters: Readonly<Record<string, readonly string[]>>;
   sort: { field: string; dir: 'asc' | 'desc' };
   size: number;
-  /** Opaque, from an earlier answer; null on the first page. */
+  /** Opaque, from an earlier response; null on the first page. */
   cursor: string | null;
 }
 
-/** Longest text that a list can be searched for. */
+/** The longest search text of a list. */
 export const longestSearch = 200;
 
-/** What the address may say. */
+/** The parameters that a list's address supports. */
 export interface ListShape {
   filterKeys: readonly string[];
-  /** The values of a filter that make sense to it. */
+  /** Returns the valid values of a filter. */
   usable: (key: string, values: readonly string[]) => readonly string[];
   sortFields: readonly string[];
   /** `-renewsOn` is descending. */
@@ -29,12 +29,12 @@ export interface ListShape {
 const parseSort = (text: string): ListView['sort'] =>
   text.startsWith('-') ? { field: text.slice(1), dir: 'desc' } : { field: text, dir: 'asc' };
 
-/** A sort as the address writes it: `-renewsOn`. */
+/** Formats a sort for the address: `-renewsOn`. */
 export function sortText({ field, dir }: ListView['sort']): string {
   return dir === 'desc' ? `-${field}` : field;
 }
 
-/** Reads a view out of the address. What makes no sense it leaves out, so that an old or mistyped link still opens. */
+/** Reads a view from the address, ignoring invalid values so that an old or mistyped link still opens. */
 export function readView(params: URLSearchParams, shape: ListShape): ListView {
   const asked = parseSort(params.get('sort') ?? shape.defaultSort);
   const size = Number(params.get('size'));
@@ -50,8 +50,8 @@ export function readView(params: URLSearchParams, shape: ListShape): ListView {
 }
 
 /**
- * Writes a change of the view into the address, leaving foreign parameters alone.
- * Whatever changes the rows goes back to the first page, because a cursor belongs to one order and filter.
+ * Writes a change of the view into the address and leaves other parameters alone.
+ * Any change of the rows goes back to the first page, because a cursor belongs to one order and filter.
  */
 export function writeView(params: URLSearchParams, view: ListView, change: Partial<ListView>, shape: ListShape): URLSearchParams {
   const next = new URLSearchParams(params);

@@ -3,11 +3,11 @@ import { Button, chakra } from '@heliograph/shared/ui';
 import { Bone, waiting } from '../table/table-parts';
 
 interface SummaryPlaceProps {
-  /** The totals, once there are any. */
+  /** The totals, once loaded. */
   children: ReactNode;
-  /** True while the totals are those of another filter. */
+  /** True while the totals are for another filter. */
   stale: boolean;
-  /** True if the totals of this filter couldn't be loaded. */
+  /** True if the totals failed to load. */
   failed: boolean;
   busy: boolean;
   onRetry: () => void;
@@ -19,7 +19,7 @@ const Place = chakra('div', {
 });
 const Line = chakra('div', { base: { borderTopWidth: '1px', borderColor: 'border', paddingBlock: '16', display: 'flex', alignItems: 'center' } });
 
-/** Keeps the place of a list's totals while they load, so that the table below stays where it is. */
+/** Reserves the space of a list's totals while they load, so that the table doesn't move. */
 export function SummaryPlace({ children, stale, failed, busy, onRetry }: SummaryPlaceProps) {
   if (failed) {
     return (

@@ -1,70 +1,70 @@
 import type { ReactNode } from 'react';
 import type { CallRequest, CallResponse, ListCallName, SummarizedListName, SummaryOf } from '../../contract';
 
-/** One row of a list call. */
+/** A row of a list call. */
 export type RowOf<Name extends ListCallName> = CallResponse<Name>['items'][number];
-/** The fields that the server sorts a list by. */
+/** The sortable fields of a list. */
 export type SortFieldOf<Name extends ListCallName> = NonNullable<CallRequest<Name>['sort']>[number]['field'];
-/** The keys of a list call's filter. */
+/** The filter keys of a list call. */
 export type FilterKeyOf<Name extends ListCallName> = Extract<keyof NonNullable<CallRequest<Name>['filter']>, string>;
 
 /** A column of a table. The first one names the row. */
 export interface Column<Row, SortField extends string = string> {
-  /** Stable: the kept choice of columns names it. */
+  /** Stable, because saved layouts refer to it. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** After the name of a row and outside of its link: a button, such as to copy it. First column only. */
+  /** Shown after the name of a row, outside its link, such as a copy button. First column only. */
   beside?: (row: Row) => ReactNode;
-  /** The server's field, where the list can be sorted by it. */
+  /** The server's field, if the list can be sorted by it. */
   sort?: SortField;
-  /** `end` for figures. */
+  /** `end` for numbers. */
   align?: 'end';
-  /** Width in px, 136 unless told; what is longer is cut. A person may choose another. */
+  /** Width in px, 136 by default; longer content is truncated. Users may change it. */
   width?: number;
-  /** Takes what the other columns leave: the one with the longest text. */
+  /** Takes the remaining width: the column with the longest text. */
   grow?: true;
-  /** Not shown until a person chooses it. */
+  /** Hidden until a user shows it. */
   hidden?: boolean;
-  /** Place in the two lines of a phone: name, kind, status above; label, figures below. Unset ones are not shown there. */
+  /** Place in the two lines of a phone: name, kind, status above; label, figures below. Without it the column is not shown there. */
   mobile?: 'name' | 'kind' | 'status' | 'label' | 'figures';
-  /** Shown there instead of `cell`. */
+  /** Shown on phones instead of `cell`. */
   mobileCell?: (row: Row) => ReactNode;
 }
 
-/** A choice of a filter. */
+/** An option of a filter. */
 export interface FilterOption {
   value: string;
   label: string;
 }
 
 interface FilterBase<Key extends string> {
-  /** The key in the call's filter, and in the address. */
+  /** The key in the request's filter and in the address. */
   key: Key;
   label: string;
-  /** Rarely used: offered under "More" until it is set. */
+  /** Rarely used: offered under More until it is set. */
   more?: true;
 }
 
 /** A filter of a list. Its value is in the address under `key`. */
 export type FilterDefinition<Summary = unknown, Key extends string = string> =
-  /** Any of some values; `options` may be read from the list's summary (its facets). `numeric` sends numbers. */
+  /** Any of several values; `options` may come from the list's summary (its facets). `numeric` sends numbers. */
   | (FilterBase<Key> & { kind: 'options'; options: readonly FilterOption[] | ((summary: Summary) => readonly FilterOption[]); numeric?: boolean })
-  /** Yes or no, in words. */
+  /** Yes or no, each with a label. */
   | (FilterBase<Key> & { kind: 'flag'; yes: string; no: string })
   /** A calendar day. */
   | (FilterBase<Key> & { kind: 'day' })
-  /** Free values, separated by commas; `pattern` refuses what the server would refuse. */
+  /** Free-text values, separated by commas; `pattern` rejects what the server would reject. */
   | (FilterBase<Key> & { kind: 'text'; placeholder?: string; pattern?: RegExp })
-  /** Days from and to, both included, in the account's zone; sent as the instants `from` and `to`. */
+  /** A period, both days included, in the account's zone; sent as the instants `from` and `to`. */
   | (FilterBase<'period'> & { kind: 'period' })
-  /** Dollars from and to; sent as the money of `min` and `max`. */
+  /** A range of dollars; sent as `min` and `max`. */
   | (FilterBase<'amount'> & { kind: 'amount'; min: Key; max: Key });
 
-/** The columns of one list call, as `listColumns` makes them from its description. */
+/** The columns of one list call, as returned by `listColumns`. */
 export type ListColumns<Name extends ListCallName> = readonly Column<RowOf<Name>, SortFieldOf<Name>>[] & {
   readonly call: Name;
-  /** The order of the list until a user chooses one: `-renewsOn` is descending. */
+  /** The default order of the list: `-renewsOn` is descending. */
   readonly order: string;
 };
 /** The filters of one list call. */

@@ -1,66 +1,66 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useShell } from '@heliograph/shared/session';
 import { usePreferences } from '../hooks/use-preferences';
-import { isShown, lookText, orderedColumns, parseLook, readLook, type ListLook } from './list-look';
+import { isShown, formatLayout, orderedColumns, parseLayout, readLayout, type ListLayout } from './list-look';
 import type { Column } from './types';
 import type { ListAddress } from './use-list-address';
-import { withLook } from '../views/views';
+import { withLayout } from '../views/views';
 
-/** How a list is drawn, and the ways to change it. */
-export interface ListChoice<Row> {
-  /** Every column, in the order chosen. */
+/** The layout of a list, and the functions that change it. */
+export interface LayoutState<Row> {
+  /** Every column, in the chosen order. */
   columns: readonly Column<Row>[];
-  /** Those of them that are shown. */
+  /** The visible columns. */
   shown: readonly Column<Row>[];
   isShown: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Moves a column by so many places. */
+  /** Moves a column by a number of places. */
   move: (id: string, by: number) => void;
   widths: Readonly<Record<string, number>>;
   setWidth: (id: string, px: number) => void;
   compact: boolean;
   setCompact: (compact: boolean) => void;
-  /** True if anything differs from the list's own choice. */
+  /** True if anything differs from the list's defaults. */
   changed: boolean;
   reset: () => void;
-  look: ListLook;
+  layout: ListLayout;
 }
 
-/** Key of the preference that holds a list's look. */
+/** Returns the preference key of a list's layout. */
 const keyOf = (list: string): string => `list:${list}`;
 
-/** A change of the look is written into the address this long after the last one, in milliseconds: a drag makes many. */
+/** Milliseconds after the last change until a layout is written into the address, because a drag makes many changes. */
 const pause = 200;
 
 const none = {};
 
 /**
- * Columns, their order and widths, and the density of a list: as the address says (`cols`, `density`), that of a
- * saved view or a link, else as the user has chosen. A change goes where the look came from.
+ * Returns the columns, order, widths and density of a list: from the address (`cols`, `density`) for a saved view
+ * or a link, else from the user's preferences. Changes are stored in the same place.
  */
-export function useListLook<Row>(list: string, columns: readonly Column<Row>[], { params, setParams }: ListAddress): ListChoice<Row> {
+export function useListLayout<Row>(list: string, columns: readonly Column<Row>[], { params, setParams }: ListAddress): LayoutState<Row> {
   const { preferences } = useShell();
-  const kept = usePreferences()[keyOf(list)];
+  const saved = usePreferences()[keyOf(list)];
   const [cols, density] = [params.get('cols'), params.get('density')];
-  const [draft, setDraft] = useState<{ over: URLSearchParams; look: ListLook }>();
-  const drawn = useMemo(() => (cols === null ? readLook(kept) : parseLook(columns, cols, density)), [columns, cols, density, kept]);
-  const look = draft?.over === params ? draft.look : drawn;
-  // Two changes may come before the first is drawn.
-  const latest = useRef({ look, params });
+  const [draft, setDraft] = useState<{ over: URLSearchParams; layout: ListLayout }>();
+  const drawn = useMemo(() => (cols === null ? readLayout(saved) : parseLayout(columns, cols, density)), [columns, cols, density, saved]);
+  const layout = draft?.over === params ? draft.layout : drawn;
+  // A second change may follow before the first one renders.
+  const latest = useRef({ layout, params });
   useLayoutEffect(() => {
-    latest.current = { look, params };
-  }, [look, params]);
+    latest.current = { layout, params };
+  }, [layout, params]);
   const change = useCallback(
-    (next: (now: ListLook) => ListLook) => {
+    (next: (now: ListLayout) => ListLayout) => {
       const now = latest.current;
-      now.look = next(now.look);
-      if (!now.params.has('cols')) preferences.keep(keyOf(list), Object.keys(now.look).length > 0 ? now.look : null);
-      else setDraft({ over: now.params, look: now.look });
+      now.layout = next(now.layout);
+      if (!now.params.has('cols')) preferences.keep(keyOf(list), Object.keys(now.layout).length > 0 ? now.layout : null);
+      else setDraft({ over: now.params, layout: now.layout });
     },
     [preferences, list],
   );
   const writeDraft = useEffectEvent(() => {
-    if (draft) setParams(withLook(params, columns, draft.look), { replace: true });
+    if (draft) setParams(withLayout(params, columns, draft.layout), { replace: true });
   });
   useEffect(() => {
     if (draft?.over !== params) return undefined;
@@ -68,9 +68,9 @@ export function useListLook<Row>(list: string, columns: readonly Column<Row>[], 
     return () => clearTimeout(timer);
   }, [draft, params, columns]);
 
-  const all = useMemo(() => orderedColumns(columns, look), [columns, look]);
-  const isVisible = useCallback((id: string) => isShown(columns, look, id), [columns, look]);
-  // The same columns stay the same array, so that rows are not drawn again.
+  const all = useMemo(() => orderedColumns(columns, layout), [columns, layout]);
+  const isVisible = useCallback((id: string) => isShown(columns, layout, id), [columns, layout]);
+  // Keeps the array identity, so that rows don't render again.
   const shown = useMemo(() => all.filter(({ id }) => isVisible(id)), [all, isVisible]);
   const move = (id: string, by: number): void => {
     const ids = all.map((column) => column.id);
@@ -86,12 +86,12 @@ export function useListLook<Row>(list: string, columns: readonly Column<Row>[], 
     isShown: isVisible,
     toggle: (id) => change((now) => ({ ...now, shown: { ...now.shown, [id]: !isVisible(id) } })),
     move,
-    widths: look.widths ?? none,
+    widths: layout.widths ?? none,
     setWidth: useCallback((id: string, px: number) => change((now) => ({ ...now, widths: { ...now.widths, [id]: px } })), [change]),
-    compact: look.compact ?? false,
+    compact: layout.compact ?? false,
     setCompact: (compact) => change((now) => ({ ...now, compact })),
-    changed: cols === null ? Object.keys(look).length > 0 : lookText(columns, look).cols !== lookText(columns, none).cols || look.compact === true,
+    changed: cols === null ? Object.keys(layout).length > 0 : formatLayout(columns, layout).cols !== formatLayout(columns, none).cols || layout.compact === true,
     reset: () => change(() => ({})),
-    look,
+    layout,
   };
 }

@@ -5,16 +5,16 @@ import { readView, writeView, type ListShape, type ListView } from './list-view'
 import type { Column, FilterDefinition } from './types';
 import type { ListAddress } from './use-list-address';
 
-/** A change of a view; a function gets the view as it is by then. */
+/** A change of a view; a function receives the latest view. */
 export type ViewChange = Partial<ListView> | ((now: ListView) => Partial<ListView>);
 
-/** A view and the way to change it. `replace` leaves no entry behind for Back, as while typing. */
+/** A view and its setter. `replace` adds no history entry, for changes while typing. */
 export interface ListViewState {
   view: ListView;
   change: (part: ViewChange, options?: { replace?: boolean }) => void;
 }
 
-/** The view of a list, kept in the address so that it can be shared and Back works. */
+/** Keeps the view of a list in the address, so that it can be shared and Back works. */
 export function useListView(
   { params, setParams }: ListAddress,
   columns: readonly Column<never>[],
@@ -35,7 +35,7 @@ export function useListView(
     [columns, filters, defaultSort],
   );
   const view = useMemo(() => readView(params, shape), [params, shape]);
-  // Two changes may come before the address is drawn: the second builds on the first.
+  // A second change may follow before the address renders, and builds on the first.
   const latest = useRef(params);
   useLayoutEffect(() => {
     latest.current = params;

@@ -5,7 +5,7 @@ import { useShell } from '@heliograph/shared/session';
 import type { AnyListRequest, CallRequest, CallResponse, SummarizedListName } from '../../contract';
 import { summaryNameOf } from '../../reference/summary-name';
 import { useCallZone, useZone } from '../hooks/use-account';
-import { exportRequest, listRequest, needsCalendar, summaryRequest, refusedPart } from './list-request';
+import { exportRequest, listRequest, needsCalendar, summaryRequest, withoutRejected } from './list-request';
 import type { ListShape } from './list-view';
 import { useListAddress, type ListAddress } from './use-list-address';
 import { useListView, type ListViewState } from './use-list-view';
@@ -14,24 +14,24 @@ import { useSummary, type SummaryState } from './use-summary';
 import type { ListColumns, ListFilters, RowOf } from './types';
 
 export interface ListState<Name extends SummarizedListName> extends ListViewState {
-  /** What its address may say. */
+  /** The parameters that its address supports. */
   shape: ListShape;
   /** The body of an export of the same rows. */
   exportBody: Omit<AnyListRequest, 'page'>;
-  /** The newest page that came, also while the next one loads or after it failed; undefined before the first. */
+  /** The latest page, kept while the next one loads or after it failed; undefined before the first. */
   answer: CallResponse<Name> | undefined;
-  /** True while the page is one of another view. */
+  /** True while the page belongs to another view. */
   stale: boolean;
   error: Error | null;
-  /** True while a page is under way. */
+  /** True while a page is loading. */
   busy: boolean;
-  /** What depends on the filter alone: asked for beside the page, and only once for all pages of a filter. */
+  /** Data that depends on the filter only: loaded next to the page, once for all pages of a filter. */
   summary: SummaryState<Name>;
-  /** When the newest page came, in milliseconds since 1970; 0 before the first. */
+  /** When the latest page arrived, in milliseconds since 1970; 0 before the first. */
   updatedAt: number;
-  /** Fetches page and summary anew. */
+  /** Refetches page and summary. */
   refresh: () => void;
-  /** Shows a change of the rows that are known before the server has confirmed it. */
+  /** Updates known rows before the server has confirmed a change. */
   changeRows: (change: (row: RowOf<Name>) => RowOf<Name>) => void;
 }
 
@@ -40,12 +40,12 @@ interface ListParts<Name extends SummarizedListName> {
   filters: ListFilters<Name>;
 }
 
-/** One page of a list call for the view that the address names. Previous rows stay while others load. */
+/** Loads one page of a list call for the view in the address. Previous rows stay while others load. */
 export function useList<Name extends SummarizedListName>(call: Name, parts: ListParts<Name>): ListState<Name> {
   return useListAt(useListAddress(call), call, parts);
 }
 
-/** The same at an address that is known. */
+/** Loads a page for a given address. */
 export function useListAt<Name extends SummarizedListName>(address: ListAddress, call: Name, { columns, filters }: ListParts<Name>): ListState<Name> {
   const shell = useShell();
   const [zone, callZone] = [useZone(), useCallZone()];
@@ -59,15 +59,15 @@ export function useListAt<Name extends SummarizedListName>(address: ListAddress,
   const ready = !dated || calendar.data !== undefined;
   const query = useQuery({
     queryKey: [call, request],
-    // The filters are typed by the same call, so the body is its request; TypeScript cannot follow that through the address.
-    // The list says itself what failed, in the place of the rows or above them.
+    // The filters are typed by the same call, so the body matches its request; TypeScript cannot follow that through the address.
+    // The list shows its own errors, in place of the rows or above them.
     queryFn: ({ signal }) => shell.call(call, request as CallRequest<Name>, { signal, quiet: true }),
     enabled: ready,
   });
   const summary = useSummary(call, summaryRequest(exportBody), ready);
-  const refused = refusedPart(view, filters, query.error);
+  const rejected = withoutRejected(view, filters, query.error);
   useEffect(() => {
-    if (refused) change(refused, { replace: true });
+    if (rejected) change(rejected, { replace: true });
   });
   const cache = useQueryClient();
   const { answer, at } = useNewest(query);
@@ -76,9 +76,9 @@ export function useListAt<Name extends SummarizedListName>(address: ListAddress,
     exportBody,
     answer,
     stale: query.data === undefined,
-    error: refused ? null : (query.error ?? calendar.error),
+    error: rejected ? null : (query.error ?? calendar.error),
     busy: query.isFetching || calendar.isFetching,
-    // Without a calendar there is no filter to ask with.
+    // Without the calendar the filter is incomplete.
     summary: calendar.error ? { ...summary, error: calendar.error } : summary,
     updatedAt: at,
     refresh: () => {

@@ -5,17 +5,17 @@ import { ZoneChip } from './zone-chip';
 
 export interface PageHeaderProps {
   title: string;
-  /** How many things the page is about. */
+  /** The number of items on the page. */
   count?: ReactNode;
-  /** True where the page shows times. */
+  /** True if the page shows times. */
   zone?: boolean;
-  /** Quiet buttons on the right. */
+  /** Secondary buttons on the right. */
   actions?: ReactNode;
-  /** The one filled button of the page. */
+  /** The primary button of the page. */
   primary?: ReactNode;
 }
 
-/** The head of a page: its title as level-1 heading, count, time zone, and actions on the right. */
+/** Shows the header of a page: its title as level-1 heading, count, time zone, and actions on the right. */
 export function PageHeader({ title, count, zone = false, actions, primary }: PageHeaderProps) {
   const narrow = useNarrow();
   return (

@@ -7,7 +7,7 @@ export interface Detail {
   value: ReactNode;
 }
 
-/** Facts about one thing, name on the left: the body of a drawer or a group on a page. */
+/** Shows labeled facts, labels on the left: the body of a drawer or a group on a page. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <chakra.dl display="grid" gridTemplateColumns="minmax(96px, 136px) minmax(0, 1fr)" columnGap="16" rowGap="8">
@@ -24,11 +24,11 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
 export interface TotalsItem {
   label: string;
   value: ReactNode;
-  /** A second, smaller figure below. */
+  /** A second, smaller value below. */
   note?: ReactNode;
 }
 
-/** Figures over the whole filter in one row between hairlines; two in a row on a phone. */
+/** Shows totals of all matching rows in one row between hairlines; two per row on a phone. */
 export function Totals({ label, items }: { label: string; items: readonly TotalsItem[] }) {
   return (
     <chakra.dl

@@ -3,7 +3,7 @@ import { chakra, Icon } from '@heliograph/shared/ui';
 import { useZone } from '../hooks/use-account';
 import { GlobeIcon } from '../icons';
 
-/** Says once per table in which zone its times are, by the name that people use; its identifier on hover. */
+/** Shows the common name of the zone of a table's times, its identifier on hover. */
 export function ZoneChip() {
   const zone = useZone();
   return (

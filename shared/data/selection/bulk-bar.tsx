@@ -5,7 +5,7 @@ import { formatCount } from '../cells/format-number';
 import { useNarrow } from '../hooks/use-narrow';
 import type { BulkAction } from './types';
 
-/** Over the content beside the menu (56 px, 232 px from 1100 px on); presses beside the bar go through. */
+/** Over the content next to the menu (56 px, 232 px from 1100 px on); clicks outside the bar pass through. */
 const Place = chakra('div', {
   base: {
     position: 'fixed', insetInlineEnd: '0', bottom: { base: '16px', md: '24px' }, insetInlineStart: { base: '0', md: '56px', lg: '232px' }, zIndex: 50,
@@ -21,24 +21,24 @@ const Bar = chakra('div', {
 const Line = chakra('span', { base: { width: '1px', height: '20px', bg: 'border', marginInline: '4' } });
 
 export interface BulkBarProps {
-  /** Rows that are chosen. */
+  /** The number of selected rows. */
   count: number;
-  /** Matching rows as the list shows them: `128`, `10,000+`; empty while nobody knows. */
+  /** The number of matching rows as the list shows it: `128`, `10,000+`; empty until known. */
   total: string;
-  /** True when all of them are chosen. */
+  /** True if all matching rows are selected. */
   all: boolean;
-  /** True when there are more than those. */
+  /** True if more rows match than are selected. */
   more: boolean;
   actions: readonly BulkAction[];
-  /** In place of the count for a while. */
+  /** Shown in place of the count for a while. */
   note: string | null;
   onAll: () => void;
-  /** Counts again after that has failed. */
+  /** Retries a failed count. */
   onCount: (() => void) | null;
   onClear: () => void;
 }
 
-/** What can be done with the rows chosen. It floats and moves nothing; where there is little room its actions are in a menu. */
+/** Shows the actions for the selected rows. It floats above the list; in little space its actions are in a menu. */
 export function BulkBar({ count, total, all, more, actions, note, onAll, onCount, onClear }: BulkBarProps) {
   const compact = useNarrow(1100);
   const [busy, setBusy] = useState<string | null>(null);

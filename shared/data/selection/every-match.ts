@@ -1,20 +1,20 @@
 import { CallError } from '@heliograph/shared/session';
 import type { ListCallName } from '../../contract';
-import type { Selection, WholeList } from './types';
+import type { Selection, UnpagedRequest } from './types';
 
-/** What a bulk call takes to change every match of a filter: the word, the filter, and the count that the user saw. */
+/** The parameters with which a bulk call changes every match of a filter: the word, the filter, and the count shown to the user. */
 export interface EveryMatch<Name extends ListCallName> {
   all: true;
-  filter: WholeList<Name>['filter'];
+  filter: UnpagedRequest<Name>['filter'];
   expected: number;
 }
 
-/** Returns a selection of every match as bulk calls take it. */
+/** Returns a selection of every match in the form of bulk calls. */
 export function everyMatch<Name extends ListCallName>({ request, total }: Extract<Selection<Name>, { kind: 'all' }>): EveryMatch<Name> {
   return { all: true, filter: request.filter, expected: total };
 }
 
-/** Makes a bulk call; also calls `onRecount` if it was refused because another number of rows matches by now. */
+/** Makes a bulk call, and calls `onRecount` if it was rejected because the number of matching rows has changed. */
 export async function countedCall<Result>(call: Promise<Result>, onRecount: () => void): Promise<Result> {
   try {
     return await call;

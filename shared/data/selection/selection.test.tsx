@@ -55,7 +55,7 @@ afterEach(() => {
   window.matchMedia = wide;
 });
 
-test('the head of the column chooses the page and shows three states', async () => {
+test('selects the page with the header checkbox, which has three states', async () => {
   await show();
   expect(bar()).toBeNull();
   fireEvent.click(box('B'));
@@ -68,7 +68,7 @@ test('the head of the column chooses the page and shows three states', async () 
   expect(bar()).toBeNull();
 });
 
-test('Shift selects the rows between, and clears them', async () => {
+test('selects and clears a range with Shift', async () => {
   await show();
   fireEvent.click(box('B'));
   fireEvent.click(box('D'), { shiftKey: true });
@@ -77,7 +77,7 @@ test('Shift selects the rows between, and clears them', async () => {
   expect(ticked()).toBe('B');
 });
 
-test('by keys: j to a row, x chooses it, Esc ends', async () => {
+test('selects by keyboard: j moves, x selects, Esc clears', async () => {
   const { user } = await show();
   await user.keyboard('jjx');
   expect(ticked()).toBe('B');
@@ -89,14 +89,14 @@ test('by keys: j to a row, x chooses it, Esc ends', async () => {
   expect(ticked()).toBe('');
 });
 
-test('after a box was pressed the keys go on', async () => {
+test('keeps keyboard navigation after a checkbox was clicked', async () => {
   const { user } = await show();
   await user.click(box('A'));
   await user.keyboard('jx');
   expect(ticked()).toBe('AB');
 });
 
-test('the actions get the rows, those of other pages too', async () => {
+test('passes selected rows of all pages to the actions', async () => {
   const { user } = await show(({ page: asked }) => (asked?.cursor ? page(['F', 'G']) : page(['A', 'B'], 'c2')));
   fireEvent.click(box('B'));
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -119,7 +119,7 @@ test('selects all matches of the filter as a filter, not as rows', async () => {
   });
 });
 
-test('counts all matches of more than a page first, and can count again', async () => {
+test('counts matches beyond one page exactly first, and can retry the count', async () => {
   const counts: ((answer: ListAnswer<typeof call> | Error) => void)[] = [];
   await show(({ exactTotal }) => {
     if (!exactTotal) return { ...page(['A', 'B'], 'c2', 10_000), totalIsExact: false };
@@ -142,7 +142,7 @@ test('counts all matches of more than a page first, and can count again', async 
   expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ kind: 'all', total: 23_482 }));
 });
 
-test('all are counted first where nobody knows how many there are', async () => {
+test('counts all matches first if the total is unknown', async () => {
   let fails = true;
   const summarize = ({ exactTotal }: { exactTotal?: boolean }) => {
     if (fails) return new CallError('Busy', 503, 'UNAVAILABLE');
@@ -158,7 +158,7 @@ test('all are counted first where nobody knows how many there are', async () => 
   await screen.findByText('All 128 selected');
 });
 
-test('clearing one of all keeps the others selected', async () => {
+test('keeps the others selected when one of all is cleared', async () => {
   await show();
   fireEvent.click(box('A'));
   press('Select all 128');
@@ -167,7 +167,7 @@ test('clearing one of all keeps the others selected', async () => {
   screen.getByText('4 selected');
 });
 
-test('an order keeps the choice, a filter ends it', async () => {
+test('keeps the selection on sort and clears it on filter', async () => {
   const { user } = await show();
   fireEvent.click(box('A'));
   fireEvent.click(screen.getByRole('button', { name: 'Name' }));
@@ -191,7 +191,7 @@ test('puts destructive actions last, and shows a button as busy while its work r
   await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
 });
 
-test('Export writes the rows chosen, or the whole filter', async () => {
+test('exports the selected rows, or all matches', async () => {
   const { shell } = await show(page(['A', 'B']), '/main/contact-lists?q=x');
   fireEvent.click(box('B'));
   press('Export');

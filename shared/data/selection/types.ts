@@ -2,36 +2,36 @@ import type { IconShape } from '@heliograph/shared/ui';
 import type { CallRequest, ListCallName } from '../../contract';
 import type { RowOf } from '../list/types';
 
-/** The most rows that are chosen one by one, as many as a call takes; past it there is "Select all". */
-export const mostRows = 1_000;
+/** The most rows that can be selected one by one, the limit of a bulk call; "Select all" has no such limit. */
+export const maxSelectedRows = 1_000;
 
-/** What the list call shows, without a page: what a bulk call or an export is given for all of it. */
-export type WholeList<Name extends ListCallName> = Required<Pick<CallRequest<Name>, 'filter' | 'sort'>> & Pick<CallRequest<Name>, 'timezone'>;
+/** The request of a list call without a page, for a bulk call or an export of all matching rows. */
+export type UnpagedRequest<Name extends ListCallName> = Required<Pick<CallRequest<Name>, 'filter' | 'sort'>> & Pick<CallRequest<Name>, 'timezone'>;
 
-/** What a user chose in a list: rows, on whatever page they are, or every match of the filter, counted to the last. */
+/** A selection in a list: rows on any pages, or every match of the filter with an exact count. */
 export type Selection<Name extends ListCallName> =
   | { kind: 'rows'; keys: string[]; rows: readonly RowOf<Name>[]; total: number }
-  | { kind: 'all'; request: WholeList<Name>; total: number };
+  | { kind: 'all'; request: UnpagedRequest<Name>; total: number };
 
-/** One thing that can be done with what is chosen. */
+/** An action on the selected rows. */
 export interface BulkAction {
-  /** A verb and what it acts on: `Set label`. */
+  /** A verb and its object: `Set label`. */
   label: string;
   icon: IconShape;
-  /** `danger` destroys something. */
+  /** `danger` is destructive. */
   tone?: 'danger';
-  /** True while it cannot run yet. */
+  /** True while it can't run. */
   disabled?: boolean;
-  /** Opens a dialog, or does the work: then the button is busy until the promise is settled. */
+  /** Opens a dialog, or does the work: the button is then busy until the promise settles. */
   run: () => Promise<unknown> | void;
 }
 
-/** What a screen can do with its list from outside. */
+/** The functions with which a screen controls its list. */
 export interface ListHandle<Name extends ListCallName> {
   /** Opens the drawer of a row. */
   open: (key: string) => void;
-  /** Shows a change at once, until the list has been fetched again. */
+  /** Shows a change immediately, until the list is refetched. */
   change: (key: string, part: Partial<RowOf<Name>>) => void;
-  /** Lets go of rows, of all that is chosen unless keys are given. */
+  /** Unselects rows, or all of them without keys. */
   unselect: (keys?: readonly string[]) => void;
 }

@@ -5,28 +5,28 @@ import { summaryNameOf } from '../../reference/summary-name';
 import { callSummary, type SummaryState } from '../list/use-summary';
 import { summaryRequest } from '../list/list-request';
 
-/** How many rows match, once that is known to the last; `count` asks again after a failure. */
+/** The exact number of matching rows, once known; `count` retries after a failure. */
 export interface ExactCount {
   total: number | null;
   failed: boolean;
   count: () => void;
 }
 
-/** The total of a list as far as it is one of this filter. */
+/** Returns the total of a list if it belongs to the current filter. */
 export function currentTotal<Name extends SummarizedListName>({ answer, stale, error }: SummaryState<Name>): AnySummary | undefined {
   return stale || error ? undefined : answer;
 }
 
-/** Counts every match of a list past the 10,000 that its summary counts: an act on all of them has to name their number. */
-export function useExactCount<Name extends SummarizedListName>(list: Name, whole: Omit<AnyListRequest, 'page'>, summary: SummaryState<Name>, all: boolean): ExactCount {
+/** Counts all matches of a list beyond the 10,000 that its summary counts: an action on all of them must send their exact number. */
+export function useExactCount<Name extends SummarizedListName>(list: Name, request: Omit<AnyListRequest, 'page'>, summary: SummaryState<Name>, all: boolean): ExactCount {
   const shell = useShell();
   const known = currentTotal(summary);
   const needed = all && known?.totalIsExact !== true;
-  const body: AnySummaryRequest = { ...summaryRequest(whole), exactTotal: true };
+  const body: AnySummaryRequest = { ...summaryRequest(request), exactTotal: true };
   const query = useQuery<AnySummary>({
     queryKey: [summaryNameOf(list), body],
     queryFn: ({ signal }) => callSummary(shell, list, body, { signal }),
-    // The summary under way may be exact.
+    // The summary in flight may be exact.
     enabled: needed && !summary.busy,
   });
   if (!needed) return { total: known?.total ?? 0, failed: false, count: () => undefined };

@@ -1,28 +1,28 @@
 import { useCallback, useState } from 'react';
-import { mostRows } from './types';
+import { maxSelectedRows } from './types';
 
-/** The choice of rows as a table needs it. */
+/** The selection of rows for a table. */
 export interface TableSelection<Row> {
   isSelected: (key: string) => boolean;
-  /** `range`: all rows from the one that was pressed last, in the order shown. */
+  /** `range`: all rows from the last one toggled, in display order. */
   select: (row: Row, on: boolean, range: boolean) => void;
-  /** Whether the rows of this page are chosen. */
+  /** Whether the rows of this page are selected. */
   page: 'none' | 'some' | 'all';
   selectPage: (on: boolean) => void;
-  /** True once anything is chosen. */
+  /** True if anything is selected. */
   any: boolean;
 }
 
 interface Chosen<Row> {
-  /** The filter under which the rows were chosen; another one ends the choice. */
+  /** The filter under which the rows were selected; another one clears the selection. */
   filter: string;
   all: boolean;
   rows: ReadonlyMap<string, Row>;
-  /** The key that was pressed last. */
+  /** The key toggled last. */
   anchor: string | null;
 }
 
-/** What is chosen, and the ways to change it. */
+/** The selection and the functions that change it. */
 export interface SelectionState<Row> {
   chosen: Pick<Chosen<Row>, 'all' | 'rows'>;
   table: TableSelection<Row>;
@@ -30,22 +30,22 @@ export interface SelectionState<Row> {
   unselect: (keys?: readonly string[]) => void;
 }
 
-const nothing = (filter: string) => ({ filter, all: false, rows: new Map<string, never>(), anchor: null });
+const emptySelection = (filter: string) => ({ filter, all: false, rows: new Map<string, never>(), anchor: null });
 
-/** Rows chosen in a list. The choice outlives a change of page or order, and ends when `filter` changes. */
+/** Keeps the selected rows of a list. The selection survives a change of page or order and is cleared when `filter` changes. */
 export function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => string, filter: string): SelectionState<Row> {
-  const [kept, setChosen] = useState<Chosen<Row>>(() => nothing(filter));
-  const chosen = kept.filter === filter ? kept : nothing(filter);
-  if (chosen !== kept) setChosen(chosen);
+  const [stored, setChosen] = useState<Chosen<Row>>(() => emptySelection(filter));
+  const chosen = stored.filter === filter ? stored : emptySelection(filter);
+  if (chosen !== stored) setChosen(chosen);
 
   const put = useCallback(
     (changed: readonly Row[], on: boolean, anchor: string | null) =>
       setChosen((now) => {
-        // Taking one out of all leaves those in sight: what is out of sight was never looked at.
+        // Unselecting one of all rows keeps only those on the page, because the user hasn't reviewed the others.
         const next = new Map(now.all ? rows.map((row) => [rowKey(row), row]) : now.rows);
         for (const row of changed) {
           if (!on) next.delete(rowKey(row));
-          else if (next.size < mostRows) next.set(rowKey(row), row);
+          else if (next.size < maxSelectedRows) next.set(rowKey(row), row);
         }
         return { ...now, all: false, rows: next, anchor };
       }),
@@ -63,7 +63,7 @@ export function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => st
   );
   const unselect = useCallback(
     (keys?: readonly string[]) =>
-      setChosen((now) => ({ ...nothing(now.filter), rows: new Map(keys && [...now.rows].filter(([key]) => !keys.includes(key))), all: keys !== undefined && now.all })),
+      setChosen((now) => ({ ...emptySelection(now.filter), rows: new Map(keys && [...now.rows].filter(([key]) => !keys.includes(key))), all: keys !== undefined && now.all })),
     [],
   );
 

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   icon?: IconShape;
 }
 
-/** Stands where there is nothing to show: what is missing, one sentence, one action. */
+/** Shows an empty state: what is missing, one sentence, one action. */
 export function EmptyState({ title, text, action, icon = InboxIcon }: EmptyStateProps) {
   return (
     <chakra.div display="flex" alignItems="center" flexWrap="wrap" gap="12" maxWidth="560px" margin="40px auto" padding="16px" borderBlockWidth="1px" borderColor="border">

@@ -7,13 +7,13 @@ interface ErrorPanelProps {
   error: Error;
   onRetry: () => void;
   busy?: boolean;
-  /** Another way out, beside Try again. */
+  /** Another action next to Try again. */
   children?: ReactNode;
 }
 
-/** What failed, in the server's words, with the request id that support asks for, and a way to try again. */
+/** Shows an error with the server's message, the request id for support, and a retry button. */
 export function ErrorPanel({ title, error, onRetry, busy = false, children }: ErrorPanelProps) {
-  // It says the same as the toast would.
+  // Announced like the toast it replaces.
   useEffect(() => toast.retract(error), [error]);
   const requestId = error instanceof CallError ? error.requestId : null;
   return (

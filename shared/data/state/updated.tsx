@@ -4,7 +4,7 @@ import { formatUpdated } from '@heliograph/shared/dates';
 import { useNarrow } from '../hooks/use-narrow';
 import { RefreshIcon } from '../icons';
 
-/** The time in milliseconds since 1970, renewed every `ms` milliseconds. */
+/** Returns the time in milliseconds since 1970, refreshed every `ms` milliseconds. */
 function useNow(ms: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -14,10 +14,10 @@ function useNow(ms: number): number {
   return now;
 }
 
-/** Said on hover where the filters need the room: the button stays beside them. */
+/** Shown on hover if the filters need the space; the button stays. */
 const Words = chakra('span', { base: { '@media (max-width: 1320px)': { display: 'none' } } });
 
-/** `Updated 12 s ago` (on hover in a narrow window), and a button that fetches anew. `at` in milliseconds since 1970, 0 for never. */
+/** Shows `Updated 12 s ago` (on hover in a narrow window) and a refresh button. `at` is in milliseconds since 1970, 0 for never. */
 export function Updated({ at, busy, onRefresh }: { at: number; busy: boolean; onRefresh: () => void }) {
   const narrow = useNarrow();
   const now = useNow(5_000);

@@ -5,21 +5,21 @@ import { Cell, MoreButton, Name, NameCell, Row as TableRow } from './table-parts
 
 export interface DataRowProps<Row> {
   row: Row;
-  /** The row's key, by which the table finds it when something in it is pressed. */
+  /** The row's key, by which the table finds the row of an event. */
   id: string;
-  /** Its name in words. */
+  /** Its accessible name. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Where its name leads, `''` where pressing the name opens it in place; undefined where it cannot be opened. */
+  /** The address of its name link, `''` if it opens in place; undefined if it can't be opened. */
   href?: string;
   menu: boolean;
   selected: boolean;
-  /** Where rows can be chosen; the same function for all rows. */
+  /** Set if rows can be selected; the same function for all rows. */
   onSelect?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** What a long text says in full; short ones are never cut. */
-const whole = (content: unknown): string | undefined => (typeof content === 'string' && content.length > 20 ? content : undefined);
+/** Returns the full text of a long cell for its title; short ones are never truncated. */
+const titleOf = (content: unknown): string | undefined => (typeof content === 'string' && content.length > 20 ? content : undefined);
 
 function AnyDataRow<Row>({ row, id, label, columns, href, menu, selected, onSelect }: DataRowProps<Row>) {
   return (
@@ -31,9 +31,9 @@ function AnyDataRow<Row>({ row, id, label, columns, href, menu, selected, onSele
       )}
       {columns.map((column, index) => {
         const content = column.cell(row);
-        if (index > 0) return <Cell key={column.id} end={column.align === 'end'} title={whole(content)}>{content}</Cell>;
+        if (index > 0) return <Cell key={column.id} end={column.align === 'end'} title={titleOf(content)}>{content}</Cell>;
         return (
-          <NameCell key={column.id} scope="row" title={whole(content)}>
+          <NameCell key={column.id} scope="row" title={titleOf(content)}>
             {href === undefined && content}
             {href === '' && <Name as="button" data-open tabIndex={-1}>{content}</Name>}
             {href && <Name href={href} data-open tabIndex={-1}>{content}</Name>}
@@ -46,5 +46,5 @@ function AnyDataRow<Row>({ row, id, label, columns, href, menu, selected, onSele
   );
 }
 
-/** One row of a table, made of as few elements as it can be. Choosing a row draws that one again, not the 200 of the page. */
+/** Shows one row of a table with as few elements as possible. Selecting a row renders that row only, not the page's 200. */
 export const DataRow = memo(AnyDataRow) as typeof AnyDataRow;

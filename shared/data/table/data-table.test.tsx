@@ -25,19 +25,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a table scrolls inside itself, is reachable by keyboard, and isn’t a second landmark', () => {
+test('scrolls inside itself, is reachable by keyboard, and isn’t a second landmark', () => {
   renderInShell(table({}));
   expect(screen.getByRole('group', { name: 'Numbers' }).tabIndex).toBe(0);
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('rows that are shown stay while others load', () => {
+test('keeps rows while others load', () => {
   renderInShell(table({ busy: true }));
   expect(screen.getByRole('table', { name: 'Numbers' }).getAttribute('aria-busy')).toBe('true');
   screen.getByText('27415');
 });
 
-test('the skeleton waits 150 ms, so that quick answers do not flash', () => {
+test('delays the skeleton by 150 ms, so that fast responses do not flash', () => {
   jest.useFakeTimers();
   const { container } = renderInShell(table({ rows: undefined, busy: true }));
   const bones = () => container.querySelectorAll('tbody tr').length;
@@ -47,7 +47,7 @@ test('the skeleton waits 150 ms, so that quick answers do not flash', () => {
   expect(bones()).toBeGreaterThan(5);
 });
 
-test('all placeholders move by one animation, and rows by none', () => {
+test('animates all placeholders as one, and rows not at all', () => {
   jest.useFakeTimers();
   const waiting = renderInShell(table({ rows: undefined, busy: true }));
   act(() => jest.advanceTimersByTime(150));
@@ -55,19 +55,19 @@ test('all placeholders move by one animation, and rows by none', () => {
   expect(renderInShell(table({})).container.querySelector('[data-waiting]')).toBeNull();
 });
 
-test('a row links to its address', () => {
+test('links a row to its address', () => {
   renderInShell(table({ href: (row) => `/main/my-numbers/${row.id}` }));
   expect(screen.getByRole('link', { name: '27415' }).getAttribute('href')).toBe('/main/my-numbers/27415');
 });
 
-test('a button next to the name is outside of its link', () => {
+test('puts a button next to the name outside its link', () => {
   const [name, ...rest] = columns as [Column<Line>, ...Column<Line>[]];
   renderInShell(table({ href: () => '/main/my-numbers', columns: [{ ...name, beside: () => <button type="button">Copy</button> }, ...rest] }));
   expect(within(screen.getByRole('link', { name: '27415' })).queryByRole('button')).toBeNull();
   screen.getByRole('button', { name: 'Copy' });
 });
 
-test('on a phone a row is two lines of the columns that have a place there', () => {
+test('shows a row on a phone in two lines of the columns with a mobile place', () => {
   window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('767') });
   renderInShell(table({ rowMenu: () => [] }));
   expect(screen.queryByRole('table')).toBeNull();

@@ -20,9 +20,9 @@ import { useRoving } from './use-roving';
 const noWidths = {};
 
 /**
- * The one table: sticky heads, names and menus, hairlines, keys, skeleton, and two-line rows on a phone.
- * It scrolls inside itself. There is no table library below it: the server pages, sorts and filters, and
- * what is left does not earn 9 KB.
+ * Shows a data table: sticky headers, names and menus, hairlines, keyboard navigation, skeleton, and two-line rows on a phone.
+ * It scrolls inside itself. It uses no table library: the server pages, sorts and filters, and the rest
+ * doesn't justify 9 KB.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowLabel, busy, href, onOpen, rowMenu, selection, widths = noWidths, compact } = props;
@@ -41,14 +41,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const first = rows?.[0] && rowKey(rows[0]);
   const shown = useRef(first);
   useEffect(() => {
-    // To ask for the scroll of what has just been drawn costs a layout; the first rows are at the top anyway.
+    // Reading the scroll position right after a render forces a layout; the first rows are at the top anyway.
     if (shown.current !== undefined && shown.current !== first) container.current?.scrollTo(0, 0);
     shown.current = first;
   }, [first]);
   useSideways(container);
 
   const latest = useRef({ rows, rowKey, select: selection?.select });
-  // Before the rows are seen: a box may be pressed as soon as it is there.
+  // Before the rows are painted, because a checkbox can be clicked as soon as it is visible.
   useLayoutEffect(() => {
     latest.current = { rows, rowKey, select: selection?.select };
   });
@@ -109,5 +109,5 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Where there is no box beside a row, its menu begins the choice. */
+/** Starts a selection from the row's menu where there are no checkboxes. */
 const selectItem = <Row,>(row: Row, selection: TableSelection<Row>): MenuItem[] => [{ label: 'Select', onSelect: () => selection.select(row, true, false) }];

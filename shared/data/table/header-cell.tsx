@@ -14,7 +14,7 @@ const Edge = chakra('span', {
   base: {
     position: 'absolute', insetInlineEnd: '-5px', top: '4px', bottom: '4px', width: '10px', zIndex: 1, cursor: 'col-resize', touchAction: 'none',
     '&::after': { content: '""', position: 'absolute', insetBlock: '4px', insetInlineStart: '4px', width: '1px', bg: 'transparent' },
-    // At the end of the table there is no next column to reach into: it would make the table scroll.
+    // The last column has no next one to extend into; its handle would make the table scroll.
     'th:last-child > &': { insetInlineEnd: '0' },
     'th:hover > &': { '&::after': { bg: 'border.strong' } },
   },
@@ -29,12 +29,12 @@ interface HeaderCellProps {
   onWidth?: (id: string, px: number) => void;
 }
 
-/** How much a press of Shift and an arrow key changes a width, in px. */
+/** How much Shift and an arrow key change a width, in px. */
 const step = 16;
 
 /**
- * A column's head; a button where the server sorts by it. The first press sorts ascending, the next turns
- * it round. Its edge can be dragged; with the focus on the button, Shift and an arrow key do the same.
+ * Shows a column header, a button if the server can sort by it. The first click sorts ascending, the next
+ * reverses. Its edge can be dragged; with focus on the button, Shift and an arrow key do the same.
  */
 export function HeaderCell({ column, first, sort, onSort, onWidth }: HeaderCellProps) {
   const cell = useRef<HTMLTableCellElement>(null);
@@ -65,7 +65,7 @@ export function HeaderCell({ column, first, sort, onSort, onWidth }: HeaderCellP
   );
 }
 
-/** Follows the pointer until it is let go. */
+/** Resizes with the pointer until it is released. */
 function drag(event: PointerEvent, cell: HTMLElement | null, onWidth: (px: number) => void): void {
   if (event.button !== 0 || !cell) return;
   event.preventDefault();

@@ -9,13 +9,13 @@ interface HeaderRowProps<Row> {
   columns: readonly Column<Row>[];
   sort: ListView['sort'];
   onSort: (sort: ListView['sort']) => void;
-  /** Where widths can be changed: the new width of a column in px. */
+  /** Sets the width of a column in px, if widths can be changed. */
   onWidth?: (id: string, px: number) => void;
   selection?: TableSelection<Row>;
   menu: boolean;
 }
 
-/** The heads of all columns. */
+/** Shows the headers of all columns. */
 export function HeaderRow<Row>({ columns, sort, onSort, onWidth, selection, menu }: HeaderRowProps<Row>) {
   return (
     <tr>

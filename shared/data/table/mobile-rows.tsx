@@ -7,7 +7,7 @@ import type { DataTableProps } from './types';
 const Item = chakra('li', {
   base: { position: 'relative', display: 'flex', alignItems: 'center', gap: '8', minHeight: '61px', padding: '8px var(--hg-gutter)', borderBottomWidth: '1px', borderColor: 'border', '&[data-selected]': { bg: 'accent.subtle' } },
 });
-/** The name's button reaches over the whole row, below its box and its menu: a finger need not hit the words. */
+/** The name's button covers the whole row, below its checkbox and menu, so that the entire row can be tapped. */
 const list = {
   '&[data-waiting]': waiting,
   '& .hg-phone button': { display: 'none' },
@@ -23,7 +23,7 @@ interface MobileRowsProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'ro
   onSelect?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Rows on a phone: name, kind, status above; label and figures below; actions in the same menu, where the choice of rows begins too. */
+/** Shows rows on a phone: name, kind, status above; label and figures below; a menu with actions and Select. */
 export function MobileRows<Row>({ columns, rows, rowKey, rowLabel, href, onOpen, label, busy, late, selection, hasMenu, onSelect }: MobileRowsProps<Row>) {
   const place = (slot: Column<Row>['mobile']) => columns.find((column) => column.mobile === slot);
   const [name, kind, status, text, figures] = [place('name') ?? columns[0], place('kind'), place('status'), place('label'), place('figures')];

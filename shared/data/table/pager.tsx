@@ -3,7 +3,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../icons';
 import { pageSizes } from '../list/list-view';
 
 export interface PagerProps {
-  /** Cursors of the neighbours; null where there is none. */
+  /** Cursors of the neighboring pages; null if there is none. */
   next: string | null;
   prev: string | null;
   size: number;
@@ -11,7 +11,7 @@ export interface PagerProps {
   onSize: (size: number) => void;
 }
 
-/** Previous, Next and rows per page. Pages go by key, so that row 10,000 comes as fast as row 10. */
+/** Shows Previous, Next and rows per page. Pages are by key, so row 10,000 loads as fast as row 10. */
 export function Pager({ next, prev, size, onCursor, onSize }: PagerProps) {
   return (
     <chakra.nav aria-label="Pages" display="flex" alignItems="center" justifyContent="space-between" flexWrap="wrap" gap="8" paddingBlock="12px">

@@ -3,7 +3,7 @@ import { Bone, Cell, NameCell } from './table-parts';
 
 const shares = [62, 44, 78, 36, 56];
 
-/** Placeholders while the first page loads, in the widths of their columns; assistive tools hear `aria-busy` instead. */
+/** Shows placeholders while the first page loads, in the widths of their columns; assistive technology gets `aria-busy` instead. */
 export function SkeletonRows({ columns, count, select, menu }: { columns: readonly Column<never>[]; count: number; select: boolean; menu: boolean }) {
   const bone = (row: number, index: number) => <Bone width={`${shares[(row + index) % shares.length]}%`} />;
   return Array.from({ length: count }, (_, row) => (

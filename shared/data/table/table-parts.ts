@@ -1,9 +1,9 @@
 import { chakra } from '@heliograph/shared/ui';
 
-/** What waits for its content. One animation for all placeholders in it: each takes a layer of its own, and a frame as long as it has layers. */
+/** Animates all placeholders inside as one: each animation takes a layer, and layers slow down every frame. */
 export const waiting = { animation: 'pulse 1.4s ease-in-out infinite', _motionReduce: { animation: 'none' } } as const;
 
-/** The table itself. Columns have the widths of their `<col>`, so that nothing moves when rows come. */
+/** The table. Columns take the widths of their `<col>`, so nothing moves when rows load. */
 export const Sheet = chakra('table', { base: { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0', '& > [data-waiting]': waiting } });
 
 const cell = {
@@ -17,12 +17,12 @@ const cell = {
   '&:last-child': { paddingInlineEnd: 'var(--hg-gutter)' },
 } as const;
 
-/** Figures, at the right. */
+/** Right-aligned numbers. */
 const end = { true: { textAlign: 'end' } } as const;
 
 /**
- * What stays in sight while the table is scrolled sideways: the box that chooses a row, its name, its menu.
- * A line sets them apart once there is something under them. A table that fits does without the layers
+ * The cells that stay visible while the table scrolls sideways: checkbox, name, menu. A line separates
+ * them once something is scrolled under them. A table that fits avoids the layers
  * that this costs.
  */
 const stick = (zIndex: number, bg: string) => {
@@ -34,7 +34,7 @@ const stick = (zIndex: number, bg: string) => {
   } as const;
 };
 
-/** A cell of a row: one line, cut where it is too long. */
+/** A cell of a row: one line, truncated if too long. */
 export const Cell = chakra('td', {
   base: { ...cell, height: 'var(--hg-row, 40px)', overflow: 'hidden', textOverflow: 'ellipsis' },
   variants: { end, stick: stick(1, 'var(--hg-row-color)') },
@@ -45,13 +45,13 @@ export const NameCell = chakra('th', {
   base: { ...cell, height: 'var(--hg-row, 40px)', overflow: 'hidden', textOverflow: 'ellipsis', ...stick(1, 'var(--hg-row-color)').name, fontWeight: 600 },
 });
 
-/** A column's head; it stays in sight, above everything else of the table. */
+/** A column header; it stays visible above the rest of the table. */
 export const HeadCell = chakra('th', {
   base: { ...cell, height: '32px', position: 'sticky', top: '0', zIndex: 2, bg: 'bg', color: 'fg.muted', textStyle: 'small' },
   variants: { end, stick: stick(3, 'bg') },
 });
 
-/** A row: hover, choice and the keyboard's place are shown over its whole width. */
+/** A row: hover, selection and keyboard position are shown over its full width. */
 export const Row = chakra('tr', {
   base: {
     '--hg-row-color': 'var(--hg-colors-bg)',
@@ -62,12 +62,12 @@ export const Row = chakra('tr', {
   },
 });
 
-/** What a row is about; opens it where it can be opened. */
+/** The name of a row; opens it if it can be opened. */
 export const Name = chakra('a', {
   base: { color: 'fg', fontWeight: 600, borderRadius: '4', cursor: 'pointer', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'middle', _hover: { textDecoration: 'underline', textUnderlineOffset: '2px' } },
 });
 
-/** Three dots as a background: unlike a masked icon, it takes no layer of its own in each row. */
+/** Three dots as a background: unlike a masked icon, it takes no layer in each row. */
 const dots = { content: '""', width: '15px', height: '5px', backgroundImage: 'radial-gradient(circle, currentColor 1.1px, transparent 1.6px)', backgroundSize: '5px 5px' } as const;
 
 /** The button at the end of a row that opens its menu. */
@@ -79,7 +79,7 @@ export const MoreButton = chakra('button', {
   },
 });
 
-/** A grey bar in place of what has not come yet. */
+/** A grey bar in place of content that is loading. */
 export const Bone = chakra('span', {
   base: { display: 'inline-block', height: '8px', borderRadius: '4', bg: 'skeleton.1' },
 });

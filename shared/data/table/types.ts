@@ -3,28 +3,28 @@ import type { ListView } from '../list/list-view';
 import type { Column } from '../list/types';
 import type { TableSelection } from '../selection/use-selection';
 
-/** What the one table takes. */
+/** Props of the data table. */
 export interface DataTableProps<Row> {
-  /** The spoken name of the table. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined until the first rows have come. */
+  /** Undefined until the first rows have loaded. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** The name of a row in words, for its box and its menu. */
+  /** The name of a row, for its checkbox and menu. */
   rowLabel: (row: Row) => string;
   sort: ListView['sort'];
   onSort: (sort: ListView['sort']) => void;
-  /** True while rows are on their way; those that are shown stay. */
+  /** True while rows are loading; the current ones stay. */
   busy: boolean;
-  /** Where the name of a row leads. */
+  /** Returns the address of a row. */
   href?: (row: Row) => string;
   /** Opens a row in place. */
   onOpen?: (row: Row) => void;
   rowMenu?: (row: Row) => readonly MenuItem[];
-  /** Where rows can be chosen. */
+  /** Set if rows can be selected. */
   selection?: TableSelection<Row>;
-  /** Widths in px that a person chose, by column, and how to change one. */
+  /** Widths in px set by the user, by column, and their setter. */
   widths?: Readonly<Record<string, number>>;
   onWidth?: (id: string, px: number) => void;
   /** Rows of 32 px instead of 40. */

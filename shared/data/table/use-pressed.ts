@@ -7,15 +7,15 @@ interface Pressed {
   menu: { id: string; triggerId: string } | null;
   closeMenu: () => void;
   onClick: (event: MouseEvent) => void;
-  /** Fetches the code of menus when a row's button is pointed at or gets the focus. */
+  /** Preloads the code of menus on hover or focus of a row's button. */
   warm: (event: { target: EventTarget }) => void;
 }
 
 let made = 0;
 
 /**
- * What is pressed in the rows of a table: a name opens its row or leads to its address, a menu button
- * opens its menu. One listener serves them all, so that a row is plain elements.
+ * Handles clicks in the rows of a table: a name opens its row or follows its link, a menu button opens its
+ * menu. One listener serves them all, so that rows are plain elements.
  */
 export function usePressed(onOpen: ((id: string) => void) | undefined): Pressed {
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function usePressed(onOpen: ((id: string) => void) | undefined): Pressed 
     if (!name) return;
     const address = name.getAttribute('href');
     if (address === null) onOpen?.(id);
-    // The browser opens other tabs and windows by itself.
+    // The browser opens links in new tabs and windows.
     else if (!event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       void navigate(address);

@@ -5,7 +5,7 @@ const controls = 'a, button, input';
 const rowsIn = (container: HTMLElement): HTMLElement[] => [...container.querySelectorAll<HTMLElement>('[data-row]')];
 const controlsIn = (row: HTMLElement): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(controls)];
 
-/** Makes one row's controls stops of the Tab key, and those of all others none. */
+/** Makes the controls of one row tab stops, and those of all others not. */
 function makeCurrent(container: HTMLElement, current: HTMLElement | undefined): void {
   for (const row of rowsIn(container)) {
     for (const control of controlsIn(row)) control.tabIndex = row === current ? 0 : -1;
@@ -15,7 +15,7 @@ function makeCurrent(container: HTMLElement, current: HTMLElement | undefined): 
 
 const current = (container: HTMLElement): HTMLElement | undefined => container.querySelector<HTMLElement>('[data-row][data-current]') ?? rowsIn(container)[0];
 
-/** Moves the focus to a row, or within it to the control at an index. */
+/** Moves the focus to a row, or to the control of it at an index. */
 function focusRow(row: HTMLElement | undefined, control = -1): void {
   if (!row) return;
   const target = (control >= 0 && controlsIn(row)[control]) || row;
@@ -29,10 +29,10 @@ interface Roving {
 }
 
 /**
- * Makes the rows of a table one stop of the Tab key: the controls of the row that was used last. Up,
- * Down, Home and End go to other rows, Left and Right to the controls of a row. From anywhere on the page
- * `j` and `k` walk through the rows, Enter opens the one that has the focus, `x` chooses it. `drawn`
- * changes when rows do.
+ * Makes the rows of a table a single tab stop: the controls of the last used row. Up, Down, Home and
+ * End go to other rows, Left and Right to the controls of a row. From anywhere on the page `j` and `k`
+ * move through the rows, Enter opens the focused one, `x` selects it. `drawn` changes when the rows
+ * do.
  */
 export function useRoving(container: RefObject<HTMLElement | null>, drawn: unknown): Roving {
   useLayoutEffect(() => {

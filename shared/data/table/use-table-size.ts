@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 
-/** Marks a table that is wider than its place by `data-wide`: `data-scrolled` once something is out of sight at its start, `data-more` at its end. */
+/** Marks a table wider than its container with `data-wide`: `data-scrolled` if content is hidden at its start, `data-more` at its end. */
 export function useSideways(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = container.current;
@@ -11,7 +11,7 @@ export function useSideways(container: RefObject<HTMLElement | null>): void {
       element.toggleAttribute('data-scrolled', scrollLeft > 0);
       element.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1);
     };
-    // It is told after layout, so that nothing has to be measured here.
+    // The observer reports after layout, so reading sizes here forces none.
     const observer = new ResizeObserver(mark);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
@@ -23,18 +23,18 @@ export function useSideways(container: RefObject<HTMLElement | null>): void {
   }, [container]);
 }
 
-/** Rows that fill the window below what is above a table; a phone's are taller, so they are fewer still. */
+/** Returns how many rows fill the window below the table's top; rows on a phone are taller, so fewer fit. */
 const screenful = (): number => Math.max(8, Math.ceil((window.innerHeight - 240) / 40));
 
 /**
- * The rows to draw now: a screenful at once, the others in a transition, so that a page of 200 can be read
- * and pressed before the last of it is drawn. A page that is fetched anew stays whole.
+ * Returns the rows to render now: a screenful at once, the rest in a transition, so that a page of 200 can
+ * be read and clicked before it is complete. A refetched page stays complete.
  */
 export function useFirstScreenful<Row>(rows: readonly Row[] | undefined, rowKey: (row: Row) => string): readonly Row[] | undefined {
   const key = rows?.[0] && rowKey(rows[0]);
-  const [whole, setWhole] = useState<string | undefined>(undefined);
+  const [completeKey, setCompleteKey] = useState<string | undefined>(undefined);
   useEffect(() => {
-    if (key !== whole) startTransition(() => setWhole(key));
-  }, [key, whole]);
-  return key === whole ? rows : rows?.slice(0, screenful());
+    if (key !== completeKey) startTransition(() => setCompleteKey(key));
+  }, [key, completeKey]);
+  return key === completeKey ? rows : rows?.slice(0, screenful());
 }

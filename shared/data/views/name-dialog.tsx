@@ -5,14 +5,14 @@ import { Button, Checkbox, FieldShell, Input, Stack } from '@heliograph/shared/u
 interface NameDialogProps {
   title: string;
   description?: string;
-  /** The name so far. */
+  /** The initial name. */
   name?: string;
   submitLabel: string;
-  /** Offers to make it the view that the list opens with. */
+  /** Offers to make it the default view of the list. */
   asksDefault?: boolean;
-  /** Why a name cannot be taken. */
+  /** Returns why a name can't be used. */
   errorOf: (name: string) => string | undefined;
-  /** Resolves once it is done; if it rejects, a toast has said why. */
+  /** Resolves once saved; if it rejects, a toast has shown why. */
   onSubmit: (name: string, isDefault: boolean) => Promise<void>;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ export function NameDialog({ title, description, name: before = '', submitLabel,
       await onSubmit(name, isDefault);
       onClose();
     } catch {
-      // A toast has said what failed; what was typed stays.
+      // A toast has shown the error; the draft stays.
       setBusy(false);
     }
   };

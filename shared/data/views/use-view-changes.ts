@@ -4,16 +4,16 @@ import { viewKey, type SavedView } from './views';
 
 interface ViewChanges {
   add(name: string, query: string, isDefault: boolean): Promise<SavedView>;
-  /** Writes a view, also one that was deleted; `isDefault` makes the list open with it. */
+  /** Saves a view, even a deleted one; `isDefault` makes it the default of the list. */
   put(view: SavedView, isDefault?: boolean): Promise<void>;
   remove(view: SavedView, wasDefault: boolean): Promise<void>;
-  /** Null: the list opens as it is. */
+  /** Null removes the default. */
   setDefault(view: SavedView | null): Promise<void>;
 }
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), '');
 
-/** The ways to change the saved views of a list; each rejects once a toast has said what failed. */
+/** Returns the functions that change the saved views of a list; each rejects after a toast has shown the error. */
 export function useViewChanges(list: string): ViewChanges {
   const { preferences } = useShell();
   const setDefault = (view: SavedView | null) => preferences.save(opensKey(list), view?.id ?? null);

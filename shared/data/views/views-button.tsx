@@ -3,7 +3,7 @@ import { Bookmark } from 'lucide-react';
 import { lazyPart, warmPanels } from '@heliograph/shared/overlay';
 import { Button, chakra, ChevronDownIcon, Icon } from '@heliograph/shared/ui';
 import { usePreferences } from '../hooks/use-preferences';
-import type { ListLook } from '../list/list-look';
+import type { ListLayout } from '../list/list-look';
 import type { ListShape, ListView } from '../list/list-view';
 import type { Column } from '../list/types';
 import type { ListAddress } from '../list/use-list-address';
@@ -13,25 +13,25 @@ const Views = lazyPart(() => import(/* webpackChunkName: "views" */ './views-men
 
 interface ViewsButtonProps {
   list: string;
-  /** The things of the list in the plural, lower case. */
+  /** The plural noun of the list, lower case. */
   things: string;
   view: ListView;
   shape: ListShape;
   columns: readonly Column<never>[];
-  look: ListLook;
+  layout: ListLayout;
   address: ListAddress;
   variant: 'quiet' | 'outline';
 }
 
-/** Names the saved view that is shown, and whether it has been changed since; opens the menu of views. */
-export function ViewsButton({ list, things, view, shape, columns, look, address, variant }: ViewsButtonProps) {
+/** Shows the name of the current view and whether it has been changed; opens the menu of views. */
+export function ViewsButton({ list, things, view, shape, columns, layout, address, variant }: ViewsButtonProps) {
   const values = usePreferences();
   const id = useId();
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   const views = savedViews(values, list);
   const picked = views.find((one) => one.id === address.params.get(viewParam));
-  const query = viewQuery(view, shape, columns, look);
+  const query = viewQuery(view, shape, columns, layout);
   const edited = picked !== undefined && sameQuery(picked.query, shape, columns) !== query;
   const show = () => {
     setUsed(true);

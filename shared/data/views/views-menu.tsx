@@ -11,29 +11,29 @@ import { noView, pickedQuery, viewParam, nameError, type SavedView } from './vie
 import { useViewChanges } from './use-view-changes';
 
 export interface ViewsMenuProps {
-  /** Id of the button that it belongs to. */
+  /** Id of the button that opens it. */
   triggerId: string;
   open: boolean;
   list: string;
   things: string;
   views: readonly SavedView[];
-  /** The one that is shown, and whether what is shown differs from it by now. */
+  /** The current view, and whether the list differs from it. */
   picked: SavedView | undefined;
   edited: boolean;
-  /** What is shown, as an address. */
+  /** The current state of the list, as an address. */
   query: string;
   address: ListAddress;
   onClose: () => void;
 }
 
-/** The menu of a list's saved views: pick one, change the one that is picked, save what is shown, copy a link to it. */
+/** Shows the menu of a list's saved views: switch, change, save, copy a link. */
 export function ViewsMenu({ triggerId, open, list, things, views, picked, edited, query, address, onClose }: ViewsMenuProps) {
   const { toast } = useShell();
   const opensWith = usePreferences()[opensKey(list)];
   const hasDefault = views.some(({ id }) => id === opensWith);
   const changes = useViewChanges(list);
   const [naming, setNaming] = useState<'save' | 'rename' | null>(null);
-  // What the server answers may come after the address has moved on.
+  // The response may arrive after the address has changed.
   const latest = useRef(address);
   useLayoutEffect(() => {
     latest.current = address;
@@ -45,7 +45,7 @@ export function ViewsMenu({ triggerId, open, list, things, views, picked, edited
       () => toast.error('Your browser didn’t allow copying. Allow it for this site, then try again.'),
     );
   const run = (work: Promise<unknown>) => {
-    // The failed call has shown its toast; everything is as it was.
+    // The failed call has shown its toast; nothing was changed.
     work.catch(() => undefined);
   };
   const remove = async (view: SavedView) => {

@@ -59,7 +59,7 @@ const name = async (user: User, text: string) => {
 };
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('saves what is shown: filters, search, sort, columns and density', async () => {
+test('saves the current filters, search, sort, columns and density', async () => {
   const { shell, user } = show({ search: '?type=STATIC&q=new&sort=-members', preferences: { [`list:${call}`]: { shown: { members: false, reachable: true }, widths: { reachable: 120 }, compact: true } } });
   await screen.findByText('Newark');
   await choose(user, 'Save view');
@@ -70,7 +70,7 @@ test('saves what is shown: filters, search, sort, columns and density', async ()
   expect(shell.made.toasts.at(-1)).toMatchObject({ kind: 'success', text: 'View “My lists” saved' });
 });
 
-test('a view is picked with its columns; what the user keeps for the list stays as it is', async () => {
+test('switches to a view with its columns and keeps the user’s layout of the list', async () => {
   const own = { shown: { reachable: true } };
   const { shell, user } = show({ preferences: { ...kept, [`list:${call}`]: own } });
   await screen.findByText('Newark');
@@ -89,7 +89,7 @@ test('a view is picked with its columns; what the user keeps for the list stays 
   expect(address()).toBe('');
 });
 
-test('a link shows the same to a colleague and keeps nothing', async () => {
+test('shows a shared link to a colleague without saving anything', async () => {
   const { shell } = show({ search: '?cols=name.reachable-90&density=compact&type=SMART' });
   await screen.findByText('Newark');
   expect(heads()).toEqual(['Name', 'Reachable']);
@@ -97,14 +97,14 @@ test('a link shows the same to a colleague and keeps nothing', async () => {
   expect(shell.preferences.values()).toEqual({});
 });
 
-test('a link copied from a view has all of it but the name', async () => {
+test('copies a link with everything but the view’s name', async () => {
   const { user } = show({ preferences: kept, search: '?cols=name.members&sort=-members&type=SMART&view=v1&cursor=x&open=a' });
   await screen.findByText('Newark');
   await choose(user, 'Copy link');
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}${location.pathname}?${smart.query}`);
 });
 
-test('says that what is shown differs from the view; Save changes takes it over, Undo takes it back', async () => {
+test('shows that the list differs from its view; Save changes updates the view, Undo restores it', async () => {
   const { shell, user } = show({ preferences: kept, search: `?${smart.query}&view=v1` });
   await screen.findByText('Newark');
   expect(button().textContent).toBe('Smart lists');
@@ -123,14 +123,14 @@ test('ignores the order in which values were checked', async () => {
   expect(button().textContent).toBe('Both');
 });
 
-test('changes can be discarded', async () => {
+test('discards changes', async () => {
   const { user } = show({ preferences: kept, search: `?${smart.query}&q=x&view=v1` });
   await screen.findByText('Newark');
   await choose(user, 'Discard changes');
   await waitFor(() => expect(address()).toBe(`?${smart.query}&view=v1`));
 });
 
-test('a view is renamed, and deleted with a way back', async () => {
+test('renames a view, and deletes it with undo', async () => {
   const { shell, user } = show({ preferences: withDefault, search: `?${smart.query}&view=v1` });
   await screen.findByText('Newark');
   await choose(user, 'Rename');
@@ -145,14 +145,14 @@ test('a view is renamed, and deleted with a way back', async () => {
   await waitFor(() => expect(shell.preferences.values()).toEqual({ ...withDefault, [`view:${call}:v1`]: { ...smart, name: 'Clever lists' } }));
 });
 
-describe('the name', () => {
+describe('the name of a view', () => {
   const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`view:${call}:v${n}`, { name: `View ${n}`, query: '' }]));
   test.each([
-    ['none', '', kept, 'Name is required'],
+    ['an empty name', '', kept, 'Name is required'],
     ['61 characters', 'x'.repeat(61), kept, 'Name must be less than 60 characters'],
-    ['one that is taken', 'smart LISTS', kept, 'You already have a view named “smart LISTS”'],
-    ['the 51st', 'One more', many, 'This list has 50 views, the most it can keep. Delete one first.'],
-  ])('%s is refused', async (_what, text, preferences, message) => {
+    ['a name that is taken', 'smart LISTS', kept, 'You already have a view named “smart LISTS”'],
+    ['the 51st view', 'One more', many, 'This list has 50 views, the most it can keep. Delete one first.'],
+  ])('rejects %s', async (_what, text, preferences, message) => {
     const { shell, user } = show({ preferences });
     await screen.findByText('Newark');
     await choose(user, 'Save view');
@@ -171,7 +171,7 @@ describe('the name', () => {
   });
 });
 
-test('a view that the server refuses is not there; what was typed stays', async () => {
+test('removes a view that the server rejects, and keeps the draft', async () => {
   const { shell, user } = show({ error: new CallError('There is no room', 422, 'TOO_MANY_PREFERENCES') });
   await screen.findByText('Newark');
   await choose(user, 'Save view');
@@ -182,7 +182,7 @@ test('a view that the server refuses is not there; what was typed stays', async 
 });
 
 describe('the default view', () => {
-  test('is what a list opens with: the first call is its own, and the only one', async () => {
+  test('opens the list with a single request', async () => {
     const { shell } = show({ preferences: withDefault });
     await screen.findByText('Newark');
     expect(requests(shell)).toEqual([{ filter: { type: ['SMART'] }, sort: [{ field: 'members', dir: 'desc' }], page: { size: 50, cursor: null } }]);
@@ -190,7 +190,7 @@ describe('the default view', () => {
     expect(button().textContent).toBe('Smart lists');
   });
 
-  test('yields to an address with parameters', async () => {
+  test('is ignored if the address has parameters', async () => {
     const { shell } = show({ preferences: withDefault, search: '?type=STATIC' });
     await screen.findByText('Newark');
     expect(requests(shell)).toMatchObject([{ filter: { type: ['STATIC'] } }]);
@@ -204,7 +204,7 @@ describe('the default view', () => {
     expect(address()).toBe('?view=none');
   });
 
-  test('is set when a view is saved, and removed', async () => {
+  test('is set when saving a view, and can be removed', async () => {
     const { shell, user } = show();
     await screen.findByText('Newark');
     await user.click(button());
@@ -220,13 +220,13 @@ describe('the default view', () => {
     await waitFor(() => expect(shell.preferences.values()).not.toHaveProperty([`opens:${call}`]));
   });
 
-  test('of a view that is gone is none', async () => {
+  test('is ignored if its view was deleted', async () => {
     show({ preferences: { [`opens:${call}`]: 'gone' } });
     await screen.findByText('Newark');
     expect(address()).toBe('');
   });
 
-  test('that another version of the dashboard wrote harms nothing', async () => {
+  test('ignores a damaged default of another version', async () => {
     show({ preferences: { [`opens:${call}`]: { a: 1 }, [`view:${call}:v2`]: 'text', [`view:${call}:v3`]: { name: 'Old', query: 'cols=&type=FAX&sort=size' }, [`list:${call}`]: { shown: 5, order: 'x', widths: [] } } });
     await screen.findByText('Newark');
     expect(heads()).toEqual(['Name', 'Members']);

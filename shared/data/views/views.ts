@@ -1,14 +1,14 @@
 import type { PreferenceValues } from '@heliograph/shared/session';
 import { opensKey } from '../../remote/first-call';
-import { lookText, parseLook, type ListLook } from '../list/list-look';
+import { formatLayout, parseLayout, type ListLayout } from '../list/list-look';
 import { readView, writeView, type ListShape, type ListView } from '../list/list-view';
 import type { Column } from '../list/types';
 
-/** Most views that a list keeps for one user, and characters of a name. */
+/** The most views of a list that a user can save, and the longest name of one. */
 export const mostViews = 50;
 export const longestName = 60;
 
-/** Why a view cannot have a name, which is trimmed; undefined if it can. `view` is the one to be renamed, none for a new one. */
+/** Returns why a view can't have a name, which is trimmed; undefined if it can. `view` is the one to rename, undefined for a new one. */
 export function nameError(name: string, views: readonly SavedView[], view?: SavedView): string | undefined {
   if (!view && views.length >= mostViews) return `This list has ${mostViews} views, the most it can keep. Delete one first.`;
   if (name === '') return 'Name is required';
@@ -17,7 +17,7 @@ export function nameError(name: string, views: readonly SavedView[], view?: Save
   return isTaken ? `You already have a view named “${name}”` : undefined;
 }
 
-/** A combination of filters, search, sort, columns and density that a user has named. */
+/** A named combination of filters, search, sort, columns and density. */
 export interface SavedView {
   id: string;
   name: string;
@@ -25,14 +25,14 @@ export interface SavedView {
   query: string;
 }
 
-/** The parameter that names the view picked; `none` where a user wants the list as it is in spite of a default. */
+/** The parameter of the current view; `none` if the user wants no view in spite of a default. */
 export const viewParam = 'view';
 export const noView = 'none';
 
-/** Key of the preference that holds a view. */
+/** Returns the preference key of a view. */
 export const viewKey = (list: string, id: string): string => `view:${list}:${id}`;
 
-/** The views of a list by name; what is damaged is left out. */
+/** Returns the views of a list by name, ignoring damaged ones. */
 export function savedViews(values: PreferenceValues, list: string): SavedView[] {
   const start = viewKey(list, '');
   const found = Object.entries(values).flatMap(([key, value]) => {
@@ -42,36 +42,36 @@ export function savedViews(values: PreferenceValues, list: string): SavedView[] 
   return found.sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** The address of a view that is picked. */
+/** Returns the address of a view. */
 export const pickedQuery = ({ id, query }: SavedView): string => `${query}&${viewParam}=${id}`;
 
-/** The address that a list opens with when it is opened without parameters; null if the user has chosen none. */
+/** Returns the address of a list's default view; null if the user has set none. */
 export function defaultQuery(values: PreferenceValues, list: string): string | null {
   const id = values[opensKey(list)];
   const view = id === undefined ? undefined : savedViews(values, list).find((one) => one.id === id);
   return view ? pickedQuery(view) : null;
 }
 
-/** Writes a look into an address, whole. */
-export function withLook(params: URLSearchParams, columns: readonly Column<never>[], look: ListLook): URLSearchParams {
+/** Writes a complete layout into an address. */
+export function withLayout(params: URLSearchParams, columns: readonly Column<never>[], layout: ListLayout): URLSearchParams {
   const next = new URLSearchParams(params);
-  const { cols, density } = lookText(columns, look);
+  const { cols, density } = formatLayout(columns, layout);
   next.set('cols', cols);
   if (density) next.set('density', density);
   else next.delete('density');
   return next;
 }
 
-/** What a list shows as an address that shows the same to anyone: two that are equal show the same. */
-export function viewQuery(view: ListView, shape: ListShape, columns: readonly Column<never>[], look: ListLook): string {
+/** Returns the state of a list as an address; equal states have equal addresses. */
+export function viewQuery(view: ListView, shape: ListShape, columns: readonly Column<never>[], layout: ListLayout): string {
   const filters = Object.fromEntries(Object.entries(view.filters).map(([key, values]) => [key, [...values].sort()]));
-  const params = withLook(writeView(new URLSearchParams(), { ...view, filters }, { cursor: null }, shape), columns, look);
+  const params = withLayout(writeView(new URLSearchParams(), { ...view, filters }, { cursor: null }, shape), columns, layout);
   params.sort();
   return params.toString();
 }
 
-/** The same of an address that was written by another version of the list. */
+/** Normalizes an address that another version of the list wrote. */
 export function sameQuery(query: string, shape: ListShape, columns: readonly Column<never>[]): string {
   const params = new URLSearchParams(query);
-  return viewQuery(readView(params, shape), shape, columns, parseLook(columns, params.get('cols') ?? '', params.get('density')));
+  return viewQuery(readView(params, shape), shape, columns, parseLayout(columns, params.get('cols') ?? '', params.get('density')));
 }

@@ -5,17 +5,17 @@ import { Heading, Stack } from '@heliograph/shared/ui';
 interface StepPanelProps {
   id: string;
   title: string;
-  /** False hides the step without taking its fields out of the form. */
+  /** False hides the step but keeps its fields mounted. */
   shown: boolean;
-  /** True for the step that is shown when the wizard itself appears: the focus is then not the wizard's. */
+  /** True for the step shown when the wizard first appears, which must not take the focus. */
   first: boolean;
   children: ReactNode;
 }
 
 /**
- * One step of a wizard. Once visited it stays in the page, hidden, so that its fields keep their
- * values and are checked when an answer elsewhere changes what they need. Opening it puts the focus
- * on its first error, else on its title.
+ * Shows one step of a wizard. Once visited it stays mounted, hidden, so that its fields keep their
+ * values and are validated when another answer changes their rules. Opening it focuses
+ * its first error, else its title.
  */
 export function StepPanel({ id, title, shown, first, children }: StepPanelProps) {
   const panel = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ const Label = chakra('button', {
   },
 });
 
-/** The title of a step; on phones that of the current one only is seen, so that the steps fit on one line. */
+/** The title of a step; phones show only the current one, so that the steps fit on one line. */
 const Title = chakra('span', {
   base: {},
   variants: {
@@ -34,14 +34,14 @@ const Title = chakra('span', {
 interface StepsProps {
   label: string;
   titles: readonly string[];
-  /** Index of the step that is shown. */
+  /** Index of the current step. */
   current: number;
-  /** How many steps from the first may be opened. */
+  /** The number of steps, from the first, that may be opened. */
   open: number;
   onOpen: (index: number) => void;
 }
 
-/** The steps of a wizard: done, current, next. Steps that were reached can be opened again. */
+/** Shows the progress of a wizard: done, current, next. Steps already reached can be reopened. */
 export function Steps({ label, titles, current, open, onOpen }: StepsProps) {
   return (
     <chakra.ol aria-label={label} display="flex" flexWrap="wrap" alignItems="center" gap="8" rowGap="8">

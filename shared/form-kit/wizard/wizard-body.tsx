@@ -6,18 +6,18 @@ import { StepPanel } from './step-panel';
 import { Steps } from './steps';
 import { useStep } from './use-step';
 
-/** One step of a wizard. */
+/** A step of a wizard. */
 export interface WizardStep {
-  /** In the address: `?step=audience`. */
+  /** Its name in the address: `?step=audience`. */
   id: string;
   title: string;
-  /** Its fields; they are checked before the next step opens. */
+  /** Its fields; they are validated before the next step opens. */
   content: ReactNode;
-  /** The button that opens the next step, `Continue` unless given. */
+  /** The label of the button to the next step, `Continue` by default. */
   next?: string;
 }
 
-/** Asked when the form is submitted; true unless the whole form is to be sent now. */
+/** Called when the form is submitted; returns true to prevent sending the form. */
 export type Intercept = () => boolean;
 
 interface WizardBodyProps {
@@ -26,33 +26,33 @@ interface WizardBodyProps {
   submitLabel: string;
   summary: ReactNode;
   open: number;
-  /** Receives the questions that the form asks before it is submitted. */
+  /** Receives the handler that the form calls before it is submitted. */
   intercept: RefObject<Intercept>;
 }
 
-/** The steps of a wizard within its form: which one is shown, which may be opened, and what its button does. */
+/** Shows the steps of a wizard within its form, and decides which may be opened and what its button does. */
 export function WizardBody({ label, steps, submitLabel, summary, open: openFirst, intercept }: WizardBodyProps) {
   const form = useForm();
   const { submitErrors } = useFormState({ subscription: { errors: true, submitErrors: true } });
-  const wrong = steps.flatMap(({ id }, at) => (refusedFields(form, id).length > 0 ? [at] : []));
-  const { index, open, go } = useStep(steps.map(({ id }) => id), openFirst, wrong);
+  const invalidSteps = steps.flatMap(({ id }, at) => (refusedFields(form, id).length > 0 ? [at] : []));
+  const { index, open, go } = useStep(steps.map(({ id }) => id), openFirst, invalidSteps);
   const [first] = useState(index);
-  // Steps that were open from the start are checked with the others, so they are there too.
+  // Steps that are open initially are validated with the others, so they are mounted too.
   const [visited, setVisited] = useState(() => steps.map((_step, at) => at === index || (openFirst > 1 && at < openFirst)));
   if (!visited[index]) setVisited(visited.map((was, at) => was || at === index));
   const last = index === steps.length - 1;
 
   useLayoutEffect(() => {
     intercept.current = () => {
-      // The step itself first; the last one sends the form and so asks all.
-      const asked = last ? steps : steps.slice(index, index + 1);
-      const refused = asked.find(({ id }) => refusedFields(form, id).length > 0);
-      if (!refused) {
+      // Validate the current step first; the last one submits the form, so validate all.
+      const submitted = last ? steps : steps.slice(index, index + 1);
+      const invalid = submitted.find(({ id }) => refusedFields(form, id).length > 0);
+      if (!invalid) {
         if (!last) go(index + 1);
         return !last;
       }
-      form.batch(() => refusedFields(form, refused.id).forEach((name) => form.blur(name)));
-      if (steps.indexOf(refused) !== index) go(steps.indexOf(refused));
+      form.batch(() => refusedFields(form, invalid.id).forEach((name) => form.blur(name)));
+      if (steps.indexOf(invalid) !== index) go(steps.indexOf(invalid));
       return true;
     };
   });

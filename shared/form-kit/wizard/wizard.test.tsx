@@ -30,14 +30,14 @@ async function fillBoth(user: ReturnType<typeof show>['user']) {
   await screen.findByText('All of it');
 }
 
-test('a step that is not filled in rightly does not open the next', async () => {
+test('does not open the next step while the current one is invalid', async () => {
   const { user } = show();
   await press(user, 'Continue');
   screen.getByText('Brand name is required');
   expect(current()).toBe('1Brand');
 });
 
-test('goes through the steps, back with its input, and sends all of it once', async () => {
+test('goes through the steps, back with its input, and submits everything once', async () => {
   const sent = jest.fn(async (_values: Values) => undefined);
   const { user, onSaved } = show(sent);
   await fillBoth(user);
@@ -50,12 +50,12 @@ test('goes through the steps, back with its input, and sends all of it once', as
   expect(sent.mock.calls).toEqual([[{ brand: 'Harbor Lane', content: { text: 'Hi' } }]]);
 });
 
-test('an address cannot open a step that was not reached', () => {
+test('doesn’t open an unreached step from the address', () => {
   show(undefined, '/main/campaigns?step=review');
   screen.getByLabelText('Brand name');
 });
 
-test('a step made wrong later closes those behind it', async () => {
+test('closes the steps after one that became invalid', async () => {
   const { user } = show();
   await fillBoth(user);
   await user.click(screen.getByRole('button', { name: /^Brand/ }));
@@ -65,7 +65,7 @@ test('a step made wrong later closes those behind it', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Review/ }).disabled).toBe(true);
 });
 
-test('what the server refuses opens the step that has the field', async () => {
+test('opens the step of a server error’s field', async () => {
   const { user, onSaved } = show(async () => {
     throw new CallError('Check', 422, 'VALIDATION_FAILED', null, [{ field: 'content.text', message: 'Text must name the sender' }]);
   });
@@ -110,7 +110,7 @@ describe('answers and focus', () => {
   const value = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
   const title = (name: string) => screen.getByRole('heading', { name });
 
-  test('Back and forth changes no answer', async () => {
+  test('changes no answer on Back and forth', async () => {
     const { user, sent } = open();
     await user.selectOptions(screen.getByLabelText('Kind of brand'), 'PERSON');
     await user.selectOptions(screen.getByLabelText('Size'), 'L');
@@ -125,7 +125,7 @@ describe('answers and focus', () => {
     await waitFor(() => expect(sent).toEqual([{ kind: 'PERSON', size: 'L', owner: 'Ana' }]));
   });
 
-  test('an answer that makes a later step incomplete closes what lies behind it', async () => {
+  test('closes later steps if an answer makes an earlier one incomplete', async () => {
     const { user } = open();
     await press(user, 'Continue');
     await press(user, 'Continue');
@@ -136,7 +136,7 @@ describe('answers and focus', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /People/ }).disabled).toBe(false);
   });
 
-  test('a field of a step that an answer has hidden is not sent', async () => {
+  test('does not send a field of a step that an answer has hidden', async () => {
     const { user, sent } = open();
     await user.selectOptions(screen.getByLabelText('Kind of brand'), 'PERSON');
     await press(user, 'Continue');
@@ -149,7 +149,7 @@ describe('answers and focus', () => {
     await waitFor(() => expect(sent).toEqual([{ kind: 'COMPANY', size: 'S' }]));
   });
 
-  test('opening a step puts the focus on its title: Continue, Back, and the browser’s Back', async () => {
+  test('focuses the title of a step that opens: Continue, Back, and the browser’s Back', async () => {
     const { user } = open();
     expect(document.activeElement).toBe(document.body);
     await press(user, 'Continue');
@@ -160,7 +160,7 @@ describe('answers and focus', () => {
     await waitFor(() => expect(document.activeElement).toBe(title('People')));
   });
 
-  test('a wrong answer keeps the step and takes the focus', async () => {
+  test('stays on the step of an invalid answer and focuses it', async () => {
     const { user } = open();
     await user.selectOptions(screen.getByLabelText('Kind of brand'), 'PERSON');
     await press(user, 'Continue');
@@ -171,7 +171,7 @@ describe('answers and focus', () => {
   });
 });
 
-test('what the server refuses at another step has the focus there', async () => {
+test('focuses the field of a server error in another step', async () => {
   const { user } = show(async () => {
     throw new CallError('Check', 422, 'VALIDATION_FAILED', null, [{ field: 'brand', message: 'Brand name is taken' }]);
   });
@@ -181,7 +181,7 @@ test('what the server refuses at another step has the focus there', async () => 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Brand name')));
 });
 
-test('moving between steps is not saving: leaving asks', async () => {
+test('asks before leaving after steps were completed without saving', async () => {
   const { user } = show();
   await user.type(screen.getByLabelText('Brand name'), 'Harbor Lane');
   await press(user, 'Continue');

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { Checkbox, CircleAlertIcon, HStack, Icon, RequiredMark, Stack, Text, touch } from '@heliograph/shared/ui';
 import { useFormField, type FieldBase } from './use-form-field';
 
-/** A finger hits more of the line than is seen of it. */
+/** Extends the touch area beyond the visible line. */
 const roomy = { [touch]: { '& > label': { paddingBlock: '12px', marginBlock: '-12px' } } };
 
-/** A checkbox in a form with its label, and help or error below. The value is true or false. */
+/** Edits a boolean with a checkbox and its label, with help or error below. */
 export function CheckboxField({ help, disabled, ...field }: FieldBase) {
   const { input, error } = useFormField<boolean>(field);
   const line = useId();

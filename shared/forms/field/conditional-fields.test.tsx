@@ -49,7 +49,7 @@ function show(props: Partial<FormShellProps<Values>> = {}) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('a field that returns shows what was typed, not what the form started with', async () => {
+test('shows the typed value of a remounted field, not the initial one', async () => {
   const { user, press, sent } = show();
   await user.clear(field('Country'));
   await user.type(field('Country'), 'MEX');
@@ -60,7 +60,7 @@ test('a field that returns shows what was typed, not what the form started with'
   await waitFor(() => expect(sent).toEqual([{ idType: 'NONE', country: 'MEX' }]));
 });
 
-test('a field shows a value that was set while it was away', async () => {
+test('shows a value that was set while the field was hidden', async () => {
   const { press } = show();
   await press('Toggle');
   await press('Canada');
@@ -68,7 +68,7 @@ test('a field shows a value that was set while it was away', async () => {
   expect(field('Country').value).toBe('CAN');
 });
 
-test('a hidden field is neither checked nor sent, and returns with its value', async () => {
+test('neither validates nor sends a hidden field, and restores its value', async () => {
   const { user, press, choose, sent } = show();
   await choose('DUNS');
   await user.type(field('Business ID'), '12');
@@ -81,7 +81,7 @@ test('a hidden field is neither checked nor sent, and returns with its value', a
   expect(field('Business ID').value).toBe('12');
 });
 
-test('what was saved is handed on without hidden fields too', async () => {
+test('omits hidden fields from the saved values too', async () => {
   const onSaved = jest.fn();
   const { user, press, choose } = show({ onSaved });
   await choose('DUNS');
@@ -91,7 +91,7 @@ test('what was saved is handed on without hidden fields too', async () => {
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ idType: 'NONE', country: 'USA' }));
 });
 
-test('a complaint about a hidden field is shown at the top of the form', async () => {
+test('shows an error of a hidden field at the top of the form', async () => {
   const { press, choose } = show({
     onSubmit: async () => {
       throw new CallError('No', 422, 'VALIDATION_FAILED', null, [{ field: 'businessId', message: 'Business ID is taken' }]);
@@ -103,7 +103,7 @@ test('a complaint about a hidden field is shown at the top of the form', async (
   expect((await screen.findByRole('alert')).textContent).toBe('Business ID is taken');
 });
 
-test('a rule that changes is asked at once, not with the next key', async () => {
+test('validates with a changed rule immediately, not on the next key', async () => {
   function Rule() {
     const [most, setMost] = useState(5);
     const [few] = useState(() => (value: unknown) => (String(value ?? '').length > 2 ? 'Name is too long' : undefined));
@@ -124,13 +124,13 @@ test('a rule that changes is asked at once, not with the next key', async () => 
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a select never shows a choice that the form does not hold', () => {
+test('never shows an option in a select that is not the form’s value', () => {
   show({ initialValues: { idType: '' } });
   const select = screen.getByLabelText<HTMLSelectElement>('Business ID type');
   expect([select.value, select.selectedOptions[0]?.text]).toEqual(['', 'Choose']);
 });
 
-test('a select keeps a stored value that is no longer offered', () => {
+test('keeps a stored value in a select that is no longer offered', () => {
   show({ initialValues: { idType: 'LEI' } });
   expect(screen.getByLabelText<HTMLSelectElement>('Business ID type').value).toBe('LEI');
 });

@@ -20,7 +20,7 @@ function show(onSubmit = jest.fn(async () => undefined)) {
   return onSubmit;
 }
 
-test('labels are the accessible names to the letter; required is marked for the eye and by aria', () => {
+test('uses labels as exact accessible names; marks required fields visually and by aria', () => {
   show();
   expect(screen.getByRole('textbox', { name: 'Username' }).getAttribute('aria-required')).toBe('true');
   screen.getByRole('checkbox', { name: 'I agree' });
@@ -29,7 +29,7 @@ test('labels are the accessible names to the letter; required is marked for the 
   expect(marks.map((mark) => [mark.getAttribute('aria-hidden'), mark.parentElement?.textContent])).toEqual([['true', 'Username *'], ['true', 'I agree*']]);
 });
 
-test('one line explains the mark where there is more than one, as fields come and go', async () => {
+test('explains the required mark if several fields have it, as fields mount and unmount', async () => {
   function Form() {
     const [more, setMore] = useState(false);
     return (
@@ -63,7 +63,7 @@ test('shows no error while typing; leaving the field shows it, then every key up
   expect(password.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('the error takes the place of the help and describes the field', async () => {
+test('shows the error in place of the help, as the field’s description', async () => {
   show();
   const user = userEvent.setup();
   const username = screen.getByLabelText('Username');
@@ -74,7 +74,7 @@ test('the error takes the place of the help and describes the field', async () =
   expect(screen.queryByText('Letters and figures')).toBeNull();
 });
 
-test('a message that comes from leaving the field waits until the pointer is up', () => {
+test('delays an error on leaving the field until the pointer is released', () => {
   show();
   const pressed = jest.spyOn(document.documentElement, 'matches').mockReturnValue(true);
   jest.useFakeTimers();
@@ -89,7 +89,7 @@ test('a message that comes from leaving the field waits until the pointer is up'
   pressed.mockRestore();
 });
 
-test('the eye shows and hides the password and is not found by its label', async () => {
+test('shows and hides the password by a button that isn’t found by the field’s label', async () => {
   show();
   const user = userEvent.setup();
   expect(screen.getAllByLabelText(/password/i)).toHaveLength(1);
@@ -101,7 +101,7 @@ test('the eye shows and hides the password and is not found by its label', async
   expect(password.getAttribute('type')).toBe('password');
 });
 
-test('a phone number is masked while it is typed, and when it is pasted', async () => {
+test('masks a phone number while it is typed, and when it is pasted', async () => {
   show();
   const user = userEvent.setup();
   const phone = screen.getByLabelText<HTMLInputElement>('Phone');
@@ -116,7 +116,7 @@ test('a phone number is masked while it is typed, and when it is pasted', async 
   expect(screen.queryByText('Phone must be a valid phone')).toBeNull();
 });
 
-test('typing in the middle of a phone number leaves the caret behind what was typed', () => {
+test('keeps the caret after the digits typed in the middle of a phone number', () => {
   show();
   const phone = screen.getByLabelText<HTMLInputElement>('Phone');
   fireEvent.change(phone, { target: { value: '(201) 555' } });

@@ -1,15 +1,15 @@
 import { getIn, setIn, type FormApi } from 'final-form';
 
-/** How a field is in the page. */
+/** The presence of a field in the page. */
 export interface Place {
   /** Group of the field, such as a step of a wizard. */
   group: string | null;
   required: boolean;
 }
 
-/** What a form knows of its fields beyond their values: those in the page now, and those that once were. */
+/** The state of a form's fields beyond their values: which are mounted, and which were. */
 interface Fields {
-  /** Places of each field, one for each time it is mounted; none while it is hidden. */
+  /** Mounted instances of each field; an empty set while it is hidden. */
   places: Map<string, Set<Place>>;
   listeners: Set<() => void>;
 }
@@ -24,18 +24,18 @@ function fieldsOf(form: object): Fields {
 
 const pass = (): undefined => undefined;
 
-/** Keeps value and state of a field for as long as the form lives, whether or not the field is in the page. */
+/** Keeps value and state of a field for the lifetime of the form, even while it is not mounted. */
 function keep(form: FormApi, name: string, fields: Fields): Set<Place> {
   const places = fields.places.get(name) ?? new Set<Place>();
   if (fields.places.has(name)) return places;
   fields.places.set(name, places);
-  // Never let go: final-form forgets a field with its last registration. The rule that passes has the
-  // form checked anew when the last field with a rule of its own goes.
+  // Never unregistered: final-form drops a field with its last registration. The passing validator
+  // makes the form validate again when the last instance with a rule of its own unmounts.
   form.registerField(name, pass, {}, { silent: true, getValidator: () => pass });
   return places;
 }
 
-/** Notes that a field is in the page; the answer notes that it is hidden again. */
+/** Registers a mounted field; the returned function marks it as hidden. */
 export function showField(form: FormApi, name: string, place: Place): () => void {
   const fields = fieldsOf(form);
   const places = keep(form, name, fields);
@@ -48,25 +48,25 @@ export function showField(form: FormApi, name: string, place: Place): () => void
   };
 }
 
-/** Names of the fields that are in the page, of one group or of all. */
+/** Returns the names of mounted fields, of one group or of all. */
 export function shownFields(form: object, group?: string): string[] {
   const inGroup = (place: Place): boolean => group === undefined || place.group === group;
   return [...fieldsOf(form).places].filter(([, places]) => [...places].some(inGroup)).map(([name]) => name);
 }
 
-/** Names of the shown fields of a group that its rules refuse. */
+/** Returns the names of a group's mounted fields that are invalid. */
 export function refusedFields(form: FormApi, group: string): string[] {
   const { errors = {} } = form.getState();
   return shownFields(form, group).filter((name) => getIn(errors, name) !== undefined);
 }
 
-/** How many required fields are in the page, of one group or of all. */
+/** Counts the required fields that are mounted, of one group or of all. */
 export function countRequired(form: object, group?: string): number {
   const marked = ({ required, group: own }: Place): boolean => required && (group === undefined || own === group);
   return [...fieldsOf(form).places.values()].filter((places) => [...places].some(marked)).length;
 }
 
-/** Calls back whenever a field mounts or unmounts; returns a function that stops it. */
+/** Notifies whenever a field mounts or unmounts; returns a function that unsubscribes. */
 export function watchFields(form: object, listener: () => void): () => void {
   const { listeners } = fieldsOf(form);
   listeners.add(listener);
@@ -74,8 +74,8 @@ export function watchFields(form: object, listener: () => void): () => void {
 }
 
 /**
- * The values that a form sends: without those of fields that were in the page and are hidden now. Only
- * while the form is mounted: once it is gone, all of its fields are hidden.
+ * Returns the values that a form sends: without those of fields that were mounted and are hidden now.
+ * Call it only while the form is mounted: after that, all of its fields are hidden.
  */
 export function sentValues<Values>(form: FormApi<Values>): Values {
   const hidden = [...fieldsOf(form).places].filter(([, places]) => places.size === 0);

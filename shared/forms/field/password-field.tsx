@@ -3,8 +3,8 @@ import { EyeIcon, EyeOffIcon, IconButton } from '@heliograph/shared/ui';
 import { TextField, type TextFieldProps } from './text-field';
 
 /**
- * A password in a form, hidden until its eye is pressed. The eye does not say "password", so that
- * one looking for the field by its label finds only the field.
+ * Edits a password, hidden until its eye button is pressed. The button's name omits "password", so
+ * that finding the field by its label finds only the field.
  */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false);

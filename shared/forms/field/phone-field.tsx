@@ -6,8 +6,8 @@ import { all } from '../validator';
 import { useFormField, type FieldBase } from './use-form-field';
 
 /**
- * A phone number in a form, masked as `(201) 555-0123` while it is typed or pasted. The value in
- * the form is the masked text: read it with `fromE164`, send it with `toE164`.
+ * Edits a phone number, masked as `(201) 555-0123` while it is typed or pasted. The form's value
+ * is the masked text: read it with `fromE164`, send it with `toE164`.
  */
 export function PhoneField({ name, label, called, required, validate, help, ...rest }: FieldBase & { size?: 32 | 36 | 40; autoComplete?: string }) {
   const rule = useMemo(() => all(phone(called ?? label), validate), [called, label, validate]);
@@ -23,7 +23,7 @@ export function PhoneField({ name, label, called, required, validate, help, ...r
   const change = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const masked = maskPhone(target.value);
     const before = target.value.slice(0, target.selectionStart ?? target.value.length);
-    // The caret can't follow a country code that the mask drops.
+    // The caret can't follow if the mask removes a country code.
     caret.current = caretAfter(masked, maskPhone(before).replace(/\D/g, '').length);
     input.onChange(masked);
   };

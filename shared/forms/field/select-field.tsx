@@ -5,15 +5,15 @@ import { useFormField, type FieldBase } from './use-form-field';
 
 export interface SelectFieldProps extends FieldBase {
   options: readonly Option[];
-  /** First entry, for no choice; without it there is one only until something is chosen. */
+  /** Label of an empty first option; without it an empty one is shown only until the user chooses. */
   placeholder?: string;
   size?: 32 | 36 | 40;
   autoComplete?: string;
-  /** Called when the user chooses, after the form is updated: reset dependent fields here. Not called when the form is filled in. */
+  /** Called when the user chooses, after the form is updated: reset dependent fields here. Not called when the form is initialized. */
   onChoose?: (value: string) => void;
 }
 
-/** A choice in a form, by the browser's own list. */
+/** Edits a choice with the browser's select. */
 export function SelectField({ name, label, called, required, validate, help, options, placeholder, onChoose, ...rest }: SelectFieldProps) {
   const { input, error } = useFormField({ name, label, called, required, validate });
   const choose = (event: ChangeEvent<HTMLSelectElement>): void => {

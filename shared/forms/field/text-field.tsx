@@ -4,11 +4,11 @@ import { useFormField, type FieldBase } from './use-form-field';
 
 export type TextFieldProps = FieldBase &
   Pick<InputProps, 'type' | 'size' | 'before' | 'after' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'readOnly' | 'spellCheck' | 'autoCapitalize'> & {
-    /** Opposite the label, such as a link. */
+    /** Shown opposite the label, such as a link. */
     aside?: ReactNode;
   };
 
-/** A line of text in a form. */
+/** Edits a line of text. */
 export function TextField({ name, label, called, required, validate, help, aside, ...rest }: TextFieldProps) {
   const { input, error } = useFormField({ name, label, called, required, validate });
   return (
@@ -18,7 +18,7 @@ export function TextField({ name, label, called, required, validate, help, aside
   );
 }
 
-/** Text of several lines in a form. */
+/** Edits text of several lines. */
 export function TextAreaField({ name, label, called, required, validate, help, ...rest }: FieldBase & { rows?: number; placeholder?: string }) {
   const { input, error } = useFormField({ name, label, called, required, validate });
   return (

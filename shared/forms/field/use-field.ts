@@ -5,14 +5,14 @@ import type { Validator } from '../validator';
 import { FieldGroup } from './field-group';
 import { showField } from './kept-fields';
 
-/** The value that the form holds for a field, for what depends on it; the field itself need not be in the page. */
+/** Returns the form's value of a field, for content that depends on it; the field need not be mounted. */
 export function useFieldValue<Value = string>(name: string): Value | undefined {
   const form = useForm('useFieldValue');
   const subscribe = useCallback((changed: () => void) => form.subscribe(changed, { values: true }), [form]);
   return useSyncExternalStore(subscribe, () => getIn(form.getState().values, name) as Value | undefined);
 }
 
-/** What the kit looks at in the state of a field. */
+/** The parts of a field's state that the kit subscribes to. */
 const subscription = { value: true, error: true, touched: true, submitError: true, dirtySinceLastSubmit: true, submitting: true } as const;
 
 type Key = keyof typeof subscription;
@@ -20,23 +20,23 @@ type State = Partial<Pick<FieldState<unknown>, Key>>;
 
 const keys = Object.keys(subscription) as Key[];
 
-/** The value out of what an input reports: its event, or the value itself. */
-function valueOf(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null || !('target' in given)) return given;
-  const { type, checked, value } = given.target as HTMLInputElement;
+/** Returns the value from an input's change: its event, or the value itself. */
+function valueOf(change: unknown): unknown {
+  if (typeof change !== 'object' || change === null || !('target' in change)) return change;
+  const { type, checked, value } = change.target as HTMLInputElement;
   return type === 'checkbox' ? checked : value;
 }
 
 export interface FieldOptions {
   validate?: Validator;
-  /** Counted for the line that explains the mark of required fields. */
+  /** Counted for the note that explains the mark of required fields. */
   required?: boolean;
 }
 
 /**
- * A field of the surrounding form: its value, its validation, its input props. Replaces
- * react-final-form's own, which resets a field that is mounted again to the form's initial value.
- * Value and state outlive the field in the page; a changed rule runs at once.
+ * Returns a field of the surrounding form: its value, validation and input props. Replaces
+ * react-final-form's hook, which resets a remounted field to the form's initial value.
+ * Value and state outlive the mounted field; a changed rule runs immediately.
  */
 export function useField<Value = string>(name: string, { validate, required = false }: FieldOptions = {}) {
   const form = useForm('useField');
@@ -47,12 +47,12 @@ export function useField<Value = string>(name: string, { validate, required = fa
   useLayoutEffect(() => {
     if (rule.current === validate) return;
     rule.current = validate;
-    // A mutator that does nothing: final-form checks the form after each.
+    // A no-op mutator: final-form validates the form after each.
     form.mutators['revalidate']?.();
   }, [form, validate]);
 
   useLayoutEffect(() => {
-    // One check for the field, not one for each of its registrations.
+    // Validates the field once, not once per registration.
     const paused = form.isValidationPaused();
     if (!paused) form.pauseValidation();
     const note = (next: State): void => setState((now) => (keys.every((key) => now[key] === next[key]) ? now : next));

@@ -4,8 +4,8 @@ import { all, type Validator } from '../validator';
 import { useField } from './use-field';
 
 /**
- * Runs now or, while a pointer is held down, when it is up again. A message that appears because
- * a field lost the focus moves what is below it: pressing a button there would miss it.
+ * Runs a callback now, or after the pointer is released if it is down. A message that appears when
+ * a field loses the focus moves the content below it, so that the click would miss its button.
  */
 function afterPress(run: () => void): void {
   if (!document.documentElement.matches(':active')) {
@@ -21,30 +21,30 @@ function afterPress(run: () => void): void {
   for (const type of types) addEventListener(type, onUp);
 }
 
-/** What every field of a form takes. */
+/** Props of every form field. */
 export interface FieldBase {
-  /** Name of the value in the form; a server's complaint about this name lands here. */
+  /** Name of the value in the form; server errors for this name are shown here. */
   name: string;
   label: string;
   /** The field's name in messages; its label by default. */
   called?: string;
-  /** Marks the field as required and refuses an empty value. */
+  /** Marks the field as required and rejects an empty value. */
   required?: boolean;
-  /** Rules beyond `required`. Keep it outside of the component, or memoized. */
+  /** Rules beyond `required`. Define them outside the component, or memoize them. */
   validate?: Validator;
   help?: ReactNode;
   disabled?: boolean;
 }
 
 /**
- * A field of the form, read as the kit's inputs want it. A message appears once the field was left
- * or the form was submitted, then changes with every key; a server's stays until the value changes.
+ * Returns the props of a field for the kit's inputs. An error appears after the field was left
+ * or the form was submitted, then updates with every key; a server error stays until the value changes.
  */
 export function useFormField<Value = string>({ name, label, called = label, required: isRequired = false, validate }: FieldBase) {
   const rule = useMemo(() => all(isRequired ? required(called) : undefined, validate), [isRequired, called, validate]);
   const { input, meta } = useField<Value>(name, { validate: rule, required: isRequired });
   const serverError: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
-  // What the server refuses is shown even at a field that a step of the form has just brought back.
+  // Server errors are shown even at a field that was just mounted by its step.
   const shown: unknown = (meta.touched ? meta.error : undefined) ?? serverError;
   return {
     input: { ...input, onBlur: () => afterPress(() => input.onBlur()) },

@@ -23,7 +23,7 @@ function show(onSubmit: (values: Values) => Promise<SubmitErrors | undefined | v
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('submit shows every error, puts the focus on the first and does not send', async () => {
+test('shows every error on submit, focuses the first and does not send', async () => {
   const onSubmit = jest.fn(async () => undefined);
   show(onSubmit, {});
   await press();
@@ -33,7 +33,7 @@ test('submit shows every error, puts the focus on the first and does not send', 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('what the server refuses lands at its field, by the name of the wire, and goes with the next key', async () => {
+test('shows a server error at its field by the API’s name, until the next key', async () => {
   show(async () => {
     throw new CallError('Check the form', 422, 'VALIDATION_FAILED', 'r1', [{ field: 'mail', message: 'E-mail is taken' }]);
   });
@@ -45,7 +45,7 @@ test('what the server refuses lands at its field, by the name of the wire, and g
   expect(screen.queryByText('E-mail is taken')).toBeNull();
 });
 
-test('a failure of no field leaves the form ready for another try', async () => {
+test('can be submitted again after a failure without fields', async () => {
   const onSubmit = jest.fn(async () => {
     throw new CallError('The server could not be reached.', 0, 'NETWORK');
   });
@@ -56,7 +56,7 @@ test('a failure of no field leaves the form ready for another try', async () => 
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-test('a form that is being sent says so in place and cannot be sent twice', async () => {
+test('shows progress while submitting and can’t be submitted twice', async () => {
   let finish = (): void => {};
   const onSubmit = jest.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
   show(onSubmit);

@@ -3,10 +3,10 @@ import type { FormApi } from 'final-form';
 import { Form, useForm, useFormState } from 'react-final-form';
 import { chakra, toast, Notice } from '@heliograph/shared/ui';
 import { sentValues, shownFields } from '../field/kept-fields';
-import { focusFirstError, saysItself, submitErrors, type SubmitErrors } from './submit-errors';
+import { focusFirstError, showsErrors, submitErrors, type SubmitErrors } from './submit-errors';
 import { RequiredNote } from './submit-button';
 
-/** Server errors that belong to no field of the form, at its top. */
+/** Shows server errors that belong to no field, at the top of the form. */
 function FormErrors() {
   const { submitError } = useFormState({ subscription: { submitError: true } });
   const sentences: readonly string[] = Array.isArray(submitError) ? submitError : [];
@@ -19,27 +19,27 @@ const FormElement = chakra('form', { base: { display: 'flex', flexDirection: 'co
 const mutators = { revalidate: () => undefined };
 
 export interface FormShellProps<Values extends object> {
-  /** Accessible name of the form, where a screen has more than one. */
+  /** Accessible name of the form, if a screen has several. */
   label?: string;
-  /** Id of the form element, for buttons outside of it. */
+  /** Id of the form element, for buttons outside it. */
   id?: string;
-  /** New values replace untouched ones and keep what the user has typed. */
+  /** New values replace untouched ones and keep the user's input. */
   initialValues?: Partial<Values>;
   /**
-   * Does the work. Gets the values without those of fields that were hidden again. A `CallError` that
-   * it rejects with is shown at its fields; errors by field name may also be returned. While it runs a
-   * second submit does nothing.
+   * Submits the form. Receives the values without those of hidden fields. A `CallError` that
+   * it rejects with is shown at its fields; errors by field name may also be returned. While it is
+   * pending, another submit does nothing.
    */
   onSubmit(values: Values): Promise<SubmitErrors | undefined | void>;
-  /** Called when the submission has succeeded and the form has no unsaved input: close or navigate here. */
+  /** Called after the submission has succeeded and the form has no unsaved input: close or navigate here. */
   onSaved?(values: Values): void;
-  /** Called first when the form is submitted; true if that was dealt with, such as by opening the next step. */
+  /** Called first on submit; returns true if it handled the submit, such as by opening the next step. */
   intercept?(form: FormApi<Values>): boolean;
-  /** Names of the wire that differ from the names in the form. */
+  /** Field names of the API that differ from the names in the form. */
   names?: Record<string, string>;
-  /** False where the form explains the mark of required fields itself, by a `RequiredNote` of its own. */
+  /** False if the form has its own `RequiredNote`. */
   note?: boolean;
-  /** Puts the form element into something that needs the form's state too, such as a drawer with its buttons. */
+  /** Wraps the form element in content that needs the form's state, such as a drawer with its buttons. */
   frame?: (form: ReactNode) => ReactNode;
   children: ReactNode;
 }
@@ -61,7 +61,7 @@ export function FormShell<Values extends object>({ initialValues, onSubmit, name
           return errors;
         } catch (error) {
           const errors = submitErrors(error, shownFields(form), names);
-          if (saysItself(errors)) toast.retract(error);
+          if (showsErrors(errors)) toast.retract(error);
           return errors;
         }
       }}
@@ -80,7 +80,7 @@ export function FormShell<Values extends object>({ initialValues, onSubmit, name
 }
 
 type FormBodyProps<Values extends object> = Omit<FormShellProps<Values>, 'initialValues' | 'onSubmit' | 'names'> & {
-  /** What the last submit has saved, once. */
+  /** The values of the last successful submit, read once. */
   takeSaved: () => Values | null;
 };
 
@@ -89,12 +89,12 @@ function FormBody<Values extends object>({ label, id, onSaved, intercept, note =
   const element = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
 
-  // Runs after the messages of the attempt are rendered, so that the first one can be found.
+  // Runs after the errors of the attempt are rendered, so that the first one can be found.
   useEffect(() => {
     if (attempts > 0 && element.current) focusFirstError(element.current);
   }, [attempts]);
 
-  // Fields that leave with the form need no check for each of them.
+  // Fields that unmount with the form need no validation each.
   useLayoutEffect(() => () => form.pauseValidation(), [form]);
 
   const attempt = async (): Promise<void> => {
@@ -105,7 +105,7 @@ function FormBody<Values extends object>({ label, id, onSaved, intercept, note =
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // A form in a dialog that was opened from another form must not submit that one too.
+    // Submitting a form in a dialog must not submit the form that opened it.
     event.stopPropagation();
     void attempt();
   };

@@ -5,7 +5,7 @@ import { submitErrors } from './submit-errors';
 const refusal = (...fields: [field: string, message: string][]) =>
   new CallError('Check the form', 422, 'VALIDATION_FAILED', null, fields.map(([field, message]) => ({ field, message })));
 
-test('a complaint lands at its field, nested as the values are', () => {
+test('returns an error at its field, nested like the values', () => {
   const error = refusal(['name', 'N'], ['address.city', 'C'], ['/address/zip', 'Z'], ['items[1].label', 'I']);
   expect(submitErrors(error, ['name', 'address.city', 'address.zip', 'items.1.label'])).toEqual({
     name: 'N',
@@ -22,10 +22,10 @@ test('shows errors without a field at the top', () => {
   expect(submitErrors(refusal(['name', 'N'], ['plan', 'Plan is required']), ['name'])).toEqual({ name: 'N', [FORM_ERROR]: ['Plan is required'] });
 });
 
-test('a failure of no field is a failure, with nothing more to say', () => {
+test('returns an empty error for a failure without fields', () => {
   expect(submitErrors(new CallError('No answer', 0, 'NETWORK'), ['name'])).toEqual({ [FORM_ERROR]: [] });
 });
 
-test('anything but a failed call is a fault of ours', () => {
+test('rethrows anything but a failed call', () => {
   expect(() => submitErrors(new TypeError('x'), [])).toThrow(TypeError);
 });

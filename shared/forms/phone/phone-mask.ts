@@ -1,7 +1,7 @@
 /**
- * Text of a phone field as the mask shows it: `2015550123` and `+1 201-555-0123` become
- * `(201) 555-0123`, what is typed so far its beginning. A number of another country, told by its
- * `+`, is left as digits, while it is typed too: cutting it to ten would make a wrong number look right.
+ * Applies the mask of a phone field: `2015550123` and `+1 201-555-0123` become
+ * `(201) 555-0123`, partial input a prefix of it. A foreign number, recognized by its `+`,
+ * keeps its digits even while typed: cutting it to ten would make a wrong number look right.
  */
 export function maskPhone(text: string): string {
   const digits = text.replace(/\D/g, '');
@@ -13,7 +13,7 @@ export function maskPhone(text: string): string {
   return area && `(${area}`;
 }
 
-/** Returns the caret position after masking: behind as many digits as before. */
+/** Returns the caret position after masking: after as many digits as before. */
 export function caretAfter(masked: string, digits: number): number {
   if (digits === 0) return masked.startsWith('+') ? 1 : 0;
   let seen = 0;

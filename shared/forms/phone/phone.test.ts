@@ -19,7 +19,7 @@ test.each([
   ['+4', '+4'],
   ['+1', ''],
   ['+47 22 12 34 56', '+4722123456'],
-])('%p is masked as %p', (text, masked) => {
+])('masks %p as %p', (text, masked) => {
   expect(maskPhone(text)).toBe(masked);
   expect(maskPhone(masked)).toBe(masked);
 });
@@ -31,11 +31,11 @@ test.each([
   [4, 7],
   [10, 14],
   [11, 14],
-])('behind %i digits the caret stands at %i', (digits, index) => {
+])('places the caret after %i digits at %i', (digits, index) => {
   expect(caretAfter('(201) 555-0123', digits)).toBe(index);
 });
 
-test('to the wire and back', () => {
+test('converts to E.164 and back', () => {
   expect(toE164('(201) 555-0123')).toBe('+12015550123');
   expect(fromE164('+12015550123')).toBe('(201) 555-0123');
   expect([toE164(''), toE164(undefined), toE164('(201) 555-012'), toE164('+4722123456')]).toEqual([null, null, null, null]);

@@ -7,10 +7,10 @@ import type { ComboboxProps } from '../types';
 import { ChakraScope } from './scope';
 
 const Field = chakra('input', controlStyle);
-/** Options drawn at once; more are found by typing. */
+/** Maximum number of options rendered; more are found by typing. */
 const shownAtOnce = 100;
 
-/** The look of one option in the open list. */
+/** The style of an option in the open list. */
 const optionStyle = {
   display: 'flex',
   alignItems: 'center',
@@ -25,22 +25,22 @@ const optionStyle = {
 } as const;
 
 export interface ComboboxPanelProps<Value extends string> extends ComboboxProps<Value> {
-  /** True when the focus was in the field that this one replaces. */
+  /** True if the placeholder field that this one replaces had the focus. */
   autoFocus?: boolean;
 }
 
-/** The `Combobox` once its code has loaded. */
+/** Shows a `Combobox` once its code has loaded. */
 export function ComboboxPanel<Value extends string>({ options, value, onChange, onBlur, onSearch, placeholder = 'Search', disabled, size = 36, 'aria-label': name, autoFocus }: ComboboxPanelProps<Value>) {
   const wiring = useFieldControl({});
   const chosen = options.find((option) => option.value === value);
   const [typed, setTyped] = useState<string | null>(null);
   const found = useMemo(() => {
     const matches = findOptions(options, typed ?? '', shownAtOnce);
-    // The field shows the label of the choice only while it is among the rendered options.
+    // The field shows the label of the choice only if it is among the rendered options.
     return !typed?.trim() && chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
   }, [options, typed, chosen]);
   const collection = useMemo(() => createListCollection({ items: found }), [found]);
-  // The field shows the choice, not a search: the first key, or pasted text, replaces it.
+  // The field shows the choice, not a search: the first typed or pasted text replaces it.
   const replaceShown = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
     if (typed === null) currentTarget.select();
   };
@@ -59,7 +59,7 @@ export function ComboboxPanel<Value extends string>({ options, value, onChange, 
         if (byHand) onSearch?.(inputValue);
       }}
       onValueChange={({ value: [next] }) => {
-        // Not its items: the rendered options may be unfiltered by now, without the choice.
+        // Not the items' own: the rendered options may be unfiltered by now, without the choice.
         setTyped(null);
         onChange(options.find((option) => option.value === next)?.value ?? null);
       }}

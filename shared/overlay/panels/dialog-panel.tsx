@@ -6,12 +6,12 @@ import type { DialogProps } from '../types';
 import { firstFocus } from './first-focus';
 import { ChakraScope } from './scope';
 
-/** A dialog at the top, as high as its content; full screen on a phone. */
+/** A dialog near the top, as high as its content; full screen on a phone. */
 const paletteStyle = {
   margin: '0 auto', alignSelf: 'flex-start', padding: '12px', gap: '8', borderRadius: { base: '0', md: '12' }, height: { base: '100dvh', md: 'auto' }, maxHeight: { base: '100dvh', md: '70vh' },
 };
 
-/** What `Dialog` shows once it is open. */
+/** Shows an open `Dialog`. */
 export function DialogPanel({ onClose, title, description, children, footer, width = 420, palette = false, role = 'dialog', initialFocus }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   return (

@@ -6,7 +6,7 @@ import type { DrawerProps } from '../types';
 import { firstFocus } from './first-focus';
 import { ChakraScope } from './scope';
 
-/** What `Drawer` shows once it is open. */
+/** Shows an open `Drawer`. */
 export function DrawerPanel({ onClose, title, hideTitle = false, status, subtitle, actions, footer, side = 'end', children }: DrawerProps) {
   const content = useRef<HTMLDivElement>(null);
   const end = side === 'end';

@@ -1,8 +1,8 @@
 const fields = ['input:not([type=hidden])', 'textarea', 'select', '[role=combobox]', '[contenteditable=true]'].map((one) => `${one}:not(:disabled)`).join();
 
 /**
- * Where the focus goes when a dialog or drawer opens: to what asks for it by `data-autofocus`, else to
- * the first field, else to the title. Never to Close: pressing Enter would undo what was just opened.
+ * Returns what to focus when a dialog or drawer opens: the element with `data-autofocus`, else the
+ * first field, else the title. Never Close: pressing Enter would close the dialog again.
  */
 export function firstFocus(content: HTMLElement | null): HTMLElement | null {
   const body = content?.querySelector('[data-body]');

@@ -1,4 +1,4 @@
-/** Overlays on Chakra's components: loaded when the user is about to open one. */
+/** Overlays based on Chakra's components: loaded when the user is about to open one. */
 export { ComboboxPanel } from './combobox-panel';
 export { DialogPanel } from './dialog-panel';
 export { DrawerPanel } from './drawer-panel';

@@ -3,7 +3,7 @@ import { Menu as Base } from '@chakra-ui/react';
 import { chakra, CheckIcon, Icon, Kbd } from '@heliograph/shared/ui';
 import type { MenuItem } from '../types';
 
-/** Items with those that follow each other in the same group taken together. */
+/** Groups consecutive items of the same group. */
 function runsOf(items: readonly MenuItem[]): { group: string | undefined; items: { item: MenuItem; index: number }[] }[] {
   const runs: ReturnType<typeof runsOf> = [];
   items.forEach((item, index) => {
@@ -37,7 +37,7 @@ function MenuLine({ item, index }: { item: MenuItem; index: number }) {
   );
 }
 
-/** The lines of an open menu; a group has its name above it and lines that set it apart. */
+/** Shows the lines of an open menu; a group has a title and separators. */
 export function MenuLines({ items }: { items: readonly MenuItem[] }) {
   const id = useId();
   const runs = runsOf(items);

@@ -5,12 +5,12 @@ import { MenuLines } from './menu-lines';
 import { ChakraScope } from './scope';
 
 export interface MenuPanelProps extends Pick<MenuProps, 'items' | 'head'> {
-  /** Id of the button that it belongs to, which gets the focus back. */
+  /** Id of its trigger button, which gets the focus back. */
   triggerId: string;
   onClose: () => void;
 }
 
-/** What `Menu` shows once it is open. */
+/** Shows an open `Menu`. */
 export function MenuPanel({ triggerId, items, head, onClose }: MenuPanelProps) {
   return (
     <ChakraScope>

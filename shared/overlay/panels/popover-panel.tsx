@@ -6,10 +6,10 @@ import type { PopoverProps } from '../types';
 import { firstFocus } from './first-focus';
 import { ChakraScope } from './scope';
 
-/** How long a popover's field is waited for, in milliseconds: its part may still be on its way. */
+/** How long to wait for the first field of a popover, in milliseconds: its content may still be loading. */
 const patience = 3_000;
 
-/** A menu that opened it returns the focus to its own button within this time, in milliseconds. */
+/** A menu that opened the popover returns the focus to its own button within this time, in milliseconds. */
 const settled = 150;
 
 /** Focuses the first field of a panel that has just opened, or the panel until there is one. */
@@ -28,7 +28,7 @@ function useFirstFocus(content: RefObject<HTMLElement | null>): void {
     };
     const again = setTimeout(() => panel.contains(document.activeElement) || start(), settled);
     if (start()) return () => clearTimeout(again);
-    // Whoever has gone elsewhere by then stays there.
+    // The user has moved the focus elsewhere.
     const observer = new MutationObserver(() => (document.activeElement !== panel || go()) && observer.disconnect());
     observer.observe(panel, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), patience);
@@ -41,12 +41,12 @@ function useFirstFocus(content: RefObject<HTMLElement | null>): void {
 }
 
 export interface PopoverPanelProps extends Pick<PopoverProps, 'title' | 'hideTitle' | 'width' | 'children'> {
-  /** Id of the button that it belongs to, which gets the focus back. */
+  /** Id of its trigger button, which gets the focus back. */
   triggerId: string;
   onClose: () => void;
 }
 
-/** What `Popover` shows once it is open. */
+/** Shows an open `Popover`. */
 export function PopoverPanel({ triggerId, title, hideTitle = false, width = 216, onClose, children }: PopoverPanelProps) {
   const content = useRef<HTMLDivElement>(null);
   useFirstFocus(content);

@@ -3,13 +3,13 @@ import { Portal, Tooltip as Base } from '@chakra-ui/react';
 import { ChakraScope } from './scope';
 
 export interface TooltipPanelProps {
-  /** Id of the control that it explains. */
+  /** Id of the control that it describes. */
   triggerId: string;
   content: ReactNode;
   onClose: () => void;
 }
 
-/** What `Tooltip` shows while it is wanted. */
+/** Shows a `Tooltip` while its control is hovered or focused. */
 export function TooltipPanel({ triggerId, content, onClose }: TooltipPanelProps) {
   return (
     <ChakraScope>

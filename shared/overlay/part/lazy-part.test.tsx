@@ -10,7 +10,7 @@ interface Props {
 
 const Drawer = ({ of }: Props) => <h2>Drawer of {of}</h2>;
 
-/** A part whose loads are answered by hand. */
+/** Creates a part whose loads the test settles. */
 const setUp = () => {
   const loads: { attempt: number | undefined; come: () => void; fail: (error: Error) => void }[] = [];
   const Part = lazyPart(
@@ -56,7 +56,7 @@ test('shows nothing until it has loaded, then the part with its props', async ()
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('is there at once the second time', async () => {
+test('renders immediately the second time', async () => {
   const { loads, show } = setUp();
   const first = show();
   await tell(() => loads[0]?.come());
@@ -66,7 +66,7 @@ test('is there at once the second time', async () => {
   expect(loads).toHaveLength(1);
 });
 
-test('says after ten seconds that loading takes long; Try again gives up the request and makes another', async () => {
+test('shows after ten seconds that loading takes long; Try again aborts the request and makes another', async () => {
   const { loads, show } = setUp();
   const giveUp = jest.fn();
   show();
@@ -103,7 +103,7 @@ test('shows a failure in place, keeps the screen, and loads the part on Try agai
   expect(new Set(loads.map((load) => load.attempt)).size).toBe(3);
 });
 
-test('what fails at once is said as well', async () => {
+test('shows an immediate failure as well', async () => {
   const Part = lazyPart((): Promise<{ default: ComponentType<Props> }> => {
     throw new Error('no chunk');
   }, (part) => part.default);
@@ -114,7 +114,7 @@ test('what fails at once is said as well', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('closed before it came, it leaves no timer behind and says nothing', async () => {
+test('leaves no timer or message if it is closed before it has loaded', async () => {
   const { loads, show } = setUp();
   const shown = show();
   shown.unmount();

@@ -3,10 +3,10 @@ import { PartPlace } from './part-place';
 import { usePart } from './use-part';
 
 /**
- * A part that opens over a screen, such as a drawer or a dialog, and is loaded when it is first
- * shown: `lazyPart(() => import('./user-work'), (part) => part.UserWork)`. If that takes longer than ten
- * seconds or fails, a small place says so and offers to try again; the screen and its input stay as they
- * are. `now` returns the module where something else has loaded it.
+ * Creates a component that opens over a screen, such as a drawer or a dialog, and is loaded when it is
+ * first shown: `lazyPart(() => import('./user-work'), (part) => part.UserWork)`. If that takes longer than ten
+ * seconds or fails, a small notice offers to try again; the screen and its input stay as they
+ * are. `now` returns the module if something else has loaded it.
  */
 export function lazyPart<Module, Props extends { onClose: () => void }>(
   load: () => Promise<Module>,

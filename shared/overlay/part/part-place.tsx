@@ -21,7 +21,7 @@ const Card = chakra('div', {
 });
 
 interface PartPlaceProps {
-  /** False while it is only late. */
+  /** False while it is only slow. */
   failed: boolean;
   onTryAgain: () => void;
   onClose: () => void;

@@ -1,42 +1,42 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { giveUpHanging, newAttempt, withAttempt } from '../../remote/attempt';
 
-/** After this long a place says that it takes long, in milliseconds. */
-const patience = 10_000;
+/** Milliseconds after which a notice says that loading takes long. */
+const slowAfter = 10_000;
 
 export type PartState<Props> = { status: 'loading' | 'slow' | 'failed' } | { status: 'ready'; component: ComponentType<Props> };
 
-/** Requests the part again under a different address, after giving up a request that hangs. */
-async function again<Result>(load: () => Promise<Result>): Promise<Result> {
+/** Requests the part again under a different address, after aborting a request that hangs. */
+async function retry<Result>(load: () => Promise<Result>): Promise<Result> {
   giveUpHanging();
-  // A moment later: the runtimes must first drop the request that was given up.
+  // Delayed: the runtimes must first drop the aborted request.
   await new Promise((resolve) => setTimeout(resolve));
   return withAttempt(newAttempt(), load);
 }
 
-/** Loads a part of a screen; `ready` returns it if it has been loaded before. Both must stay the same functions. */
+/** Loads a part of a screen; `ready` returns it if it has been loaded before. Both functions must keep their identity. */
 export function usePart<Props>(load: () => Promise<ComponentType<Props>>, ready: () => ComponentType<Props> | null): { state: PartState<Props>; tryAgain: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<PartState<Props>>(() => {
     const component = ready();
     return component ? { status: 'ready', component } : { status: 'loading' };
   });
-  const [atHand] = useState(state.status === 'ready');
+  const [preloaded] = useState(state.status === 'ready');
 
   useEffect(() => {
-    if (atHand) return undefined;
+    if (preloaded) return undefined;
     let current = true;
     const show = (next: PartState<Props>): void => {
       if (current) setState(next);
     };
     show({ status: 'loading' });
-    const timer = setTimeout(() => show({ status: 'slow' }), patience);
-    const start = async (): Promise<ComponentType<Props>> => (attempt > 0 ? again(load) : load());
+    const timer = setTimeout(() => show({ status: 'slow' }), slowAfter);
+    const start = async (): Promise<ComponentType<Props>> => (attempt > 0 ? retry(load) : load());
     start()
       .then(
         (component) => show({ status: 'ready', component }),
         (error: unknown) => {
-          // For the console; the user sees a message in place.
+          // For the console; the user sees a notice.
           if (current) reportError(error);
           show({ status: 'failed' });
         },
@@ -46,7 +46,7 @@ export function usePart<Props>(load: () => Promise<ComponentType<Props>>, ready:
       current = false;
       clearTimeout(timer);
     };
-  }, [load, attempt, atHand]);
+  }, [load, attempt, preloaded]);
 
   return { state, tryAgain: useCallback(() => setAttempt((count) => count + 1), []) };
 }

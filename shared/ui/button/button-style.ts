@@ -6,7 +6,7 @@ const off = { bg: 'grey.tint', color: 'fg.disabled', borderColor: 'transparent',
 /** Enlarges the touch target without changing the look. */
 const roomy = (inset: string) => ({ position: 'relative', [touch]: { '&::after': { content: '""', position: 'absolute', inset } } }) as const;
 
-/** The look of everything that is pressed: variants by weight, sizes by height in px. Touched, those of forms are 44 px high, and those of bars have as much around them. */
+/** Styles of buttons: variants by weight, sizes by height in px. On touch screens, form buttons are 44 px high, and toolbar buttons have an equally large touch target. */
 export const ButtonBase = chakra('button', {
   base: {
     display: 'inline-flex',

@@ -7,14 +7,14 @@ import { IconButton } from './icon-button';
 
 const show = (props: ButtonProps) => render(<KitProvider><Button {...props}>Save</Button></KitProvider>);
 
-test('calls back when it is pressed', async () => {
+test('calls its handler when pressed', async () => {
   const onClick = jest.fn();
   show({ onClick });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('cannot be pressed twice while it works, and keeps its words and the focus', async () => {
+test('can’t be pressed again while busy, and keeps its label and the focus', async () => {
   const onClick = jest.fn();
   show({ onClick, busy: true });
   const button = screen.getByRole('button', { name: 'Save' });
@@ -25,7 +25,7 @@ test('cannot be pressed twice while it works, and keeps its words and the focus'
   expect(document.activeElement).toBe(button);
 });
 
-test('does not send a form twice', async () => {
+test('does not submit a form twice', async () => {
   const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(<KitProvider><form onSubmit={onSubmit}><Button type="submit" busy>Save</Button></form></KitProvider>);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -39,7 +39,7 @@ test('does not submit a form by default', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('an icon button is named by its label and is quiet while busy', async () => {
+test('names an icon button by its label and does nothing while busy', async () => {
   const onClick = jest.fn();
   render(<KitProvider><IconButton icon={CloseIcon} aria-label="Close" busy onClick={onClick} /></KitProvider>);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -3,19 +3,19 @@ import { Icon, type IconShape } from '../icon/icon';
 import { Spinner } from '../spinner';
 import { ButtonBase } from './button-style';
 
-/** Props of every button. `busy`: the work is running; shown in place, and a second press does nothing. */
+/** Props of every button. `busy`: the action is running; shown in place, and another press does nothing. */
 export type ButtonProps = Omit<ComponentProps<typeof ButtonBase>, 'children' | 'square'> & {
   busy?: boolean;
   icon?: IconShape;
-  /** Where a button with `as={RouterLink}` leads. */
+  /** The address of a button with `as={RouterLink}`. */
   to?: string;
   children?: ReactNode;
 };
 
 /**
- * A button, `type="button"` by default. `variant`: filled (one per screen), outline, quiet, danger, dangerQuiet;
- * `size`: its height, 28, 32, 36 or 40 px. Give `as={RouterLink} to="…"` for one that leads elsewhere.
- * A busy button keeps the focus and its words; it is announced as busy rather than disabled.
+ * Shows a button, `type="button"` by default. `variant`: filled (one per screen), outline, quiet, danger, dangerQuiet;
+ * `size`: its height, 28, 32, 36 or 40 px. Use `as={RouterLink} to="…"` for navigation.
+ * A busy button keeps the focus and its label; it is announced as busy rather than disabled.
  */
 export function Button({ busy = false, icon, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {

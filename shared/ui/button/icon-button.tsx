@@ -3,7 +3,7 @@ import { ButtonBase } from './button-style';
 import { Icon, type IconShape } from '../icon/icon';
 import { Spinner } from '../spinner';
 
-/** A square button with an icon only; its name is `aria-label`, which also shows on hover. */
+/** Shows a square button with an icon only; `aria-label` is its name and its tooltip. */
 export function IconButton({ icon, busy, size = 32, ...rest }: Omit<ButtonProps, 'icon' | 'children'> & { icon: IconShape; 'aria-label': string }) {
   return (
     <ButtonBase

@@ -25,7 +25,7 @@ export const Tick = chakra('input', {
     '&:disabled:checked': { backgroundColor: 'fg.disabled', backgroundImage: iconAddress(Check, 14, 'white'), backgroundPosition: 'center', backgroundSize: '14px' },
   },
   variants: {
-    /** Extends the target by 12 px, as in a table, where the cell acts as the label. */
+    /** Extends the touch target by 12 px, as in a table, where the cell acts as the label. */
     roomy: { true: { position: 'relative', verticalAlign: 'middle', '&::after': { content: '""', position: 'absolute', inset: '-12px' } } },
   },
 });
@@ -37,7 +37,7 @@ export type CheckboxProps = Omit<ComponentProps<typeof Tick>, 'type' | 'children
   indeterminate?: boolean;
 };
 
-/** A box to tick, 16 px, with its words as label. */
+/** Shows a 16 px checkbox with its label. */
 export function Checkbox({ children, indeterminate = false, ...rest }: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null);
   const wiring = useFieldControl(rest);

@@ -4,7 +4,7 @@ const invalid = '[aria-invalid=true], :has([aria-invalid=true])';
 const ring = '0 0 0 3px var(--hg-colors-accent-subtle-hover)';
 const wrong = { borderColor: 'red.solid', boxShadow: 'inset 0 0 0 1px var(--hg-colors-red-solid)' } as const;
 
-/** The look of inputs and selects; heights 32 in bars, 36 in forms, 40 on session screens, and more where they are touched. */
+/** Styles of inputs and selects; heights 32 in toolbars, 36 in forms, 40 on session screens, larger on touch screens. */
 export const controlStyle = {
   base: {
     width: '100%',
@@ -21,7 +21,7 @@ export const controlStyle = {
     transition: 'border-color 120ms, box-shadow 120ms',
     [`&:is(${invalid})`]: wrong,
     '&:is(:focus, :focus-within)': { borderColor: 'focus', boxShadow: ring, outline: 'none' },
-    // What is wrong stays to be seen while it is put right.
+    // The error stays visible while it is being corrected.
     [`&:is(${invalid}):is(:focus, :focus-within)`]: { ...wrong, boxShadow: `${wrong.boxShadow}, ${ring}` },
     '&:disabled': { bg: 'grey.tint', color: 'fg.disabled', borderColor: 'border', cursor: 'not-allowed' },
     '@media (forced-colors: active)': { '&:focus': { outline: '2px solid' } },

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a control reads from its surrounding field. */
+/** The values that a control reads from its surrounding field. */
 export interface FieldWiring {
   id: string;
   describedBy: string | undefined;
@@ -11,8 +11,8 @@ export interface FieldWiring {
 export const FieldContext = createContext<FieldWiring | null>(null);
 
 /**
- * The attributes that join a control to its label, help and error; its own outside a `FieldShell`.
- * The field's id wins over the control's: a label that points elsewhere names nothing.
+ * Returns the attributes that connect a control to its label, help and error; its own outside a `FieldShell`.
+ * The field's id takes precedence, because its label refers to it.
  */
 export function useFieldControl(own: { id?: string; 'aria-describedby'?: string }) {
   const field = useContext(FieldContext);

@@ -7,20 +7,20 @@ import { NativeSelect } from './native-select';
 const show = (props: Partial<FieldShellProps>, control = <Input />) =>
   render(<KitProvider><FieldShell label="Email" {...props}>{control}</FieldShell></KitProvider>);
 
-test('the label alone names the control, with no asterisk', () => {
+test('names the control by the label alone, without an asterisk', () => {
   show({ required: true });
   const input = screen.getByLabelText('Email', { exact: true });
   expect(input.getAttribute('aria-required')).toBe('true');
   expect(input.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('help describes the control', () => {
+test('describes the control by the help', () => {
   show({ help: 'We never share it.' });
   const line = screen.getByLabelText('Email').getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(line)?.textContent).toBe('We never share it.');
 });
 
-test('an error replaces the help and marks the control', () => {
+test('replaces the help with the error and marks the control', () => {
   show({ help: 'We never share it.', error: 'Email must be valid' });
   const input = screen.getByLabelText('Email');
   expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -28,12 +28,12 @@ test('an error replaces the help and marks the control', () => {
   expect(screen.queryByText('We never share it.')).toBeNull();
 });
 
-test('the label names a control with its own id', () => {
+test('labels a control with its own id', () => {
   show({}, <Input id="mine" before="@" />);
   expect(screen.getByLabelText('Email').tagName).toBe('INPUT');
 });
 
-test('a select is joined too', () => {
+test('connects a select too', () => {
   show({ help: 'Cannot change later' }, <NativeSelect><option>10 DLC</option></NativeSelect>);
   expect(screen.getByLabelText('Email').tagName).toBe('SELECT');
 });

@@ -10,13 +10,13 @@ const Bare = chakra('input', {
 const Plain = chakra('input', controlStyle);
 
 export type InputProps = Omit<ComponentProps<typeof Plain>, 'children'> & {
-  /** Before the text, such as `$` or an icon. */
+  /** Shown before the text, such as `$` or an icon. */
   before?: ReactNode;
-  /** After the text, such as `USD` or a button. */
+  /** Shown after the text, such as `USD` or a button. */
   after?: ReactNode;
 };
 
-/** A line of text. Inside a `FieldShell` it is joined to label, help and error. `size` is its height in px. */
+/** Edits a line of text. Inside a `FieldShell` it is connected to label, help and error. `size` is its height in px. */
 export function Input({ before, after, size, ...rest }: InputProps) {
   const wiring = useFieldControl(rest);
   if (before === undefined && after === undefined) return <Plain {...rest} {...wiring} size={size} />;
@@ -31,7 +31,7 @@ export function Input({ before, after, size, ...rest }: InputProps) {
 
 const Area = chakra('textarea', { ...controlStyle, base: { ...controlStyle.base, paddingBlock: '8', minHeight: '80px' }, variants: {}, defaultVariants: {} });
 
-/** Text of several lines. */
+/** Edits text of several lines. */
 export function Textarea(props: ComponentProps<typeof Area>) {
   return <Area {...props} {...useFieldControl(props)} />;
 }

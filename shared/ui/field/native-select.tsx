@@ -10,7 +10,7 @@ const Select = chakra('select', {
   base: { ...controlStyle.base, appearance: 'none', paddingInlineEnd: '32', textOverflow: 'ellipsis' },
 });
 
-/** A choice of the browser's own making: `<NativeSelect><option value="NJ">New Jersey</option></NativeSelect>`. */
+/** Shows the browser's select: `<NativeSelect><option value="NJ">New Jersey</option></NativeSelect>`. */
 export function NativeSelect(props: ComponentProps<typeof Select>) {
   return (
     <chakra.div position="relative">

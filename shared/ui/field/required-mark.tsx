@@ -2,7 +2,7 @@ import { chakra } from '../style/factory';
 
 const Mark = chakra('span', { base: { color: 'red.fg', fontWeight: 600 } });
 
-/** The mark of a required field. Assistive technology reads `aria-required`, so it isn't part of the name. */
+/** Marks a required field. Assistive technology reads `aria-required`, so it isn't part of the name. */
 export function RequiredMark() {
   return <Mark aria-hidden data-required-mark>*</Mark>;
 }

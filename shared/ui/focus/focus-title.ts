@@ -1,6 +1,6 @@
 /**
- * Puts the focus on the title of the page, its first heading: where the keyboard and screen readers go on
- * once what had the focus is gone, or a screen has come. False if there is no title yet.
+ * Focuses the title of the page, its first heading, so that keyboard and screen reader users continue there
+ * after the focused element is gone or a screen has loaded. Returns false if there is no title yet.
  */
 export function focusTitle(): boolean {
   const title = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');

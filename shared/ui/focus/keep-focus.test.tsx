@@ -1,6 +1,6 @@
-import { keepFocus, patience } from './keep-focus';
+import { keepFocus, focusReturnDelay } from './keep-focus';
 
-const wait = (): Promise<void> => jest.advanceTimersByTimeAsync(patience + 1);
+const wait = (): Promise<void> => jest.advanceTimersByTimeAsync(focusReturnDelay + 1);
 const at = <Kind extends HTMLElement = HTMLElement>(id: string): Kind => document.getElementById(id) as Kind;
 const focused = (): string => document.activeElement?.id ?? '';
 
@@ -26,7 +26,7 @@ test.each([
   ['more', () => at('row').remove(), 'table', 'the table when a row is deleted'],
   ['next', () => void (at<HTMLButtonElement>('next').disabled = true), 'previous', 'Previous on the last page'],
   ['opener', () => at('opener').remove(), 'title', 'the title when nothing is left around it'],
-])('the focus of #%s', async (id, lose, where, _what) => {
+])('moves the focus of #%s', async (id, lose, where, _what) => {
   at(id).focus();
   lose();
   await wait();
@@ -39,14 +39,14 @@ const openDialog = (): HTMLElement => {
   return at('dialog');
 };
 
-test('returns to what opened a dialog that gave it back to nobody', async () => {
+test('returns to the element that opened a dialog, if the dialog didn’t return the focus', async () => {
   at('opener').focus();
   openDialog().remove();
   await wait();
   expect(focused()).toBe('opener');
 });
 
-test('goes to the table when the row that opened the dialog is gone too', async () => {
+test('moves to the table when the row that opened the dialog is gone too', async () => {
   at('more').focus();
   const dialog = openDialog();
   at('row').remove();
@@ -55,7 +55,7 @@ test('goes to the table when the row that opened the dialog is gone too', async 
   expect(focused()).toBe('table');
 });
 
-test('stays in a dialog that is open', async () => {
+test('stays in an open dialog', async () => {
   at('opener').focus();
   openDialog();
   at('save').remove();
@@ -63,7 +63,7 @@ test('stays in a dialog that is open', async () => {
   expect(focused()).toBe('heading');
 });
 
-test('returns to the place in a drawer from which a dialog opened', async () => {
+test('returns to the element in a drawer from which a dialog opened', async () => {
   const drawer = openDialog();
   document.body.insertAdjacentHTML('beforeend', '<div role="alertdialog" id="question"><button id="yes">Delete</button></div>');
   at('yes').focus();
@@ -73,7 +73,7 @@ test('returns to the place in a drawer from which a dialog opened', async () => 
   drawer.remove();
 });
 
-test('a closed toast returns it', async () => {
+test('returns after a toast closes', async () => {
   at('chip').focus();
   document.body.insertAdjacentHTML('beforeend', '<div role="status" id="toast"><button id="close">Close</button></div>');
   at('close').focus();
@@ -82,7 +82,7 @@ test('a closed toast returns it', async () => {
   expect(focused()).toBe('chip');
 });
 
-test('takes it from nobody', async () => {
+test('doesn’t take the focus from another element', async () => {
   at('opener').focus();
   openDialog().remove();
   at('chip').focus();

@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from 'react';
 
-/** An outline icon of Lucide's shape. */
+/** An outline icon in the format of Lucide. */
 export type IconShape = ComponentType<SVGProps<SVGSVGElement> & { size?: number | string; absoluteStrokeWidth?: boolean }>;
 
 /** Draws an outline icon at 16 px (14 in pills), stroke 1.5 px; hidden from assistive technology, so it needs a word next to it. */

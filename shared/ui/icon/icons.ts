@@ -1,4 +1,4 @@
-/** The icons of session screens and the kit's core; others are in the barrel of the data kit. */
+/** The icons of session screens and the kit's core; the data kit's barrel exports the others. */
 export {
   Check as CheckIcon,
   ChevronDown as ChevronDownIcon,

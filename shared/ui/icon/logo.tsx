@@ -1,4 +1,4 @@
-/** The sign of Heliograph: two mirrors and the sun between them, in the accent of the brand. `size` in px. */
+/** Draws the Heliograph logo, two mirrors and the sun between them, in the brand's accent color. `size` in px. */
 export function Logo({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" fill="var(--hg-colors-accent)" aria-hidden focusable={false}>

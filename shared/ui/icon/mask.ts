@@ -6,14 +6,14 @@ const shapesOf = (icon: IconNode): string =>
 const address = (width: number, shapes: string): string =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} 24' fill='none' stroke-linecap='round' stroke-linejoin='round'>${shapes}</svg>`)}")`;
 
-/** An icon with strokes of 1.5 px where it is drawn `size` px large. */
+/** Returns an icon as SVG with strokes of 1.5 px at `size` px. */
 const drawn = (icon: IconNode, size: number, stroke: string, x = 0): string =>
   `<g stroke='${stroke}' stroke-width='${36 / size}' transform='translate(${x})'>${shapesOf(icon)}</g>`;
 
-/** An icon as the address of a picture, stroke 1.5 px at `size` px. */
+/** Returns an icon as a data URL, stroke 1.5 px at `size` px. */
 export const iconAddress = (icon: IconNode, size: number, stroke = 'black'): string => address(24, drawn(icon, size, stroke));
 
-/** From one icon of a strip to the next, in units of the icons' own 24. */
+/** The distance between icons of a strip, in units of the icons' own 24. */
 const step = 36;
 
 const pixels = (units: number, size: number): string => `${(units * size) / 24}px`;
@@ -29,17 +29,17 @@ const maskOf = (picture: string, count: number, size: number) =>
     '@media (forced-colors: active)': { bg: 'CanvasText' },
   }) as const;
 
-/** Icons that lie side by side in one picture, as styles of `::before` that show one of them in the color of the text. */
+/** A strip of icons in one image, as styles of `::before` that show one of them in the text color. */
 interface IconStrip<Name extends string> {
-  /** What all icons have in common: to be said once where an element has one of several. */
+  /** The styles that all icons share, needed once if an element shows one of several. */
   common: ReturnType<typeof maskOf>;
-  /** Which one is shown. */
+  /** Returns the style that selects an icon. */
   place: (name: Name) => { maskPosition: string };
 }
 
 /**
  * Combines icons into one image, `size` px each. An icon in a `::before` isn't an element, so hundreds cost little;
- * but the browser makes a document of each picture, which takes it as long as several rows: hence one for all.
+ * but the browser parses each SVG image as a document, which takes as long as several rows: hence a single image.
  */
 export function iconStrip<Name extends string>(icons: Record<Name, IconNode>, size: number): IconStrip<Name> {
   const names = Object.keys(icons) as Name[];

@@ -1,6 +1,6 @@
 /**
- * Selectors and at-rules by the names that style objects use. The words are Chakra's, so that the
- * kit's elements and Chakra's own components answer to the same names; `parity.test.ts` compares them.
+ * Selectors and at-rules by the names used in style objects. The names are Chakra's, so that the
+ * kit's elements and Chakra's own components accept the same ones; `parity.test.ts` compares them.
  */
 export const conditions: Readonly<Record<string, readonly string[]>> = {
   base: [],
@@ -19,8 +19,8 @@ export const conditions: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the at-rules or selectors of a key in a style object; null for a property. */
 export function conditionOf(key: string): readonly string[] | null {
-  const named = conditions[key];
-  if (named) return named;
+  const known = conditions[key];
+  if (known) return known;
   if (key.startsWith('@') || key.includes('&')) return [key];
   if (key.startsWith('_')) throw new Error(`${key} is not among the conditions of shared/ui/style/conditions.ts; add it there`);
   return null;

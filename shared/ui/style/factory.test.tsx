@@ -12,7 +12,7 @@ const Pill = chakra('span', {
 
 const classOf = (text: string): string => screen.getByText(text).className;
 
-test('the same variants and the same style props have the same class, others another', () => {
+test('reuses the class of equal variants and style props', () => {
   render(
     <>
       <Pill tone="green" padding="8">one</Pill>
@@ -32,7 +32,7 @@ test('the same variants and the same style props have the same class, others ano
   expect(classOf('five')).toBe(classOf('four'));
 });
 
-test('style props and variants do not reach the element, attributes and events do', () => {
+test('passes attributes and events to the element, not style props and variants', () => {
   const press = jest.fn();
   const ref = createRef<HTMLDivElement>();
   render(<chakra.div ref={ref} id="here" className="own" data-row aria-label="row" gap="8" _hover={{ color: 'fg' }} onClick={press}>row</chakra.div>);
@@ -44,7 +44,7 @@ test('style props and variants do not reach the element, attributes and events d
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-test('as renders another element, asChild passes everything to the child', () => {
+test('renders another element with as, and passes everything to the child with asChild', () => {
   const [outer, inner] = [jest.fn(), jest.fn()];
   render(
     <>
@@ -63,20 +63,20 @@ test('as renders another element, asChild passes everything to the child', () =>
   expect([inner.mock.calls.length, outer.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a condition that the engine does not know is an error', () => {
+test('throws on an unknown condition', () => {
   expect(() => flatten({ _sometimes: { color: 'fg' } })).toThrow('_sometimes');
 });
 
 const texts = (...styles: StyleObject[]): string[] => flatten(...styles).map((rule) => ruleText(rule, '.x'));
 
-test('later styles replace earlier ones, property by property and condition by condition', () => {
+test('replaces earlier styles, property by property and condition by condition', () => {
   expect(texts({ color: 'fg', display: 'flex', _dark: { color: 'fg.muted' } }, { color: 'red.fg', _dark: { color: 'fg' } })).toEqual([
     '.x{color:var(--hg-colors-red-fg);display:flex}',
     '.dark .x{color:var(--hg-colors-fg)}',
   ]);
 });
 
-test('plain rules come first, then wider windows before narrower ones', () => {
+test('orders plain rules first, then wider windows before narrower ones', () => {
   expect(texts({ '@media (max-width: 767px)': { display: 'none' }, '@media (max-width: 1099px)': { display: 'grid' }, display: { lg: 'flex', base: 'block', md: 'inline' } })).toEqual([
     '.x{display:block}',
     '@media screen and (min-width: 48rem){.x{display:inline}}',
@@ -86,7 +86,7 @@ test('plain rules come first, then wider windows before narrower ones', () => {
   ]);
 });
 
-test('selectors nest, lists of them too; numbers get their unit, importance stays', () => {
+test('nests selectors and lists of them; adds units to numbers, keeps importance', () => {
   expect(texts({ '&:checked, &:indeterminate': { '& > span': { top: 4 } }, outline: 'none!', zIndex: 60, '--x': 2 })).toEqual([
     '.x{outline:none !important;z-index:60;--x:2}',
     ':is(.x:checked, .x:indeterminate) > span{top:4px}',

@@ -9,7 +9,7 @@ type Handler = (...args: unknown[]) => void;
 
 const styleClasses = new Map<string, string>();
 
-/** The class of the style props of an element. The same props, in the same order, are looked up once. */
+/** Returns the class of an element's style props, cached for the same props in the same order. */
 function styleClass(key: string, styles: Record<string, StyleValue>): string {
   let found = styleClasses.get(key);
   if (found === undefined) {
@@ -55,9 +55,9 @@ function asChild(own: Props, children: ReactNode): ReactElement {
 }
 
 /**
- * Makes an element or component that takes style props and variants, as Chakra's factory does and
- * with its types. Every combination of variants, and of style props, is resolved once to a class;
- * rendering it again is a look-up, and the element is the only one in the tree.
+ * Creates an element or component with style props and variants, like Chakra's factory and with its
+ * types. Every combination of variants, and of style props, is resolved once to a class;
+ * rendering it again is a lookup and adds a single element to the tree.
  */
 function create(tag: ElementType, recipe?: Recipe): (props: Props & { ref?: Ref<unknown> }) => ReactElement {
   const compiled = recipe && compileRecipe(recipe);
@@ -91,7 +91,7 @@ function create(tag: ElementType, recipe?: Recipe): (props: Props & { ref?: Ref<
 
 const elements = new Map<string | symbol, unknown>();
 
-/** Chakra's factory, `chakra.div` and `chakra('div', recipe)`, over a style engine that resolves every style once. */
+/** Chakra's factory, `chakra.div` and `chakra('div', recipe)`, on a style engine that resolves every style once. */
 export const chakra = new Proxy(create, {
   get(_target, tag) {
     let found = elements.get(tag);

@@ -2,7 +2,7 @@ import { conditionOf } from './conditions';
 import { composedOf, propertyOf, type StyleObject, type StyleValue } from './properties';
 import { cssValue, kebab } from './values';
 
-/** Declarations under one selector within at-rules. `&` is the element. */
+/** Declarations of one selector within at-rules. `&` is the element. */
 export interface FlatRule {
   at: readonly string[];
   selector: string;
@@ -11,21 +11,21 @@ export interface FlatRule {
 
 const isObject = (value: StyleValue): value is StyleObject => typeof value === 'object' && value !== null;
 
-/** A selector below another: `&:hover` below `.dark &` is `.dark &:hover`. */
+/** Combines nested selectors: `&:hover` in `.dark &` is `.dark &:hover`. */
 const below = (outer: string, inner: string): string => inner.replaceAll('&', outer.includes(',') ? `:is(${outer})` : outer);
 
-/** Later rules win, so narrow windows come last and wider ones first, whatever the order of the source. */
+/** Later rules win, so narrow windows come last and wider ones first, regardless of the source order. */
 function rank({ at, selector }: FlatRule): number {
   const [, bound, width] = /(min|max)-width: ([\d.]+)/.exec(at.join()) ?? [];
   if (!bound) return at.length > 0 ? 2 : selector === '&' ? 0 : 1;
-  // rem and px are distinguished by size: a breakpoint of 100 px does not exist.
+  // rem and px are distinguished by size: no breakpoint is below 100 px.
   const px = Number(width) < 200 ? Number(width) * 16 : Number(width);
   return bound === 'min' ? px : 1_000_000 - px;
 }
 
 /**
- * A style object as a list of rules without nesting, in the order in which they take effect: plain
- * ones and selectors first, then at-rules, wider windows before narrower ones.
+ * Converts a style object to a list of rules without nesting, in the order of their precedence: plain
+ * rules and selectors first, then at-rules, wider windows before narrower ones.
  */
 export function flatten(...styles: readonly StyleObject[]): FlatRule[] {
   const rules = new Map<string, FlatRule>();
@@ -69,7 +69,7 @@ export function flatten(...styles: readonly StyleObject[]): FlatRule[] {
 
 const cssName = (property: string): string => (property.startsWith('--') ? property : kebab(property));
 
-/** A rule as CSS text, for an element that `self` selects. */
+/** Formats a rule as CSS for an element that `self` selects. */
 export function ruleText({ at, selector, declarations }: FlatRule, self: string): string {
   const body = [...declarations].map(([property, value]) => `${cssName(property)}:${value}`).join(';');
   return `${at.map((one) => `${one}{`).join('')}${selector.replaceAll('&', self)}{${body}}${'}'.repeat(at.length)}`;

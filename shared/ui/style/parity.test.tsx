@@ -11,7 +11,7 @@ import { cssValue } from './values';
 const root = path.resolve(__dirname, '../../..');
 const folders = readdirSync(root).filter((name) => /^(shared|shell|mfe-.*)$/.test(name));
 
-/** Chakra's own components read style props by Chakra's factory. */
+/** Resolves style props with Chakra's factory. */
 const isSource = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.|node_modules|overlay\/panels|testing\//.test(file);
 
 const sources = folders.flatMap((folder) =>
@@ -20,7 +20,7 @@ const sources = folders.flatMap((folder) =>
     .filter(isSource),
 );
 
-/** A literal of the source as a value; undefined for anything else. */
+/** Returns the value of a literal in the source; undefined for anything else. */
 function literal(node: ts.Node | undefined): StyleValue {
   if (!node) return true;
   if (ts.isJsxExpression(node)) return literal(node.expression);
@@ -35,7 +35,7 @@ function literal(node: ts.Node | undefined): StyleValue {
   return Object.fromEntries(entries);
 }
 
-/** Every style prop and every property of a style object with a literal value in the sources, as text. */
+/** Returns every style prop and style object property with a literal value in the sources, as text. */
 function used(): Map<string, StyleObject> {
   const found = new Map<string, StyleObject>();
   const note = (name: string, value: StyleValue): void => {
@@ -55,13 +55,13 @@ function used(): Map<string, StyleObject> {
   return found;
 }
 
-/** Tokens as values, where Chakra names some of them by variables; a zero without its unit. */
+/** Resolves tokens that Chakra references by variables, and removes the unit of zeros. */
 const plain = (value: string): string =>
   value.replace(/var\(--hg-(spacing|radii|durations)-(\w+)\)/g, (_all, scale: 'spacing' | 'radii' | 'durations', name: string) => (tokens[scale] as Record<string, { value: string }>)[name]?.value ?? '').replace(/\b0px\b/g, '0');
 
 type Block = { [key: string]: Block | string | number };
 
-/** Declarations of Chakra's result, one a line. */
+/** Returns the declarations of Chakra's result, one per line. */
 function lines(block: Block, under: readonly string[] = []): string[] {
   return Object.entries(block).flatMap(([key, value]) => {
     if (key === '--bg-currentcolor') return [];
@@ -79,7 +79,7 @@ test.each(Object.keys(conditions).filter((name) => name !== 'base'))('%s means w
   expect([system.conditions.resolve(name)].flat()).toEqual(conditions[name]);
 });
 
-test('every style in the sources resolves as Chakra resolves it', () => {
+test('resolves every style in the sources like Chakra', () => {
   const styles = [...used().values()];
   expect(styles.length).toBeGreaterThan(300);
   const differing = styles.flatMap((style) => {

@@ -22,7 +22,7 @@ const scaled: Record<Scale, RegExp> = {
 
 const scales = Object.entries(scaled) as [Scale, RegExp][];
 
-/** The CSS property of a name, and where its tokens are looked up. */
+/** Returns the CSS property of a name, and the token category of its values. */
 export function propertyOf(name: string): { property: string; scale: Scale | undefined } {
   const property = shorthands[name] ?? name;
   return { property, scale: scales.find(([, pattern]) => pattern.test(property))?.[0] };
@@ -46,7 +46,7 @@ export function composedOf(name: string, value: StyleValue): StyleObject | null 
 
 const known = new Map<string, boolean>();
 
-/** Whether a prop of an element is a style and not an attribute: a property of CSS, a short name or a condition. */
+/** Checks whether a prop of an element is a style rather than an attribute: a CSS property, a short name or a condition. */
 export function isStyleProp(name: string): boolean {
   let answer = known.get(name);
   if (answer === undefined) {

@@ -1,22 +1,22 @@
 import type { StyleObject } from './properties';
 import { insertStyles } from './sheet';
 
-/** Styles of an element: those it always has, and those of its variants by name and value. */
+/** Styles of an element: the base, and the variants by name and value. */
 export interface Recipe {
   base?: StyleObject;
   variants?: Readonly<Record<string, Readonly<Record<string, StyleObject>>>>;
   defaultVariants?: Readonly<Record<string, unknown>>;
 }
 
-/** A recipe whose combinations of variants are looked up once each. */
+/** A recipe that caches each combination of variants. */
 export interface CompiledRecipe {
-  /** Names of the props that choose a variant. */
+  /** Names of the variant props. */
   variants: ReadonlySet<string>;
-  /** The class of the variants that these props choose; empty if there is nothing to say. */
+  /** Returns the class of the variants that these props select; empty if there are no styles. */
   classOf(props: Readonly<Record<string, unknown>>): string;
 }
 
-/** Prepares a recipe; nothing is put into the page before it is used. */
+/** Prepares a recipe; it adds nothing to the page before its first use. */
 export function compileRecipe({ base = {}, variants = {}, defaultVariants = {} }: Recipe): CompiledRecipe {
   const names = Object.keys(variants);
   const classes = new Map<string, string>();

@@ -6,9 +6,9 @@ const supported = 'adoptedStyleSheets' in Document.prototype;
 let open: CSSStyleSheet | null = null;
 
 /**
- * The sheet for rules that are new in this frame. A policy without `unsafe-inline` allows it, because
- * rules come by script. A sheet that changes makes the browser look again at every element that has a
- * rule in it, so those of earlier frames are left alone.
+ * The style sheet for rules that are new in this frame. A policy without `unsafe-inline` allows it, because
+ * a script inserts the rules. Changing a sheet makes the browser recheck every element that has a
+ * rule in it, so earlier frames have sheets of their own.
  */
 function openSheet(): CSSStyleSheet | null {
   if (open || !supported) return open;
@@ -23,8 +23,8 @@ function openSheet(): CSSStyleSheet | null {
 let count = 0;
 
 /**
- * Puts styles into the page under a class of their own and returns its name. Recipes go into a layer
- * below, so that style props of an element win over its recipe, hover and all.
+ * Adds styles to the page under a class of their own and returns its name. Recipes go into a lower
+ * layer, so that style props of an element win over its recipe, including hover.
  */
 export function insertStyles(layer: 'kit' | null, ...styles: readonly StyleObject[]): string {
   const rules = flatten(...styles);

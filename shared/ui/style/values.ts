@@ -3,13 +3,13 @@ const spacing = new Set(['0', '1', '2', '4', '6', '8', '10', '12', '16', '20', '
 const radii = new Set(['4', '6', '8', '10', '12']);
 const durations: Record<string, string> = { fast: '120ms', medium: '180ms', slow: '240ms' };
 
-/** The first part of each name of a color in `theme/colors.ts`. */
+/** The first part of each color name in `theme/colors.ts`. */
 const colorFamilies = new Set(['bg', 'border', 'fg', 'accent', 'focus', 'data', 'green', 'blue', 'amber', 'red', 'grey', 'redAction', 'skeleton', 'scrim']);
 
-/** `paddingInline` as CSS writes it. */
+/** Converts `paddingInline` to the CSS name. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A property's kind of values, which decides where the names of tokens are looked up. */
+/** The kind of a property's values, which selects their token category. */
 export type Scale = 'spacing' | 'color' | 'radius' | 'shadow' | 'font' | 'duration';
 
 const lookUp: Record<Scale, (value: string) => string> = {
@@ -21,7 +21,7 @@ const lookUp: Record<Scale, (value: string) => string> = {
   duration: (value) => durations[value] ?? value,
 };
 
-/** Properties whose numbers have no unit. */
+/** Properties with unitless numbers. */
 const unitless = new Set(['flex', 'flexGrow', 'flexShrink', 'fontWeight', 'lineHeight', 'opacity', 'order', 'zIndex', 'aspectRatio', 'gridRow', 'gridColumn', 'orphans', 'widows', 'scale']);
 
 /** Returns a value as CSS: tokens resolved, numbers with their unit. `none!` is important. */

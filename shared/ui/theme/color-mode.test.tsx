@@ -3,14 +3,14 @@ import { applyColorMode, colorMode, colorModeChoice, setColorMode, toggleColorMo
 const root = document.documentElement;
 afterEach(() => setColorMode('system'));
 
-test('follows the system until one chooses', () => {
+test('follows the system until the user chooses', () => {
   applyColorMode();
   expect(colorModeChoice()).toBe('system');
   expect(colorMode()).toBe('light');
   expect(root.dataset.theme).toBe('light');
 });
 
-test('keeps a choice and shows it on the root element', () => {
+test('stores a choice and applies it to the root element', () => {
   setColorMode('dark');
   expect(localStorage.getItem('heliograph.theme')).toBe('dark');
   expect(root.classList.contains('dark')).toBe(true);
@@ -19,7 +19,7 @@ test('keeps a choice and shows it on the root element', () => {
   expect(root.dataset.theme).toBe('light');
 });
 
-test('a word that is none in the storage reads as system', () => {
+test('reads an unknown stored value as system', () => {
   localStorage.setItem('heliograph.theme', 'purple');
   expect(colorModeChoice()).toBe('system');
 });

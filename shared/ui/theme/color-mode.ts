@@ -1,13 +1,13 @@
-/** The color mode that is shown. */
+/** The color mode in use. */
 export type ColorMode = 'light' | 'dark';
-/** What the user chose; `system` follows the operating system. */
+/** The user's choice; `system` follows the operating system. */
 export type ColorModeChoice = ColorMode | 'system';
 
 const storageKey = 'heliograph.theme';
 const listeners = new Set<() => void>();
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** The stored choice; storage that is refused or empty reads as `system`. */
+/** Returns the stored choice; `system` if storage is unavailable or empty. */
 export function colorModeChoice(): ColorModeChoice {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -17,14 +17,14 @@ export function colorModeChoice(): ColorModeChoice {
   }
 }
 
-/** Returns the mode that follows from the choice and the operating system. */
+/** Returns the mode for a choice and the operating system's setting. */
 export function colorMode(): ColorMode {
   const choice = colorModeChoice();
   if (choice !== 'system') return choice;
   return prefersDark().matches ? 'dark' : 'light';
 }
 
-/** Puts the mode on the root element: class `dark` and `data-theme`. */
+/** Applies the mode to the root element: class `dark` and `data-theme`. */
 export function applyColorMode(): void {
   const mode = colorMode();
   document.documentElement.classList.toggle('dark', mode === 'dark');
@@ -38,17 +38,17 @@ export function setColorMode(choice: ColorModeChoice): void {
     if (choice === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // A browser that refuses storage cannot sign in either; the mode is the least of it.
+    // A browser that denies storage can't log in either.
   }
   applyColorMode();
 }
 
-/** Turns light into dark and back. */
+/** Toggles between light and dark. */
 export function toggleColorMode(): void {
   setColorMode(colorMode() === 'dark' ? 'light' : 'dark');
 }
 
-/** Calls back when the mode changes here, in another tab or in the operating system; returns the end of it. */
+/** Notifies when the mode changes here, in another tab or in the operating system; returns a function that unsubscribes. */
 export function watchColorMode(notify: () => void): () => void {
   const system = prefersDark();
   const onStorage = (event: StorageEvent) => {

@@ -1,11 +1,11 @@
-/** One color token in both color modes. */
+/** A color token in both color modes. */
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
-/** A brand token: the custom property that the page sets from the host's hue, else hue 272. */
+/** Returns a brand token: the custom property that the page sets from the host's hue, else hue 272. */
 const brand = (name: string, light: string, dark: string) =>
   pair(`var(--hg-light-${name}, ${light})`, `var(--hg-dark-${name}, ${dark})`);
 
-/** A status: `fg` text, `tint` ground of a pill, `solid` marks and bars, `border` of a tint. */
+/** Returns a status color: `fg` text, `tint` background of a pill, `solid` marks and bars, `border` of a tint. */
 const status = (fg: [string, string], tint: [string, string], solid: [string, string], border: [string, string]) => ({
   fg: pair(...fg),
   tint: pair(...tint),
@@ -13,7 +13,7 @@ const status = (fg: [string, string], tint: [string, string], solid: [string, st
   border: pair(...border),
 });
 
-/** Semantic colors. Neutrals and status colors are fixed; only accent, focus and data follow the brand. */
+/** Semantic colors. Neutrals and status colors are fixed; only accent, focus and data depend on the brand. */
 export const colors = {
   bg: {
     DEFAULT: pair('#ffffff', '#0f1115'),

@@ -1,7 +1,7 @@
-/** Styles of the page itself. Reduced motion turns every transition and animation off. */
+/** Styles of the page itself. Reduced motion disables every transition and animation. */
 export const globalCss = {
   html: { colorScheme: 'light', fontFamily: 'sans', WebkitTextSizeAdjust: '100%' },
-  /** The padding of a page; tables reach through it to the edges. */
+  /** The padding of a page; tables extend through it to the edges. */
   ':root': { '--hg-gutter': '24px' },
   '@media (max-width: 767px)': { ':root': { '--hg-gutter': '16px' } },
   'html.dark': { colorScheme: 'dark' },

@@ -2,17 +2,17 @@ import { frameCss } from './frame-css';
 import { printCss } from './print-css';
 import { system } from './system';
 
-/** What Chakra's system says of the page: nested blocks and declarations. */
+/** Page styles from Chakra's system: nested blocks and declarations. */
 interface Block {
   readonly [key: string]: Block | string | number;
 }
 
 const kebab = (name: string): string => (name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 
-/** `&html, &body` as a style sheet writes it. */
+/** Converts a selector like `&html, &body` to plain CSS. */
 const selectorOf = (key: string): string => key.replace(/\s?&/g, '');
 
-/** A rule; those of dark mode are for the screen only, since paper is white. */
+/** Formats a rule; dark mode applies to screens only, because paper is white. */
 const ruleText = (selector: string, declarations: string): string => (selector === '.dark' ? `@media screen{.dark{${declarations}}}` : `${selector}{${declarations}}`);
 
 function blockText(block: Block): string {
@@ -23,8 +23,8 @@ function blockText(block: Block): string {
 }
 
 /**
- * The style sheet that stands in every page: reset, tokens of both color modes and keyframes, as
- * Chakra's system gives them, the static frame, and how a page prints. Made at build time, so that no page has to compute it.
+ * The style sheet in every page: reset, tokens of both color modes and keyframes from Chakra's system,
+ * the static frame, and print styles. Generated at build time, so that no page has to compute it.
  */
 export function pageCss(): string {
   const blocks = system._global as Block[];

@@ -1,8 +1,8 @@
 /**
- * How a page prints: the screen alone, black on white, with every row that is loaded. An open drawer
- * (`data-sheet`) prints instead of the page under it; other overlays are left out. Buttons are left out but for
- * those that are text: names of rows, heads of columns, the open tab, and what is marked `data-print`. Declarations that compete
- * with styles of elements are marked important, since those come in sheets of their own.
+ * Print styles: the screen alone, black on white, with every loaded row. An open drawer (`data-sheet`)
+ * prints instead of the page below it; other overlays don't. Buttons don't print, except
+ * for those that are text: names of rows, column headers, the open tab, and those with `data-print`. Declarations that compete
+ * with element styles are important, because those come in separate sheets.
  */
 export const printCss = `
 @media print{

@@ -10,7 +10,7 @@ export const tokens = {
   radii: { ...sizes(4, 6, 8, 10, 12), full: { value: '999px' } },
   fonts: { sans: { value: sans }, mono: { value: mono } },
   easings: { out: { value: 'cubic-bezier(.2,0,0,1)' } },
-  /** hover and press; menus and drawers; a screen that enters. */
+  /** Hover and press; menus and drawers; a screen that enters. */
   durations: { fast: { value: '120ms' }, medium: { value: '180ms' }, slow: { value: '240ms' } },
 };
 

@@ -1,4 +1,4 @@
-/** The toast that is shown. `id` grows, so that the same words twice are two toasts. */
+/** The visible toast. `id` increases, so that repeating a message shows a new toast. */
 export interface Toast {
   id: number;
   kind: 'success' | 'error';
@@ -6,24 +6,24 @@ export interface Toast {
   action?: ToastAction;
   /** When it appeared, in milliseconds since 1970. */
   at: number;
-  /** What a failure is about, by which it can be taken back. */
+  /** The cause of a failure, by which it can be dismissed. */
   of: readonly unknown[];
 }
 
-/** A button in a toast, such as Undo; pressing it takes the toast away. */
+/** A button in a toast, such as Undo; pressing it closes the toast. */
 export interface ToastAction {
   label: string;
   run: () => void;
 }
 
-/** How long a toast stays, in milliseconds: an error long enough to be read and copied, an action to be decided about. */
+/** How long a toast is shown, in milliseconds: errors long enough to copy, actions long enough to decide. */
 export const toastLife = { success: 5_000, error: 10_000, action: 10_000 } as const;
 
-/** An error waits so long, in milliseconds: a panel or field that says the same takes it back before it is seen. */
+/** The delay of an error, in milliseconds: a panel or field that shows the same error can dismiss it first. */
 export const errorDelay = 60;
 
-/** A toast younger than this belongs to the action that has just navigated, in milliseconds. */
-const fresh = 1_000;
+/** A toast younger than this, in milliseconds, belongs to the action that has just navigated. */
+const navigationGrace = 1_000;
 
 let current: Toast | null = null;
 let waiting: { of: readonly unknown[]; timer: ReturnType<typeof setTimeout> } | null = null;
@@ -37,16 +37,16 @@ function show(next: Omit<Toast, 'id' | 'at'> | null): void {
   listeners.forEach((notify) => notify());
 }
 
-/** One toast at a time (specification §9): a new one takes the place of the old one. */
+/** Shows one toast at a time (specification §9): a new one replaces the previous one. */
 export const toast = {
-  /** Announces what was done; name the object: `Number (201) 555-0123 released`. Offers Undo if possible. */
+  /** Announces a success; name the object: `Number (201) 555-0123 released`. Offers Undo if possible. */
   success: (text: string, { action }: { action?: ToastAction } = {}) => show({ kind: 'success', text, action, of: [] }),
-  /** Announces what failed, under the title `Error!`. `of` is the cause, such as the error and the name of the call. */
+  /** Announces a failure under the title `Error!`. `of` is the cause, such as the error and the name of the call. */
   error: (text: string, { of = [] }: { of?: readonly unknown[] } = {}) => {
     if (waiting) clearTimeout(waiting.timer);
     waiting = { of, timer: setTimeout(() => show({ kind: 'error', text, of }), errorDelay) };
   },
-  /** Takes back a failure: a panel or a field says it, or the same call has succeeded since. */
+  /** Dismisses a failure: a panel or a field shows it, or the same call has succeeded since. */
   retract: (what: unknown) => {
     if (waiting?.of.includes(what)) {
       clearTimeout(waiting.timer);
@@ -54,17 +54,17 @@ export const toast = {
     }
     if (current?.of.includes(what)) show(null);
   },
-  /** The user navigated: visible toasts have been seen, unless they just appeared. */
+  /** Dismisses visible toasts after a navigation, unless they just appeared. */
   leave: () => {
-    if (current && Date.now() - current.at > fresh) show(null);
+    if (current && Date.now() - current.at > navigationGrace) show(null);
   },
-  /** Takes the toast away; with an id only if that one is still shown. */
+  /** Closes the toast; with an id only if that one is still visible. */
   dismiss: (id?: number) => {
     if (current && (id === undefined || current.id === id)) show(null);
   },
 };
 
-/** For `useSyncExternalStore`: the toast that is shown, or null. */
+/** Returns the visible toast, or null, for `useSyncExternalStore`. */
 export const toastStore = {
   get: () => current,
   subscribe: (notify: () => void) => {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { KitProvider } from '../kit-provider';
 import { errorDelay, toast, toastLife } from './toast-store';
 
-/** Lets an error appear, which waits a moment. */
+/** Advances the timers past the delay of an error. */
 const fail = (text: string, of?: readonly unknown[]): void =>
   act(() => {
     toast.error(text, { of });
@@ -25,7 +25,7 @@ test('shows one toast at a time', () => {
   expect(screen.getByRole('alert').textContent).toBe('Error!The bank declined your card.');
 });
 
-test('says a success politely and without the title of errors', () => {
+test('announces a success politely and without the title of errors', () => {
   act(() => toast.success('Saved'));
   expect(screen.getByRole('status').textContent).toBe('Saved');
   expect(screen.queryByText('Error!')).toBeNull();
@@ -56,7 +56,7 @@ test('closes automatically under a resting pointer', () => {
   expect(text()).toBeNull();
 });
 
-test('a failure that a panel or a field says is never seen', () => {
+test('never shows a failure that a panel or a field shows', () => {
   const error = new Error('No');
   act(() => toast.error('No', { of: [error, 'getnumbers'] }));
   act(() => toast.retract(error));
@@ -64,7 +64,7 @@ test('a failure that a panel or a field says is never seen', () => {
   expect(text()).toBeNull();
 });
 
-test('a failure goes when the same call succeeds, and only then', () => {
+test('dismisses a failure when the same call succeeds, and only then', () => {
   fail('No', ['getnumbers']);
   act(() => toast.retract('getusers'));
   expect(text()).toContain('No');
@@ -72,7 +72,7 @@ test('a failure goes when the same call succeeds, and only then', () => {
   expect(text()).toBeNull();
 });
 
-test('a toast does not follow to another screen, unless its own action navigated there', () => {
+test('dismisses a toast on navigation, unless its own action navigated', () => {
   act(() => toast.success('Contact deleted'));
   act(() => toast.leave());
   expect(text()).toBe('Contact deleted');
@@ -95,7 +95,7 @@ test('can be closed', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an action is offered longer, runs once and takes the toast away', () => {
+test('shows an action for longer, runs it once and closes the toast', () => {
   const undo = jest.fn();
   act(() => toast.success('Label saved', { action: { label: 'Undo', run: undo } }));
   act(() => jest.advanceTimersByTime(toastLife.success * 1.5));

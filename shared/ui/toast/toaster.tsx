@@ -8,7 +8,7 @@ import { chakra } from '../style/factory';
 import { toast, toastStore, type Toast } from './toast-store';
 import { useLife } from './use-life';
 
-/** Above the middle of the lower edge: the pager, the bar of bulk actions and the foot of a drawer stay free. */
+/** Above the center of the lower edge, so that the pager, the bulk actions and a drawer's footer stay visible. */
 const Card = chakra('div', {
   base: {
     position: 'fixed',
@@ -16,7 +16,7 @@ const Card = chakra('div', {
     marginInline: 'auto',
     bottom: '84px',
     zIndex: 90,
-    // A dialog takes the pointer from everything else.
+    // An open dialog disables pointer events everywhere else.
     pointerEvents: 'auto',
     display: 'flex',
     gap: '10',
@@ -53,8 +53,8 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
 }
 
 /**
- * The one place where toasts appear; `KitProvider` puts it into the page. It is a child of `body` that an
- * open dialog ignores (`data-live-announcer`): toasts over a dialog are announced and can be pressed.
+ * Renders toasts; used once, by `KitProvider`. It is a child of `body` that an open dialog ignores
+ * (`data-live-announcer`), so that toasts over a dialog are announced and can be clicked.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get);

@@ -7,7 +7,7 @@ import { logOut } from './log-out';
 import { Splash } from './splash';
 import { useServices } from './services';
 
-/** Loads the account data of a live session; says what failed and retries on request. */
+/** Loads the account data of a live session; shows errors and retries on request. */
 export function AccountLoader() {
   const services = useServices();
   const [failure, setFailure] = useState<CallError | null>(null);
@@ -23,7 +23,7 @@ export function AccountLoader() {
   }, [services, attempt]);
 
   useEffect(() => {
-    // The screen of the address is evaluated while the account is on its way.
+    // Evaluates the requested screen while the account is loading.
     if (!location.pathname.startsWith('/main')) return;
     loadLayoutPart()
       .then(({ warmScreen }) => warmScreen(services, location.pathname))

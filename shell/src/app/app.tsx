@@ -7,7 +7,7 @@ import { Splash } from './splash';
 import { ServicesContext, type Services } from './services';
 import { useStaticFrameTaken } from './use-static-frame';
 
-/** The whole shell. */
+/** Renders the whole shell. */
 export function App({ services }: { services: Services }) {
   useStaticFrameTaken();
   return (

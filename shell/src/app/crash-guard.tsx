@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Box, Button, Heading, Text } from '@heliograph/shared/ui';
 
-/** The last resort: the shell itself threw. Says so and offers a reload instead of an empty page. */
+/** Catches errors of the shell itself: shows an error and offers a reload instead of an empty page. */
 export class CrashGuard extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

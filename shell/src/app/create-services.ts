@@ -6,8 +6,7 @@ import { toast } from '@heliograph/shared/ui';
 import { followTheme } from '../preferences/follow-theme';
 import { pagePreferences } from '../preferences/port';
 import { createPreferences } from '../preferences/preferences';
-import { fetchRegistry } from '../releases/fetch-registry';
-import { createReleases } from '../releases/releases';
+import { fetchRegistry, createReleases } from '../releases/releases';
 import { createStepUp } from '../step-up/step-up';
 import type { PageData } from './page-data';
 import type { Services } from './services';
@@ -27,7 +26,7 @@ export function createServices({ registry, brand, api }: PageData): Services {
     onDone: toast.retract,
     onInvalidated: (names) => invalidated$.next(names),
     early: heliograph.take,
-    prove: stepUp.prove,
+    prove: stepUp.confirm,
   });
   const preferences = createPreferences({ bus, client, page: pagePreferences() });
   followTheme(bus, preferences);

@@ -3,17 +3,16 @@ import { Navigate, useLocation } from '@heliograph/shared/router';
 import { useObservable } from '@heliograph/shared/rx';
 import type { SessionState } from '@heliograph/shared/session';
 import { allowedScreens, type OfferedScreen } from '../guards/allowed';
-import { canonicalPath } from '../guards/canonical';
+import { canonicalPath, matches } from '../guards/match';
 import { guard, knownPaths, type GuardSession } from '../guards/guard';
 import { AccountLoader } from './account-loader';
 import { loadLayout } from './load-layout';
 import { noteOf } from './location-note';
 import { useServices } from './services';
-import { matches } from '../guards/match';
 
 /**
- * The screen at an address, or null. One that was retired while it is open stays open until one goes
- * elsewhere, as long as the roles open it: nothing is taken from under unsaved input.
+ * Returns the screen at a URL, or null. A screen that was retired while open stays open until the user goes
+ * elsewhere, as long as the roles allow it, so that no unsaved input is lost.
  */
 export function useOpenScreen(screens: readonly OfferedScreen[], pathname: string, roles: readonly string[]): OfferedScreen | null {
   const [last, setLast] = useState<{ pathname: string; screen: OfferedScreen } | null>(null);
@@ -34,11 +33,11 @@ const known = (state: SessionState): GuardSession =>
     ? { signedIn: true, tosAccept: state.account.tosAccept, requirePasswordReset: state.account.requirePasswordReset }
     : { signedIn: false };
 
-/** Shows what the guards allow at this address, or redirects. */
+/** Shows what the guards allow at this URL, or redirects. */
 export function Guarded() {
   const { app, bus, releases } = useServices();
   const location = useLocation();
-  // The layout renders in steps behind the present content, so that nothing flashes.
+  // The layout renders in steps behind the current content to avoid flashing.
   const state = useDeferredValue(useObservable(bus.session$, bus.state()));
   const remotes = useObservable(releases.remotes$, releases.remotes());
   const account = state.status === 'signedIn' ? state.account : null;

@@ -4,14 +4,14 @@ import { fromNumber } from '@heliograph/shared/money';
 import { allowedScreens } from '../guards/allowed';
 import { destination } from '../guards/guard';
 import { matches } from '../guards/match';
-import { askFirst } from './ask-first';
+import { requestEarly } from './request-early';
 import type { Services } from './services';
 
 const key = 'heliograph.roles';
 
 /**
  * Stores the roles of the session for the boot script of the next page, which makes a screen's first call only
- * for those who may open the screen. Before the terms are accepted, or a password is changed, nobody may.
+ * for users who may open the screen. Before the terms are accepted, or a password is changed, nobody may.
  */
 function noteRoles({ roles, tosAccept, requirePasswordReset }: AccountDetail): void {
   try {
@@ -27,8 +27,8 @@ export async function loadAccount({ bus, client }: Pick<Services, 'bus' | 'clien
 }
 
 /**
- * Starts the session that a login has answered, with the account data that came with it. What the screen
- * at `path` asks first is sent before anything of it is drawn.
+ * Starts the session that a login returned, with the account data that came with it. Sends the first call
+ * of the screen at `path` before anything of it is rendered.
  */
 export function startSession({ app, arrival, bus, releases }: Pick<Services, 'app' | 'arrival' | 'bus' | 'releases'>, { token, deviceToken, detail }: SignedIn, path = '/main'): void {
   bus.signIn(token, deviceToken);
@@ -38,11 +38,11 @@ export function startSession({ app, arrival, bus, releases }: Pick<Services, 'ap
   const [pathname = '', search] = path.split('?');
   const target = destination(app, session, pathname, screens.map((screen) => screen.path));
   const screen = screens.find((one) => matches(`/main/${one.path}`, target));
-  if (screen) askFirst(screen, { call: search === undefined, preferences: detail.preferences ?? {} });
+  if (screen) requestEarly(screen, { call: search === undefined, preferences: detail.preferences ?? {} });
   putAccount(bus, detail);
 }
 
-/** Puts account data on the bus: the account, and the balance for those who may see it. */
+/** Puts account data on the bus: the account, and the balance for users who may see it. */
 function putAccount(bus: Services['bus'], account: AccountDetail): void {
   const { balance, minBalance } = account;
   bus.setBalance(balance === null || minBalance === null ? null : { balance: fromNumber(balance), minBalance: fromNumber(minBalance) });

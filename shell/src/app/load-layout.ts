@@ -1,5 +1,5 @@
-/** Loads everything around the screens; asked for again, it is the same. */
+/** Loads everything around the screens; further calls return the same promise. */
 export const loadLayoutPart = () => import(/* webpackChunkName: "layout" */ '../layout/page-layout');
 
-/** The same for `lazy`. */
+/** Loads the same for `lazy`. */
 export const loadLayout = () => loadLayoutPart().then((part) => ({ default: part.PageLayout }));

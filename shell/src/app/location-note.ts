@@ -1,19 +1,19 @@
 import { signOutReasons, type SignOutReason } from '@heliograph/shared/session';
 
-/** What a location on the way to the login screen knows: where the user wanted to go, and why they are not there. */
+/** What a redirect to the login screen carries: where the user wanted to go, and why they are not there. */
 export interface LocationNote {
   from: string;
-  /** Null when nobody was logged out: an address was opened without a session. */
+  /** Null if nobody was logged out: a URL was opened without a session. */
   reason: SignOutReason | null;
-  /** To fill in at the login; empty unless it is known. */
+  /** Fills in the login form; empty if unknown. */
   username: string;
 }
 
-/** Reads the note of a location; the state of a location can be anything. */
+/** Reads the note of a location, whose state can be anything. */
 export function noteOf(state: unknown): LocationNote | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;
   const { from, reason, username } = state as { from: unknown; reason?: unknown; username?: unknown };
-  // A path of this application: `//host` would be another one.
+  // A path of this application: `//host` would be another site.
   if (typeof from !== 'string' || !from.startsWith('/') || from.startsWith('//')) return null;
   // Don't return to a session screen: its link is used up, or the guards redirect there anyway.
   const wanted = from.startsWith('/session/') ? '/main' : from;

@@ -1,6 +1,6 @@
 import type { Services } from './services';
 
-/** How long the server may take to revoke the session before the browser lets go of it, in milliseconds. */
+/** How long the server may take to revoke the session before the browser clears it, in milliseconds. */
 const patience = 2_000;
 
 /** Revokes the session at the server, clears the browser's storage and reloads. */

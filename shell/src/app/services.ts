@@ -9,10 +9,10 @@ import type { Preferences } from '../preferences/preferences';
 import type { Releases } from '../releases/releases';
 import type { StepUp } from '../step-up/step-up';
 
-/** What the parts of the shell work with; made once, in `index.tsx`. */
+/** The services that the parts of the shell use; created once, in `index.tsx`. */
 export interface Services {
   app: App;
-  /** The build of the shell that this page runs, whatever is released since. */
+  /** The build of the shell that this page runs, whatever has been released since. */
   shell: PageShell;
   releases: Releases;
   brand: PageBrand;
@@ -20,15 +20,15 @@ export interface Services {
   client: Client;
   preferences: Preferences;
   stepUp: StepUp;
-  /** Reads whose answers a call of this page has changed. */
+  /** Reads invalidated by calls of this page. */
   invalidated$: Subject<ChangedReads>;
-  /** How the user came to the layout of this page. */
+  /** How the user reached the layout of this page. */
   arrival: { loggedIn: boolean };
 }
 
 export const ServicesContext = createContext<Services | null>(null);
 
-/** The services of the shell. Throws outside of it. */
+/** Returns the services of the shell. Throws outside of it. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices is for components inside the shell');

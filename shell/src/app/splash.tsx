@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@heliograph/shared/ui';
 import { useStaticFrame } from './use-static-frame';
 
-/** The whole page while required parts load: looks like the page before the shell ran. */
+/** Fills the page while required parts load: looks like the page before the shell ran. */
 export function Splash() {
   useStaticFrame(location.pathname.startsWith('/session/') ? 'session' : 'main');
   return <VisuallyHidden role="status">Loading</VisuallyHidden>;

@@ -11,7 +11,7 @@ const setUp = () =>
     initialProps: { screens: of('b1'), pathname: '/main/billing/history', roles: ['customer'] },
   });
 
-test('is the screen that is offered at the address, of the newest build', () => {
+test('returns the screen at the URL, from the newest build', () => {
   const { result, rerender } = setUp();
   expect(result.current?.remote.build).toBe('b1');
   rerender({ screens: of('b2'), pathname: '/main/billing/history', roles: ['customer'] });
@@ -22,7 +22,7 @@ test('is the screen that is offered at the address, of the newest build', () => 
   expect(result.current).toBeNull();
 });
 
-test('a screen that is retired while it is open stays until one leaves', () => {
+test('a screen that is retired while it is open stays until the user leaves', () => {
   const { result, rerender } = setUp();
   rerender({ screens: [], pathname: '/main/billing/history', roles: ['customer'] });
   expect(result.current?.path).toBe('billing/history');

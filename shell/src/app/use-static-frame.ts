@@ -12,7 +12,7 @@ export function useStaticFrame(kind: 'main' | 'session'): void {
   }, [kind]);
 }
 
-/** Takes away the static frame that the page came with. It runs before whatever in the same tree wants to keep it. */
+/** Removes the static frame of the page. Runs before anything in the same tree that keeps it. */
 export function useStaticFrameTaken(): void {
   useInsertionEffect(() => {
     delete place()['frame'];

@@ -41,7 +41,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('loads are gathered for ten seconds from the first one', () => {
+test('collects loads for ten seconds from the first one', () => {
   const { outcomes, sent, counts } = setUp();
   outcomes.next(load());
   jest.advanceTimersByTime(gathering - 1);
@@ -73,7 +73,7 @@ test('reports a failure within a second, with what was collected; a later succes
   expect(counts()).toEqual([3]);
 });
 
-test('a failure shortly before the ten seconds end puts nothing off', () => {
+test('a failure shortly before the ten seconds end does not delay the report', () => {
   const { outcomes, counts } = setUp();
   outcomes.next(load());
   jest.advanceTimersByTime(gathering - 10);
@@ -82,7 +82,7 @@ test('a failure shortly before the ten seconds end puts nothing off', () => {
   expect(counts()).toEqual([2]);
 });
 
-test('never more than twenty in a body', () => {
+test('sends at most twenty loads in a body', () => {
   const { outcomes, counts } = setUp();
   for (let i = 0; i < 45; i += 1) outcomes.next(load());
   expect(counts()).toEqual([20, 20]);
@@ -90,7 +90,7 @@ test('never more than twenty in a body', () => {
   expect(counts()).toEqual([20, 20, 5]);
 });
 
-test('a hidden page reports at once, and nothing if there is nothing', () => {
+test('a hidden page reports at once, and nothing if there is nothing to report', () => {
   const { outcomes, counts, hide } = setUp();
   hide();
   expect(counts()).toEqual([]);

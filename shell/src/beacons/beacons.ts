@@ -4,16 +4,16 @@ import { longestLoad, maxLoads, type BeaconBody, type LoadReport } from '@heliog
 /** How long loads are collected before they are reported, in milliseconds. */
 export const gathering = 10_000;
 
-/** How long after a failure, in milliseconds: soon enough for someone who watches a new build. */
+/** How soon a failure is reported, in milliseconds: soon enough for someone who watches a new build. */
 export const afterFailure = 1_000;
 
-/** A report, before the server's permission to send it. */
+/** A report, before the server has permitted sending it. */
 export type Told = Omit<BeaconBody, 'nonce'>;
 
 interface Ports extends Pick<BeaconBody, 'app' | 'shell'> {
-  /** Loads that ended. */
+  /** Loads that have ended. */
   outcomes$: Observable<LoadReport>;
-  /** Hears that there will be something to send. */
+  /** Called when there will be something to send. */
   prepare(): void;
   send(body: Told): void;
   /** Calls back when the page is hidden or left; returns a function that stops it. */

@@ -1,6 +1,6 @@
 import { createNonces } from './nonces';
 
-/** Lets what has been answered be heard. */
+/** Waits until responses have been processed. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const setUp = () => {
@@ -35,7 +35,7 @@ test('a report waits for the nonce', async () => {
   expect(used).toEqual(['n1']);
 });
 
-test('a newer epoch, and the end of its time, take another one', async () => {
+test('requests another one for a newer epoch, or once it has expired', async () => {
   const { state, use, used } = setUp();
   use();
   await settle();
@@ -48,7 +48,7 @@ test('a newer epoch, and the end of its time, take another one', async () => {
   expect(used).toEqual(['n1', 'n2', 'n3']);
 });
 
-test('requests and reports nothing without a login; a rejection or no answer only loses the figures', async () => {
+test('requests and reports nothing without a login; a rejection or no answer only loses the statistics', async () => {
   const { state, use, used, fetch } = setUp();
   state.header = null;
   use();

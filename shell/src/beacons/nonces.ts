@@ -1,9 +1,9 @@
 import type { NonceAnswer } from '@heliograph/shared/remote';
 
 interface Ports {
-  /** The header to request the nonce with; null when logged out. */
+  /** The header to request the nonce with; null if logged out. */
   authorization(): string | null;
-  /** Epoch of the registry that the page knows: a newer epoch needs a new nonce. */
+  /** Epoch of the page's registry: a newer epoch needs a new nonce. */
   epoch(): number;
   fetch: typeof fetch;
   now(): number;
@@ -11,9 +11,9 @@ interface Ports {
 
 /** The page's permission to send beacons: a nonce from the server, requested when there is something to report. */
 export interface Nonces {
-  /** Requests one unless there is a valid one; never rejects. */
+  /** Requests a nonce unless there is a valid one; never rejects. */
   prepare(): void;
-  /** Calls back with a nonce: at once if there is one, otherwise when it arrives. Without one nothing is reported. */
+  /** Calls back with a nonce: at once if there is one, otherwise when it arrives. Without one, nothing is reported. */
   use(send: (nonce: string) => void): void;
 }
 
@@ -38,7 +38,7 @@ export function createNonces({ authorization, epoch, fetch, now }: Ports): Nonce
   };
 
   const get = (): Promise<string | null> => {
-    // Lost figures are not an error.
+    // Lost statistics are not an error.
     coming ??= ask()
       .catch(() => null)
       .finally(() => {

@@ -11,7 +11,7 @@ const withBeacon = (taken: boolean | null) => {
   return { beacon, fetch };
 };
 
-test('a beacon goes as JSON to the own server', async () => {
+test('sends a beacon as JSON to its own server', async () => {
   const { beacon, fetch } = withBeacon(true);
   sendBeacon(body);
   const [address, blob] = beacon?.mock.calls[0] ?? [];
@@ -21,7 +21,7 @@ test('a beacon goes as JSON to the own server', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test.each([false, null])('without room for a beacon (%s) it is a request that outlives the page', (taken) => {
+test.each([false, null])('sends a request that outlives the page if the browser has no room for a beacon (%s)', (taken) => {
   const { fetch } = withBeacon(taken);
   sendBeacon(body);
   expect(fetch).toHaveBeenCalledWith('/beacon', {
@@ -32,7 +32,7 @@ test.each([false, null])('without room for a beacon (%s) it is a request that ou
   });
 });
 
-test('hiding and leaving count, showing again does not, and it ends', () => {
+test('reacts when the page is hidden or left, not when it is shown again, until it is stopped', () => {
   const run = jest.fn();
   const stop = onHide(run);
   const show = (state: DocumentVisibilityState): void => {

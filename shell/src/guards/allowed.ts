@@ -7,14 +7,14 @@ export interface OfferedScreen extends RegistryScreen {
   section: RegistrySection;
 }
 
-/** All screens of an app, in menu order. */
+/** Returns all screens of an app, in menu order. */
 export function allScreens(remotes: readonly ChosenRemote[]): OfferedScreen[] {
   return remotes.flatMap((remote) =>
     remote.sections.flatMap((section) => section.screens.map((screen) => ({ ...screen, remote, section }))),
   );
 }
 
-/** The screens that these roles open, merged, in menu order. */
+/** Returns the screens that these roles may open, merged, in menu order. */
 export function allowedScreens(remotes: readonly ChosenRemote[], roles: readonly string[]): OfferedScreen[] {
   return allScreens(remotes).filter((screen) => screen.roles.some((role) => roles.includes(role)));
 }

@@ -2,17 +2,17 @@ import { createSessionBus } from '@heliograph/shared/session';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { destination, type GuardSession } from './guard';
 
-/** Screens with a parameter are listed with a value, as in an address. */
+/** Screens with a parameter are listed with a value, as in a URL. */
 const fill = (path: string): string => path.replace(/:\w+/, '0190f3c4-0000-7000-8000-000000000000');
 
-/** Specification §6, written down once more by hand: what each role opens, in menu order. */
+/** Specification §6, copied by hand: what each role may open, in menu order. */
 const main = ['dashboard', 'conversations', 'carrier-look-up', 'my-numbers', 'auto-replies', 'number-blacklist', 'inbound-messages', 'api-credentials'];
 const campaign = ['tcr-brands', 'campaigns', 'campaigns/:campaignUUID/messages', 'message-broadcast'];
 const contacts = ['contacts', 'contacts/:contactDataUUID/details', 'contact-lists', 'contact-lists/:contactListUUID/details'];
 const billing = ['billing/add-funds', 'billing/auto-recharge', 'billing/history'];
 const reports = ['reports/sms-outbound', 'reports/sms-inbound', 'reports/message-delivery', 'reports/carrier-surcharge'];
 const account = ['account/profile', 'account/users'];
-const talk = ['conversations', 'auto-replies', ...campaign.slice(1), ...contacts];
+const messaging = ['conversations', 'auto-replies', ...campaign.slice(1), ...contacts];
 
 const customerScreens = [...main, ...campaign, ...contacts, ...billing, ...reports, ...account];
 const adminScreens = [
@@ -37,10 +37,10 @@ const opens = {
     accountOwner: [...billing, ...account],
     tech: ['my-numbers', 'number-blacklist', 'inbound-messages', 'api-credentials'],
     finance: billing,
-    conversations: inMenuOrder(customerScreens, talk),
-    customerCommunication: inMenuOrder(customerScreens, talk),
+    conversations: inMenuOrder(customerScreens, messaging),
+    customerCommunication: inMenuOrder(customerScreens, messaging),
     'tech and finance': ['my-numbers', 'number-blacklist', 'inbound-messages', 'api-credentials', ...billing],
-    'finance and conversations': inMenuOrder(customerScreens, [...talk, ...billing]),
+    'finance and conversations': inMenuOrder(customerScreens, [...messaging, ...billing]),
     'no role': [],
   },
   admin: {
@@ -102,14 +102,14 @@ describe.each(apps)('%s app', (app) => {
       expect(go('/session/change-password')).toBe('/session/change-password');
     });
 
-    test('terms not accepted: everything redirects to them', () => {
+    test('redirects everything to the terms until they are accepted', () => {
       for (const both of [false, true]) {
         const session: GuardSession = { signedIn: true, tosAccept: false, requirePasswordReset: both };
         for (const path of everyRoute(app)) expect(destination(app, session, path, allowed)).toBe('/session/accept-tos');
       }
     });
 
-    test('password reset required: everything redirects to it', () => {
+    test('redirects everything to change-password if a password reset is required', () => {
       const session: GuardSession = { signedIn: true, tosAccept: true, requirePasswordReset: true };
       for (const path of everyRoute(app)) expect(destination(app, session, path, allowed)).toBe('/session/change-password');
     });
@@ -120,7 +120,7 @@ describe.each(apps)('%s app', (app) => {
     expect(destination(app, { signedIn: false }, path, [])).toBe(open ? path : '/session/login');
   });
 
-  test('an expired token is as good as none', () => {
+  test('treats an expired token as no token', () => {
     const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: -1 }) }));
     expect(bus.state().status).toBe('signedOut');
     const live = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 60 }) }));
@@ -145,6 +145,6 @@ test('staff have no login links', () => {
   expect(destination('admin', { signedIn: false }, '/session/ml/abc', [])).toBe('/session/login');
 });
 
-test('an allowed screen that is not built counts as not allowed', () => {
+test('treats an allowed screen that is not built as not allowed', () => {
   expect(destination('customer', signedIn, '/main/dashboard', ['my-numbers', 'contacts'])).toBe('/main/my-numbers');
 });

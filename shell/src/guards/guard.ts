@@ -22,14 +22,14 @@ const publicRoutes: Record<App, string[]> = {
   admin: [login, '/session/forgot-password'],
 };
 
-/** Reachable signed in or not: links of mails lead here (specification §2). */
+/** Reachable with or without a session, because links in emails lead here (specification §2). */
 const alwaysRoutes: Record<App, string[]> = {
   customer: ['/session/ml/:token', '/session/verify-email', '/session/reset-password'],
-  // Staff are invited and change their address by mail, too.
+  // Staff also accept invitations and change their email with emailed links.
   admin: ['/session/verify-email', '/session/reset-password'],
 };
 
-/** Patterns of every address that an app has; `allowed` are paths below `/main/`. */
+/** Returns the patterns of all paths of an app; `allowed` are paths below `/main/`. */
 export function knownPaths(app: App, allowed: readonly string[]): string[] {
   return [...publicRoutes[app], ...alwaysRoutes[app], acceptTos, changePassword, '/main', ...allowed.map((path) => `/main/${path}`)];
 }
@@ -39,7 +39,7 @@ const fits = (patterns: string[], path: string): boolean => patterns.some((patte
 /**
  * Returns the redirect of a path, or null if it may be shown (specification §2 and §4, in its order).
  * One step at a time: the target is guarded again. `allowed` are the paths below `/main/` that the
- * user may open, in menu order; without any, `/main` itself says so.
+ * user may open, in menu order; without any, `/main` shows a message.
  */
 export function guard(app: App, session: GuardSession, path: string, allowed: readonly string[]): string | null {
   if (fits(alwaysRoutes[app], path)) return null;
@@ -58,12 +58,12 @@ export function guard(app: App, session: GuardSession, path: string, allowed: re
   return fits([...allowed], screen) ? null : `/main/${firstOf(allowed)}`;
 }
 
-/** The first allowed screen that needs no parameter. */
+/** Returns the first allowed screen that needs no parameter. */
 function firstOf(allowed: readonly string[]): string {
   return allowed.find((path) => !path.includes(':')) ?? '';
 }
 
-/** Follows the guards to the address that is shown in the end. */
+/** Follows redirects to the path that is shown in the end. */
 export function destination(app: App, session: GuardSession, path: string, allowed: readonly string[]): string {
   let here = path;
   for (let next = guard(app, session, here, allowed); next !== null; next = guard(app, session, here, allowed)) here = next;

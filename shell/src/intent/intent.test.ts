@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a pointer that only passes asks for nothing', () => {
+test('a pointer that only passes over a link requests nothing', () => {
   const { intent, started, wanted } = setUp();
   intent.begin('hover');
   jest.advanceTimersByTime(settling - 1);
@@ -32,7 +32,7 @@ test('a pointer that only passes asks for nothing', () => {
   expect(wanted).not.toHaveBeenCalled();
 });
 
-test('one that stays asks once, and leaving stops what has not arrived', () => {
+test('a pointer that stays requests once, and leaving aborts what has not arrived', () => {
   const { intent, started, stop } = setUp();
   intent.begin('hover');
   jest.advanceTimersByTime(settling);
@@ -42,7 +42,7 @@ test('one that stays asks once, and leaving stops what has not arrived', () => {
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('pointer and focus are one intent: it goes with the last of them', () => {
+test('pointer and focus are one intent, which ends with the last of them', () => {
   const { intent, started, stop } = setUp();
   intent.begin('hover');
   intent.begin('focus');
@@ -54,7 +54,7 @@ test('pointer and focus are one intent: it goes with the last of them', () => {
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('the end of a sign that was not there changes nothing', () => {
+test('the end of an intent that was not started changes nothing', () => {
   const { intent, started } = setUp();
   intent.begin('hover');
   intent.end('touch');
@@ -71,7 +71,7 @@ test('a click before the intent leaves everything to the load', () => {
   expect(started).toEqual([]);
 });
 
-test('what is under way serves the click for a second, also when the pointer leaves, and is then let go', () => {
+test('pending requests serve the click for a second, also when the pointer leaves, and are then aborted', () => {
   const { intent, stop } = setUp();
   intent.begin('hover');
   jest.advanceTimersByTime(settling);
@@ -84,7 +84,7 @@ test('what is under way serves the click for a second, also when the pointer lea
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('a link that goes away takes its intent along', () => {
+test('a link that is removed ends its intent', () => {
   const { intent, started, stop } = setUp();
   intent.begin('focus');
   intent.dispose();

@@ -4,15 +4,15 @@ import type { WantedFile } from './wanted-files';
 /** Signs that a user may follow a link. */
 export type Sign = 'hover' | 'focus' | 'touch';
 
-/** How long an intent must last, in milliseconds: a pointer that only passes doesn't count. */
+/** How long an intent must last, in milliseconds: a pointer that only passes over a link is ignored. */
 export const settling = 80;
 
-/** How long files that are on their way when the link is followed may still serve it, in milliseconds. */
+/** How long pending files may still serve the load once the link is followed, in milliseconds. */
 export const grace = 1_000;
 
 interface Ports {
   prefetch: Pick<Prefetch, 'start'>;
-  /** Files to fetch; none when the screen has been loaded, or when bytes are dear. */
+  /** Files to fetch; none if the screen has been loaded, or on a connection to spare. */
   wanted(): readonly WantedFile[];
 }
 
@@ -20,13 +20,13 @@ interface Ports {
 export interface Intent {
   begin(sign: Sign): void;
   end(sign: Sign): void;
-  /** The link is followed: the load asks for the files itself. */
+  /** The link is followed: the load requests the files itself. */
   follow(): void;
-  /** The link is gone. */
+  /** The link is removed. */
   dispose(): void;
 }
 
-/** Creates the intent of a link. It never makes the load wait, and it leaves no timer. */
+/** Creates the intent of a link. It never delays the load, and leaves no timer. */
 export function createIntent({ prefetch, wanted }: Ports): Intent {
   const signs = new Set<Sign>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,8 +43,8 @@ export function createIntent({ prefetch, wanted }: Ports): Intent {
     clearTimeout(timer);
     const late = stop;
     stop = undefined;
-    // The browser lets the load's request wait for one of the same address that is under way. One that
-    // hangs must not hold the load up: it is let go, and the load's own request leaves the browser.
+    // The browser makes the load's request wait for a pending one of the same URL. One that
+    // hangs must not delay the load: it is aborted, and the load's own request is sent.
     if (late) setTimeout(late, grace);
   };
 

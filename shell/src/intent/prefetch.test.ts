@@ -6,7 +6,7 @@ const files: WantedFile[] = [
   { address: '/b.js', integrity: 'sha384-b' },
 ];
 
-/** A server that answers on demand; like the real `fetch` it rejects aborted requests. */
+/** A server that responds on demand; like the real `fetch`, it rejects aborted requests. */
 const server = () => {
   const requests: { address: string; options: RequestInit; answer(status: number): void }[] = [];
   const fetch = ((address: string, options: RequestInit) =>
@@ -20,7 +20,7 @@ const server = () => {
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('files are asked for as a script element would, with their hash and last in line', () => {
+test('requests files as a script element would, with their hash and low priority', () => {
   const { fetch, requests } = server();
   createPrefetch({ fetch }).start(files);
   expect(requests[0]).toMatchObject({
@@ -30,7 +30,7 @@ test('files are asked for as a script element would, with their hash and last in
   expect(requests).toHaveLength(2);
 });
 
-test('what has arrived is not asked for again; what was stopped is', async () => {
+test('does not request again what has arrived, but does what was aborted', async () => {
   const { fetch, requests, asked } = server();
   const prefetch = createPrefetch({ fetch });
   const stop = prefetch.start(files);
@@ -43,7 +43,7 @@ test('what has arrived is not asked for again; what was stopped is', async () =>
   expect(asked()).toEqual(['/a.js', '/b.js', '/b.js']);
 });
 
-test('a refusal is nobody’s trouble, and is asked for again', async () => {
+test('ignores a rejection, and requests the file again', async () => {
   const { fetch, requests, asked } = server();
   const prefetch = createPrefetch({ fetch });
   prefetch.start(files.slice(0, 1));
@@ -53,7 +53,7 @@ test('a refusal is nobody’s trouble, and is asked for again', async () => {
   expect(asked()).toEqual(['/a.js', '/a.js']);
 });
 
-test('no connection is nobody’s trouble either', async () => {
+test('ignores a lost connection', async () => {
   const unhandled = jest.fn();
   process.on('unhandledRejection', unhandled);
   createPrefetch({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) }).start(files);

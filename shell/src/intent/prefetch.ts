@@ -2,9 +2,9 @@ import type { WantedFile } from './wanted-files';
 
 /** Fetches files into the browser's cache, so that a script element finds them there. */
 export interface Prefetch {
-  /** Asks for all that has not arrived before. Returns what stops the rest. */
+  /** Requests the files that have not arrived yet. Returns a function that aborts the rest. */
   start(files: readonly WantedFile[]): () => void;
-  /** Asks for the same; resolves when all have arrived or failed. */
+  /** Requests the same files; resolves when all have arrived or failed. */
   complete(files: readonly WantedFile[]): Promise<void>;
 }
 
@@ -16,28 +16,28 @@ interface Ports {
 export function createPrefetch({ fetch }: Ports): Prefetch {
   const arrived = new Set<string>();
 
-  const bring = async ({ address, integrity }: WantedFile, signal: AbortSignal): Promise<void> => {
+  const fetchFile = async ({ address, integrity }: WantedFile, signal: AbortSignal): Promise<void> => {
     const answer = await fetch(address, { integrity, signal, priority: 'low', mode: 'cors', credentials: 'same-origin' });
-    // The browser caches what was read to the end.
+    // The browser caches only responses that were read to the end.
     await answer.arrayBuffer();
     if (answer.ok) arrived.add(address);
   };
 
   /** Fails silently: the load itself retries and reports the error. */
-  const bringAll = async (files: readonly WantedFile[], signal: AbortSignal): Promise<void> => {
+  const fetchAll = async (files: readonly WantedFile[], signal: AbortSignal): Promise<void> => {
     const missing = files.filter(({ address }) => !arrived.has(address));
-    await Promise.allSettled(missing.map((file) => bring(file, signal)));
+    await Promise.allSettled(missing.map((file) => fetchFile(file, signal)));
   };
 
   return {
     start(files) {
       const stop = new AbortController();
-      void bringAll(files, stop.signal);
+      void fetchAll(files, stop.signal);
       return () => stop.abort();
     },
-    complete: (files) => bringAll(files, new AbortController().signal),
+    complete: (files) => fetchAll(files, new AbortController().signal),
   };
 }
 
-/** The page's prefetcher: what was fetched for one purpose isn't fetched again for another. */
+/** The page's prefetcher: files fetched for one purpose aren't fetched again for another. */
 export const pagePrefetch = createPrefetch({ fetch: (...request) => fetch(...request) });

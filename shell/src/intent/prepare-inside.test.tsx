@@ -9,12 +9,12 @@ const remote = testRemote({
 });
 const names = (path?: string) => filesInside({ remotes: [remote], shell, path }).map(({ address }) => address.split('/').at(-1));
 
-test('are those of the layout and of the first screen of the menu', () => {
+test('returns the files of the layout and of the first screen of the menu', () => {
   expect(names()).toEqual(['layout.js', 'numbers.js', 'data.js']);
   expect(names('/main')).toEqual(['layout.js', 'numbers.js', 'data.js']);
 });
 
-test('are those of the screen that was asked for', () => {
+test('returns the files of the requested screen', () => {
   expect(names('/main/contacts?open=1')).toEqual(['layout.js', 'contacts.js', 'data.js']);
 });
 
@@ -38,7 +38,7 @@ describe('preparing', () => {
     expect(loadLayout).toHaveBeenCalledTimes(1);
   });
 
-  test('does nothing when bytes are dear', async () => {
+  test('does nothing with data saver or on a slow connection', async () => {
     set({ saveData: true });
     const { prefetch, loadLayout } = await run();
     expect(prefetch.complete).not.toHaveBeenCalled();

@@ -2,9 +2,8 @@ import type { PageShell } from '@heliograph/shared/remote';
 import { allScreens } from '../guards/allowed';
 import { matches } from '../guards/match';
 import type { ChosenRemote } from '../releases/releases';
-import { isSparing } from './is-sparing';
+import { isSparing, wantedFiles, type WantedFile } from './wanted-files';
 import type { Prefetch } from './prefetch';
-import { wantedFiles, type WantedFile } from './wanted-files';
 import { whenIdle } from './when-idle';
 
 interface Inside {
@@ -13,7 +12,7 @@ interface Inside {
   prefetch: Prefetch;
   /** Evaluates the layout, whose files are in the cache by then. */
   loadLayout(): Promise<unknown>;
-  /** Where the login leads, if an address was asked for. */
+  /** Where the login leads, if a URL was requested. */
   path: string | undefined;
 }
 

@@ -46,7 +46,7 @@ const setUp = ({ title = 'Billing History', loaded = false } = {}) => {
   return { asked, stop, page, link: screen.getByRole('link', { name: title }) };
 };
 
-/** jsdom has no pointer events of its own: the kind of pointer is put onto a plain one. */
+/** Adds the pointer type to a plain event, because jsdom has no pointer events. */
 const pointer = (link: HTMLElement, kind: 'pointerOver' | 'pointerOut', pointerType: string): void => {
   const event = createEvent[kind](link);
   Object.defineProperty(event, 'pointerType', { value: pointerType });
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test.each(['Billing History', 'A title that is cut in the menu'])('hovering over "%s" fetches its screen, leaving stops that', (title) => {
+test.each(['Billing History', 'A title that is cut in the menu'])('hovering over "%s" fetches its screen, and leaving aborts it', (title) => {
   const { asked, stop, link } = setUp({ title });
   pointer(link, 'pointerOver', 'mouse');
   wait(settling);
@@ -71,7 +71,7 @@ test.each(['Billing History', 'A title that is cut in the menu'])('hovering over
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('so do focus and touch', () => {
+test('focus and touch fetch it too', () => {
   const { asked, stop, link } = setUp();
   act(() => link.focus());
   wait(settling);
@@ -85,7 +85,7 @@ test('so do focus and touch', () => {
   expect(stop).toHaveBeenCalledTimes(2);
 });
 
-test('the pointer of a finger that is lifted before the click stops nothing', () => {
+test('the pointer of a finger that is lifted before the click aborts nothing', () => {
   const { asked, stop, link } = setUp();
   pointer(link, 'pointerOver', 'touch');
   fireEvent.touchStart(link);
@@ -96,7 +96,7 @@ test('the pointer of a finger that is lifted before the click stops nothing', ()
   fireEvent.click(link);
 });
 
-test('nothing is asked for the screen that is open', () => {
+test('does not fetch the open screen', () => {
   history.replaceState(null, '', '/main/billing/history');
   const { asked, link } = setUp();
   act(() => link.focus());
@@ -104,7 +104,7 @@ test('nothing is asked for the screen that is open', () => {
   expect(asked).toEqual([[]]);
 });
 
-test('nor for one that was loaded, nor where bytes are dear', () => {
+test('does not fetch a loaded screen, nor anything with data saver or on a slow connection', () => {
   const { asked, link, page } = setUp({ loaded: true });
   act(() => link.focus());
   wait(settling);
@@ -120,7 +120,7 @@ test('nor for one that was loaded, nor where bytes are dear', () => {
   }
 });
 
-test('a link that leaves the page leaves no timer', () => {
+test('a link that is removed leaves no timer', () => {
   const { asked, link, page } = setUp();
   act(() => link.focus());
   page.unmount();

@@ -4,11 +4,10 @@ import type { OfferedScreen } from '../guards/allowed';
 import { matches } from '../guards/match';
 import { useLoader } from '../loader/use-loader';
 import { createIntent } from './intent';
-import { isSparing } from './is-sparing';
+import { isSparing, wantedFiles, type WantedFile } from './wanted-files';
 import { pagePrefetch, type Prefetch } from './prefetch';
-import { wantedFiles, type WantedFile } from './wanted-files';
 
-/** The page's one prefetch, but for tests. */
+/** The page's prefetcher, except in tests. */
 export const PrefetchContext = createContext<Pick<Prefetch, 'start'>>(pagePrefetch);
 
 interface IntentHandlers {
@@ -22,8 +21,8 @@ interface IntentHandlers {
 }
 
 /**
- * Handlers for a link to a screen: hover, focus and touch fetch its files ahead, leaving stops that.
- * Nothing is fetched for the screen that is open, for one that was loaded, or when bytes are dear.
+ * Returns handlers for a link to a screen: hover, focus, and touch prefetch its files, and leaving aborts that.
+ * Nothing is fetched for the open screen, for one that was loaded, or on a connection to spare.
  */
 export function useIntent(screen: OfferedScreen): IntentHandlers {
   const { shell } = useServices();

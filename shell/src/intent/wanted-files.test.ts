@@ -1,8 +1,7 @@
 import type { PageShell } from '@heliograph/shared/remote';
 import type { OfferedScreen } from '../guards/allowed';
 import { testRemote, testScreen } from '../testing/doubles';
-import { isSparing } from './is-sparing';
-import { wantedFiles } from './wanted-files';
+import { isSparing, wantedFiles } from './wanted-files';
 
 const shell: PageShell = {
   build: 's1',
@@ -25,7 +24,7 @@ const screen: OfferedScreen = {
   remote,
 };
 
-test('container, front door and screen of the remote, and the shell’s parts for its barrels, each with its hash', () => {
+test('lists container, entry point, and screen of the remote, and the shell’s parts for its barrels, each with its hash', () => {
   expect(wantedFiles(screen, shell)).toEqual([
     { address: '/r/billing/b1/entry.js', integrity: 'sha384-e' },
     { address: '/r/billing/b1/front.js', integrity: 'sha384-f' },
@@ -42,6 +41,6 @@ test.each([
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
   [{ effectiveType: '3g' }, false],
-])('a connection of %j is spared: %s', (connection, sparing) => {
+])('whether a connection of %j is spared: %s', (connection, sparing) => {
   expect(isSparing({ connection } as unknown as Navigator)).toBe(sparing);
 });

@@ -1,15 +1,27 @@
 import type { PageShell } from '@heliograph/shared/remote';
 import type { OfferedScreen } from '../guards/allowed';
 
-/** A file to be fetched ahead: its address, and the hash that it must have. */
+/** What some browsers report about the connection. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Returns true if the user asked to save data, or the connection is one of the slowest. */
+export function isSparing(browser: Navigator = navigator): boolean {
+  const { connection } = browser as Navigator & { connection?: Connection };
+  return connection?.saveData === true || connection?.effectiveType === '2g' || connection?.effectiveType === 'slow-2g';
+}
+
+/** A file to prefetch: its URL, and its hash. */
 export interface WantedFile {
   address: string;
   integrity: string;
 }
 
 /**
- * All files of a screen's first paint: container, front door and screen of its remote, and the shell's
- * parts for the barrels that those take. A file without a hash is left to the load itself, which refuses it.
+ * Returns all files of a screen's first paint: container, entry point, and screen of its remote, and the shell's
+ * parts for the barrels that those use. Excludes files without a hash: the load itself rejects them.
  */
 export function wantedFiles({ remote, files, barrels }: OfferedScreen, shell: PageShell): WantedFile[] {
   const own = [remote.entry, ...remote.front, ...files].map((name) => ({

@@ -1,4 +1,4 @@
-/** Does something once the page has loaded and is idle; returns what calls it off. Browsers without idle callbacks wait a second instead. */
+/** Runs a callback once the page has loaded and is idle; returns a function that cancels it. In browsers without idle callbacks it waits a second instead. */
 export function whenIdle(work: () => void): () => void {
   const stop = new AbortController();
   const idle = (): void => {

@@ -1,7 +1,7 @@
 import { Flex } from '@heliograph/shared/ui';
 import { initials } from './display-name';
 
-/** Initials in a circle; hidden from assistive technology, since the name is next to it. */
+/** Shows initials in a circle; hidden from assistive technology, since the name is next to it. */
 export function Avatar({ name }: { name: string }) {
   return (
     <Flex

@@ -1,14 +1,29 @@
+import { Plus } from 'lucide-react';
 import { Tooltip } from '@heliograph/shared/overlay';
 import { Link } from '@heliograph/shared/router';
-import { Box, Button, HStack } from '@heliograph/shared/ui';
-import { Plus } from 'lucide-react';
+import { Box, Button, HStack, Notice } from '@heliograph/shared/ui';
+import { formatUsd } from '@heliograph/shared/money';
 import { BalanceFigure } from './balance-figure';
 import { useBalance } from './use-balance';
+import { balanceLevel } from './balance-level';
 
-/** The words of specification §2. */
+/** Says that messages are not sent, and why, while the balance is below the minimum. */
+export function SendingPaused() {
+  const balance = useBalance();
+  if (!balance || balanceLevel(balance) !== 'blocked') return null;
+  return (
+    <Box paddingInline={{ base: '16', md: '24' }} paddingTop="12">
+      <Notice tone="error">
+        Sending paused: the balance of {formatUsd(balance.balance)} is below the minimum of {formatUsd(balance.minBalance)}. Add funds to resume.
+      </Notice>
+    </Box>
+  );
+}
+
+/** The text of specification §2. */
 export const minBalanceTooltip = 'Current account minimum balance to send messages';
 
-/** Balance, minimum balance and Add Fund, for holders of ShowBalance. */
+/** Shows balance, minimum balance, and Add Fund to users with ShowBalance. */
 export function BalanceBar() {
   if (!useBalance()) return null;
   return (
@@ -24,7 +39,7 @@ export function BalanceBar() {
   );
 }
 
-/** The button that leads to Add Funds. */
+/** Renders the button that opens Add Funds. */
 export function AddFund({ wide = false }: { wide?: boolean }) {
   return (
     <Button as={Link} {...{ to: '/main/billing/add-funds' }} variant="outline" icon={Plus} width={wide ? '100%' : undefined}>

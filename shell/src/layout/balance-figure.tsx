@@ -9,12 +9,12 @@ const StillFigure = ({ text }: { text: string }) => <>{text}</>;
 const MovingFigure = lazy(() =>
   import('./moving-figure').then(
     (part) => ({ default: part.MovingFigure }),
-    // A figure that does not move is still right.
+    // Without the animation, the amount is still correct.
     () => ({ default: StillFigure }),
   ),
 );
 
-/** Label above figure. */
+/** Label above the amount. */
 const stack = { flexDirection: 'column', gap: '0', alignItems: 'flex-end', textStyle: 'small' } as const;
 
 const colors: Record<BalanceLevel, string> = { fine: 'fg', low: 'amber.fg', blocked: 'red.fg' };
@@ -22,14 +22,14 @@ const colors: Record<BalanceLevel, string> = { fine: 'fg', low: 'amber.fg', bloc
 interface BalanceFigureProps {
   label: string;
   which: 'balance' | 'minBalance';
-  /** Label above figure in every window, not only in one below 1280 px. */
+  /** True to show the label above the amount in every window, not only below 1280 px. */
   stacked?: boolean;
 }
 
-/** One labelled figure of the balance bar: USD, four decimals, floored. Nothing for those who may not see it. */
+/** Shows one labeled amount of the balance bar: USD, four decimals, floored. Renders nothing for users who may not see it. */
 export function BalanceFigure({ label, which, stacked = false }: BalanceFigureProps) {
   const balance = useBalance();
-  // The engine of motion is loaded when a figure changes, and not before.
+  // The animation engine is loaded when an amount first changes.
   const [first, setFirst] = useState(balance?.[which]);
   if (!balance) return null;
   if (first === undefined) setFirst(balance[which]);

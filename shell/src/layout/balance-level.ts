@@ -3,7 +3,7 @@ import type { Balance } from '@heliograph/shared/session';
 /** `low`: below twice the minimum; `blocked`: below the minimum, sending is paused. */
 export type BalanceLevel = 'fine' | 'low' | 'blocked';
 
-/** How urgently the balance needs attention. Compared in exact micro-USD. */
+/** Returns how urgently the balance needs attention. Compares exact micro-USD. */
 export function balanceLevel({ balance, minBalance }: Balance): BalanceLevel {
   if (balance < minBalance) return 'blocked';
   return balance < 2n * minBalance ? 'low' : 'fine';

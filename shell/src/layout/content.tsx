@@ -7,7 +7,7 @@ import { ScreenHost } from '../loader/screen-host';
 import { useFocusOnArrival } from './use-focus-on-arrival';
 import { logOut } from '../app/log-out';
 
-/** For a user whose roles open no screen. */
+/** Shows a message to a user whose roles open no screen. */
 function NoScreens() {
   const services = useServices();
   return (
@@ -28,14 +28,14 @@ function NoScreens() {
 const Fade = chakra('div', { base: { display: 'flex', flexDirection: 'column', flex: '1 0 auto', animation: 'fade 240ms cubic-bezier(.2,0,0,1)', _motionReduce: { animation: 'none' } } });
 
 /**
- * Lets a screen appear in 240 ms by opacity alone, so that nothing moves; with reduced motion it is simply there.
+ * Fades a screen in within 240 ms without moving it; with reduced motion it appears at once.
  * Plain CSS: the first screen must not wait for the animation engine.
  */
 function Enter({ children }: { children: ReactNode }) {
   return <Fade>{children}</Fade>;
 }
 
-/** Renders the screen of the address; as high as the window, so that a list can fill it. */
+/** Renders the screen of the URL, as high as the window, so that a list can fill it. */
 export function Content({ screen }: { screen: OfferedScreen | null }) {
   const { brand } = useServices();
   const { pathname } = useLocation();

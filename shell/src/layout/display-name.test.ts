@@ -1,6 +1,6 @@
 import { displayName, initials } from './display-name';
 
-test('the name, or the username of those who have none', () => {
+test('returns the name, or the username if there is none', () => {
   expect(displayName({ firstName: 'Dana', lastName: 'Whitfield', username: 'dw' })).toBe('Dana Whitfield');
   expect(displayName({ firstName: '', lastName: ' ', username: 'dw' })).toBe('dw');
 });
@@ -10,6 +10,6 @@ test.each([
   ['dw', 'D'],
   ['Ana María de la Cruz', 'AC'],
   ['', ''],
-])('initials of %s', (name, letters) => {
+])('returns the initials of %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

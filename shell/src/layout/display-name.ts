@@ -1,6 +1,6 @@
 import type { AccountDetail } from '@heliograph/shared/session';
 
-/** First and last name, or the username of those who have none (specification §2). */
+/** Returns first and last name, or the username of a user without names (specification §2). */
 export function displayName(account: Pick<AccountDetail, 'firstName' | 'lastName' | 'username'>): string {
   return `${account.firstName} ${account.lastName}`.trim() || account.username;
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { Maximize, Minimize } from 'lucide-react';
 import { IconButton, toast } from '@heliograph/shared/ui';
 
-/** Turns the whole page to fullscreen and back; says so when the browser does not allow it. */
+/** Toggles fullscreen for the whole page; shows an error if the browser does not allow it. */
 export function toggleFullscreen(): void {
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
   change.catch(() => toast.error('This browser doesn’t allow full screen here.'));
 }
 
-/** Turns the whole page to fullscreen and back. */
+/** Renders the button that toggles fullscreen. */
 export function FullscreenToggle() {
   const [full, setFull] = useState(document.fullscreenElement !== null);
   useEffect(() => {

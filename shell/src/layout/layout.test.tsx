@@ -19,13 +19,13 @@ import { Layout } from './layout';
 
 const longTitle = 'Loyalty programme and rewards';
 
-const remote = (name: string, section: string, screens: [path: string, title: string][]): ChosenRemote =>
-  testRemote({ name, sections: [{ title: section, icon: 'x', screens: screens.map(([path, title]) => testScreen({ path, title, icon: 'phone' })) }] });
+const remote = (name: string, section: string, screens: [path: string, title: string][], icon = 'phone'): ChosenRemote =>
+  testRemote({ name, sections: [{ title: section, icon, screens: screens.map(([path, title]) => testScreen({ path, title })) }] });
 
 const remotes = [
   remote('numbers', 'Main', [['my-numbers', 'My Numbers']]),
-  remote('loyalty', 'Loyalty', [['loyalty', longTitle]]),
-  remote('account', 'Account', [['account/profile', 'Profile']]),
+  remote('loyalty', 'Loyalty', [['loyalty', longTitle]], 'M4 12h16M12 4v16'),
+  remote('account', 'Account', [['account/profile', 'Profile']], 'M0 0"/><script>alert(1)</script>'),
 ];
 
 const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbers', app: App = 'customer') => {
@@ -54,7 +54,8 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
       contract: 1,
       sections: (remotes.find((one) => one.name === which.name)?.sections ?? []).map((section) => ({
         ...section,
-        screens: section.screens.map((one) => ({ ...one, load: async () => ({ default: () => <h1>{one.title}</h1> }) })),
+        icon: 'layers' as const,
+        screens: section.screens.map((one) => ({ ...one, icon: 'layers' as const, load: async () => ({ default: () => <h1>{one.title}</h1> }) })),
       })),
     }),
     wait: async () => undefined,
@@ -75,7 +76,7 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
   return { bus, answers, user: userEvent.setup() };
 };
 
-test('groups of the menu are named by their sections, links by whole titles', async () => {
+test('names menu groups by their sections, and links by full titles', async () => {
   setUp();
   const menu = screen.getByRole('navigation', { name: 'Menu' });
   expect(within(menu).getAllByRole('group').map((group) => group.getAttribute('aria-labelledby') && within(group).getAllByRole('link').length)).toEqual([1, 1, 1]);
@@ -84,14 +85,14 @@ test('groups of the menu are named by their sections, links by whole titles', as
   await screen.findByRole('heading', { level: 1, name: 'My Numbers' });
 });
 
-test('a title that is cut shows itself whole on focus', async () => {
+test('shows a truncated title completely on focus', async () => {
   const { user } = setUp();
   const link = screen.getByRole('link', { name: longTitle });
   while (document.activeElement !== link) await user.tab();
   expect(await screen.findByRole('tooltip')).toHaveProperty('textContent', longTitle);
 });
 
-test('the balance is floored to four decimals and follows the bus', async () => {
+test('floors the balance to four decimals, and updates it from the bus', async () => {
   const { bus, answers } = setUp({ balance: 1284.30719 });
   const bar = screen.getByTestId('balance-bar');
   expect(bar.textContent).toContain('Account Balance $1,284.3071');
@@ -101,12 +102,21 @@ test('the balance is floored to four decimals and follows the bus', async () => 
   expect(bar.textContent).toContain('$1,534.3071');
 });
 
-test('below the minimum it says that sending is paused', () => {
+test('shows the icon of a section by name or by its own path, and a circle for any other text', () => {
+  setUp();
+  const iconOf = (name: string) => screen.getAllByRole('link', { name })[0]?.querySelector('svg');
+  expect(iconOf('My Numbers')?.getAttribute('class')).toContain('lucide-phone');
+  expect([...(iconOf(longTitle)?.children ?? [])].map((child) => child.outerHTML)).toEqual(['<path d="M4 12h16M12 4v16"></path>']);
+  expect(iconOf('Profile')?.getAttribute('class')).toContain('lucide-circle');
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('says that sending is paused below the minimum balance', () => {
   setUp({ balance: 24.5 });
   expect(screen.getByText(/Sending paused/).textContent).toContain('$24.5000');
 });
 
-test('without ShowBalance there is no balance', () => {
+test('shows no balance without ShowBalance', () => {
   setUp({ balance: null, minBalance: null });
   expect(screen.queryByTestId('balance-bar')).toBeNull();
   expect(screen.queryByText('Account Balance')).toBeNull();
@@ -120,7 +130,7 @@ describe('the user menu', () => {
     return set;
   };
 
-  test('offers profile, password and sessions, the theme, and the way out', async () => {
+  test('offers profile, password, sessions, theme, and logout', async () => {
     await open();
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['User Profile', 'Password and sessions', 'Log out']);
   });
@@ -139,7 +149,7 @@ describe('the user menu', () => {
     },
   );
 
-  test('has the themes Light, Dark and System, one of them in use', async () => {
+  test('has the themes Light, Dark, and System, one of them selected', async () => {
     localStorage.clear();
     const { user } = await open();
     const themes = () => within(screen.getByRole('group', { name: 'Theme' })).getAllByRole('menuitemradio').map((item) => `${item.textContent} ${item.getAttribute('aria-checked')}`);

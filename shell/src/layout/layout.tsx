@@ -13,7 +13,7 @@ import { Content } from './content';
 import { EntryLoader } from './entry-loader';
 import { MenuDrawer } from './menu-drawer';
 import { menuGroups } from './menu-groups';
-import { SendingPaused } from './sending-paused';
+import { SendingPaused } from './balance-bar';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
 import { useBalanceRefresh } from './use-balance';
@@ -22,11 +22,11 @@ import { loadAccount } from '../app/load-account';
 
 /** Starts loading what nearly every screen needs, in parallel with the remote. */
 function warmUp(): void {
-  // A screen that needs the module asks again and reports its failure.
+  // A screen that needs the module requests it again and reports its failure.
   import(/* webpackChunkName: "data" */ '@heliograph/shared/data').catch(() => undefined);
 }
 
-/** Fetches the account data again when a screen, here or in another tab, says that it changed. */
+/** Fetches the account data again when a screen, in this or another tab, says that it changed. */
 function useAccountRefresh(): void {
   const { bus, client } = useServices();
   useEffect(() => {
@@ -38,7 +38,7 @@ function useAccountRefresh(): void {
   }, [bus, client]);
 }
 
-/** Fetches the reads again that the server names as changed by a call of this page. */
+/** Fetches the reads again that a call of this page invalidated, according to the server. */
 function useInvalidation(queries: QueryClient): void {
   const { invalidated$ } = useServices();
   useEffect(() => {
@@ -53,11 +53,11 @@ export interface LayoutProps {
   account: AccountDetail;
   /** Screens that the user may open, in menu order. */
   screens: OfferedScreen[];
-  /** The one that the address names; null if there is nothing to open. */
+  /** The screen of the URL; null if there is nothing to open. */
   open: OfferedScreen | null;
 }
 
-/** The frame of every screen below `/main`: menu, top bar, balance, and the screen itself. */
+/** Renders the frame of every screen below `/main`: menu, top bar, balance, and the screen itself. */
 export function Layout({ account, screens, open }: LayoutProps) {
   const [queries] = useState(createQueryClient);
   const [drawer, setDrawer] = useState(false);

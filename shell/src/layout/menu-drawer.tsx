@@ -18,7 +18,7 @@ interface MenuDrawerProps {
   account: AccountDetail;
 }
 
-/** The menu of narrow screens, with the balance and the user at its foot. */
+/** Renders the menu of narrow screens, with the balance and the user at the bottom. */
 export function MenuDrawer({ open, onClose, groups, account }: MenuDrawerProps) {
   const services = useServices();
   const showBalance = useBalance() !== null;

@@ -7,7 +7,7 @@ export interface MenuGroup {
   screens: OfferedScreen[];
 }
 
-/** The menu of the screens that are allowed: one group a section, without hidden screens and empty groups. */
+/** Returns the menu of the allowed screens: one group per section, without hidden screens and empty groups. */
 export function menuGroups(screens: readonly OfferedScreen[]): MenuGroup[] {
   const groups = new Map<string, MenuGroup>();
   for (const screen of screens) {

@@ -27,10 +27,11 @@ import {
   Wallet,
   Webhook,
 } from 'lucide-react';
+import type { MenuIconName } from '@heliograph/shared/remote';
 import type { IconShape } from '@heliograph/shared/ui';
 
-/** Icons that a `section.ts` may name; a team's remote chooses from these. */
-const icons: Record<string, IconShape> = {
+/** Icons that a `section.ts` may name. */
+const icons: Record<MenuIconName, IconShape> = {
   activity: Activity,
   'arrow-down-left': ArrowDownLeft,
   'arrow-up-right': ArrowUpRight,
@@ -59,7 +60,7 @@ const icons: Record<string, IconShape> = {
   webhook: Webhook,
 };
 
-/** The icon of a menu entry; a plain circle for a name that is not known. */
-export function menuIcon(name: string | undefined): IconShape {
-  return (name !== undefined && Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Circle;
+/** Returns the icon of this name; a plain circle for an unknown name. */
+export function namedIcon(name: string | undefined): IconShape {
+  return name !== undefined && Object.hasOwn(icons, name) ? icons[name as MenuIconName] : Circle;
 }

@@ -1,20 +1,20 @@
 import { Tooltip } from '@heliograph/shared/overlay';
 import { NavLink } from '@heliograph/shared/router';
-import { chakra, Icon } from '@heliograph/shared/ui';
+import { chakra } from '@heliograph/shared/ui';
 import type { OfferedScreen } from '../guards/allowed';
 import { useIntent } from '../intent/use-intent';
-import { menuIcon } from './menu-icons';
+import { ScreenIcon } from './screen-icon';
 
-/** Titles in the menu are cut at this length (specification §2). */
+/** Titles in the menu are truncated at this length (specification §2). */
 const limit = 18;
 
-/** Returns a title for the menu: whole up to 18 characters, otherwise the first 18 and an ellipsis. */
+/** Returns a title for the menu: complete up to 18 characters, otherwise the first 18 and an ellipsis. */
 export function menuTitle(title: string): string {
   const characters = [...title];
   return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : title;
 }
 
-/** `side` shrinks to icons on middle widths, `drawer` is always whole. */
+/** `side` shrinks to icons at medium widths, `drawer` never does. */
 export type MenuShape = 'side' | 'drawer';
 
 const Entry = chakra(NavLink, {
@@ -33,15 +33,15 @@ const Entry = chakra(NavLink, {
   variants: { shape: { side: { height: '28px' }, drawer: { height: '32px' } } },
 });
 
-/** A link of the menu. Its name is the whole title; a title that is cut shows itself whole on hover and focus. */
+/** Renders a link of the menu. Its name is the full title; a truncated title is shown completely on hover and focus. */
 export function MenuLink({ screen, shape }: { screen: OfferedScreen; shape: MenuShape }) {
   const shown = menuTitle(screen.title);
   const intent = useIntent(screen);
-  const hiddenWords = shape === 'side' ? { '@media (max-width: 1099px)': { display: 'none' } } : {};
+  const hiddenTitle = shape === 'side' ? { '@media (max-width: 1099px)': { display: 'none' } } : {};
   const link = (
     <Entry to={`/main/${screen.path}`} shape={shape} aria-label={screen.title} {...intent}>
-      <Icon of={menuIcon(screen.icon)} />
-      <chakra.span aria-hidden {...hiddenWords}>
+      <ScreenIcon icon={screen.icon ?? screen.section.icon} />
+      <chakra.span aria-hidden {...hiddenTitle}>
         {shown}
       </chakra.span>
     </Entry>

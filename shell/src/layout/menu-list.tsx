@@ -7,7 +7,7 @@ import { MenuLink, type MenuShape } from './menu-link';
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** A group with its title; a section whose remote failed carries a warning. */
+/** Renders a group with its title; a section whose remote failed shows a warning. */
 function Group({ group, shape, failed }: { group: MenuGroup; shape: MenuShape; failed: boolean }) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ function Group({ group, shape, failed }: { group: MenuGroup; shape: MenuShape; f
   );
 }
 
-/** Every group of the menu. */
+/** Lists every group of the menu. */
 export function MenuList({ groups, shape }: { groups: MenuGroup[]; shape: MenuShape }) {
   const failed = useObservable(useLoader().failed$, nobody);
   return (

@@ -3,7 +3,7 @@ import { chakra } from '@heliograph/shared/ui';
 
 const Clip = chakra('span', { base: { display: 'inline-grid', overflow: 'hidden', '& > span': { gridArea: '1 / 1', textAlign: 'end' } } });
 
-/** A figure that animates changes: the new one moves in from below as the old one leaves. */
+/** Animates changes of an amount: the new one moves in from below as the old one leaves. */
 export function MovingFigure({ text }: { text: string }) {
   return (
     <MotionScope>

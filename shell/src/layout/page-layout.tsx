@@ -7,13 +7,13 @@ import { LoaderContext } from '../loader/use-loader';
 import { watchReleases } from '../releases/watch-releases';
 import { Layout, type LayoutProps } from './layout';
 
-/** Begins to load the screen at an address, while it is not known yet who is there. */
+/** Starts loading the screen at a URL before the user is known. */
 export function warmScreen({ preferences, releases }: Pick<Services, 'preferences' | 'releases'>, pathname: string): void {
   const screen = allScreens(releases.remotes()).find(({ path }) => matches(`/main/${path}`, pathname));
   if (screen) pageLoader(preferences).warm(screen);
 }
 
-/** The layout with what the session screens don't need: the loader of screens, and the watch for new releases. */
+/** Renders the layout with what the session screens don't need: the loader of screens, and the watch for new releases. */
 export function PageLayout(props: LayoutProps) {
   const { bus, preferences, releases } = useServices();
   useEffect(() => watchReleases({ bus, releases }), [bus, releases]);

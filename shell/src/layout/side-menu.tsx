@@ -3,7 +3,7 @@ import { useServices } from '../app/services';
 import type { MenuGroup } from './menu-groups';
 import { MenuList } from './menu-list';
 
-/** The menu at the left: whole from 1100 px, icons only from 768 px, in a drawer below. */
+/** Renders the menu on the left: complete from 1100 px, icons only from 768 px, in a drawer below. */
 export function SideMenu({ groups }: { groups: MenuGroup[] }) {
   const { brand } = useServices();
   return (

@@ -26,7 +26,7 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the heading has the focus after arriving, also once what closed on the way gave its focus back', async () => {
+test('focuses the heading on arrival, also after something that closes returns its focus', async () => {
   const go = show('/main/a', 'A');
   element('button').focus();
   go('/main/b', 'B');
@@ -45,7 +45,7 @@ test.each(['pointerDown', 'keyDown'] as const)('a menu that was opened right aft
   expect(document.activeElement).toBe(element('[role=menu]'));
 });
 
-test('a heading that comes late gets the focus, unless the user pressed something meanwhile', async () => {
+test('focuses a heading that renders late, unless the user has pressed something meanwhile', async () => {
   const go = show('/main/a', 'A');
   go('/main/b', null);
   await wait(1_000);

@@ -5,7 +5,7 @@ import { useServices } from '../app/services';
 /** How long to wait for a screen's heading, in milliseconds: later, focusing it would interrupt the user. */
 const patience = 3_000;
 
-/** How long an overlay that closed on the way may take to return its focus, in milliseconds. */
+/** How long an overlay that closed meanwhile may take to return its focus, in milliseconds. */
 const settled = 250;
 
 const presses = ['pointerdown', 'keydown'];
@@ -38,7 +38,7 @@ export function useFocusOnArrival(pathname: string): void {
       presses.forEach((press) => window.removeEventListener(press, end, true));
     };
     const timers = [setTimeout(arrive, settled), setTimeout(end, patience)];
-    // Once the user presses anything, the focus is theirs: moving it would close the menu that they have just opened.
+    // Once the user has pressed anything, don't move the focus: that would close the menu they have just opened.
     presses.forEach((press) => window.addEventListener(press, end, true));
     return end;
   }, [pathname, arrival]);

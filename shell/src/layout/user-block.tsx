@@ -12,7 +12,7 @@ import { Avatar } from './avatar';
 import { displayName } from './display-name';
 import { themes } from './themes';
 
-const PasswordAndSessions = lazyPart(() => import('../security/password-and-sessions'), (part) => part.PasswordAndSessions);
+const PasswordAndSessions = lazyPart(() => import('./password-and-sessions'), (part) => part.PasswordAndSessions);
 
 const Trigger = chakra('button', {
   base: {
@@ -36,7 +36,7 @@ const onlySpoken = {
 
 const profile = 'account/profile';
 
-/** Who is signed in: name (or username) and email. Opens User Profile, password and sessions, the theme, Log out. */
+/** Shows who is logged in: name (or username) and email. Opens User Profile, password and sessions, the theme, Log out. */
 export function UserBlock({ account }: { account: AccountDetail }) {
   const services = useServices();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ type SignedIn = Extract<SessionState, { status: 'signedIn' }>;
 
 const isSignedIn = (state: SessionState): state is SignedIn => state.status === 'signedIn';
 
-/** Creates the `ShellApi` of a screen, bound to the life of the screen by `signal`. */
+/** Creates the `ShellApi` of a screen; `signal` ends its life. */
 export function createShellApi({ services, signal, navigate, openPaths }: ShellApiParts): ShellApi {
   const { app, bus, brand, client, preferences, releases, invalidated$ } = services;
   const account = (): AccountDetail => {

@@ -29,54 +29,54 @@ const serve = (body: string, status = 200): string[] => {
 
 const notLoaded = new ScriptNotLoaded(build.base + entry, new Error('no script'));
 
-test('a container with other bytes than the registry says', async () => {
+test('detects a container with other bytes than the registry names', async () => {
   serve('tampered');
   expect(await diagnose(build, notLoaded)).toEqual({ reason: 'integrity', detail: entry });
 });
 
-test('fetches a container that failed to load again: rejected, or fine by now, which is not a fault of its code', async () => {
+test('fetches a container that failed to load again: it is rejected, or was only temporarily unavailable, which is not a fault of its code', async () => {
   serve('down', 503);
   expect(await diagnose(build, notLoaded)).toEqual({ reason: 'http', detail: `503 for ${entry}` });
   serve('released');
   expect(await diagnose(build, notLoaded)).toEqual({ reason: 'network', detail: `${entry} did not arrive, but did on a second look` });
 });
 
-test('a chunk that did not arrive and is well by now was kept away by the network', async () => {
+test('blames the network for a chunk that failed to load and is available now', async () => {
   serve('chunk');
   expect(await diagnose(build, chunkError())).toEqual({ reason: 'network', detail: '7.abc.js did not arrive, but did on a second look' });
 });
 
-test('code that ran and threw is the code, and no file is looked at', async () => {
+test('blames the code if it ran and threw, without fetching a file', async () => {
   const asked = serve('down', 503);
   expect(await diagnose(build, new Error('boom'))).toEqual({ reason: 'evaluation', detail: 'boom' });
   expect(await diagnose(build, chunkError('missing'))).toEqual({ reason: 'evaluation', detail: 'Loading chunk 7 failed.' });
   expect(asked).toEqual([]);
 });
 
-test('a chunk is looked at under the address of its attempt, with the hash that its runtime knows', async () => {
+test('fetches a chunk under the URL of its attempt, with the hash known to its runtime', async () => {
   const asked = serve('<html>');
   expect(await diagnose(build, chunkError())).toEqual({ reason: 'integrity', detail: '7.abc.js' });
   expect(asked).toEqual([chunk]);
 });
 
-test('does not request a chunk that was given up', async () => {
+test('does not request a chunk whose load was abandoned', async () => {
   const asked = serve('chunk');
   expect(await diagnose(build, chunkError('timeout'))).toEqual({ reason: 'timeout', detail: '7.abc.js' });
   expect(asked).toEqual([]);
 });
 
-test('what has no hash was not run, and that is the reason', async () => {
+test('reports a missing hash as the reason', async () => {
   expect(await diagnose(testRemote({ files: {} }), new Error('x'))).toEqual({ reason: 'integrity', detail: `${entry} has no hash` });
 });
 
-test('a look that hangs is a timeout, one that fails is the network', async () => {
+test('reports a check that hangs as a timeout, and one that fails as the network', async () => {
   globalThis.fetch = () => Promise.reject(new DOMException('slow', 'TimeoutError'));
   expect(await diagnose(build, chunkError())).toMatchObject({ reason: 'timeout' });
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await diagnose(build, chunkError())).toMatchObject({ reason: 'network' });
 });
 
-test("a screen's own error needs no look", async () => {
+test("needs no check for an error of the screen itself", async () => {
   const asked = serve('released');
   expect(await diagnoseThrown(build, new Error('on mount'))).toEqual({ reason: 'evaluation', detail: 'on mount' });
   expect(await diagnoseThrown(build, 'a string')).toEqual({ reason: 'evaluation', detail: 'a string' });

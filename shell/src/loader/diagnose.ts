@@ -1,21 +1,21 @@
 import type { RemoteBuild } from '@heliograph/shared/remote';
 import type { Fault } from './failure';
 
-/** How long the look at a file may take, in milliseconds. */
+/** How long fetching a file for the diagnosis may take, in milliseconds. */
 const patience = 5_000;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Details of a script error: its address, whether it was given up, and whether it loaded and ran. */
+/** Details of a script error: its URL, whether the load was abandoned, and whether it loaded and ran. */
 export function chunkOf(error: unknown): { address: string; timedOut: boolean; ran: boolean } | null {
   if (!(error instanceof Error) || !('request' in error) || typeof error.request !== 'string' || error.request === '') return null;
   const type = 'type' in error ? error.type : null;
-  // `missing` is webpack's word for a script that was loaded, and ran without handing in its parts.
+  // `missing` is webpack's word for a script that loaded and ran without registering its parts.
   return { address: error.request, timedOut: type === 'timeout', ran: type === 'missing' };
 }
 
 async function sha384(bytes: ArrayBuffer): Promise<string | null> {
-  // Only pages of a secure origin have `subtle`; elsewhere a wrong hash can't be distinguished from other faults.
+  // `subtle` exists only on secure origins; elsewhere a wrong hash can't be distinguished from other faults.
   if (!('subtle' in crypto)) return null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
@@ -24,8 +24,8 @@ async function sha384(bytes: ArrayBuffer): Promise<string | null> {
 /**
  * Finds out why a build did not load. An error that doesn't belong to a script comes from code that ran and threw.
  * A script element reports no reason, so a script that did not load is fetched again and checked: no
- * answer, an error status, or other bytes than released. If nothing is wrong with it now, the fault
- * has passed (`network`), and a retry helps. The runtimes know the hash of each chunk; the
+ * response, an error status, or other bytes than released. If nothing is wrong with it now, the fault
+ * was temporary (`network`), and a retry helps. The runtimes know the hash of each chunk; the
  * page knows the hash of the container.
  */
 export async function diagnose(build: RemoteBuild, error: unknown): Promise<Fault> {
@@ -34,7 +34,7 @@ export async function diagnose(build: RemoteBuild, error: unknown): Promise<Faul
   const name = address.pathname.split('/').at(-1) ?? '';
   if (chunk?.timedOut) return { reason: 'timeout', detail: name };
   const expected = globalThis.heliographHashes?.[address.href] ?? build.files[name]?.integrity;
-  // What has no hash was not run.
+  // A file without a hash was not run.
   if (!expected) return { reason: 'integrity', detail: `${name} has no hash` };
   if (!chunk || chunk.ran) return { reason: 'evaluation', detail: messageOf(error) };
   try {

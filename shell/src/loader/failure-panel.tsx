@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { CloudOff } from 'lucide-react';
 import { Box, Button, Divider, Grid, Heading, HStack, Icon, Mono, RetryIcon, Text, toast } from '@heliograph/shared/ui';
-import { failureWords, type LoadFailure } from './failure';
+import { failureMessage, type LoadFailure } from './failure';
 import { retryDelay } from './use-screen';
 
-/** Seconds until the next automatic retry, counted down. */
+/** Counts down the seconds until the next automatic retry. */
 function useCountdown(from: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -20,14 +20,14 @@ interface FailurePanelProps {
   onTryAgain: () => void;
 }
 
-/** Stands where a screen should: what failed, what still works, and Try again. */
+/** Replaces a screen that failed: what failed, what still works, and Try again. */
 export function FailurePanel({ section, failure, onTryAgain }: FailurePanelProps) {
-  const words = failureWords(failure, section);
+  const message = failureMessage(failure, section);
   const seconds = useCountdown(failure.at);
   const facts: [string, string][] = [
     ['Tried', `${failure.tries === 1 ? 'once' : `${failure.tries} times`}, last at ${new Date(failure.at).toLocaleTimeString('en-US')}`],
     ['Retrying', `In ${seconds} s, or when you’re back online`],
-    ['Reason', words.why],
+    ['Reason', message.why],
   ];
   const copy = (): void => {
     const text = [...facts.map(([name, value]) => `${name}: ${value}`), `Detail: ${failure.detail}`, `Reference: ${failure.reference}`];
@@ -45,7 +45,7 @@ export function FailurePanel({ section, failure, onTryAgain }: FailurePanelProps
         We couldn’t load {section}
       </Heading>
       <Text tone="muted" marginTop="8">
-        {words.what} Your data is safe, and every other section works.
+        {message.what} Your data is safe, and every other section works.
       </Text>
       <HStack marginTop="20" marginBottom="32">
         <Button variant="filled" icon={RetryIcon} onClick={onTryAgain}>

@@ -1,31 +1,31 @@
 import type { LoadReason } from '@heliograph/shared/remote';
-import type { Misfit } from './misfit';
+import type { Incompatibility } from './incompatibility';
 
 /** A load that failed, as a value. */
 export interface LoadFailure {
   reason: LoadReason;
-  /** Of `contract`: how the build does not fit. */
-  misfit?: Misfit['kind'];
-  /** For the engineer who fixes it: address, status, or message. */
+  /** For `contract`: why the build is incompatible. */
+  incompatibility?: Incompatibility['kind'];
+  /** For the engineer who fixes it: URL, status, or message. */
   detail: string;
-  /** A name for this failure, to be quoted to support. */
+  /** An id of this failure for support requests. */
   reference: string;
   /** When, in milliseconds since 1970. */
   at: number;
-  /** How often it was tried, the first time included. */
+  /** The number of attempts, including the first. */
   tries: number;
 }
 
-/** Details of a failure, before it is put into words. */
+/** Details of a failure, before its message is written. */
 export type Fault = Omit<LoadFailure, 'reference' | 'at' | 'tries'>;
 
 /** What the user reads: what happened, and briefly why. */
-interface Words {
+interface FailureMessage {
   what: string;
   why: string;
 }
 
-const misfitWords: Record<Misfit['kind'], (section: string) => Words> = {
+const incompatibilityMessages: Record<Incompatibility['kind'], (section: string) => FailureMessage> = {
   newer: (section) => ({
     what: `${section} was built for a newer version of this dashboard. Reload the page to update it.`,
     why: 'It needs a newer version of this dashboard',
@@ -40,7 +40,7 @@ const misfitWords: Record<Misfit['kind'], (section: string) => Words> = {
   }),
 };
 
-const reasonWords: Record<Exclude<LoadReason, 'contract'>, (section: string) => Words> = {
+const reasonMessages: Record<Exclude<LoadReason, 'contract'>, (section: string) => FailureMessage> = {
   network: (section) => ({
     what: `Check your connection. The problem may also be on our side.`,
     why: `No response for the files of ${section}`,
@@ -67,12 +67,12 @@ const reasonWords: Record<Exclude<LoadReason, 'contract'>, (section: string) => 
   }),
 };
 
-/** Returns what the user reads about a failure; `section` is the menu's name of the part that failed. */
-export function failureWords({ reason, misfit = 'newer' }: Pick<LoadFailure, 'reason' | 'misfit'>, section: string): Words {
-  return reason === 'contract' ? misfitWords[misfit](section) : reasonWords[reason](section);
+/** Returns the message of a failure; `section` is the menu's name of the failed part. */
+export function failureMessage({ reason, incompatibility = 'newer' }: Pick<LoadFailure, 'reason' | 'incompatibility'>, section: string): FailureMessage {
+  return reason === 'contract' ? incompatibilityMessages[incompatibility](section) : reasonMessages[reason](section);
 }
 
-/** Completes a failure with what identifies it. */
+/** Adds the fields that identify a failure. */
 export function describeFailure(fault: Fault, tries: number): LoadFailure {
   const reference = `hx-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(16).padStart(8, '0') ?? ''}`;
   return { ...fault, tries, at: Date.now(), reference };

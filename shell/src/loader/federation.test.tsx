@@ -28,14 +28,14 @@ const setUp = (loadRemote: () => Promise<unknown> = async () => ({ default: defi
 
 const [b1, b2] = [testRemote({ name: 'add-ons' }), testRemote({ name: 'add-ons', build: 'b2' })];
 
-test('a container is registered once for a build and an attempt', async () => {
+test('registers a container once per build and attempt', async () => {
   const { load, registered } = setUp();
   expect(await load(b1, 0)).toBe(definition);
   await load(b1, 0);
   expect(registered).toEqual([{ name: 'mfe_add_ons', entry: '/r/add-ons/b1/remoteEntry.b1.js', force: false }]);
 });
 
-test('another build is registered by force, and back again', async () => {
+test('registers another build by force, and back again', async () => {
   const { load, registered } = setUp();
   await load(b1, 0);
   await load(b2, 0);
@@ -47,7 +47,7 @@ test('another build is registered by force, and back again', async () => {
   ]);
 });
 
-test('an attempt has an address of its own, which stays its own; its chunks carry the same number', async () => {
+test('each attempt keeps a URL of its own, and its chunks have the same number', async () => {
   const { load, registered } = setUp();
   await load(b1, 0);
   expect(globalThis.heliographAttempt).toBe(0);
@@ -61,7 +61,7 @@ test('an attempt has an address of its own, which stays its own; its chunks carr
   expect(globalThis.heliographAttempt).toBe(0);
 });
 
-test('the script of each build that was asked for gets its own hash', async () => {
+test('sets the hash of the script of each requested build', async () => {
   const { load, scriptOf } = setUp();
   await load(b1, 0);
   await load(b2, 0);
@@ -79,11 +79,11 @@ test('distinguishes a script that fails to load from one that throws', async () 
   fail = () => void scriptOf('/r/add-ons/b1/remoteEntry.b1.js').dispatchEvent(new Event('error'));
   await expect(load(b1, 0)).rejects.toMatchObject({ name: 'ScriptNotLoaded', request: '/r/add-ons/b1/remoteEntry.b1.js', type: 'error' });
   fail = () => undefined;
-  // The next attempt has an address of its own: what happened to the first is not held against it.
+  // The next attempt has its own URL, so that the outcome of the first does not affect it.
   await expect(load(b1, 1)).rejects.toThrow('no container');
 });
 
-test('a container without a hash is not asked for, and a script without one is not made', async () => {
+test('requests no container without a hash, and creates no script without one', async () => {
   const { load, registered, scriptOf } = setUp();
   await expect(load(testRemote({ files: {} }), 0)).rejects.toThrow('has no hash');
   await expect(load(testRemote({ files: { 'remoteEntry.b1.js': { integrity: '', bytes: 1 } } }), 0)).rejects.toThrow('has no hash');
@@ -91,7 +91,7 @@ test('a container without a hash is not asked for, and a script without one is n
   expect(() => scriptOf('http://elsewhere/r/add-ons/b1/remoteEntry.b1.js')).toThrow('has no hash');
 });
 
-test('a barrel that failed can be asked for again; one that is there stays', () => {
+test('requests a failed barrel again, and keeps a loaded one', () => {
   const { plugins } = setUp();
   const [data, ui] = [
     { loaded: false, loading: Promise.resolve() as Promise<void> | null },

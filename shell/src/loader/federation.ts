@@ -1,7 +1,7 @@
 import { loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { newAttempt, type RemoteBuild, type RemoteDefinition } from '@heliograph/shared/remote';
 
-/** A script that did not arrive, so that nothing of it ran. It has the shape of webpack's error of a chunk. */
+/** A script that did not arrive, so that nothing of it ran. It has the shape of webpack's chunk error. */
 export class ScriptNotLoaded extends Error {
   override name = 'ScriptNotLoaded';
   readonly type = 'error';
@@ -17,7 +17,7 @@ export class ScriptNotLoaded extends Error {
 /** Chunk load timeout of specification §9, in milliseconds; the runtime's own for containers is shorter. */
 const timeout = 120_000;
 
-/** What is used of Module Federation's runtime. */
+/** The parts of Module Federation's runtime that are used. */
 export interface Federation {
   loadRemote: typeof loadRemote;
   registerPlugins: typeof registerPlugins;
@@ -25,10 +25,10 @@ export interface Federation {
   registerRemotes: typeof registerRemotes;
 }
 
-/** Loads the front door of a build. An `attempt` above zero fetches everything again. */
+/** Loads the entry point of a build. An `attempt` above zero fetches everything again. */
 export type LoadSection = (build: RemoteBuild, attempt: number) => Promise<RemoteDefinition | null>;
 
-/** The container's name, the same for every build of a remote: the folder's with an underscore. */
+/** Returns the container's name, the same for every build of a remote: the folder's with an underscore. */
 const containerOf = (build: RemoteBuild): string => `mfe_${build.name.replaceAll('-', '_')}`;
 
 const full = (url: string): string => new URL(url, location.href).href;
@@ -38,7 +38,7 @@ const plain = (url: string): string => {
   return origin + pathname;
 };
 
-/** Makes a barrel that failed to load requestable again: the runtime would return its rejected promise forever. */
+/** Allows a failed barrel to be requested again: the runtime would return its rejected promise forever. */
 const forgetFailedBarrels: ModuleFederationRuntimePlugin = {
   name: 'heliograph-barrels',
   errorLoadShare({ pkgName, shareScopeMap }) {
@@ -56,7 +56,7 @@ const forgetFailedBarrels: ModuleFederationRuntimePlugin = {
  */
 export function createSectionLoader(federation: Federation = { loadRemote, registerPlugins, registerGlobalPlugins, registerRemotes }, beforeReplacing: () => void = () => undefined): LoadSection {
   const hashes = new Map<string, string>();
-  /** Addresses of scripts that ended in an error event: refused, cut off, or with other bytes; none of them ran. */
+  /** URLs of scripts that ended in an error event: rejected, interrupted, or with other bytes; none of them ran. */
   const notLoaded = new Set<string>();
   const registered = new Map<string, string>();
   const marks = new Map<string, number>();
@@ -77,10 +77,10 @@ export function createSectionLoader(federation: Federation = { loadRemote, regis
       },
     },
   ]);
-  // Containers take barrels through runtimes of their own.
+  // Containers load barrels through their own runtimes.
   federation.registerGlobalPlugins([forgetFailedBarrels]);
 
-  /** The number in the addresses of an attempt; asked again, the same. */
+  /** Returns the number in the URLs of an attempt, always the same one for an attempt. */
   const markOf = (key: string, attempt: number): number => {
     const mark = marks.get(key) ?? (attempt > 0 ? newAttempt() : 0);
     marks.set(key, mark);

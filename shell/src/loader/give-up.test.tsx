@@ -11,7 +11,7 @@ const definition: RemoteDefinition = {
 const screen = { ...testScreen(), section: { title: 'Billing', icon: 'wallet', screens: [] }, remote: testRemote({ build: 'b1' }) };
 const lost = new ScriptNotLoaded('/r/billing/b1/remoteEntry.b1.js', null);
 
-/** Returns a loader with the given outcomes of its containers, one after the other. */
+/** Returns a loader whose containers have the given outcomes, one after the other. */
 const loaderWith = (...answers: (() => Promise<RemoteDefinition>)[]) =>
   createScreenLoader({
     loadSection: () => answers.shift()?.() ?? Promise.resolve(definition),
@@ -19,18 +19,18 @@ const loaderWith = (...answers: (() => Promise<RemoteDefinition>)[]) =>
     ahead: jest.fn(),
   });
 
-/** A file that was asked for a moment ago. */
-const askYoung = () => {
+/** A file that was requested just now. */
+const requestRecentFile = () => {
   const giveUp = jest.fn();
   globalThis.heliographPending = new Set([{ since: Date.now() - 1_000, giveUp }]);
   return giveUp;
 };
 
-test('who tries again while a screen loads has waited long enough, also for a file that was asked for late', async () => {
+test('Try again during a load aborts what it waits for, also files requested late', async () => {
   const loader = loaderWith(() => new Promise(() => undefined));
   const left = new AbortController();
   const hung = loader.load(screen, { fresh: false, signal: left.signal });
-  const giveUp = askYoung();
+  const giveUp = requestRecentFile();
   left.abort();
   const again = loader.load(screen, { fresh: true });
   await expect(hung).rejects.toBe(left.signal.reason);
@@ -38,12 +38,12 @@ test('who tries again while a screen loads has waited long enough, also for a fi
   expect(giveUp).toHaveBeenCalledTimes(1);
 });
 
-test('after a load that ended, a file that was asked for a moment ago is left alone: another part of the page waits for it', async () => {
+test('after a load has ended, does not abort a file requested just now, which another part of the page waits for', async () => {
   globalThis.fetch = async () => new Response('x', { status: 404 });
   const fail = () => Promise.reject(lost);
   const loader = loaderWith(fail, fail, fail);
   expect(await loader.load(screen, { fresh: false })).toMatchObject({ ok: false });
-  const giveUp = askYoung();
+  const giveUp = requestRecentFile();
   expect(await loader.load(screen, { fresh: true })).toMatchObject({ ok: true });
   expect(giveUp).not.toHaveBeenCalled();
 });

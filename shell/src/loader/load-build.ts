@@ -3,15 +3,15 @@ import type { RemoteBuild, RemoteDefinition } from '@heliograph/shared/remote';
 import { diagnose } from './diagnose';
 import { describeFailure, type Fault, type LoadFailure } from './failure';
 import type { LoadSection } from './federation';
-import { misfitOf } from './misfit';
+import { findIncompatibility } from './incompatibility';
 
-/** Waits before the second and third try, in milliseconds; up to half as much again is added by chance. */
+/** Delays before the second and third attempt, in milliseconds; up to half as much again is added at random. */
 const backOff = [300, 900];
 
 /** A load fails after this long, in milliseconds (specification §9). */
 const loadTimeout = 120_000;
 
-/** Reasons for which trying again at once can help. */
+/** Reasons for which an immediate retry can help. */
 const passing = new Set<LoadFailure['reason']>(['network', 'http']);
 
 class LoadTimeout extends Error {}
@@ -21,12 +21,12 @@ export type BuildResult = { ok: true; component: ComponentType } | { ok: false; 
 export interface LoadOptions {
   /** True to fetch everything of the build again. */
   fresh: boolean;
-  /** Aborted when the load is no longer needed, which then rejects. */
+  /** Aborted when the load is no longer needed; the load then rejects. */
   signal?: AbortSignal;
 }
 
 export interface BuildLoader {
-  /** The component of a screen that has been loaded from this build. */
+  /** Returns the component of a screen that has been loaded from this build. */
   ready(build: RemoteBuild, path: string): ComponentType | null;
   load(build: RemoteBuild, path: string, options: LoadOptions): Promise<BuildResult>;
 }
@@ -49,16 +49,16 @@ const within = <Value>(milliseconds: number, signal: AbortSignal | undefined, wo
   return Promise.race([work, limit]).finally(() => over.abort());
 };
 
-/** Loads screens from builds: tries with back-off, reasons as values, and a cache of what came. */
+/** Loads screens from builds: retries with backoff, returns reasons as values, and caches results. */
 export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoader {
-  /** What came from the container that is registered for a remote; another container makes it void, for parts of it may still be lazy. */
+  /** What the registered container of a remote has loaded; another container invalidates it, since parts may still be lazy. */
   const came = new Map<string, { container: string; components: Map<string, ComponentType> }>();
   const attempts = new Map<string, number>();
-  const spoiled = new Set<string>();
+  const failedBases = new Set<string>();
 
   const once = async (build: RemoteBuild, path: string, attempt: number, signal?: AbortSignal): Promise<ComponentType | Fault> => {
-    const misfit = misfitOf(build);
-    if (misfit) return { reason: 'contract', misfit: misfit.kind, detail: misfit.detail };
+    const incompatibility = findIncompatibility(build);
+    if (incompatibility) return { reason: 'contract', incompatibility: incompatibility.kind, detail: incompatibility.detail };
     const container = `${build.base}#${attempt}`;
     const mine = came.get(build.name);
     const components = mine?.container === container ? mine.components : new Map<string, ComponentType>();
@@ -73,7 +73,7 @@ export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoade
       signal?.throwIfAborted();
       if (error instanceof LoadTimeout) return { reason: 'timeout', detail: build.entry };
       const fault = await diagnose(build, error);
-      // A fault of the remote's own code is logged to the console, for the engineer who fixes it.
+      // Errors in the remote's own code are logged to the console, for the engineer who fixes them.
       if (fault.reason === 'evaluation') reportError(error);
       return fault;
     }
@@ -92,14 +92,14 @@ export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoade
       return (known?.container === container && known.components.get(path)) || null;
     },
     async load(build, path, { fresh, signal }) {
-      let attempt = fresh || spoiled.has(build.base) ? nextAttempt(build) : (attempts.get(build.base) ?? nextAttempt(build));
+      let attempt = fresh || failedBases.has(build.base) ? nextAttempt(build) : (attempts.get(build.base) ?? nextAttempt(build));
       for (let count = 1; ; count += 1) {
         const result = await once(build, path, attempt, signal);
         if (!('reason' in result)) {
-          spoiled.delete(build.base);
+          failedBases.delete(build.base);
           return { ok: true, component: result };
         }
-        spoiled.add(build.base);
+        failedBases.add(build.base);
         const pause = backOff[count - 1];
         if (pause === undefined || !passing.has(result.reason)) return { ok: false, failure: describeFailure(result, count) };
         await wait(pause * (1 + Math.random() / 2));

@@ -10,7 +10,7 @@ interface LoadingPlaceProps {
   onTryAgain: () => void;
 }
 
-/** A loading screen; after ten seconds it says that this is taking long. */
+/** Shows that a screen is loading; after ten seconds it says that this is taking long. */
 export function LoadingPlace({ title, slow, onTryAgain }: LoadingPlaceProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { askFirst } from '../app/ask-first';
+import { requestEarly } from '../app/request-early';
 import type { OfferedScreen } from '../guards/allowed';
 import type { Preferences } from '../preferences/preferences';
 import { createSectionLoader } from './federation';
@@ -9,12 +9,12 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 
 let made: ScreenLoader | null = null;
 
-/** The one loader of the page, part of the layout: the session screens don't need its bytes. */
+/** Creates the page's loader, part of the layout: the session screens don't need its bytes. */
 export function pageLoader(preferences: Pick<Preferences, 'values'>): ScreenLoader {
   if (made) return made;
   startFederation();
-  // An address with filters, an order or a page has another first answer than the screen declares.
-  const ahead = (screen: OfferedScreen): void => askFirst(screen, { call: location.search === '', preferences: preferences.values() });
+  // A URL with filters, a sort, or a page has a different first call than the screen declares.
+  const ahead = (screen: OfferedScreen): void => requestEarly(screen, { call: location.search === '', preferences: preferences.values() });
   made = createScreenLoader({ loadSection: createSectionLoader(undefined, claimShares), wait, ahead });
   return made;
 }

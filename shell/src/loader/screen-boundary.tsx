@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface ScreenBoundaryProps {
   children: ReactNode;
-  /** Receives what a screen threw, and shows a replacement. */
+  /** Called with what a screen threw; shows a replacement. */
   onThrow: (error: unknown) => void;
 }
 
-/** Catches what a screen throws: the rest of the page keeps working. */
+/** Catches what a screen throws, so that the rest of the page keeps working. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { threw: boolean }> {
   override state = { threw: false };
 

@@ -21,7 +21,7 @@ const section = { title: 'Billing', icon: 'wallet', screens: [] };
 const offered = (changes: Partial<ChosenRemote> = {}): OfferedScreen => ({ ...testScreen(), remote: testRemote(changes), section });
 const good: RemoteBuild = testRemote({ build: 'b0' });
 
-/** A screen with a field, whose heading names its build. */
+/** Returns a screen with a field, whose heading names its build. */
 const screenOf = (build: string) => () => (
   <>
     <h1>History {build}</h1>
@@ -33,7 +33,7 @@ const Thrower = () => {
   throw new Error('on mount');
 };
 
-/** A host whose builds are these components; an error is a build that cannot be loaded. */
+/** Returns a host whose builds are these components; an error is a build that cannot be loaded. */
 const setUp = (builds: Record<string, ComponentType | Error>) => {
   const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 600 }) }));
   bus.setAccount(testAccount);
@@ -104,7 +104,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a screen that is open keeps its build and its input when another is released', async () => {
+test('an open screen keeps its build and its input when another is released', async () => {
   const { release, attempts } = setUp({ b1: screenOf('b1'), b2: screenOf('b2') });
   await pass();
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'half-filled' } });
@@ -115,7 +115,7 @@ test('a screen that is open keeps its build and its input when another is releas
   expect(attempts).toEqual(['b1#0']);
 });
 
-test('a screen that failed takes the build that is released', async () => {
+test('a failed screen gets the released build', async () => {
   const { release } = setUp({ b1: new Error('broken'), b2: screenOf('b2') });
   await pass();
   expect(heading()).toBe('We couldn’t load Billing');
@@ -139,7 +139,7 @@ test('replaces a screen that throws on mount with the last good build, and says 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('trying the newest version asks first where input is unsaved', async () => {
+test('switching to the newest version asks first if there is unsaved input', async () => {
   setUp({ b0: screenOf('b0'), b1: Thrower });
   await pass();
   const ask = jest.fn();
@@ -150,7 +150,7 @@ test('trying the newest version asks first where input is unsaved', async () => 
   release();
 });
 
-test('without a last good build the panel says that the code failed; Try again mounts a fresh one', async () => {
+test('without a last good build, the panel blames the code; Try again mounts a fresh one', async () => {
   const { builds, attempts, outcomes, refresh } = setUp({ b1: Thrower });
   await pass();
   expect(heading()).toBe('We couldn’t load Billing');
@@ -164,7 +164,7 @@ test('without a last good build the panel says that the code failed; Try again m
   expect(outcomes.map(({ ok }) => ok)).toEqual([false, true]);
 });
 
-test('an effect that throws on mount is one failure, not a success first', async () => {
+test('reports an effect that throws on mount as one failure, not as a success first', async () => {
   const EffectThrower = () => {
     useEffect(() => {
       throw new Error('in an effect');
@@ -187,14 +187,14 @@ test('reports a missing chunk of a screen with its cause', async () => {
   screen.getByText('The server rejected requests for the files of Billing');
 });
 
-test('what a screen subscribed to and forgot ends with it', async () => {
+test('ends the subscriptions that a screen leaves open', async () => {
   const heard: string[] = [];
-  const Forgetful = () => {
+  const LeakyScreen = () => {
     const { session } = useShell();
     useState(() => session.account$.subscribe(({ username }) => heard.push(username)));
     return null;
   };
-  const { bus, unmount } = setUp({ b1: Forgetful });
+  const { bus, unmount } = setUp({ b1: LeakyScreen });
   await pass();
   expect(heard).toHaveLength(1);
   unmount();

@@ -12,7 +12,7 @@ import { ScreenBoundary } from './screen-boundary';
 import type { LoadedScreen } from './screen-loader';
 import { useScreen } from './use-screen';
 
-/** Says that the build before the newest one is shown. Trying the newest one asks first where input is unsaved. */
+/** Says that an earlier build is shown. Switching to the newest one asks first if there is unsaved input. */
 function EarlierBuild({ section, onTryNewest }: { section: string; onTryNewest: () => void }) {
   const ask = (): void => {
     const question = leaveQuestion();
@@ -31,7 +31,7 @@ function EarlierBuild({ section, onTryNewest }: { section: string; onTryNewest: 
   );
 }
 
-/** One mount of a screen with its shell; its subscriptions end with it. */
+/** Mounts a screen with its shell; its subscriptions end with it. */
 function Mounted({ loaded }: { loaded: LoadedScreen }) {
   const services = useServices();
   const navigate = useNavigate();

@@ -26,12 +26,12 @@ const definitionOf = (component: () => null): RemoteDefinition => ({
 const definition = definitionOf(Screen);
 const good: RemoteBuild = testRemote({ build: 'b0' });
 
-/** The container did not arrive. */
+/** An error for a container that did not arrive. */
 const lost = new ScriptNotLoaded('/r/billing/b1/remoteEntry.b1.js', null);
 
 type Answer = RemoteDefinition | null | Error | Promise<never>;
 
-/** A loader whose builds answer from lists, of which the last answer repeats; `b0` works by default. */
+/** Creates a loader whose builds return outcomes from lists, of which the last one repeats; `b0` works by default. */
 const loaderWith = (answers: Answer[], earlier: Answer[] = [definitionOf(Earlier)]) => {
   const attempts: string[] = [];
   const waits: number[] = [];
@@ -74,7 +74,7 @@ beforeEach(() => {
   globalThis.reportError = jest.fn();
 });
 
-test('loads once, asks for all files at once, and has the screen ready afterwards', async () => {
+test('loads once, requests all files at once, and has the screen ready afterwards', async () => {
   const { loader, attempts, ahead } = loaderWith([definition]);
   const screen = offered();
   expect(loader.ready(screen)).toBeNull();
@@ -84,7 +84,7 @@ test('loads once, asks for all files at once, and has the screen ready afterward
   expect(ahead).toHaveBeenCalledWith(screen);
 });
 
-test('a refusal is tried three times with growing waits, then is a value', async () => {
+test('retries a rejection three times with growing delays, then returns it as a value', async () => {
   serve(503);
   const { loader, attempts, waits, failed } = loaderWith([lost]);
   const result = await loader.load(offered(), once);
@@ -97,7 +97,7 @@ test('a refusal is tried three times with growing waits, then is a value', async
   expect(failed).toEqual([[], ['billing']]);
 });
 
-test('what comes back after a failure is loaded under a new attempt and clears the mark; the next screens use it', async () => {
+test('loads what recovers after a failure under a new attempt and clears the mark; the next screens use it', async () => {
   serve(503);
   const { loader, attempts, failed } = loaderWith([lost, lost, lost, definition]);
   await loader.load(offered(), once);
@@ -108,7 +108,7 @@ test('what comes back after a failure is loaded under a new attempt and clears t
 });
 
 test('retries one temporary rejection: the screen loads, and no failure is reported', async () => {
-  // The second look finds the file well again.
+  // The second check finds no fault in the file.
   serve(200);
   const { loader, attempts, waits, outcomes, failed } = loaderWith([lost, definition]);
   const screen = shown(await loader.load(offered({ lastGood: good }), once));
@@ -118,7 +118,7 @@ test('retries one temporary rejection: the screen loads, and no failure is repor
   expect(outcomes).toMatchObject([{ build: 'b1', ok: true, fallback: false }]);
 });
 
-test('what keeps failing and is well at each second look is never called a fault of the code', async () => {
+test('never blames the code for files that keep failing but pass each check', async () => {
   serve(200);
   const { loader, attempts } = loaderWith([lost]);
   expect(await loader.load(offered(), once)).toMatchObject({ ok: false, failure: { reason: 'network', tries: 3 } });
@@ -132,7 +132,7 @@ test('distinguishes no answer from a rejection', async () => {
   expect(await loader.load(offered(), once)).toMatchObject({ failure: { reason: 'network' } });
 });
 
-test('code that throws is not tried again at once', async () => {
+test('does not retry code that throws at once', async () => {
   serve(200);
   const { loader, attempts } = loaderWith([new Error('boom')]);
   expect(await loader.load(offered(), once)).toMatchObject({ failure: { reason: 'evaluation', detail: 'boom', tries: 1 } });
@@ -140,18 +140,18 @@ test('code that throws is not tried again at once', async () => {
   expect(globalThis.reportError).toHaveBeenCalledWith(new Error('boom'));
 });
 
-test('rejects an unsupported contract before anything is loaded', async () => {
+test('rejects an unsupported contract before loading anything', async () => {
   const { loader, attempts } = loaderWith([definition]);
-  expect(await loader.load(offered({ contract: 2 }), once)).toMatchObject({ failure: { reason: 'contract', misfit: 'newer' } });
+  expect(await loader.load(offered({ contract: 2 }), once)).toMatchObject({ failure: { reason: 'contract', incompatibility: 'newer' } });
   expect(attempts).toEqual([]);
 });
 
-test('a screen that the remote does not have is said so', async () => {
+test('reports a screen that the remote does not have', async () => {
   const { loader } = loaderWith([definition]);
   expect(await loader.load(offered({}, 'billing/other'), once)).toMatchObject({ failure: { reason: 'not-exposed' } });
 });
 
-test('another build makes void what came from the one before: its container is gone', async () => {
+test('another build invalidates what the previous one loaded, since its container is gone', async () => {
   const { loader } = loaderWith([definition]);
   const [first, second] = [offered(), offered({ build: 'b2' })];
   await loader.load(first, once);
@@ -206,7 +206,7 @@ describe('a build that fails', () => {
     expect(failed.at(-1)).toEqual(['billing']);
   });
 
-  test('on mount is replaced too, and reported once', async () => {
+  test('is replaced and reported once if it fails on mount', async () => {
     const { loader, outcomes } = loaderWith([definition]);
     const screen = offered({ lastGood: good });
     const loaded = shown(await loader.load(screen, once));
@@ -216,7 +216,7 @@ describe('a build that fails', () => {
     expect(await instead.threw(new Error('this one as well'))).toMatchObject({ ok: false, failure: { detail: 'on mount' } });
   });
 
-  test('after it was mounted is reported once more, with the time to its first commit', async () => {
+  test('is reported once more, with the time to its first commit, if it fails after mounting', async () => {
     const { loader, outcomes } = loaderWith([definition]);
     const loaded = shown(await loader.load(offered(), once));
     const at = performance.now() + 40;
@@ -228,7 +228,7 @@ describe('a build that fails', () => {
     expect(outcomes[1]?.ms).toBe(outcomes[0]?.ms);
   });
 
-  test('with a chunk that fails to load is reported with the cause', async () => {
+  test('is reported with the cause if a chunk fails to load', async () => {
     serve(503);
     const { loader } = loaderWith([definition]);
     const loaded = shown(await loader.load(offered(), once));
@@ -239,7 +239,7 @@ describe('a build that fails', () => {
   });
 });
 
-test('who leaves before it came is not counted; who leaves after ten seconds was not served', async () => {
+test('is not counted if the user leaves early; a later exit is reported as a timeout', async () => {
   jest.useFakeTimers();
   try {
     const { loader, outcomes } = loaderWith([new Promise<never>(() => undefined)]);
@@ -260,7 +260,7 @@ test('who leaves before it came is not counted; who leaves after ten seconds was
   }
 });
 
-test('gives up what hangs on Try again', async () => {
+test('aborts hanging requests on Try again', async () => {
   const giveUp = jest.fn();
   globalThis.heliographPending = new Set([{ since: Date.now() - 20_000, giveUp }]);
   const { loader, ahead } = loaderWith([definition]);

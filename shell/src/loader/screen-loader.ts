@@ -7,15 +7,15 @@ import { diagnoseThrown } from './diagnose';
 import { describeFailure, type LoadFailure } from './failure';
 import { createBuildLoader, type BuildPorts, type BuildResult } from './load-build';
 
-/** After this long a screen says that loading takes long, and a later exit counts as a timeout; milliseconds. */
+/** After this long a screen says that loading takes long, and a later exit is reported as a timeout; milliseconds. */
 export const patience = 10_000;
 
-/** A screen that is there to be mounted. */
+/** A screen that is ready to mount. */
 export interface LoadedScreen {
   component: ComponentType;
-  /** Why the newest build is not the one that is shown; null if it is. */
+  /** Why the newest build is not shown; null if it is. */
   instead: LoadFailure | null;
-  /** Tells that the screen is on the page since `at` (`performance.now()`): with that its load has ended. */
+  /** Reports that the screen has been on the page since `at` (`performance.now()`), which ends its load. */
   mounted(at: number): void;
   /** Reports that it threw, and returns what to show instead: the last good build, or why there is none. */
   threw(error: unknown, signal?: AbortSignal): Promise<ScreenResult>;
@@ -24,23 +24,23 @@ export interface LoadedScreen {
 export type ScreenResult = { ok: true; screen: LoadedScreen } | { ok: false; failure: LoadFailure };
 
 export interface ScreenLoader {
-  /** A screen that has been loaded before. */
+  /** Returns a screen that has been loaded before. */
   ready(screen: OfferedScreen): LoadedScreen | null;
   /** Starts loading a screen before the guards allow it; only a screen that is shown is reported. */
   warm(screen: OfferedScreen): void;
   /**
    * Loads a screen; `fresh` fetches everything of its remote again, the newest build first. Rejects
-   * with the reason of `signal` when it is no longer needed, and with nothing else.
+   * only with the reason of `signal`, when it is no longer needed.
    */
   load(screen: OfferedScreen, options: { fresh: boolean; signal?: AbortSignal }): Promise<ScreenResult>;
   /** Names of the remotes whose last load failed. */
   failed$: Observable<ReadonlySet<string>>;
-  /** Each load that ended; a screen that throws after it was mounted is reported again, as failed. */
+  /** Each load that has ended; a screen that throws after mounting is reported again, as failed. */
   outcomes$: Observable<LoadReport>;
 }
 
 interface Ports extends BuildPorts {
-  /** Asks for all files of a screen's first paint, and for its first answer, at once. */
+  /** Requests all files of a screen's first paint, and its first call, at once. */
   ahead(screen: OfferedScreen): void;
 }
 
@@ -51,7 +51,7 @@ const untilLeft = <Value>(work: Promise<Value>, signal?: AbortSignal): Promise<V
     work.then(resolve, reject);
   });
 
-/** Creates the one loader of screens. A build that fails is replaced by the last good one, if there is one. */
+/** Creates the loader of screens. A build that fails is replaced by the last good one, if there is one. */
 export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
   const builds = createBuildLoader(ports);
   const failed = new BehaviorSubject<ReadonlySet<string>>(new Set());
@@ -67,7 +67,7 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
     failed.next(next);
   };
 
-  /** Reports how a load of one build ends that starts now. */
+  /** Returns a function that reports how a load of one build that starts now has ended. */
   const startReport = ({ remote, path }: OfferedScreen, build: RemoteBuild) => {
     const started = performance.now();
     const fallback = build.base !== remote.base;
@@ -85,13 +85,13 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
   };
   type Report = ReturnType<typeof startReport>;
 
-  /** Screens that were warmed and not shown yet, by build and path. */
+  /** Screens that were preloaded and not shown yet, by build and path. */
   const warmed = new Map<string, { report: Report; result: Promise<BuildResult> }>();
   const keyOf = (build: RemoteBuild, path: string): string => `${build.base} ${path}`;
 
   const loaded = (screen: OfferedScreen, build: RemoteBuild, component: ComponentType, report: Report | null): LoadedScreen => {
     const instead = build.base === screen.remote.base ? null : (bad.get(screen.remote) ?? null);
-    const tell = report ?? startReport(screen, build);
+    const finishReport = report ?? startReport(screen, build);
     let open = report !== null;
     let since = performance.now();
     return {
@@ -101,11 +101,11 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
         if (!open) return;
         open = false;
         since = at;
-        tell(null, at);
+        finishReport(null, at);
       },
       async threw(error, signal) {
         const failure = describeFailure(await diagnoseThrown(build, error), 1);
-        tell(failure.reason, open ? undefined : since);
+        finishReport(failure.reason, open ? undefined : since);
         // The last good build fails too: report why the newest one does.
         return instead ? { ok: false, failure: instead } : lastGood(screen, failure, signal);
       },
@@ -130,7 +130,7 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
     const { remote, path } = screen;
     const known = bad.get(remote);
     if (known) return lastGood(screen, known, signal);
-    // A load that was begun while it was warmed is gone on with.
+    // Continues a load that was started by a preload.
     const early = warmed.get(keyOf(remote, path));
     warmed.delete(keyOf(remote, path));
     const report = (!fresh && early?.report) || startReport(screen, remote);
@@ -171,7 +171,7 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
     async load(screen, { fresh, signal }) {
       if (fresh) {
         bad.delete(screen.remote);
-        // Who tries again while it loads has waited long enough, also for a file that was asked for late.
+        // Try again during a load aborts what it waits for, also files requested late.
         giveUpHanging(waitedFor > 0 ? 0 : undefined);
       } else if (!bad.has(screen.remote)) ahead(screen);
       waitedFor += 1;

@@ -19,7 +19,7 @@ declare global {
   var heliographDevelopmentShares: Shares | undefined;
 }
 
-/** Modules that are in the page by the time a remote is loaded. */
+/** Modules that are loaded before any remote. */
 const here: Record<string, unknown> = {
   react,
   'react-dom': reactDom,
@@ -34,19 +34,25 @@ const here: Record<string, unknown> = {
   '@heliograph/shared/ui': ui,
 };
 
-/** Barrels that are fetched by the first screen that needs them. */
+/** The former name of the form kit, which older builds of remotes request. */
+export const formerFormKit = '@heliograph/shared/work';
+
+const formKit = () => import(/* webpackChunkName: "form-kit" */ '@heliograph/shared/form-kit');
+
+/** Barrels that are loaded by the first screen that needs them. */
 const onDemand: Record<string, () => Promise<unknown>> = {
   '@heliograph/shared/data': () => import(/* webpackChunkName: "data" */ '@heliograph/shared/data'),
   '@heliograph/shared/motion': () => import(/* webpackChunkName: "motion" */ '@heliograph/shared/motion'),
-  '@heliograph/shared/form-kit': () => import(/* webpackChunkName: "form-kit" */ '@heliograph/shared/form-kit'),
+  '@heliograph/shared/form-kit': formKit,
+  [formerFormKit]: formKit,
 };
 
-/** One of each in a page, whatever version a remote was built with: the contract says what may change. */
+/** One instance in a page, whatever version a remote was built with: the contract says what may change. */
 const shareConfig = { singleton: true, requiredVersion: false } as const;
 
 const version = '1.0.0';
 
-/** The modules that the shell provides to remotes, by the names of `shared/build/shared-modules.mjs`. */
+/** Returns the modules that the shell provides to remotes, by the names of `shared/build/shared-modules.mjs`. */
 export function sharedModules(): Shares {
   return Object.fromEntries([
     ...Object.entries(here).map(([name, module]) => [name, { version, shareConfig: { ...shareConfig, eager: true }, lib: () => module }]),
@@ -75,8 +81,8 @@ export function claimShares(): void {
 }
 
 /**
- * Starts Module Federation in this page: the one runtime, which containers take from here, and the
- * modules that they share. It comes with the layout, so that the session screens do without its bytes.
+ * Starts Module Federation in this page: the one runtime, which containers get from here, and the
+ * modules that they share. It loads with the layout, so that the session screens don't need its bytes.
  */
 export function startFederation(): void {
   init({

@@ -14,11 +14,11 @@ export type ScreenState =
   | { status: 'ready'; loaded: LoadedScreen; /** Grows with each load, so that a screen that threw starts anew. */ generation: number }
   | { status: 'failed'; failure: LoadFailure };
 
-/** One piece of work that ends with a screen or a failure. */
+/** One load, which ends with a screen or a failure. */
 interface Work {
   generation: number;
   run(signal: AbortSignal): Promise<ScreenResult>;
-  /** The build that was wanted, as its registry has it. */
+  /** The requested build, as its registry has it. */
   remote: ChosenRemote;
 }
 
@@ -29,9 +29,9 @@ const firstWork = (loader: ScreenLoader, screen: OfferedScreen): Work => ({
 });
 
 /**
- * Loads a screen and keeps trying: by hand, after a while, when the browser is back online, and when
- * another build is released. A screen that is there keeps its build, whatever is released: nothing
- * is swapped under unsaved input.
+ * Loads a screen and retries: on request, after a while, when the browser is back online, and when
+ * another build is released. An open screen keeps its build, whatever is released, so that
+ * unsaved input is not lost.
  */
 export function useScreen(screen: OfferedScreen): { state: ScreenState; tryAgain: () => void; threw: (error: unknown) => void } {
   const { releases } = useServices();
@@ -45,7 +45,7 @@ export function useScreen(screen: OfferedScreen): { state: ScreenState; tryAgain
 
   const begin = useCallback((run: Work['run'], remote: ChosenRemote) => setWork(({ generation }) => ({ generation: generation + 1, run, remote })), []);
   const tryAgain = useCallback(() => {
-    // What failed may have been mended by another release: the tab would hear of it only in a while.
+    // Another release may have fixed the failure: the tab would otherwise find out late.
     void releases.refresh();
     begin((signal) => loader.load(screen, { fresh: true, signal }), screen.remote);
   }, [begin, loader, releases, screen]);
@@ -60,7 +60,7 @@ export function useScreen(screen: OfferedScreen): { state: ScreenState; tryAgain
     const timer = setTimeout(() => setState({ status: 'loading', slow: true }), patience);
     const show = (result: ScreenResult): void => {
       if (left.signal.aborted) return;
-      // A whole screen is drawn in steps, which let input through.
+      // A whole screen renders in steps, so that input is not blocked.
       if (result.ok) startTransition(() => setState({ status: 'ready', loaded: result.screen, generation: work.generation }));
       else setState({ status: 'failed', failure: result.failure });
     };

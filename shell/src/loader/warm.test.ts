@@ -18,7 +18,7 @@ const setUp = () => {
   return { loader, loadSection, outcomes };
 };
 
-test('a screen that was warmed is ready, and reported once when it is shown', async () => {
+test('a preloaded screen is ready, and is reported once when it is shown', async () => {
   const { loader, loadSection, outcomes } = setUp();
   loader.warm(screen);
   await new Promise((resolve) => setTimeout(resolve));
@@ -32,7 +32,7 @@ test('a screen that was warmed is ready, and reported once when it is shown', as
   expect(outcomes).toHaveLength(1);
 });
 
-test('a screen that is opened while it warms is reported by its load', async () => {
+test('a screen that is opened while it is preloaded is reported by its load', async () => {
   const { loader, outcomes } = setUp();
   loader.warm(screen);
   const result = await loader.load(screen, { fresh: false });

@@ -10,18 +10,18 @@ export type FoundOverride = { build: RegistryRemote } | { problem: string };
 const isManifest = (found: unknown): found is RemoteManifest =>
   typeof found === 'object' && found !== null && 'name' in found && 'app' in found && 'entry' in found && 'files' in found && 'sections' in found && Array.isArray(found.sections);
 
-/** What the server has, or null when it does not answer with it. */
+/** Fetches the server's manifest; null if there is none. */
 async function fetchManifest(origin: string): Promise<unknown> {
   try {
     const answer = await fetch(`${origin}/remote.json`, { signal: AbortSignal.timeout(patience), cache: 'no-store', credentials: 'omit' });
     return answer.ok ? await answer.json() : null;
   } catch {
-    // Down, slow, without the header that lets this page read it, or no JSON: the words below fit all of them.
+    // Down, slow, without the header that allows this page to read it, or invalid JSON: one message covers all of them.
     return null;
   }
 }
 
-/** Reads the build that a developer's server offers; what cannot be used is a sentence that says why. */
+/** Reads the build that a developer's server offers, or returns a message that says why it can't be used. */
 export async function fetchOverride({ name, origin }: WantedOverride, app: App): Promise<FoundOverride> {
   const found = await fetchManifest(origin);
   if (!isManifest(found)) {

@@ -1,16 +1,16 @@
 const key = 'heliograph.override';
 const parameter = 'override';
 
-/** The override that this tab stores, as written; empty without one. */
+/** Returns the override that this tab stores, as written, or an empty text. */
 export const keptOverride = (): string => sessionStorage.getItem(key) ?? '';
 
-/** Keeps an override for this tab; an empty one is none. */
+/** Stores an override for this tab; an empty one clears it. */
 export function keepOverride(text: string): void {
   if (text === '') sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, text);
 }
 
-/** Removes the override from the address at once, so that it is neither copied nor stored in the history; null if there is none. */
+/** Removes the override from the URL at once, so that it is neither copied nor stored in the history. Returns null if there is none. */
 export function takeOverride(): string | null {
   const address = new URL(location.href);
   const asked = address.searchParams.get(parameter);

@@ -2,7 +2,7 @@ import { Button, Flex, Icon, Text, TriangleAlertIcon } from '@heliograph/shared/
 import type { ChosenRemote } from '../releases/releases';
 import { keepOverride } from './kept-override';
 
-/** What a remote is called in the menu, if it has one group there. */
+/** Returns the name of a remote in the menu, if it has exactly one group there. */
 const titleOf = ({ name, sections }: ChosenRemote): string => (sections.length === 1 && sections[0]?.title) || name;
 
 const originOf = (remote: ChosenRemote): string => new URL(remote.base).origin;

@@ -19,17 +19,17 @@ const setUp = (...remotes: Parameters<typeof testReleases>) => {
   return releases;
 };
 
-test('released builds have no banner', () => {
+test('shows no banner for released builds', () => {
   setUp([testRemote()]);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('one from the own machine is named, with a way back', async () => {
+test('names an override, with a way back', async () => {
   setUp([billing, testRemote({ name: 'contacts' })]);
   expect((await screen.findByRole('status')).textContent).toBe('Billing comes from http://localhost:4104Use the released one');
 });
 
-test('several are listed; it follows what is in place', async () => {
+test('lists several overrides, and updates when they change', async () => {
   const releases = setUp([billing, contacts]);
   expect((await screen.findByRole('status')).textContent).toContain('Billing comes from http://localhost:4104, Contacts from http://127.0.0.1:4103');
   screen.getByRole('button', { name: 'Use the released ones' });

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useObservable } from '@heliograph/shared/rx';
 import { useServices } from '../app/services';
 
-// The same chunk as `start-override`, which is there whenever something is overridden.
+// The same chunk as `start-override`, which is loaded whenever something is overridden.
 const OverrideBanner = lazy(() => import(/* webpackChunkName: "override" */ './override-banner').then((part) => ({ default: part.OverrideBanner })));
 
-/** The banner of overrides, where there are any. */
+/** Shows the banner of overrides, if there are any. */
 export function OverridePlace() {
   const { releases } = useServices();
   const overridden = useObservable(releases.remotes$, releases.remotes()).filter((remote) => remote.override);

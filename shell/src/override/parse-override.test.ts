@@ -2,7 +2,7 @@ import { parseOverride, writeOverride } from './parse-override';
 
 const known = ['billing', 'contacts'];
 
-test('several are separated by commas; nothing is nothing', () => {
+test('separates several overrides by commas; an empty text has none', () => {
   expect(parseOverride('billing@http://localhost:4104, contacts@https://127.0.0.1:4103/', known)).toEqual({
     wanted: [
       { name: 'billing', origin: 'http://localhost:4104' },
@@ -36,15 +36,15 @@ test.each([
   ['billing@http://localhost:4104/?a', '“http://localhost:4104/?a” must have only host and port: http://localhost:4104.'],
   ['billing@http://localhost:4104/#a', '“http://localhost:4104/#a” must have only host and port: http://localhost:4104.'],
   ['billing@http://me:secret@localhost:4104', '“http://me:secret@localhost:4104” must have only host and port: http://localhost:4104.'],
-])('%s is refused in words', (text, words) => {
+])('rejects %s with a message', (text, words) => {
   expect(parseOverride(text, known)).toEqual({ wanted: [], problems: [words] });
 });
 
-test('one that cannot be used does not take the others along', () => {
+test('rejects one override without the others', () => {
   expect(parseOverride('billing,contacts@http://localhost:4103', known)).toMatchObject({ wanted: [{ name: 'contacts' }], problems: [expect.any(String)] });
 });
 
-test('what is written can be read', () => {
+test('reads what it writes', () => {
   const { wanted } = parseOverride('billing@http://localhost:4104,contacts@http://127.0.0.1:4103', known);
   expect(parseOverride(writeOverride(wanted), known)).toEqual({ wanted, problems: [] });
 });

@@ -6,7 +6,7 @@ export interface WantedOverride {
   origin: string;
 }
 
-/** Not `[::1]`: a content security policy cannot name it, so that its files would never run. */
+/** Not `[::1]`: a content security policy cannot name it, so its files would never run. */
 const loopback = new Set(['localhost', '127.0.0.1']);
 const example = 'http://localhost:4104';
 
@@ -43,5 +43,5 @@ export function parseOverride(text: string, known: readonly string[]): { wanted:
   return { wanted: [...wanted.values()], problems };
 }
 
-/** Writes what `parseOverride` reads. */
+/** Formats what `parseOverride` reads. */
 export const writeOverride = (wanted: readonly WantedOverride[]): string => wanted.map(({ name, origin }) => `${name}@${origin}`).join(',');

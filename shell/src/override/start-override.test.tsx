@@ -7,7 +7,7 @@ import { startOverride } from './start-override';
 const origin = 'http://localhost:4104';
 const { canary, base, ...manifest } = testRemote({ build: 'dev' });
 
-/** Starts at an address with developer's servers that answer; returns what was replaced. */
+/** Starts at a URL with developer's servers that respond; returns what was replaced. */
 const start = async (search: string, { allowed = true, servers = { [origin]: manifest } as Record<string, unknown> } = {}) => {
   history.replaceState({ note: 1 }, '', `/main/billing/history${search}`);
   const asked: string[] = [];
@@ -26,7 +26,7 @@ const start = async (search: string, { allowed = true, servers = { [origin]: man
 
 beforeEach(() => keepOverride(''));
 
-test('a build of the own machine takes the place of the released one, with its own hashes', async () => {
+test('replaces the released build with the developer’s, with its own hashes', async () => {
   const { asked, put, words } = await start(`?tab=2&override=billing@${origin}`);
   expect(asked).toEqual([`${origin}/remote.json`]);
   expect(put).toEqual([{ ...manifest, base: `${origin}/` }]);
@@ -34,27 +34,27 @@ test('a build of the own machine takes the place of the released one, with its o
   expect(words).toBeNull();
 });
 
-test('it leaves the address at once, all else of it stays', async () => {
+test('removes the parameter from the URL at once and keeps the rest', async () => {
   await start(`?tab=2&override=billing@${origin}#x`);
   expect(location.pathname + location.search + location.hash).toBe('/main/billing/history?tab=2#x');
   expect(history.state).toEqual({ note: 1 });
 });
 
-test('the tab keeps it, and an empty one clears it', async () => {
+test('keeps the override in the tab, and clears it with an empty one', async () => {
   await start(`?override=billing@${origin}`);
   expect((await start('')).put).toHaveLength(1);
   expect((await start('?override=')).put).toEqual([]);
   expect((await start('')).put).toEqual([]);
 });
 
-test('a host that does not allow it says so, asks nobody and keeps nothing', async () => {
+test('says that a host does not allow it, without a request, and keeps nothing', async () => {
   const { asked, put, words } = await start(`?override=billing@${origin}`, { allowed: false });
   expect(words).toBe('localhost doesn’t accept overrides. Set “override” for this host in the table of hosts.');
   expect({ asked, put, kept: keptOverride() }).toEqual({ asked: [], put: undefined, kept: '' });
   expect(location.search).toBe('');
 });
 
-test('a server that does not answer, or not with a manifest, leaves the released build; the tab asks again next time', async () => {
+test('keeps the released build if the server returns no manifest; tries again with the next load of the tab', async () => {
   const words = `${origin} doesn’t serve the files of billing, so the released ones are used. Start it with npm run dev -- mfe-billing --alone.`;
   for (const servers of [{}, { [origin]: '<html>' }, { [origin]: {} }, { [origin]: { ...manifest, sections: 'no' } }]) {
     expect(await start(`?override=billing@${origin}`, { servers })).toMatchObject({ put: [], words });
@@ -62,7 +62,7 @@ test('a server that does not answer, or not with a manifest, leaves the released
   expect((await start('')).put).toHaveLength(1);
 });
 
-test('a server of another remote or app is not taken for it', async () => {
+test('rejects a server of another remote or app', async () => {
   expect(await start(`?override=contacts@${origin}`)).toMatchObject({
     put: [],
     words: `${origin} has billing of the customer app and not contacts, so the released one is used.`,
@@ -70,7 +70,7 @@ test('a server of another remote or app is not taken for it', async () => {
   expect((await start(`?override=billing@${origin}`, { servers: { [origin]: { ...manifest, app: 'admin' } } })).put).toEqual([]);
 });
 
-test('rejects an address elsewhere with a message, without a request', async () => {
+test('rejects a URL elsewhere with a message, without a request', async () => {
   const { asked, put, words } = await start('?override=billing@https://evil.example');
   expect({ asked, put, kept: keptOverride() }).toEqual({ asked: [], put: [], kept: '' });
   expect(words).toContain('evil.example can’t be used');

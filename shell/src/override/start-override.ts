@@ -7,13 +7,13 @@ import { parseOverride, writeOverride } from './parse-override';
 
 interface Ports {
   app: App;
-  /** True if the host's entry lets developers do it. */
+  /** True if the host allows developers to do it. */
   allowed: boolean;
   releases: Pick<Releases, 'remotes' | 'override'>;
 }
 
 /**
- * Replaces released remotes with those of the developer's machine: the ones that the address names,
+ * Replaces released remotes with those of the developer's machine: those in the URL,
  * otherwise those that the tab stores. One toast lists what can't be used; those stay as released.
  */
 export async function startOverride({ app, allowed, releases }: Ports): Promise<void> {

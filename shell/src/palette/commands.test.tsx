@@ -19,7 +19,7 @@ const screens = [
 const ports = { go: jest.fn(), logOut: jest.fn(), setColorMode: jest.fn(), toggleFullscreen: jest.fn(), openKeys: jest.fn(), openSecurity: jest.fn() };
 const found = (text: string, roles = ['customer']) => findCommands(commandsOf(screens, roles, ports), text);
 
-test('each screen has a letter of its title; hidden screens have none', () => {
+test('lists each screen under its title; hidden screens are not listed', () => {
   expect([...goLetters(screens)].map(([letter, screen]) => [letter, screen.title])).toEqual([
     ['c', 'Contacts'],
     ['o', 'Contact Lists'],
@@ -42,17 +42,24 @@ test.each([
   expect(found(text).map((command) => command.label)).toEqual(labels);
 });
 
-test('a command of a screen goes there', () => {
+test('the command of a screen opens it', () => {
   found('contact lists')[0]?.run();
   expect(ports.go).toHaveBeenCalledWith('/main/contact-lists');
 });
 
-test('an action of a screen opens it with the query that the screen declares', () => {
+test('uses the icon of the section for screens without an icon, and their actions', () => {
+  const own = offered('Points', 'Loyalty', { section: { title: 'Loyalty', icon: 'M4 12h16', screens: [] }, actions: [{ title: 'Grant points', query: 'do=grant' }] });
+  const icons = (one: OfferedScreen) => commandsOf([one], ['customer'], ports).slice(0, 2).map(({ icon }) => icon);
+  expect(icons(own)).toEqual(['M4 12h16', 'M4 12h16']);
+  expect(icons({ ...own, icon: 'wallet' })).toEqual(['wallet', 'wallet']);
+});
+
+test('the action of a screen opens it with the query that the screen declares', () => {
   found('add contact')[0]?.run();
   expect(ports.go).toHaveBeenCalledWith('/main/contacts?do=add');
 });
 
-test('an action is offered to its roles only', () => {
+test('offers an action only to its roles', () => {
   expect(found('import', ['tech'])).toEqual([]);
   expect(found('add contact', ['tech'])).toHaveLength(1);
 });

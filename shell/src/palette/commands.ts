@@ -10,15 +10,15 @@ export interface Command {
   /** Heading of its group. */
   group: string;
   label: string;
-  /** Tells it from others of the same label; may be empty. */
+  /** Distinguishes it from others with the same label; may be empty. */
   detail?: string;
-  /** A shape, or a name of `menu-icons.ts`. */
+  /** An icon component, or the icon of a `section.ts`. */
   icon: IconShape | string;
-  /** Other words that find it. */
+  /** Other words that match it. */
   also?: string;
-  /** Keys that do the same. */
+  /** Keyboard shortcut. */
   keys?: string;
-  /** Where it goes; without it, it acts. */
+  /** The path it opens; without it, `run` is called. */
   path?: string;
   run: () => void;
 }
@@ -36,7 +36,7 @@ const action = 'Actions';
 
 const may = (roles: readonly string[] | undefined, own: readonly string[]): boolean => roles === undefined || roles.some((role) => own.includes(role));
 
-/** The actions of the shell itself. */
+/** Returns the actions of the shell itself. */
 const shellActions = (ports: CommandPorts): Command[] => [
   ...themes.map(({ choice, label, icon }): Command => ({ id: `theme-${choice}`, group: action, label: `${label} theme`, also: 'mode', icon, run: () => ports.setColorMode(choice) })),
   { id: 'fullscreen', group: action, label: document.fullscreenElement ? 'Leave full screen' : 'Go full screen', also: 'fullscreen', icon: Maximize, run: ports.toggleFullscreen },
@@ -46,17 +46,17 @@ const shellActions = (ports: CommandPorts): Command[] => [
   { id: 'log-out', group: action, label: 'Log out', also: 'logout sign', icon: LogOutIcon, run: ports.logOut },
 ];
 
-/** Every screen that one may open, the actions that they declare for these roles, and those of the shell. */
+/** Returns every screen that the user may open, the actions that they declare for these roles, and those of the shell. */
 export function commandsOf(screens: readonly OfferedScreen[], roles: readonly string[], ports: CommandPorts): Command[] {
   const letterOf = new Map([...goLetters(screens)].map(([letter, screen]) => [screen.path, letter]));
   const visible = screens.filter((screen) => !screen.hidden);
   const leading = (command: Omit<Command, 'run'> & { path: string }): Command => ({ ...command, run: () => ports.go(command.path) });
   return [
-    ...visible.map(({ path, title, icon = '', section }) => {
+    ...visible.map(({ path, title, section, icon = section.icon }) => {
       const letter = letterOf.get(path);
       return leading({ id: path, group: 'Screens', label: title, detail: section.title, icon, keys: letter && `g ${letter}`, path: `/main/${path}` });
     }),
-    ...visible.flatMap(({ path, title, icon = '', actions = [] }) =>
+    ...visible.flatMap(({ path, title, section, icon = section.icon, actions = [] }) =>
       actions
         .filter((one) => may(one.roles, roles))
         .map((one) => leading({ id: `${path}?${one.query}`, group: action, label: one.title, detail: title, icon, path: `/main/${path}?${one.query}` })),

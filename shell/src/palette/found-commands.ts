@@ -1,7 +1,7 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import type { Command } from './commands';
 
-/** What the search across screens found, for either app. */
+/** Results of the search across screens, in either app. */
 export type FoundGroups = (CallResponse<'account.manage/find'> | CallResponse<'admin.manage/find'>)['groups'];
 
 type Kind = FoundGroups[number]['kind'];
@@ -18,7 +18,7 @@ const kinds: Record<Kind, { heading: string; icon: string }> = {
   deposit: { heading: 'Deposits', icon: 'receipt' },
 };
 
-/** Returns entries for search results, in the order of the answer; each opens the address in the answer. */
+/** Returns entries for search results, in the order of the response; each opens its URL. */
 export function foundCommands(groups: FoundGroups, go: (path: string) => void): Command[] {
   return groups.flatMap(({ kind, items }) =>
     items.map(({ id, title, subtitle, path }): Command => {

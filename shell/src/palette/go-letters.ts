@@ -1,6 +1,6 @@
 import type { OfferedScreen } from '../guards/allowed';
 
-/** Letters that go to screens after `g`: the first letter of a title that is still free, in menu order. */
+/** Returns the letters that open screens after `g`: the first letter of a title that is still free, in menu order. */
 export function goLetters(screens: readonly OfferedScreen[]): Map<string, OfferedScreen> {
   const letters = new Map<string, OfferedScreen>();
   for (const screen of screens.filter((one) => !one.hidden)) {

@@ -14,7 +14,7 @@ const general: [keys: string, does: string][] = [
   ['?', 'Keyboard shortcuts'],
 ];
 
-/** The keys that work everywhere, and those that go to a screen. */
+/** Lists the keys that work everywhere, and those that open a screen. */
 export function KeyHelp({ screens, onClose }: { screens: readonly OfferedScreen[]; onClose: () => void }) {
   const rows = [...general, ...[...goLetters(screens)].map(([letter, { title }]): [string, string] => [`g ${letter}`, title])];
   return (

@@ -1,5 +1,5 @@
 import { Box, chakra, Icon, Kbd } from '@heliograph/shared/ui';
-import { menuIcon } from '../layout/menu-icons';
+import { ScreenIcon } from '../layout/screen-icon';
 import type { Command } from './commands';
 
 const Line = chakra('div', {
@@ -15,13 +15,13 @@ interface PaletteListProps {
   /** Id of the list; its options are `<id>-0` and so on. */
   id: string;
   commands: readonly Command[];
-  /** Index of the chosen one. */
+  /** Index of the selected one. */
   current: number;
   onChoose: (index: number) => void;
   onRun: (command: Command) => void;
 }
 
-/** The entries of the palette, grouped under headings. */
+/** Lists the entries of the palette under headings. */
 export function PaletteList({ id, commands, current, onChoose, onRun }: PaletteListProps) {
   const headings = [...new Set(commands.map(({ group }) => group))];
   return (
@@ -34,7 +34,7 @@ export function PaletteList({ id, commands, current, onChoose, onRun }: PaletteL
               key={command.id} id={`${id}-${index}`} role="option" aria-selected={index === current}
               onMouseMove={() => index !== current && onChoose(index)} onClick={() => onRun(command)}
             >
-              <Box as="span" color="fg.muted" flexShrink={0}><Icon of={typeof command.icon === 'string' ? menuIcon(command.icon) : command.icon} /></Box>
+              <Box as="span" color="fg.muted" flexShrink={0}>{typeof command.icon === 'string' ? <ScreenIcon icon={command.icon} /> : <Icon of={command.icon} />}</Box>
               <Part flexShrink={command.detail ? 0 : 1} maxWidth="65%">{command.label}</Part>
               <Part flex={1} color="fg.muted" textStyle="small">{command.detail}</Part>
               {command.keys && <Box as="span" hideBelow="md"><Kbd aria-hidden>{command.keys}</Kbd></Box>}

@@ -7,7 +7,7 @@ import type { OfferedScreen } from '../guards/allowed';
 import { useKeys } from './use-keys';
 
 /**
- * Collects what is typed while the palette is opening, before its field is there: someone who presses Ctrl K and
+ * Collects what is typed while the palette is opening, before its field is mounted: a user who presses Ctrl K and
  * keeps typing loses nothing on a slow connection. The message that it failed to load keeps its own keys.
  */
 export function useEarlyTyping(opening: boolean, change: (next: (text: string) => string) => void): void {
@@ -18,7 +18,7 @@ export function useEarlyTyping(opening: boolean, change: (next: (text: string) =
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (target instanceof Element && target.closest('[data-palette], [role=alert], [role=status]')) return;
       if (key.length !== 1 && key !== 'Backspace') return;
-      // Not for the page below, nor for its keys.
+      // Hides the event from the page below and its shortcuts.
       event.preventDefault();
       change((text) => (key === 'Backspace' ? text.slice(0, -1) : text + key));
     };
@@ -31,12 +31,12 @@ const loadPalette = () => import('./palette');
 
 const Palette = lazyPart(loadPalette, (part) => part.Palette);
 const KeyHelp = lazyPart(() => import('./key-help'), (part) => part.KeyHelp);
-const PasswordAndSessions = lazyPart(() => import('../security/password-and-sessions'), (part) => part.PasswordAndSessions);
+const PasswordAndSessions = lazyPart(() => import('../layout/password-and-sessions'), (part) => part.PasswordAndSessions);
 
-/** Fetches the palette when it is about to be opened. */
+/** Preloads the palette when it is about to be opened. */
 function warm(): void {
   warmPanels();
-  // Whoever opens it asks again and hears what failed.
+  // Opening it requests it again and reports the failure.
   loadPalette().catch(() => undefined);
 }
 
@@ -63,7 +63,7 @@ interface PalettePlaceProps {
   roles: readonly string[];
 }
 
-/** The search field of the top bar (a button on phones), the palette it opens, and the keys of the frame. */
+/** Renders the search field of the top bar (a button on phones), the palette it opens, and the global keys. */
 export function PalettePlace({ screens, roles }: PalettePlaceProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'palette' | 'keys' | 'security' | null>(null);

@@ -1,9 +1,9 @@
 import { Box, Button, Text, VisuallyHidden } from '@heliograph/shared/ui';
 
 interface PaletteStatusProps {
-  /** What was typed; empty for nothing. */
+  /** The search text, which may be empty. */
   text: string;
-  /** Lines shown. */
+  /** Number of results shown. */
   count: number;
   busy: boolean;
   error: Error | null;
@@ -16,12 +16,12 @@ function words(count: number, busy: boolean): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** Says below the lines of the palette that it searches, found nothing, or failed; how many lines there are is only spoken. */
+/** Says below the results that the palette searches, found nothing, or failed; the number of results is only announced. */
 export function PaletteStatus({ text, count, busy, error, onRetry }: PaletteStatusProps) {
-  const said = text === '' || error ? '' : words(count, busy);
+  const status = text === '' || error ? '' : words(count, busy);
   return (
     <>
-      <Box role="status">{count > 0 || said === '' ? <VisuallyHidden>{said}</VisuallyHidden> : <Text tone="muted" padding="12px 8px">{said}</Text>}</Box>
+      <Box role="status">{count > 0 || status === '' ? <VisuallyHidden>{status}</VisuallyHidden> : <Text tone="muted" padding="12px 8px">{status}</Text>}</Box>
       {error && (
         <Box role="alert" display="flex" alignItems="center" flexWrap="wrap" gap="8" padding="12px 8px">
           <Text flex="1 1 240px" tone="muted" overflowWrap="anywhere">We couldn’t search your account. {error.message}</Text>

@@ -24,8 +24,8 @@ const remotes = [
   testRemote({
     sections: [
       {
-        title: 'Contacts', icon: 'contacts',
-        screens: [testScreen({ path: 'contacts', title: 'Contacts', icon: 'contacts', actions: [{ title: 'Add contact', query: 'do=add' }] }), testScreen({ path: 'contacts/:id/details', title: 'Contact Details', hidden: true })],
+        title: 'Contacts', icon: 'M4 12h16',
+        screens: [testScreen({ path: 'contacts', title: 'Contacts', actions: [{ title: 'Add contact', query: 'do=add' }] }), testScreen({ path: 'contacts/:id/details', title: 'Contact Details', hidden: true })],
       },
     ],
   }),
@@ -96,7 +96,7 @@ test('offers screens and actions before anything is typed', async () => {
   expect(asked).toEqual([]);
 });
 
-test('asks once typing rests, aborts the search before it, and shows no answer to an older text', async () => {
+test('searches once typing pauses, aborts the previous search, and shows no outdated results', async () => {
   const { asked, type, pause } = await setUp();
   type('da');
   await pause(149);
@@ -113,7 +113,7 @@ test('asks once typing rests, aborts the search before it, and shows no answer t
   expect(within(screen.getByRole('group', { name: 'Numbers' })).getAllByRole('option').map((one) => one.textContent)).toEqual(['(201) 555-0142Front desk']);
 });
 
-test('what was found stays while more of the same is typed', async () => {
+test('keeps results while the text gets longer', async () => {
   const { asked, type, pause } = await setUp();
   type('dan');
   await pause();
@@ -126,7 +126,7 @@ test('what was found stays while more of the same is typed', async () => {
   expect(screen.getByRole('status').textContent).toBe('No results');
 });
 
-test('arrows, Home and End choose through all groups; Enter opens the address of the answer', async () => {
+test('arrows, Home, and End select across groups; Enter opens the URL of the result', async () => {
   const { asked, input, type, pause, onClose } = await setUp();
   type('conta');
   await pause();
@@ -149,7 +149,7 @@ test('arrows, Home and End choose through all groups; Enter opens the address of
   expect(address()).toBe('/main/my-numbers?open=n1');
 });
 
-test('Home and End with Shift select text, and Enter of an input method picks nothing', async () => {
+test('Home and End with Shift select text, and Enter of an input method opens nothing', async () => {
   const { input, onClose } = await setUp();
   expect(fireEvent.keyDown(input, { key: 'End', shiftKey: true })).toBe(true);
   expect(chosen()).toEqual(['ContactsContactsg c']);
@@ -157,7 +157,7 @@ test('Home and End with Shift select text, and Enter of an input method picks no
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a failure is said in place, without a toast, and can be tried again', async () => {
+test('shows a failure in place, without a toast, and can retry', async () => {
   const { asked, type, pause } = await setUp();
   type('conta');
   await pause();
@@ -173,7 +173,7 @@ test('a failure is said in place, without a toast, and can be tried again', asyn
   expect(options()).toHaveLength(3);
 });
 
-test('one character is not worth a search', async () => {
+test('does not search for a single character', async () => {
   const { asked, type, pause } = await setUp();
   type(' z ');
   await pause(1_000);
@@ -181,14 +181,14 @@ test('one character is not worth a search', async () => {
   expect(screen.getByRole('status').textContent).toBe('No results');
 });
 
-test('staff search all accounts', async () => {
+test('searches all accounts for staff', async () => {
   const { asked, type, pause } = await setUp('admin');
   type('harbor');
   await pause();
   expect(asked[0]?.name).toBe('admin.manage/find');
 });
 
-test('what was picked comes first the next time, if it may still be opened', async () => {
+test('lists recently opened results first, if they may still be opened', async () => {
   sessionStorage.setItem('heliograph.picks', JSON.stringify([{ label: 'Gone', detail: '', icon: 'x', path: '/main/gone' }, 7]));
   const { asked, type, pause, input } = await setUp();
   type('dana');
@@ -202,7 +202,7 @@ test('what was picked comes first the next time, if it may still be opened', asy
   expect(within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option').map((one) => one.textContent)).toEqual(['Dana Whitfield(201) 555-0123']);
 });
 
-test('a press picks as well', async () => {
+test('opens a result on click', async () => {
   const { onClose } = await setUp();
   jest.useRealTimers();
   await userEvent.click(screen.getByRole('option', { name: /Add contact/ }));

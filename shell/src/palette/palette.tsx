@@ -20,7 +20,7 @@ export interface PaletteProps {
   /** Screens that the user may open. */
   screens: readonly OfferedScreen[];
   roles: readonly string[];
-  /** What is typed. */
+  /** The search text. */
   text: string;
   onText: (text: string) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ export interface PaletteProps {
 
 const title = 'Search or jump to';
 
-/** Finds screens, actions, and whatever the user may see by name, phone or id. Arrow keys choose, Enter opens. */
+/** Finds screens, actions, and anything the user may see by name, phone, or id. Arrow keys select, Enter opens. */
 export function Palette({ screens, roles, text, onText, onClose, onKeys, onSecurity }: PaletteProps) {
   const id = useId();
   const services = useServices();

@@ -4,7 +4,7 @@ import type { Command } from './commands';
 interface Pick {
   label: string;
   detail: string;
-  /** A name of `menu-icons.ts`. */
+  /** As in `section.ts`. */
   icon: string;
   path: string;
 }
@@ -20,7 +20,7 @@ function readPicks(): Pick[] {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isPick) : [];
   } catch {
-    // What cannot be read is as good as none.
+    // Unreadable data is treated as empty.
     return [];
   }
 }
@@ -32,11 +32,11 @@ export function keepPick({ group, label, detail = '', icon, path }: Command): vo
   try {
     sessionStorage.setItem(key, JSON.stringify(picks));
   } catch {
-    // A full storage must not keep anyone from going there.
+    // A full storage must not prevent navigation.
   }
 }
 
-/** The newest picks that may still be opened. */
+/** Returns the newest picks that may still be opened. */
 export function recentCommands(mayOpen: (path: string) => boolean, go: (path: string) => void): Command[] {
   return readPicks()
     .filter(({ path }) => mayOpen(path))

@@ -3,14 +3,14 @@ import { CallError } from '@heliograph/shared/session';
 import { useServices } from '../app/services';
 import type { FoundGroups } from './found-commands';
 
-/** How long typing rests before the server is asked, in milliseconds. */
+/** How long to wait after the last keystroke before searching, in milliseconds. */
 const rest = 150;
 /** A single character matches too much to be worth a call. */
 const leastLength = 2;
 
 interface Finding {
   groups: FoundGroups;
-  /** True from the first character on that has not been answered yet. */
+  /** True from the first character that has not been searched for yet. */
   busy: boolean;
   /** Why the newest search failed. */
   error: Error | null;
@@ -25,12 +25,12 @@ interface Answer {
 
 const nothing: Answer = { of: '', groups: [], error: null };
 
-/** The session has ended, or the text has changed: the answer is no longer needed. */
-const isGone = (error: unknown): boolean => error instanceof CallError && (error.code === 'ABORTED' || error.code === 'SIGNED_OUT');
+/** The session has ended, or the text has changed: the response is no longer needed. */
+const isStale = (error: unknown): boolean => error instanceof CallError && (error.code === 'ABORTED' || error.code === 'SIGNED_OUT');
 
 /**
- * Searches all that the user may see for a text, once typing rests; the search before it is aborted. What
- * was found stays while more is typed.
+ * Searches everything the user may see for a text, once typing pauses; aborts the previous search. Results
+ * stay while more is typed.
  */
 export function useFind(typed: string): Finding {
   const { app, client } = useServices();
@@ -47,7 +47,7 @@ export function useFind(typed: string): Finding {
         const { groups } = await client.call(app === 'admin' ? 'admin.manage/find' : 'account.manage/find', { text: wanted }, { signal: stop.signal, quiet: true });
         if (!stop.signal.aborted) setAnswer({ of: wanted, groups, error: null });
       } catch (error) {
-        if (!stop.signal.aborted && !isGone(error)) setAnswer({ of: wanted, groups: [], error: error instanceof Error ? error : new Error(String(error)) });
+        if (!stop.signal.aborted && !isStale(error)) setAnswer({ of: wanted, groups: [], error: error instanceof Error ? error : new Error(String(error)) });
       }
     };
     const timer = setTimeout(() => void ask(), rest);

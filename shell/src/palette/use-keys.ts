@@ -13,7 +13,7 @@ interface KeyPorts {
   openHelp(): void;
 }
 
-/** The keys of the frame: Ctrl or ⌘ K, `?`, and `g` with a letter. */
+/** Handles the global keys: Ctrl or ⌘ K, `?`, and `g` with a letter. */
 export function useKeys({ screens, go, openPalette, openHelp }: KeyPorts): void {
   useEffect(() => {
     const letters = goLetters(screens);

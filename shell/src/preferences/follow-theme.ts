@@ -2,12 +2,12 @@ import type { SessionBus } from '@heliograph/shared/session';
 import { colorModeChoice, setColorMode, type ColorModeChoice } from '@heliograph/shared/ui';
 import type { Preferences } from './preferences';
 
-/** The preference that holds the theme; the browser keeps a copy for the first paint. */
+/** The preference that contains the theme; the browser keeps a copy for the first paint. */
 export const themeKey = 'theme';
 
 const isChoice = (value: unknown): value is ColorModeChoice => value === 'light' || value === 'dark' || value === 'system';
 
-/** Shows the theme of the signed-in user, even if another user chose one in this browser. */
+/** Applies the theme of the logged-in user, even if another user chose one in this browser. */
 export function followTheme(bus: Pick<SessionBus, 'state'>, preferences: Pick<Preferences, 'values$'>): void {
   preferences.values$.subscribe(({ [themeKey]: theme }) => {
     if (bus.state().status !== 'signedIn') return;

@@ -1,25 +1,25 @@
 import { keepUnsent, type Unsent } from './unsent';
 
 /** A change that one tab sends to the others; a value of null deletes. */
-export interface PreferenceNews {
+export interface PreferenceChange {
   user: string;
   key: string;
   value: unknown;
 }
 
-/** What preferences need of a browser. */
+/** What preferences need from a browser. */
 export interface PreferencesPort {
   unsent: Unsent;
-  /** Calls back after so many milliseconds; the answer cancels. */
+  /** Calls back after this many milliseconds; the returned function cancels. */
   after(milliseconds: number, callback: () => void): () => void;
-  announce(news: PreferenceNews): void;
-  /** Reports what other tabs change, and that the page was left or put away. */
-  listen(handlers: { heard(news: PreferenceNews): void; hidden(): void }): void;
+  announce(change: PreferenceChange): void;
+  /** Reports changes in other tabs, and when the page is left or hidden. */
+  listen(handlers: { received(change: PreferenceChange): void; hidden(): void }): void;
 }
 
-const isNews = (data: unknown): data is PreferenceNews => typeof data === 'object' && data !== null && 'user' in data && 'key' in data && 'value' in data;
+const isPreferenceChange = (data: unknown): data is PreferenceChange => typeof data === 'object' && data !== null && 'user' in data && 'key' in data && 'value' in data;
 
-/** The browser of this page. */
+/** Returns the browser of this page. */
 export function pagePreferences(): PreferencesPort {
   const channel = new BroadcastChannel('heliograph.preferences');
   return {
@@ -28,10 +28,10 @@ export function pagePreferences(): PreferencesPort {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);
     },
-    announce: (news) => channel.postMessage(news),
-    listen({ heard, hidden }) {
+    announce: (change) => channel.postMessage(change),
+    listen({ received, hidden }) {
       channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-        if (isNews(event.data)) heard(event.data);
+        if (isPreferenceChange(event.data)) received(event.data);
       });
       document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && hidden());
     },

@@ -30,7 +30,7 @@ const down = new CallError('No', 503, 'UNAVAILABLE');
 beforeEach(() => localStorage.clear());
 afterEach(() => setColorMode('system'));
 
-test('come with the account; a change is shown at once and sent once after a pause', async () => {
+test('load with the account; a change is shown at once and sent once after a pause', async () => {
   const { page, preferences, sent } = openTab({ account: { ...testAccount, preferences: { a: 1, b: 2 } } });
   expect(preferences.values()).toEqual({ a: 1, b: 2 });
   preferences.keep('a', 3);
@@ -43,7 +43,7 @@ test('come with the account; a change is shown at once and sent once after a pau
   expect(sent).toEqual([['setpreference', { key: 'a', value: 4 }], ['deletepreference', { key: 'b' }]]);
 });
 
-test('a change that could not be sent stays over a reload, and goes with the next visit', async () => {
+test('keep a change that could not be sent across a reload, and send it on the next visit', async () => {
   const first = openTab();
   first.server.error = down;
   first.preferences.keep('a', 1);
@@ -56,7 +56,7 @@ test('a change that could not be sent stays over a reload, and goes with the nex
   expect(openTab().preferences.values()).toEqual({});
 });
 
-test('what the server refuses is not sent again, and holds up nothing', async () => {
+test('do not send a rejected change again, and continue with others', async () => {
   const { preferences, sent, server } = openTab();
   server.error = new CallError('Too large', 422, 'VALIDATION_FAILED');
   preferences.keep('a', 1);
@@ -67,7 +67,7 @@ test('what the server refuses is not sent again, and holds up nothing', async ()
   expect(preferences.values()).toEqual({ a: 1, b: 1 });
 });
 
-test('a change made while another of the same key is on its way is sent after it', async () => {
+test('send a change made while another of the same key is in flight after it', async () => {
   const { preferences, sent } = openTab();
   preferences.keep('a', 1);
   const sending = preferences.flush();
@@ -78,14 +78,14 @@ test('a change made while another of the same key is on its way is sent after it
   expect(sent.map(([, body]) => body)).toEqual([{ key: 'a', value: 1 }, { key: 'a', value: 2 }]);
 });
 
-test('a page that is put away sends at once', () => {
+test('are sent at once when the page is hidden', () => {
   const { page, preferences, sent } = openTab();
   preferences.keep('a', 1);
   page.hide();
   return preferences.flush().then(() => expect(sent).toHaveLength(1));
 });
 
-test('another user of this browser neither sees nor sends them', async () => {
+test('are neither shown to nor sent for another user of this browser', async () => {
   const first = openTab();
   first.server.error = down;
   first.preferences.keep('a', 1);
@@ -93,19 +93,19 @@ test('another user of this browser neither sees nor sends them', async () => {
   const second = openTab({ account: other });
   await second.preferences.flush();
   expect([second.preferences.values(), second.sent]).toEqual([{}, []]);
-  second.page.hear({ user: testAccount.userUUID, key: 'a', value: 5 });
+  second.page.receive({ user: testAccount.userUUID, key: 'a', value: 5 });
   expect(second.preferences.values()).toEqual({});
 });
 
-test('a change in another tab is seen here', () => {
+test('follow a change in another tab', () => {
   const { page, preferences } = openTab({ account: { ...testAccount, preferences: { a: 1 } } });
-  page.hear({ user: testAccount.userUUID, key: 'a', value: 2 });
+  page.receive({ user: testAccount.userUUID, key: 'a', value: 2 });
   expect(preferences.values()).toEqual({ a: 2 });
-  page.hear({ user: testAccount.userUUID, key: 'a', value: null });
+  page.receive({ user: testAccount.userUUID, key: 'a', value: null });
   expect(preferences.values()).toEqual({});
 });
 
-test('what is saved is there once the server has it, and not when it fails', async () => {
+test('confirm a save once the server has it, and not when it fails', async () => {
   const { page, preferences, server } = openTab();
   await preferences.save('view', { name: 'Mine' });
   expect(preferences.values()).toEqual({ view: { name: 'Mine' } });
@@ -115,7 +115,7 @@ test('what is saved is there once the server has it, and not when it fails', asy
   expect(preferences.values()).toEqual({ view: { name: 'Mine' } });
 });
 
-test('storage that is refused loses nothing but the reload', async () => {
+test('lose only the reload when storage is denied', async () => {
   const refuse = (): never => {
     throw new Error('denied');
   };
@@ -130,7 +130,7 @@ test('storage that is refused loses nothing but the reload', async () => {
 describe('the theme', () => {
   const shown = () => [document.documentElement.dataset['theme'], localStorage.getItem('heliograph.theme')];
 
-  test('is that of the user who signs in, also where another one left theirs', () => {
+  test('is that of the user who logs in, even if another user left theirs', () => {
     setColorMode('dark');
     openTab();
     expect(shown()).toEqual(['light', null]);
@@ -138,14 +138,14 @@ describe('the theme', () => {
     expect(shown()).toEqual(['dark', 'dark']);
   });
 
-  test('stays as it is drawn until the account is there', () => {
+  test('does not change until the account is loaded', () => {
     setColorMode('dark');
     const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 600 }) }));
     followTheme(bus, createPreferences({ bus, client: { call: jest.fn() }, page: testPreferencesPort() }));
     expect(shown()).toEqual(['dark', 'dark']);
   });
 
-  test('that makes no sense is that of the system', () => {
+  test('is that of the system if the value is invalid', () => {
     openTab({ account: { ...testAccount, preferences: { theme: { a: 1 } } } });
     expect(shown()).toEqual(['light', null]);
   });

@@ -7,16 +7,16 @@ import type { Changes } from './unsent';
 /** A change is sent this long after the last one, in milliseconds. */
 const pause = 1_000;
 
-/** What the signed-in user has chosen, and the ways to change it. */
+/** The settings of the logged-in user, and functions that change them. */
 export interface Preferences {
-  /** By key; empty until a user has signed in. The same object until something changes. */
+  /** By key; empty until a user has logged in. The same object until something changes. */
   values$: Observable<PreferenceValues>;
   values(): PreferenceValues;
-  /** Changes one at once and sends it in the background; `null` deletes it. A failure is tried again with the next change or visit. */
+  /** Changes one at once and sends it in the background; `null` deletes it. A failure is retried with the next change or visit. */
   keep(key: string, value: unknown): void;
-  /** Changes one when the server has confirmed it; a failure is shown and rejects. */
+  /** Changes one once the server has confirmed it; a failure is shown and rejects. */
   save(key: string, value: unknown): Promise<void>;
-  /** Sends what waits; never rejects. */
+  /** Sends pending changes; never rejects. */
   flush(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface Parts {
   page: PreferencesPort;
 }
 
-/** Creates the preferences of a page: those of the account data, with later changes of this and other tabs. */
+/** Creates the preferences of a page: those of the account data, with later changes in this and other tabs. */
 export function createPreferences({ bus, client, page }: Parts): Preferences {
   const values = new BehaviorSubject<PreferenceValues>({});
   let user = '';
@@ -83,9 +83,9 @@ export function createPreferences({ bus, client, page }: Parts): Preferences {
     show();
   });
   page.listen({
-    heard(news) {
-      if (news.user !== user) return;
-      changes = { ...changes, [news.key]: news.value };
+    received(other) {
+      if (other.user !== user) return;
+      changes = { ...changes, [other.key]: other.value };
       show();
     },
     hidden: () => void flush(),

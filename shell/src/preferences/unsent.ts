@@ -1,7 +1,7 @@
 /** Changes by key; null deletes. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** Changes that the server has not confirmed, stored over a reload; those of another user are never read. */
+/** Changes that the server has not confirmed, stored across a reload; those of another user are never read. */
 export interface Unsent {
   read(user: string): Changes;
   add(user: string, changes: Changes): void;
@@ -11,7 +11,7 @@ export interface Unsent {
 
 const storageKey = 'heliograph.unsent';
 
-/** Keeps unsent changes in the browser; where storage is refused, only as long as the page. */
+/** Stores unsent changes in the browser; if storage is denied, only as long as the page is open. */
 export function keepUnsent(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Unsent {
   let last = '';
   const text = (): string => {
@@ -35,7 +35,7 @@ export function keepUnsent(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
       if (last) storage.setItem(storageKey, last);
       else storage.removeItem(storageKey);
     } catch {
-      // A full or refused storage loses nothing but this after a reload.
+      // With a full or denied storage, these changes are lost on reload.
     }
   };
   return {

@@ -31,7 +31,7 @@ test('the stable build falls back to the one before it, a canary to the stable o
   expect(setUp(registry(1, withCanary), true).releases.remotes()).toMatchObject([{ build: 'b2', canary: true, lastGood: { build: 'b1' } }]);
 });
 
-test('a newer registry replaces the remotes; an equal or an older one does nothing', async () => {
+test('a newer registry replaces the remotes; an equal or older one does nothing', async () => {
   const { releases, answers, seen } = setUp(registry(3, live()));
   answers.push(registry(3, live({ stable: canary })), registry(2, live({ stable: canary })), registry(4, live({ stable: canary })));
   await releases.refresh();
@@ -67,7 +67,7 @@ describe('the menu', () => {
   const section = (title: string, hidden = false) => ({ title: 'Billing', icon: 'x', screens: [testScreen({ title, hidden })] });
   const menu = [{ title: 'Billing', screens: [{ title: 'Billing History', roles: ['customer'] }] }];
 
-  test('is that of the builds of this session, and follows a release', async () => {
+  test('comes from the builds of this session, and follows a release', async () => {
     const { releases, answers } = setUp(registry(1, live({ stable: testRemote({ sections: [section('Billing History'), section('Details', true)] }) })));
     expect(releases.menu('customer')).toEqual(menu);
     expect(releases.menu('admin')).toBeNull();
@@ -76,7 +76,7 @@ describe('the menu', () => {
     expect(releases.menu('customer')?.[0]?.screens.map(({ title }) => title)).toEqual(['Billing History', 'Auto Recharge']);
   });
 
-  test('of another app is what the page carries', () => {
+  test('of another app comes from the page', () => {
     const { releases } = setUp({ ...registry(1), app: 'admin', menus: { customer: [{ title: 'Billing', screens: [{ title: 'Billing History', roles: ['customer'] }] }] } });
     expect([releases.menu('customer'), releases.menu('admin')]).toEqual([menu, []]);
   });

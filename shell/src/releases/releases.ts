@@ -2,22 +2,32 @@ import { BehaviorSubject, type Observable } from '@heliograph/shared/rx';
 import type { App } from '@heliograph/shared/reference/roles';
 import { menuSections, type LiveRemote, type MenuSection, type PageRegistry, type RegistryRemote, type RemoteBuild } from '@heliograph/shared/remote';
 
+/** How long the server may take, in milliseconds. */
+const patience = 10_000;
+
+/** Fetches the registry of the host's app. The server sends `no-cache`, so an unchanged one has an empty response. */
+export async function fetchRegistry(): Promise<PageRegistry> {
+  const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(patience) });
+  if (!answer.ok) throw new Error(`registry.json: ${answer.status}`);
+  return (await answer.json()) as PageRegistry;
+}
+
 /** The build of a remote that this session gets. */
 export type ChosenRemote = RegistryRemote & {
-  /** What to load when the build fails: for a canary the stable build, otherwise the stable one before it. */
+  /** What to load if the build fails: for a canary the stable build, otherwise the previous stable one. */
   lastGood?: RemoteBuild;
   canary: boolean;
-  /** True for a build of a developer's machine. */
+  /** True for a build from a developer's machine. */
   override?: true;
 };
 
-/** What is released, as this tab knows it. */
+/** What is released, as far as this tab knows. */
 export interface Releases {
   /** The remotes of the app in menu order. */
   remotes(): ChosenRemote[];
-  /** The same, at once and with each new registry. */
+  /** The same as a stream: the current value, then each new registry. */
   remotes$: Observable<ChosenRemote[]>;
-  /** The menu of an app, for every role; null for one that the page does not know. */
+  /** The menu of an app, for every role; null for an app that the page does not contain. */
   menu(app: App): readonly MenuSection[] | null;
   /** Epoch of their registry. */
   epoch(): number;
@@ -28,10 +38,10 @@ export interface Releases {
 }
 
 interface Ports {
-  /** The registry that the page carries. */
+  /** The registry in the page. */
   first: PageRegistry;
   choose(live: LiveRemote): RegistryRemote;
-  /** Fetches the server's registry; rejects without a readable answer. */
+  /** Fetches the server's registry; rejects without a readable response. */
   fetchRegistry(): Promise<PageRegistry>;
 }
 

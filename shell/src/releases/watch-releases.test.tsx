@@ -4,7 +4,7 @@ import { watchReleases } from './watch-releases';
 
 let visibility: DocumentVisibilityState = 'visible';
 
-/** A watch in a page of this age, in milliseconds. */
+/** Starts a watch in a page of this age, in milliseconds. */
 const setUp = (age = 0) => {
   Object.defineProperty(performance, 'timeOrigin', { configurable: true, value: Date.now() - age });
   const browser = fakeBrowser();
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('asks every minute while the tab is looked at, and not while it is hidden', async () => {
+test('checks every minute while the tab is visible, and not while it is hidden', async () => {
   const { refresh, stop } = setUp();
   await pass(120_000);
   expect(refresh).toHaveBeenCalledTimes(2);
@@ -41,7 +41,7 @@ test('asks every minute while the tab is looked at, and not while it is hidden',
   stop();
 });
 
-test('asks when one comes back, at most once in fifteen seconds', async () => {
+test('checks when the user returns, at most once in fifteen seconds', async () => {
   const { refresh, stop } = setUp();
   dispatchEvent(new Event('focus'));
   expect(refresh).toHaveBeenCalledTimes(0);
@@ -77,21 +77,21 @@ test('notifies the other tabs of a newer registry once, and stops checking for i
 test('checks when another tab has found something, without passing it on', async () => {
   const { browser, refresh, found, stop } = setUp();
   found.next = 2;
-  browser.hear('registryChanged');
-  browser.hear('balanceChanged');
+  browser.receive('registryChanged');
+  browser.receive('balanceChanged');
   await pass(0);
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(browser.announced).toEqual([]);
   stop();
 });
 
-test('leaves neither timers nor listeners behind', async () => {
+test('leaves no timers or listeners behind', async () => {
   const { browser, refresh, stop } = setUp();
   stop();
   expect(jest.getTimerCount()).toBe(0);
   await pass(60_000);
   dispatchEvent(new Event('focus'));
   turn('visible');
-  browser.hear('registryChanged');
+  browser.receive('registryChanged');
   expect(refresh).not.toHaveBeenCalled();
 });

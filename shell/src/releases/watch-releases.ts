@@ -1,10 +1,10 @@
 import type { SessionBus } from '@heliograph/shared/session';
 import type { Releases } from './releases';
 
-/** How often a tab that is looked at asks for the registry, in milliseconds. */
+/** How often a visible tab requests the registry, in milliseconds. */
 const period = 60_000;
 
-/** Coming back to the tab asks at most so often, in milliseconds. */
+/** Minimum time between checks when the user returns to the tab, in milliseconds. */
 const pause = 15_000;
 
 interface Ports {
@@ -17,12 +17,12 @@ interface Ports {
  * another tab has found a newer registry, which each tab passes on. Returns a function that stops it.
  */
 export function watchReleases({ releases, bus }: Ports): () => void {
-  /** What is known came with the page. */
-  let lookedAt = performance.timeOrigin;
+  /** The current registry came with the page. */
+  let checkedAt = performance.timeOrigin;
   let announcing = false;
 
-  const look = async (): Promise<void> => {
-    lookedAt = Date.now();
+  const check = async (): Promise<void> => {
+    checkedAt = Date.now();
     const before = releases.epoch();
     await releases.refresh();
     if (releases.epoch() === before) return;
@@ -32,11 +32,11 @@ export function watchReleases({ releases, bus }: Ports): () => void {
   };
   const visible = (): boolean => document.visibilityState === 'visible';
   const onReturn = (): void => {
-    if (visible() && Date.now() - lookedAt >= pause) void look();
+    if (visible() && Date.now() - checkedAt >= pause) void check();
   };
 
   const timer = setInterval(() => {
-    if (visible()) void look();
+    if (visible()) void check();
   }, period);
   const subscription = bus.events$.subscribe(({ type }) => {
     // The tab that found it has notified all others.

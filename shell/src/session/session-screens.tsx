@@ -3,14 +3,14 @@ import { Route, Routes } from '@heliograph/shared/router';
 import { Splash } from '../app/splash';
 import { LoginScreen } from './login/login-screen';
 
-const MagicRequest = lazy(() => import('./magic/magic-request-screen').then((part) => ({ default: part.MagicRequestScreen })));
-const MagicLink = lazy(() => import('./magic/magic-link-screen').then((part) => ({ default: part.MagicLinkScreen })));
+const MagicRequest = lazy(() => import('./magic-request-screen').then((part) => ({ default: part.MagicRequestScreen })));
+const MagicLink = lazy(() => import('./magic-link-screen').then((part) => ({ default: part.MagicLinkScreen })));
 const SignUp = lazy(() => import('./sign-up/sign-up-screen').then((part) => ({ default: part.SignUpScreen })));
 const VerifyEmail = lazy(() => import('./verify-email/verify-email-screen').then((part) => ({ default: part.VerifyEmailScreen })));
-const Forgot = lazy(() => import('./forgot-password/forgot-password-screen').then((part) => ({ default: part.ForgotPasswordScreen })));
-const Reset = lazy(() => import('./reset-password/reset-password-screen').then((part) => ({ default: part.ResetPasswordScreen })));
-const Change = lazy(() => import('./change-password/change-password-screen').then((part) => ({ default: part.ChangePasswordScreen })));
-const AcceptTos = lazy(() => import('./accept-tos/accept-tos-screen').then((part) => ({ default: part.AcceptTosScreen })));
+const Forgot = lazy(() => import('./forgot-password-screen').then((part) => ({ default: part.ForgotPasswordScreen })));
+const Reset = lazy(() => import('./reset-password-screen').then((part) => ({ default: part.ResetPasswordScreen })));
+const Change = lazy(() => import('./change-password-screen').then((part) => ({ default: part.ChangePasswordScreen })));
+const AcceptTos = lazy(() => import('./accept-tos-screen').then((part) => ({ default: part.AcceptTosScreen })));
 
 /**
  * The screens below `/session/`, after the guards have allowed them. Only the login is part of the first load;

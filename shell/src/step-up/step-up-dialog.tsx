@@ -6,9 +6,9 @@ import { useServices } from '../app/services';
 
 interface StepUpDialogProps {
   method: StepUpMethod;
-  /** Called when the user would rather not. */
+  /** Called when the user cancels. */
   onClose: () => void;
-  onProved: () => void;
+  onConfirmed: () => void;
 }
 
 const words: Record<StepUpMethod, string> = {
@@ -17,14 +17,14 @@ const words: Record<StepUpMethod, string> = {
 };
 
 /** Asks for the password, or for a code of the second factor, before a call is repeated. */
-export function StepUpDialog({ method, onClose, onProved }: StepUpDialogProps) {
+export function StepUpDialog({ method, onClose, onConfirmed }: StepUpDialogProps) {
   const { client } = useServices();
-  const prove = async (values: Record<string, string>): Promise<void> => {
+  const confirm = async (values: Record<string, string>): Promise<void> => {
     await client.call('session.manage/stepup', { [method]: values[method] ?? '' });
   };
   return (
     <Dialog open onClose={onClose} title="Confirm it’s you" description={words[method]}>
-      <FormShell<Record<string, string>> label="Confirm it’s you" onSubmit={prove} onSaved={onProved}>
+      <FormShell<Record<string, string>> label="Confirm it’s you" onSubmit={confirm} onSaved={onConfirmed}>
         {method === 'password' ? (
           <PasswordField name="password" label="Password" required autoComplete="current-password" autoFocus />
         ) : (

@@ -4,9 +4,9 @@ import { useServices } from '../app/services';
 
 const StepUpDialog = lazyPart(() => import('./step-up-dialog'), (part) => part.StepUpDialog);
 
-/** Where the question for a proof appears, above whatever screen needs it. */
+/** Shows the step-up dialog above the screen that needs it. */
 export function StepUpPlace() {
   const { stepUp } = useServices();
   const method = useSyncExternalStore(stepUp.subscribe, stepUp.asked);
-  return method && <StepUpDialog method={method} onClose={() => stepUp.settle(false)} onProved={() => stepUp.settle(true)} />;
+  return method && <StepUpDialog method={method} onClose={() => stepUp.settle(false)} onConfirmed={() => stepUp.settle(true)} />;
 }

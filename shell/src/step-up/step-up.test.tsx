@@ -27,15 +27,15 @@ function show(answer: unknown = { provedUntil: '2026-11-20T15:00:00Z' }) {
 const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('asks once for all calls that need it, with the focus in the field, and answers all of them', async () => {
+test('asks once for all calls that need it, focuses the field, and resolves all of them', async () => {
   const { stepUp, call } = show();
   screen.getByRole('button', { name: 'Pay' }).focus();
-  const proofs = Promise.all([stepUp.prove('password'), stepUp.prove('password')]);
+  const answers = Promise.all([stepUp.confirm('password'), stepUp.confirm('password')]);
   await dialog();
   const field = screen.getByLabelText('Password');
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.type(field, 'four quiet harbors{Enter}');
-  expect(await proofs).toEqual([true, true]);
+  expect(await answers).toEqual([true, true]);
   expect(call.mock.calls).toEqual([['session.manage/stepup', { password: 'four quiet harbors' }]]);
   await gone();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pay' })));
@@ -43,21 +43,21 @@ test('asks once for all calls that need it, with the focus in the field, and ans
 
 test.each(['{Escape}', 'Cancel'])('%s cancels, and a later call asks again', async (way) => {
   const { stepUp, call } = show();
-  const proof = stepUp.prove('code');
+  const answer = stepUp.confirm('code');
   await dialog();
   if (way === 'Cancel') await userEvent.click(screen.getByRole('button', { name: way }));
   else await userEvent.keyboard(way);
-  expect(await proof).toBe(false);
+  expect(await answer).toBe(false);
   await gone();
   expect(call).not.toHaveBeenCalled();
-  void stepUp.prove('code');
+  void stepUp.confirm('code');
   await dialog();
 });
 
-test('a wrong code is said at the field, and another may be tried', async () => {
+test('shows a wrong code at the field, and accepts another one', async () => {
   const words = 'That code is incorrect or has expired';
   const { stepUp } = show(new CallError(words, 422, 'VALIDATION_FAILED', null, [{ field: 'code', message: words }]));
-  void stepUp.prove('code');
+  void stepUp.confirm('code');
   await dialog();
   await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
   await screen.findByText(words);

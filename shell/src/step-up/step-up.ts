@@ -1,21 +1,21 @@
 import type { StepUpMethod } from '@heliograph/shared/contract';
 
-/** Asks the user to prove who they are: one question at a time, however many calls need it. */
+/** Asks the user to confirm their identity: one dialog at a time, however many calls need it. */
 export interface StepUp {
-  /** Resolves with true once the user has proved it, with false if they would not. */
-  prove(method: StepUpMethod): Promise<boolean>;
-  /** How they are being asked to; null while nothing is asked. */
+  /** Resolves with true once the user has confirmed it, with false if they cancel. */
+  confirm(method: StepUpMethod): Promise<boolean>;
+  /** How they are being asked to; null if no dialog is open. */
   asked(): StepUpMethod | null;
-  /** Ends the question. */
-  settle(proved: boolean): void;
-  /** Calls back when a question opens or ends; returns what stops it. */
+  /** Closes the dialog. */
+  settle(confirmed: boolean): void;
+  /** Calls back when a dialog opens or closes; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
 interface Question {
   method: StepUpMethod;
   answer: Promise<boolean>;
-  settle: (proved: boolean) => void;
+  settle: (confirmed: boolean) => void;
 }
 
 /** Creates the state of step-up questions; one is open at a time. */
@@ -27,7 +27,7 @@ export function createStepUp(): StepUp {
     listeners.forEach((listener) => listener());
   };
   return {
-    prove(method) {
+    confirm(method) {
       if (question) return question.answer;
       let settle: Question['settle'] = () => undefined;
       const answer = new Promise<boolean>((resolve) => (settle = resolve));
@@ -35,8 +35,8 @@ export function createStepUp(): StepUp {
       return answer;
     },
     asked: () => question?.method ?? null,
-    settle(proved) {
-      question?.settle(proved);
+    settle(confirmed) {
+      question?.settle(confirmed);
       change(null);
     },
     subscribe(listener) {

@@ -5,7 +5,7 @@ import type { ChosenRemote, Releases } from '../releases/releases';
 /** A build of the shell without files. */
 export const testShell: PageShell = { build: 'shell-1', base: '/shell/shell-1/', parts: {}, files: {} };
 
-/** A screen as the registry lists it; change what a test is about. */
+/** Returns a screen as the registry lists it; override what a test is about. */
 export const testScreen = (changes: Partial<RegistryScreen> = {}): RegistryScreen => ({
   path: 'billing/history',
   title: 'Billing History',
@@ -15,7 +15,7 @@ export const testScreen = (changes: Partial<RegistryScreen> = {}): RegistryScree
   ...changes,
 });
 
-/** A build of a remote, `b1` of billing by default. */
+/** Returns a build of a remote, `b1` of billing by default. */
 export function testRemote(changes: Partial<ChosenRemote> = {}): ChosenRemote {
   const { name = 'billing', build = 'b1' } = changes;
   const entry = `remoteEntry.${build}.js`;
@@ -35,7 +35,7 @@ export function testRemote(changes: Partial<ChosenRemote> = {}): ChosenRemote {
   };
 }
 
-/** Releases that only change when a test says so. */
+/** Returns releases that change only when a test says so. */
 export function testReleases(remotes: ChosenRemote[] = []): Releases & { next(remotes: ChosenRemote[]): void } {
   const subject = new BehaviorSubject(remotes);
   return {

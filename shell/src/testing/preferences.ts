@@ -1,15 +1,15 @@
 import type { Client } from '@heliograph/shared/client';
 import type { SessionBus } from '@heliograph/shared/session';
 import { followTheme } from '../preferences/follow-theme';
-import type { PreferenceNews, PreferencesPort } from '../preferences/port';
+import type { PreferenceChange, PreferencesPort } from '../preferences/port';
 import { createPreferences, type Preferences } from '../preferences/preferences';
 import { keepUnsent } from '../preferences/unsent';
 
-/** A browser's side of the preferences: its storage, timers that a test runs, and the channel to other tabs. */
-export function testPreferencesPort(storage: Storage = localStorage): PreferencesPort & { announced: PreferenceNews[]; hear(news: PreferenceNews): void; hide(): void; wait(): void } {
+/** Creates a browser for the preferences: its storage, timers that a test runs, and the channel to other tabs. */
+export function testPreferencesPort(storage: Storage = localStorage): PreferencesPort & { announced: PreferenceChange[]; receive(change: PreferenceChange): void; hide(): void; wait(): void } {
   let handlers: Parameters<PreferencesPort['listen']>[0] | null = null;
   let due: (() => void) | null = null;
-  const announced: PreferenceNews[] = [];
+  const announced: PreferenceChange[] = [];
   return {
     unsent: keepUnsent(storage),
     after(_milliseconds, callback) {
@@ -18,12 +18,12 @@ export function testPreferencesPort(storage: Storage = localStorage): Preference
         due = null;
       };
     },
-    announce: (news) => announced.push(news),
+    announce: (change) => announced.push(change),
     listen: (next) => {
       handlers = next;
     },
     announced,
-    hear: (news) => handlers?.heard(news),
+    receive: (change) => handlers?.received(change),
     hide: () => handlers?.hidden(),
     wait: () => due?.(),
   };

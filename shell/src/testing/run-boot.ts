@@ -18,5 +18,5 @@ export function runBoot(registry: PageRegistry): typeof heliograph {
   return heliograph;
 }
 
-/** Addresses that the page asks for ahead. */
+/** Returns the URLs that the page preloads. */
 export const preloaded = (): string[] => [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href') ?? '');

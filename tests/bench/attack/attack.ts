@@ -8,7 +8,7 @@ import { summary } from '../latencies';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const connections = 60;
 
-/** Where a flood comes from, and at whom. */
+/** Where a flood comes from, and its target. */
 interface Flood {
   label: string;
   address(turn: number): string;
@@ -27,7 +27,7 @@ const floods: Flood[] = [
   { label: 'many addresses, one user', address: (turn) => spread(turn + 500_000), username: () => 'target' },
 ];
 
-/** Floods a server process with wrong logins, and prints hashes a second beside the latency of rightful logins. */
+/** Floods a server process with wrong logins, and prints hashes per second and the latency of legitimate logins. */
 export async function attack(server: string, { seconds }: { seconds: number }): Promise<void> {
   const url = await freshDatabase(server);
   const db = await openDatabase({ url });
@@ -57,14 +57,14 @@ async function underFlood(product: Product, flood: Flood, seconds: number): Prom
   });
   const [anywhere, known] = await Promise.all([logins(product, 'rightful', until), logins(product, 'regular', until, device)]);
   await Promise.all(flooding);
-  // Only a wrong pair that was compared with a hash is answered 401.
+  // Only a wrong password that was compared with a hash returns 401.
   const hashes = ((statuses.get(401) ?? 0) + anywhere.waits.length + known.waits.length) / seconds;
   const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none';
   const line = ({ waits, refused }: typeof known) => `${summary(waits)}, ${refused} refused and repeated`;
   return [`${flood.label}: ${hashes.toFixed(1)} hashes/s, answers to the flood ${answers}`, `  rightful login: ${line(anywhere)}`, `  on a known device: ${line(known)}`].join('\n');
 }
 
-/** Logs in again and again until the flood ends, with the waits (ms) until each login worked. */
+/** Logs in repeatedly until the flood ends, and returns the time (ms) until each login succeeded. */
 async function logins(product: Product, username: string, until: number, device?: string) {
   const waits: number[] = [];
   let refused = 0;

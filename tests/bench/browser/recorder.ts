@@ -1,24 +1,24 @@
 import type { CDPSession } from '@playwright/test';
 import type { Transfer } from './waves';
 
-/** Conditions of a network: round trip in milliseconds, throughput in bytes a second each way. */
+/** Network conditions: round trip in milliseconds, throughput in bytes per second each way. */
 export interface Network {
   name: string;
   latency: number;
   throughput: number;
 }
 
-/** What a page asked of the network, on the clock of the wall in milliseconds. */
+/** The network requests of a page, in wall-clock milliseconds. */
 export interface Recorder {
   transfers(): Transfer[];
-  /** Resolves when nothing has been under way for a while. */
+  /** Resolves when nothing has been in flight for a while. */
   quiet(): Promise<void>;
 }
 
-/** How long nothing must be under way for a page to be at rest, in milliseconds. */
+/** How long nothing must be in flight for a page to be idle, in milliseconds. */
 const rest = 500;
 
-/** Records the requests of a page under these conditions; what the browser had in a cache is left out. */
+/** Records the requests of a page under these conditions, except those answered from a browser cache. */
 export async function record(session: CDPSession, { latency, throughput }: Network): Promise<Recorder> {
   const running = new Map<string, Transfer>();
   const done: Transfer[] = [];
@@ -33,7 +33,7 @@ export async function record(session: CDPSession, { latency, throughput }: Netwo
   };
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
     if (!request.url.startsWith('http')) return;
-    // Both clocks run alike; their difference is taken once.
+    // Both clocks run at the same speed, so their difference is measured once.
     clock ||= (wallTime - timestamp) * 1000;
     running.set(requestId, { address: request.url, start: timestamp * 1000 + clock, end: Infinity, bytes: 0 });
     changed = performance.now();

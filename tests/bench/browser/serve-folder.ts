@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves `app.js` of a folder for ever, as brotli, and its `index.html` at every other address. */
+/** Serves `app.js` of a folder, cached forever, as brotli, and its `index.html` at every other URL. */
 export function serveFolder(app: FastifyInstance, folder: string): void {
   const script = readFileSync(path.join(folder, 'app.js.br'));
   const page = readFileSync(path.join(folder, 'index.html'));

@@ -12,8 +12,8 @@ import { serveFolder } from './serve-folder';
 import type { Served } from './serving';
 
 /*
- * The server of the bench, in a process of its own: each thing served on a port of its own, on one API and
- * one database with fresh demo data. Tells its parent the origins when it listens, and ends with it.
+ * The server of the bench, a separate process: serves each site on its own port, on one API and
+ * one database with fresh demo data. Sends its parent the origins when it listens, and exits with it.
  */
 const all = JSON.parse(process.env['SERVED'] ?? '[]') as Served[];
 rmSync(dataDir, { recursive: true, force: true });

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { root } from '../../../deploy/src/paths';
 import { defaultDemoPassword } from '../../../deploy/src/settings';
 
-/** What is served on a port of its own: a released store, or a folder with one page. */
+/** What is served on its own port: a release store, or a folder with one page. */
 export type Served = { files: string; pages: string } | { folder: string };
 
-/** Servers in a process of their own, one origin for each thing served. */
+/** Servers in a separate process, with one origin per site. */
 export interface Serving {
   child: ChildProcess;
   origins: string[];
 }
 
-/** Serves all on one API and one database with fresh demo data. */
+/** Serves all sites on one API and one database with fresh demo data. */
 export async function serve(served: Served[]): Promise<Serving> {
   const env = { ...process.env, SERVED: JSON.stringify(served), DATA_DIR: path.join(root, '.cache/bench/data') };
   const child = fork(path.join(root, 'tests/bench/browser/serve.ts'), { execArgv: ['--import', 'tsx'], env });
@@ -24,7 +24,7 @@ export async function serve(served: Served[]): Promise<Serving> {
   return { child, origins };
 }
 
-/** A token of the demo's customer. */
+/** Returns a token of the demo customer. */
 export async function demoToken(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/session.manage/login`, {
     method: 'POST',

@@ -1,15 +1,15 @@
-/** A request that went over the wire; instants in milliseconds of one clock, `end` infinite while it runs. */
+/** A request over the network; instants in milliseconds of one clock, `end` is infinite while it runs. */
 export interface Transfer {
   address: string;
   start: number;
   end: number;
-  /** Bytes over the wire, headers included. */
+  /** Bytes over the network, including headers. */
   bytes: number;
 }
 
 /**
- * How many requests had to follow each other until an instant: a request is one wave after the last
- * wave of those that had ended before it began. Requests under way at the instant were not waited for.
+ * Returns how many requests had to follow each other until an instant: a request is one wave after the last
+ * wave of those that had ended before it started. Requests in flight at the instant are excluded.
  */
 export function countWaves(transfers: readonly Transfer[], until: number): number {
   const waves = new Map<Transfer, number>();

@@ -6,17 +6,17 @@ import type { RegistryShell } from '@heliograph/shared/remote';
 import { compressFolder } from '../../../deploy/src/compress';
 import { inputHash } from '../../../deploy/src/inputs/input-hash';
 import { root } from '../../../deploy/src/paths';
-import { shellOf } from '../../../deploy/src/registry/manifests';
+import { shellOf } from '../../../deploy/src/store/registry';
 import { folderStore } from '../../../deploy/src/store/folder-store';
 
 /** Shell and remotes as one build. */
 interface BuildInOne {
   shell: RegistryShell;
-  /** Files of each screen's first paint beside the first script, by the screen's path. */
+  /** Files of each screen's first paint in addition to the first script, by the screen's path. */
   screens: Record<string, string[]>;
 }
 
-/** Builds the shell and the remotes of these folders without Module Federation into a store, unless a build of the same inputs is there. */
+/** Builds the shell and the remotes of these folders without Module Federation to a store, unless a build of the same inputs exists. */
 export async function buildInOne(dir: string, folders: string[], say: (line: string) => void): Promise<BuildInOne> {
   const store = folderStore(dir);
   const place = { base: 'shell', build: inputHash({ folder: 'shell', inputs: ['shell', 'shared', ...folders, 'tests/bench/federation'] }) };

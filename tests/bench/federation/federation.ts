@@ -13,7 +13,7 @@ const networks: Network[] = [
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Visits every variant in turn, so that what else the machine does hits all alike. Gives the visits by variant. */
+/** Visits the variants in turn, so that other load on the machine affects all alike. Returns the visits by variant. */
 async function rounds(browser: Browser, origins: string[], token: string, network: Network, count: number): Promise<Visit[][]> {
   const visits = origins.map((): Visit[] => []);
   for (let round = 0; round < count; round += 1) {
@@ -29,7 +29,7 @@ const summariesOf = (visits: Visit[][]): Summaries =>
     scenariosOf(visits).map((scenario) => [scenario, visits.map((own) => summarize(own.flatMap((one) => one.scenarios[scenario] ?? [])))]),
   );
 
-/** Says what the browser complains of, and what is fetched twice; the visits warm up the server, too. */
+/** Prints warnings of the browser, and files that are fetched twice; these visits also warm up the server. */
 async function findings(browser: Browser, origins: string[], variants: Variant[], token: string, network: Network): Promise<void> {
   for (const [index, origin] of origins.entries()) {
     const { findings: found } = await visit({ browser, origin, token, network, thorough: true });
@@ -38,7 +38,7 @@ async function findings(browser: Browser, origins: string[], variants: Variant[]
 }
 
 /**
- * Prints what federation costs at load: the released build against the same sources in one build
+ * Prints the cost of federation at load: compares the released build with the same sources in one build
  * without Module Federation, and against itself without preloads; medians of `count` visits each.
  */
 export async function federation(count: number): Promise<void> {

@@ -8,18 +8,18 @@ import { lazyModules } from '@heliograph/shared/build/shared-modules.mjs';
 import { filesOf, groupOfScreen, moduleOf } from '@heliograph/shared/build/screen-files.mjs';
 
 /*
- * Shell and remotes as one build without Module Federation: the shell's own configuration less the
- * plugin, and with stand-ins for the runtime and for what only federation needs. `REMOTES` names the
- * folders of the remotes, `WORK_DIR` a folder for the stand-ins.
+ * Shell and remotes as one build without Module Federation: the shell's configuration without the
+ * plugin, and with stubs for the runtime and for what only federation needs. `REMOTES` names the
+ * folders of the remotes, `WORK_DIR` a folder for the stubs.
  */
 const remotes = process.env.REMOTES.split(',');
 const workDir = process.env.WORK_DIR;
 const sectionOf = (folder) => path.join(root, folder, 'src/section.ts');
 
-/** `section.ts` is data and lazy imports: it comes with the first script, each screen when it is opened. */
+/** `section.ts` contains data and lazy imports: it is part of the first script, each screen loads when it is opened. */
 const sections = remotes.map((folder) => `  '${folder.replaceAll('-', '_')}/section': () => import(/* webpackMode: "eager" */ '${sectionOf(folder)}'),`);
 
-/** Barrels that the shell names as parts, of which nothing is used here: each screen takes what it uses. */
+/** Barrels that the shell names as parts, of which nothing is used here: each screen bundles what it uses. */
 const parts = lazyModules.map((name) => name.split('/').at(-1)).map((name) => `import(/* webpackChunkName: "${name}", webpackExports: [] */ '${path.join(root, 'shared', name, 'index.ts')}')`);
 
 const standIns = {
@@ -38,7 +38,7 @@ export const parts = () => [${parts.join(', ')}];
 `,
 };
 
-/** Writes the stand-ins and gives the alias of each. */
+/** Writes the stubs and returns the alias of each. */
 function aliases() {
   mkdirSync(workDir, { recursive: true });
   return Object.fromEntries(
@@ -50,7 +50,7 @@ function aliases() {
   );
 }
 
-/** Writes `screens.json`: files of each screen's first paint by its path, as `remote.json` has them. */
+/** Writes `screens.json`: files of each screen's first paint by its path, as in `remote.json`. */
 class ScreensJsonPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
@@ -77,7 +77,7 @@ export default (environment, options) => {
   return {
     ...config,
     resolve: { ...config.resolve, alias: aliases() },
-    // A name that the stand-in lacks is an error, not a warning.
+    // A name that the stub lacks is an error, not a warning.
     module: { ...config.module, parser: { javascript: { exportsPresence: 'error' } } },
     cache: { ...config.cache, name: 'one-build', buildDependencies: { config: [...config.cache.buildDependencies.config, fileURLToPath(import.meta.url)] } },
     plugins: [...config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'), new ScreensJsonPlugin()],

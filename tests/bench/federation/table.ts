@@ -1,6 +1,6 @@
 import type { Figures } from './visit';
 
-/** Figures of a variant in a scenario: the median of each, and the shortest time in milliseconds. */
+/** Measurements of a variant in a scenario: the median of each, and the shortest time in milliseconds. */
 export interface Summary extends Figures {
   fastest: number;
 }
@@ -18,10 +18,10 @@ const rows: [label: string, read: (summary: Summary) => number, digits: number, 
   ['shortest time', (one) => one.fastest, 0, ' ms'],
 ];
 
-/** The middle one; of an even number the lower of the two in the middle. */
+/** Returns the median; of an even number of values the lower middle one. */
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? NaN;
 
-/** The median of each figure by itself; what else a machine does adds to times, so the shortest counts, too. */
+/** Returns the median of each measurement separately; other load on the machine only adds time, so the shortest is reported too. */
 export function summarize(all: Figures[]): Summary {
   const of = (key: keyof Figures): number => median(all.map((one) => one[key]));
   return {
@@ -35,7 +35,7 @@ export function summarize(all: Figures[]): Summary {
   };
 }
 
-/** Lines of a table: each variant's figures, then the ratios of the first to the second and to the third. */
+/** Formats a table: each variant's measurements, then the ratios of the first to the second and to the third. */
 export function table(names: string[], summaries: Summaries): string[] {
   const line = (cells: string[]): string => cells.map((cell, index) => (index < 2 ? cell.padEnd(18) : cell.padStart(14))).join('').trimEnd();
   const head = line(['', '', ...names, '÷ one build', '÷ no preloads']);

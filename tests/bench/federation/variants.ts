@@ -16,7 +16,7 @@ export interface Variant {
   name: string;
   /** Store of the built files. */
   files: string;
-  /** Store whose live epoch has the pages. */
+  /** Store whose live epoch contains the pages. */
   pages: string;
 }
 
@@ -27,7 +27,7 @@ const releaser = (dir: string, platforms?: PlatformSource): Releaser => {
   return { store, platforms: platforms ?? storePlatforms(store), by: 'bench', why: 'bench', now: () => new Date() };
 };
 
-/** Makes a registry the only one of a store, with the platform and the hosts of this tree. */
+/** Makes a registry the only one of a store, with the platform and the hosts of this checkout. */
 async function releaseOnly(dir: string, registry: Registry): Promise<void> {
   await rm(path.join(dir, 'epochs'), { recursive: true, force: true });
   const hosts = readHosts();
@@ -36,14 +36,14 @@ async function releaseOnly(dir: string, registry: Registry): Promise<void> {
   await flip(releaser(dir, async () => ({ platform, hosts })), null, next, 'publish', []);
 }
 
-/** The customer app's registry for a build that holds shell and remotes: files of the one build stand in for those of each remote. */
+/** Returns the customer app's registry for a build that contains shell and remotes: files of the one build replace those of each remote. */
 function registryInOne({ shell, screens }: Awaited<ReturnType<typeof buildInOne>>, federated: Registry): Registry {
   const remotes = federated.apps.customer.map(({ name, stable }): LiveRemote => {
     const sections = stable.sections.map((section) => ({
       ...section,
       screens: section.screens.map((screen) => ({ ...screen, files: screens[screen.path] ?? [], barrels: [] })),
     }));
-    // The shell looks for an entry with a hash; its own first script is one that the page has asked for already.
+    // The shell looks for an entry with a hash; its own first script is one that the page has already requested.
     const entry = shell.scripts[0] ?? '';
     return { name, stable: { ...stable, build: shell.build, base: shell.base, entry, front: [], files: shell.files, sections } };
   });
@@ -51,9 +51,9 @@ function registryInOne({ shell, screens }: Awaited<ReturnType<typeof buildInOne>
 }
 
 /**
- * Builds what is to be compared, each unless a build of the same inputs is there: federated as it is
- * released, the same sources in one build, and the federated build again with a page that asks for
- * nothing ahead. They stand below `.cache/bench`, beside whatever is live.
+ * Builds the variants, each unless a build of the same inputs exists: federated as it is
+ * released, the same sources in one build, and the federated build with a page that preloads
+ * nothing. They are stored below `.cache/bench`, separate from what is live.
  */
 export async function makeVariants(say: Say): Promise<Variant[]> {
   await releaseTree(releaser(storeDir), [], say);

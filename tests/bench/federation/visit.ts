@@ -2,11 +2,11 @@ import type { Browser, Page } from '@playwright/test';
 import { record, type Network, type Recorder } from '../browser/recorder';
 import { countWaves, type Transfer } from '../browser/waves';
 
-/** What it took to get somewhere. */
+/** The cost of reaching a state. */
 export interface Figures {
-  /** Over the wire, of all requests that began before the screen stood. */
+  /** Over the network, of all requests that started before the screen was visible. */
   bytes: number;
-  /** The part of them that is page and scripts, without the API's answers. */
+  /** The part of them for page and scripts, without API responses. */
   codeBytes: number;
   requests: number;
   /** Serial waves until the heading and until the screen with its first row. */
@@ -16,31 +16,31 @@ export interface Figures {
   time: number;
 }
 
-/** What a visit showed beside the figures. */
+/** What a visit showed in addition to the measurements. */
 export interface Visit {
   scenarios: Record<string, Figures>;
-  /** Addresses that were fetched twice, and warnings of the browser. */
+  /** URLs that were fetched twice, and warnings of the browser. */
   findings: string[];
 }
 
-/** Instants in milliseconds of the wall's clock. */
+/** Instants in wall-clock milliseconds. */
 interface Shown {
   heading: number;
   screen: number;
 }
 
-/** How long the browser waits before it says that a preload was not used, in milliseconds. */
+/** How long the browser waits before it warns that a preload was not used, in milliseconds. */
 const preloadPatience = 6_000;
 
-const isStanding = ([heading, sought]: [string, string]): number | false => {
+const isRendered = ([heading, sought]: [string, string]): number | false => {
   const titles = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility() && one.textContent?.trim() === heading);
   return titles.length > 0 && document.querySelector(sought) !== null && performance.timeOrigin + performance.now();
 };
 
-/** Waits for a heading of level 1 and, with it, for what the selector names. */
+/** Waits for a heading of level 1 and for an element that matches the selector. */
 async function shown(page: Page, heading: string, sought: string): Promise<Shown> {
   const instant = async (selector: string): Promise<number> => {
-    const handle = await page.waitForFunction(isStanding, [heading, selector] as [string, string], { polling: 'raf' });
+    const handle = await page.waitForFunction(isRendered, [heading, selector] as [string, string], { polling: 'raf' });
     return Number(await handle.jsonValue());
   };
   const [first, whole] = await Promise.all([instant('h1'), instant(sought)]);
@@ -70,11 +70,11 @@ interface Place {
   origin: string;
   token: string;
   network: Network;
-  /** Waits for the browser's warnings, which come late. */
+  /** True to wait for the browser's warnings, which come late. */
   thorough: boolean;
 }
 
-/** Opens a page with an empty cache and records what it does. */
+/** Opens a page with an empty cache and records its requests. */
 async function fresh<Result>({ browser, origin, network }: Place, token: string | null, findings: string[], work: (page: Page, recorder: Recorder) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' });
   try {
@@ -95,7 +95,7 @@ async function fresh<Result>({ browser, origin, network }: Place, token: string 
 
 const began = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);
 
-/** Walks the scenarios once: the login page; the first screen, signed in; from there another section. */
+/** Runs the scenarios once: the login page; the first screen, logged in; from there another section. */
 export async function visit(place: Place): Promise<Visit> {
   const findings: string[] = [];
   const rest = (page: Page): Promise<void> => (place.thorough ? page.waitForTimeout(preloadPatience) : Promise.resolve());

@@ -10,8 +10,8 @@ const source = 'tests/bench/react-admin';
 const run = promisify(execFile);
 
 /**
- * Installs and builds the react-admin app into `.cache/bench`, unless a build of the same sources is
- * there; gives the folder of its files. Its packages are no part of the workspace, so that nobody
+ * Installs and builds the react-admin app into `.cache/bench`, unless a build of the same sources
+ * exists. Returns the folder of its files. Its packages are not part of the workspace, so that nobody
  * else installs them.
  */
 export async function buildReactAdmin(say: (line: string) => void): Promise<string> {

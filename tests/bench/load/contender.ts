@@ -8,8 +8,8 @@ export interface Contender {
   list: string;
 }
 
-/** The dashboard as it is released in a store. */
+/** Returns the dashboard as released in a store. */
 export const heliograph = (store: string): Contender => ({ name: 'Heliograph', served: { files: store, pages: store }, login: '/session/login', list: '/main/my-numbers' });
 
-/** The same in react-admin, built into a folder. */
+/** Returns the same in react-admin, built into a folder. */
 export const reactAdmin = (folder: string): Contender => ({ name: 'react-admin', served: { folder }, login: '/#/login', list: '/#/numbers' });

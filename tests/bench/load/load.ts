@@ -15,8 +15,8 @@ const slowdown = 4;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * Prints the dashboard's loads beside those of react-admin with the same list: both are visited in turn in
- * one run on a slowed-down network and processor; medians of `count` visits each.
+ * Compares the dashboard's loads with those of react-admin with the same list: visits both in turn in
+ * one run with a throttled network and CPU, and prints medians of `count` visits each.
  */
 export async function load(count: number): Promise<void> {
   const store = folderStore(storeDir);
@@ -29,7 +29,7 @@ export async function load(count: number): Promise<void> {
     const token = await demoToken(origins[0] ?? '');
     const round = (contender: (typeof contenders)[number], index: number): Promise<Figures> => visit({ browser, origin: origins[index] ?? '', contender, token, network, slowdown });
     const visits: Figures[][] = contenders.map(() => []);
-    // The first visits warm up the server and do not count.
+    // The first visits warm up the server and are excluded.
     for (let turn = 0; turn <= count; turn += 1) {
       for (const [index, contender] of contenders.entries()) {
         const figures = await round(contender, index);

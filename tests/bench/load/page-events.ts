@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What a page did to whoever looked at it. */
-export interface Unrest {
-  /** Cumulative layout shift, as browsers define it, without its windows: the sum of all shifts that nobody caused. */
+/** Layout shifts and long tasks in a page. */
+export interface PageEvents {
+  /** Cumulative layout shift, as browsers define it, without its windows: the sum of all shifts without user input. */
   shift: number;
-  /** What tasks took beyond 50 ms each after the first paint of content, in milliseconds. */
+  /** Time of tasks beyond 50 ms each after the first contentful paint, in milliseconds. */
   blocking: number;
 }
 
@@ -23,11 +23,11 @@ function watch(): void {
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ start: startTime, duration })))).observe({ type: 'longtask', buffered: true });
 }
 
-/** Notes shifts and long tasks from the page's beginning. */
+/** Records shifts and long tasks from the start of the page. */
 export const watchPage = async (page: Page): Promise<void> => void (await page.addInitScript(watch));
 
-/** Reads what was noted since the page began. */
-export const readUnrest = (page: Page): Promise<Unrest> =>
+/** Reads what was recorded since the page started. */
+export const readPageEvents = (page: Page): Promise<PageEvents> =>
   page.evaluate(() => {
     const { benchShifts, benchTasks } = window as unknown as Watched;
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -36,8 +36,8 @@ export const readUnrest = (page: Page): Promise<Unrest> =>
   });
 
 /**
- * Waits until an element that matches is in sight; resolves with the instant, in milliseconds of the wall's clock.
- * Asked by a script of a few lines: what Playwright puts into a page to wait for elements is itself a task that blocks it.
+ * Waits until an element that matches is visible; resolves with the instant, in wall-clock milliseconds.
+ * Uses a short script: what Playwright injects into a page to wait for elements is itself a task that blocks it.
  */
 export const seen = (page: Page, selector: string, text = ''): Promise<number> =>
   page.evaluate(
@@ -56,7 +56,7 @@ export const seen = (page: Page, selector: string, text = ''): Promise<number> =
     [selector, text],
   );
 
-/** The instant of the click that comes next, in milliseconds of the wall's clock; to be asked for before it and awaited after. */
+/** Resolves with the instant of the next click, in wall-clock milliseconds; call it before the click and await it afterwards. */
 export async function markNextClick(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     performance.clearMarks('bench');

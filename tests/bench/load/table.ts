@@ -4,7 +4,7 @@ interface Row {
   label: string;
   figure: FigureName;
   write: (value: number) => string;
-  /** The most that is wanted: of the rival's figure, or outright. */
+  /** The goal: at most this share of the rival's measurement, or this value. */
   goal: { ratio: number } | { most: number };
 }
 
@@ -25,14 +25,14 @@ const rows: Row[] = [
   { label: 'second visit, first rows', figure: 'secondRows', write: seconds, goal: { ratio: 0.75 } },
 ];
 
-/** The middle one; of an even number the lower of the two in the middle. */
+/** Returns the median. */
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? NaN;
 
-/** The median of each figure by itself. */
+/** Returns the median of each measurement separately. */
 export const medians = (visits: Figures[]): Figures =>
   Object.fromEntries(figureNames.map((name) => [name, median(visits.map((visit) => visit[name]))])) as Figures;
 
-/** Lines of a table: each figure of the rival and of ours, the ratio, what is wanted and whether it is met. */
+/** Formats a table: each measurement of the rival and of ours, the ratio, the goal, and whether it is met. */
 export function table(names: [rival: string, ours: string], rival: Figures, ours: Figures): string[] {
   const line = (first: string, ...cells: string[]): string => first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');
   return [

@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { defaultDemoPassword } from '../../../deploy/src/settings';
 import { record, type Network, type Recorder } from '../browser/recorder';
 import type { Contender } from './contender';
-import { markNextClick, readUnrest, seen, watchPage } from './page-events';
+import { markNextClick, readPageEvents, seen, watchPage } from './page-events';
 
-/** Figures of one contender, by row of the table; a number each. */
+/** Measurements of one contender, by row of the table; a number each. */
 export type Figures = Record<FigureName, number>;
 
 export const figureNames = ['loginBytes', 'loginReady', 'loginToRows', 'listBytes', 'listRows', 'shift', 'blocking', 'backRows', 'backRequests', 'secondRows'] as const;
@@ -16,12 +16,12 @@ interface Place {
   contender: Contender;
   token: string;
   network: Network;
-  /** How many times slower than this machine the processor is made. */
+  /** CPU throttling: how many times slower than this machine. */
   slowdown: number;
 }
 
 const row = 'tbody tr:not([aria-hidden])';
-/** Text that only a row of the list has, and only one of the other list. */
+/** Text that only a row of the list contains, and only one of the other list. */
 const numbers = '\\$\\d';
 const contacts = '^[^$]*\\d{4}[^$]*$';
 
@@ -45,7 +45,7 @@ async function newPage(context: BrowserContext, { network, slowdown }: Place): P
 
 const began = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);
 
-/** The login page, cold; then the form is filled in and sent, once the page is at rest. */
+/** Measures the login page with a cold cache; then fills in and submits the form, once the page is idle. */
 async function login(place: Place): Promise<Pick<Figures, 'loginBytes' | 'loginReady' | 'loginToRows'>> {
   const context = await newContext(place);
   try {
@@ -72,11 +72,11 @@ async function click(page: Page, name: string, text: string): Promise<number> {
   return (await seen(page, row, text)) - (await clicked());
 }
 
-/** The list of somebody who is logged in: with an empty cache, back from another list, and on the next day. */
+/** Measures the list of a logged-in user: with an empty cache, back from another list, and on the next day. */
 async function list(place: Place): Promise<Omit<Figures, 'loginBytes' | 'loginReady' | 'loginToRows'>> {
   const context = await newContext(place);
   try {
-    // What a login leaves behind.
+    // What a login stores.
     await context.addInitScript((token) => {
       localStorage.setItem('heliograph.token', token);
       localStorage.setItem('heliograph.roles', 'customer');
@@ -86,7 +86,7 @@ async function list(place: Place): Promise<Omit<Figures, 'loginBytes' | 'loginRe
     const rows = await seen(page, row, numbers);
     const listRows = rows - (await began(page));
     await recorder.quiet();
-    const { shift, blocking } = await readUnrest(page);
+    const { shift, blocking } = await readPageEvents(page);
     await click(page, 'Contacts', contacts);
     await recorder.quiet();
     const before = recorder.transfers().length;
@@ -103,5 +103,5 @@ async function list(place: Place): Promise<Omit<Figures, 'loginBytes' | 'loginRe
   }
 }
 
-/** Goes once through everything that is compared. */
+/** Runs once through everything that is compared. */
 export const visit = async (place: Place): Promise<Figures> => ({ ...(await login(place)), ...(await list(place)) });

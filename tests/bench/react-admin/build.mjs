@@ -3,10 +3,10 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
 
-/* Builds the app into a folder, minimized and compressed as the dashboard's files are: `node build.mjs FOLDER`. */
+/* Builds the app into a folder, minimized and compressed like the dashboard's files: `node build.mjs FOLDER`. */
 const [, , outdir] = process.argv;
 
-/** A page as starters for react-admin have it: one module script, and a root. */
+/** A page like those of starters for react-admin: one module script, and a root. */
 const page =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>react-admin</title><script type="module" src="/app.js"></script></head><body><div id="root"></div></body></html>';
 

@@ -5,13 +5,13 @@ const perAccount = 10;
 const contacts = 5_000;
 const messages = 5_000;
 
-/** Someone who works with the dashboard, at an address of their own. */
+/** A user of the dashboard, with their own IP address. */
 export interface Worker {
   username: string;
   address: string;
 }
 
-/** Adds so many customers, ten to an account, each account with 5,000 contacts and messages. */
+/** Adds this many customers, ten per account, each account with 5,000 contacts and messages. */
 export async function addCrowd(site: Site, size: number): Promise<Worker[]> {
   const workers: Worker[] = [];
   for (let account = 0; workers.length < size; account += 1) {

@@ -14,13 +14,13 @@ import { work, type Note } from './worker';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const minute = 60_000;
 
-/** Resident memory of a process in MB. */
+/** Returns the resident memory of a process in MB. */
 const memoryOf = (pid: number | undefined): number => Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024;
 
 const times = (notes: readonly Note[]): number[] => notes.map(({ ms }) => ms);
 const isLogin = ({ name }: Note): boolean => name === 'session.manage/login';
 
-/** A server process on a PostgreSQL server, or without one on the embedded database, and the users of both. */
+/** Starts a server process on a PostgreSQL server, or on the embedded database, and adds its users. */
 async function crowdedProduct(server: string | null, count: number) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'crowd-'));
   const url = server && (await freshDatabase(server));
@@ -39,8 +39,8 @@ async function crowdedProduct(server: string | null, count: number) {
 }
 
 /**
- * Has so many users work with the dashboard for so many minutes, one server process, on PostgreSQL unless `server` is
- * null, and prints latencies, errors and the memory of the server minute by minute, and beside the goals at the end.
+ * Simulates this many users for this many minutes on one server process, on PostgreSQL or, if `server` is null, on
+ * the embedded database. Prints latencies, errors, and the server's memory each minute, and compares them with the goals at the end.
  */
 export async function users(server: string | null, { count, minutes }: { count: number; minutes: number }): Promise<void> {
   say(`adding ${count} users, on ${server ? 'PostgreSQL' : 'the embedded database'}`);
@@ -55,7 +55,7 @@ export async function users(server: string | null, { count, minutes }: { count: 
       notes.push(one);
       if (one.error) errors.set(`${one.name}: ${one.error}`, (errors.get(`${one.name}: ${one.error}`) ?? 0) + 1);
     };
-    // They arrive one after the other over the first half minute, as people do.
+    // They arrive one after the other during the first half minute, as real users do.
     const arrivals = crowd.map(async (worker, index) => {
       await pause((index * minute) / 2 / count);
       await work(product, worker, note, stopped.signal);

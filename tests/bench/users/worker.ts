@@ -4,11 +4,11 @@ import { testPassword } from '../../../api/src/testing/people';
 import type { Product } from '../../deep/support/product';
 import type { Worker } from './crowd';
 
-/** What a run notes of each answer. */
+/** What a run records about each response. */
 export interface Note {
   name: CallName;
   ms: number;
-  /** Null for a success, else what went wrong. */
+  /** Null for a success, else the error. */
   error: string | null;
 }
 
@@ -17,14 +17,14 @@ interface Row {
   phone: string;
 }
 
-/** Seconds between two things that a person does: from 2 to 8. */
-const think = () => 2_000 + Math.random() * 6_000;
+/** Seconds between two actions of a user: from 2 to 8. */
+const thinkTime = () => 2_000 + Math.random() * 6_000;
 
-/** Works with the dashboard as people do until told to stop: logs in once, then lists, searches, opens and edits, thinking in between. */
+/** Works with the dashboard as users do until stopped: logs in once, then lists, searches, opens, and edits, with pauses. */
 export async function work(product: Product, { username, address }: Worker, note: (note: Note) => void, stopped: AbortSignal): Promise<void> {
   let token: string | null = null;
   const call = async <Payload>(name: CallName, body: object): Promise<Payload | null> => {
-    // Whoever is told to stop while thinking asks for nothing more: all at once they would be a burst.
+    // A user stopped during a pause sends no more calls: all at once they would be a burst.
     if (stopped.aborted) return null;
     const started = performance.now();
     try {
@@ -36,13 +36,13 @@ export async function work(product: Product, { username, address }: Worker, note
       return null;
     }
   };
-  const wait = () => pause(think(), undefined, { signal: stopped }).catch(() => undefined);
+  const wait = () => pause(thinkTime(), undefined, { signal: stopped }).catch(() => undefined);
 
   const loggedIn = await call<{ token: string }>('session.manage/login', { usernameOrEmail: username, password: testPassword });
   token = loggedIn?.token ?? null;
   while (token && !stopped.aborted) {
     await wait();
-    // A screen asks for several things at once; a page turn for its rows alone.
+    // A screen makes several calls at once; paging only requests rows.
     const [page] = await Promise.all([
       call<{ items: Row[]; page: { next: string | null } }>('contact.manage/getcontacts', { page: { size: 50 } }), call('contact.manage/summarizecontacts', {}), call('account.manage/getbalance', {}),
     ]);

@@ -4,17 +4,17 @@ import ts from 'typescript';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** A regular expression of the sources, and where it is. */
+/** A regular expression in the sources, and where it is. */
 export interface Found {
   where: string;
   expression: RegExp;
 }
 
-/** What texts of a stranger reach: the API, the server of files, and what the client checks before it sends. */
+/** Code that receives untrusted text: the API, the file server, and what the client checks before sending. */
 const folders = ['api/src', 'deploy/src/figures', 'shared/contract', 'shared/reference', 'shared/forms', 'shared/phone', 'shared/sms', 'shared/money', 'shared/client'];
 const files = ['deploy/src/static.ts', 'deploy/src/page.ts', 'deploy/src/security-headers.ts'];
 
-// Demo data and tests take texts of ours only.
+// Demo data and tests only use our own texts.
 const left = /\.test\.tsx?$|\/(demo|safety|testing)\//;
 
 const sources = (): string[] => [
@@ -39,10 +39,10 @@ function inFile(name: string): Found[] {
   return found;
 }
 
-/** Every regular expression literal of the sources that a stranger's text can reach. */
+/** Returns every regular expression literal in the sources that untrusted text can reach. */
 export const literals = (): Found[] => sources().flatMap(inFile);
 
-/** Every `pattern` of a schema, at any depth. */
+/** Returns every `pattern` of a schema, at any depth. */
 export function patterns(where: string, schema: unknown): Found[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = 'pattern' in schema && typeof schema.pattern === 'string' ? [{ where, expression: new RegExp(schema.pattern, 'u') }] : [];

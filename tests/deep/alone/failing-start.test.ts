@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => [store, folder].forEach((one) => rmSync(one, { recursive: true, force: true })));
 
-/** Makes every write of a page of the embedded database fail in a process, as on a disk that is full or not writable. */
+/** Makes every page write of the embedded database fail in a process, as on a disk that is full or read-only. */
 const failingWrites = (code: string, errno: number): string =>
   `data:text/javascript,${encodeURIComponent(`
     import fs from 'node:fs';
@@ -25,17 +25,17 @@ const failingWrites = (code: string, errno: number): string =>
     };
     syncBuiltinESMExports();`)}`;
 
-/** Starts the product; resolves with its exit code and what it printed to its error output. */
-async function start(env: Record<string, string>, preload?: string): Promise<{ code: unknown; words: string }> {
+/** Starts the product; resolves with its exit code and its stderr. */
+async function start(env: Record<string, string>, preload?: string): Promise<{ code: unknown; stderr: string }> {
   const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), '--import', 'tsx', 'deploy/src/main-serve.ts'], {
     cwd: path.resolve(__dirname, '../../..'),
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', RELEASE_DIR: store, DATA_DIR: path.join(folder, 'data'), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let words = '';
-  child.stderr.on('data', (chunk) => (words += String(chunk)));
+  let stderr = '';
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
   const [code] = (await once(child, 'close')) as unknown[];
-  return { code, words };
+  return { code, stderr };
 }
 
 const dir = (name: string): string => path.join(folder, name);
@@ -46,19 +46,19 @@ test.each<[string, string, number, RegExp]>([
   ['a full disk', 'ENOSPC', -28, /^The embedded database in \S+full\S* could not be opened\. The disk is full\. Free some space, then try again\.\n$/],
   ['a read-only file system', 'EROFS', -30, /could not be opened\. The file system is read-only\. Choose another folder, such as with DATA_DIR\.\n$/],
   ['a folder of someone else', 'EACCES', -13, /could not be opened\. This user may not write there\./],
-])('%s is described', async (_name, code, errno, words) => {
+])('explains %s', async (_name, code, errno, stderr) => {
   const ended = await start({ DATA_DIR: dir(`full-${code}`) }, failingWrites(code, errno));
-  expect(ended).toEqual({ code: 1, words: expect.stringMatching(words) as string });
+  expect(ended).toEqual({ code: 1, stderr: expect.stringMatching(stderr) as string });
 });
 
-test('an embedded database that is damaged is described', async () => {
+test('explains a damaged embedded database', async () => {
   mkdirSync(path.join(dir('damaged'), 'db/pg'), { recursive: true });
   writeFileSync(path.join(dir('damaged'), 'db/pg/PG_VERSION'), '17\n');
   const ended = await start({ DATA_DIR: dir('damaged') });
-  expect(ended).toEqual({ code: 1, words: expect.stringMatching(/^The embedded database in \S+damaged\S* could not be opened\. [A-Z][^\n]+\n$/) as string });
+  expect(ended).toEqual({ code: 1, stderr: expect.stringMatching(/^The embedded database in \S+damaged\S* could not be opened\. [A-Z][^\n]+\n$/) as string });
 });
 
-test('a PostgreSQL that is not there is described, without its password', async () => {
+test('explains a missing PostgreSQL, without its password', async () => {
   const ended = await start({ DATABASE_URL: url, SECRET: secret, SMTP_URL: 'smtp://127.0.0.1:1' });
-  expect(ended).toEqual({ code: 1, words: "PostgreSQL at 127.0.0.1:1 can't be reached (ECONNREFUSED). Start it, or check DATABASE_URL.\n" });
+  expect(ended).toEqual({ code: 1, stderr: "PostgreSQL at 127.0.0.1:1 can't be reached (ECONNREFUSED). Start it, or check DATABASE_URL.\n" });
 });

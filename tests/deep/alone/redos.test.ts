@@ -2,12 +2,12 @@ import { calls } from '@heliograph/shared/contract';
 import { literals, patterns, type Found } from './expressions';
 
 const growth = 8;
-/** From texts of which even an expression that takes exponential time comes back, to those of a large body. */
+/** Text lengths: from those that even an exponential expression can finish, to a large body. */
 const lengths = [25, 200, 1_600, 12_800];
-/** What a machine that is busy may add to a measurement, in milliseconds. */
+/** What a busy machine may add to a measurement, in milliseconds. */
 const noise = 4;
 
-/** What is repeated: single characters of every class that our expressions know, and what they separate. */
+/** What is repeated: single characters of every class in our expressions, and separators. */
 const pumps = ['a', 'A', '0', ' ', '\t', '\n', '.', '-', '_', '@', '+', ',', ';', '/', '\\', '"', "'", '=', '%', ':', '(', '<', '&', '{', '[', 'é', '😀', 'a.', 'a@', 'a ', '-a', '0.', ', ', '\r\n', '""', 'a=', '\\\\'];
 const heads = ['', 'a', 'a@', '+1', '"', '-'];
 const tails = ['', '\u0000', '@', ' x', '"'];
@@ -20,10 +20,10 @@ function timed(expression: RegExp, text: string): number {
   return performance.now() - started;
 }
 
-/** The shortest of three runs: what the machine does besides is left out. */
+/** Returns the shortest of three runs, to exclude other load on the machine. */
 const fastest = (expression: RegExp, text: string): number => Math.min(...[0, 1, 2].map(() => timed(expression, text)));
 
-/** The first text found for which an expression takes more than linearly longer than for one an eighth as long. */
+/** Returns the first text for which an expression takes more than linearly longer than for one an eighth as long. */
 function superlinear({ expression }: Found): string | null {
   for (const length of lengths) {
     for (const pump of pumps) {

@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** An answer as it came over the socket. */
+/** A response as received over the socket. */
 export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the response was complete. */
   ms: number;
 }
 
-/** A request as it goes out: nothing is tidied up. */
+/** A request as sent, without normalization. */
 export interface Outgoing {
   port: number;
   path: string;
@@ -21,7 +21,7 @@ export interface Outgoing {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends a request to a process of this machine. */
+/** Sends a request to a process on this machine. */
 export function exchange({ port, path, method = 'POST', headers = {}, body }: Outgoing): Promise<Reply> {
   const started = performance.now();
   const bytes = body === undefined ? undefined : Buffer.from(body);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../api/src/db';
 
-/** What is wrong with the books: transactions that do not sum to zero, and accounts whose balance is not that of their entries. Empty if they add up. */
-export async function booksAreWrong(db: Executor): Promise<string[]> {
+/** Returns what is wrong with the ledger: transactions that do not sum to zero, and accounts whose balance differs from the sum of their entries. Empty if it is consistent. */
+export async function ledgerErrors(db: Executor): Promise<string[]> {
   const rows = await db.rows<{ what: string }>(sql`
     select 'transaction ' || txn_id || ' sums to ' || sum(amount) as what from ledger_entry group by txn_id having sum(amount) <> 0
     union all

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reply } from './http';
 
-/** A call of the load: what it wrote, and how it ended. `reply` is null where the connection itself failed. */
+/** A call of the load: what it wrote, and its result. `reply` is null if the connection itself failed. */
 export interface Made<Subject> {
   subject: Subject;
-  /** Milliseconds since the load began, when the call was sent and when it was answered. */
+  /** Milliseconds since the load started, when the call was sent and when the response arrived. */
   from: number;
   to: number;
   reply: Reply | null;
@@ -14,11 +14,11 @@ interface Load<Subject> {
   made: readonly Made<Subject>[];
   /** Sends no more calls and waits for those in flight. */
   stop(): Promise<void>;
-  /** Milliseconds since the load began. */
+  /** Milliseconds since the load started. */
   now(): number;
 }
 
-/** Makes calls from several loops until it is stopped, each with a subject of its own. */
+/** Makes calls in several loops until it is stopped, each with its own subject. */
 export function startLoad<Subject>(loops: number, subjectOf: (index: number) => Subject, send: (subject: Subject) => Promise<Reply>): Load<Subject> {
   const began = performance.now();
   const now = () => performance.now() - began;
@@ -31,7 +31,7 @@ export function startLoad<Subject>(loops: number, subjectOf: (index: number) => 
       const from = now();
       const reply = await send(subject).catch(() => null);
       made.push({ subject, from, to: now(), reply });
-      // People pause too; without it a database that is away makes for nothing but refusals.
+      // Users pause too; without a pause, a database outage would produce nothing but 503s.
       await pause(10);
     }
   };

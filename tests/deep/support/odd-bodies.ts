@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Part } from './raw';
 
-/** A request that no client of ours would send. `statuses` are those that may answer it; 0 is a hang-up. */
+/** A request that our clients never send. `statuses` are the allowed responses; 0 is a closed connection. */
 export interface Odd {
-  /** Header lines besides host and authorization. */
+  /** Header lines in addition to host and authorization. */
   head: string[];
   parts: Part[];
   statuses: number[];
@@ -22,7 +22,7 @@ const chunked = (parts: Part[], statuses: number[], ...head: string[]): Odd => (
 const nest = (open: string, close: string, levels: number) => `${open.repeat(levels)}1${close.repeat(levels)}`;
 const refused = [400, 422];
 
-/** Bodies that are odd for any call, and no good body of any. */
+/** Bodies that are odd and invalid for every call. */
 export const oddBodies: Record<string, Odd> = {
   'nothing at all': sized('', [400]),
   'half a body': sized('{"a":', [400]),

@@ -13,7 +13,7 @@ import { serverProcess, type ServerProcess } from './server-process';
 
 const secret = 'the key of the attacked processes, long enough';
 
-/** How a call is made: as whom, on which host, from which address, to which process. */
+/** How a call is made: user, host, IP address, and process. */
 export interface SendOptions {
   token?: string | null;
   host?: string;
@@ -22,32 +22,32 @@ export interface SendOptions {
   headers?: Record<string, string>;
 }
 
-/** The product as it runs for real: processes on one database, which the caller can look into if it is PostgreSQL. */
+/** The real product: processes on one database, which the caller can query if it is PostgreSQL. */
 export interface Product extends Site {
   servers: readonly ServerProcess[];
-  /** Makes a call; a text body goes out as it is. The processes take turns unless one is named. */
+  /** Makes a call; a text body is sent unchanged. The processes take turns unless one is named. */
   send(name: CallName, body?: unknown, options?: SendOptions): Promise<Reply>;
-  /** Ends the processes. */
+  /** Stops the processes. */
   stop(): Promise<void>;
 }
 
-/** What a product is started on: a site of `prepareSite`, how many processes, and their settings, `DATABASE_URL` among them. */
+/** How a product is started: a site of `prepareSite`, the number of processes, and their settings, including `DATABASE_URL`. */
 export interface ProductOptions {
   site: Site;
   processes: number;
   env: Record<string, string>;
 }
 
-/** Makes a migrated database ready for processes, and for users to be added. */
+/** Prepares a migrated database for processes and for adding users. */
 export async function prepareSite(db: Database): Promise<Site> {
   const now = () => new Date();
-  // With demo data filled in already, though none of it, the processes start at once.
+  // Marked as filled with demo data, although it is empty, so that the processes start at once.
   await fillDemo(db, { password: 'no one has it', now: now(), hosts: readHosts(), plans: [] });
   const key = new TextEncoder().encode(secret);
   return { db, now, secret: key, addPerson: (username, options) => addPerson({ db, secret: key }, username, now(), options) };
 }
 
-/** Starts processes of the product, with the sandbox for cards and the mailbox for mails; they believe this machine's X-Forwarded-For. */
+/** Starts processes of the product, with the card sandbox and the demo mailbox; they trust X-Forwarded-For from this machine. */
 export async function startProduct({ site, processes, env }: ProductOptions): Promise<Product> {
   const folders = [await smallStore(), mkdtempSync(path.join(os.tmpdir(), 'product-'))];
   const settings = { SECRET: secret, DEMO: '1', TRUST_PROXY: '127.0.0.1', RELEASE_DIR: folders[0] ?? '', DATA_DIR: folders[1] ?? '', ...env };

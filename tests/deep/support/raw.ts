@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Bytes to send, or milliseconds to wait. */
 export type Part = string | Buffer | number;
 
-/** What came back over a socket. */
+/** What was received over a socket. */
 export interface RawReply {
-  /** 0 if the other side hung up without an answer. */
+  /** 0 if the other side closed the connection without a response. */
   status: number;
   text: string;
-  /** Milliseconds from the last byte that was sent, or the end of the last wait, to the answer or the hang-up. */
+  /** Milliseconds from the last byte sent, or the end of the last wait, to the response or the end of the connection. */
   ms: number;
 }
 
@@ -23,7 +23,7 @@ function parse(received: Buffer): Omit<RawReply, 'ms'> | null {
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0), text: body.toString('utf8') };
 }
 
-/** Sends bytes as they are to a process of this machine and returns the first answer; `half` ends our side after the last part. */
+/** Sends bytes unchanged to a process on this machine and returns the first response; `half` ends our side after the last part. */
 export function rawExchange(port: number, parts: readonly Part[], half = false): Promise<RawReply> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -42,7 +42,7 @@ export function rawExchange(port: number, parts: readonly Part[], half = false):
     });
     socket.on('end', finish);
     socket.on('close', finish);
-    // A hang-up in the middle of our body shows as an error; what came before it is the answer.
+    // A connection closed in the middle of our body is an error; what arrived before is the response.
     socket.on('error', finish);
     const send = async () => {
       for (const part of parts) {

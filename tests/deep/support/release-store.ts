@@ -1,7 +1,7 @@
 import { publish } from '../../../deploy/src/release/publish';
 import { madeUpStore } from '../../../deploy/src/testing/made-up';
 
-/** Makes a release store with a shell and a remote of nothing much, and the hosts of this tree. Returns its folder. */
+/** Creates a release store with a minimal shell and remote, and the hosts of this checkout. Returns its folder. */
 export async function smallStore(): Promise<string> {
   const made = await madeUpStore();
   const places = [await made.putShell('s1'), await made.putPlatform('p1'), await made.putHosts('h1'), await made.putRemote('billing', 'b1')];

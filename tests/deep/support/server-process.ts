@@ -8,19 +8,19 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 const patience = 180_000;
 
-/** One process of the product, as `npm run serve` starts it. */
+/** A process of the product, started like `npm run serve`. */
 export interface ServerProcess {
   readonly port: number;
   readonly pid: number | undefined;
-  /** What it has written to its error output since it was first started. */
+  /** Its stderr since it was first started. */
   complaints(): string;
-  /** Sends a signal and waits for the end of the process; SIGKILL unless told. */
+  /** Sends a signal, SIGKILL by default, and waits for the process to exit. */
   end(signal?: NodeJS.Signals): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
 }
 
-/** A port that nobody listens on at the moment. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -37,7 +37,7 @@ async function healthy(port: number): Promise<boolean> {
   );
 }
 
-/** Starts a process of the product with the given settings; it ends with this one, however this one ends. */
+/** Starts a process of the product with the given settings; it exits with this one, however this one ends. */
 export async function serverProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
   let child: ChildProcess | undefined;

@@ -1,24 +1,24 @@
 import { databaseUrl, testDatabase } from '../../../api/src/testing';
 import { prepareSite, startProduct, type Product } from './product';
 
-// Processes start slowly on a machine that is busy: what never comes still fails.
+// Processes start slowly on a busy machine; a process that never starts still fails.
 jest.setTimeout(300_000);
 
-/** A product on an empty database of its own. */
+/** A product on its own empty database. */
 export interface Stage extends Product {
-  /** Address of the database. */
+  /** URL of the database. */
   url: string;
-  /** Ends the processes and removes the database. */
+  /** Stops the processes and drops the database. */
   close(): Promise<void>;
 }
 
 interface StageOptions {
   processes?: number;
-  /** Settings of the processes beside those that every product has. */
+  /** Settings of the processes in addition to the common ones. */
   env?: Record<string, string>;
 }
 
-/** Starts the product for a test file: two processes unless told. */
+/** Starts the product for a test file, with two processes by default. */
 export async function startStage({ processes = 2, env = {} }: StageOptions = {}): Promise<Stage> {
   const db = await testDatabase();
   const url = await databaseUrl(db);

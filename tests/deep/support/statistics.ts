@@ -1,4 +1,4 @@
-/** How far each end of a sample is trimmed: what the machine did meanwhile is no property of the answer. */
+/** How far each end of a sample is trimmed, to exclude other load on the machine. */
 const TRIM = 0.2;
 
 interface Trimmed {
@@ -27,7 +27,7 @@ export function welch(first: readonly number[], second: readonly number[]): { t:
   return { t: difference / Math.sqrt(one.squaredError + other.squaredError), difference };
 }
 
-/** The same items in random order. */
+/** Returns the same items in random order. */
 export function shuffled<Item>(items: readonly Item[]): Item[] {
   return items.map((item) => ({ item, at: Math.random() })).sort((a, b) => a.at - b.at).map(({ item }) => item);
 }

@@ -65,8 +65,9 @@ async function subscriptions(cdp: CDPSession): Promise<number> {
 }
 
 async function held(page: Page, cdp: CDPSession): Promise<Held> {
-  // What is on its way out gets its chance: closing animations, aborted requests, a second collection.
-  await page.waitForTimeout(1_500);
+  // Waits until closing animations and aborted requests have ended, and the reads of the last screen are stale (10 s):
+  // until then each of them has a timer. A screen reads as much as it needs, so their number says nothing about leaks.
+  await page.waitForTimeout(11_000);
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');

@@ -2,7 +2,7 @@ import type { PaymentPort } from '../../domain/ports/payments';
 
 const answer = (): Promise<never> => Promise.reject(new Error('No card provider is set up'));
 
-/** In the place of a provider where none is set up: takes no money, and no test money either. */
+/** Replaces a provider if none is configured: accepts no payments, not even test payments. */
 export const absentProvider: PaymentPort = {
   name: 'none',
   card: answer,

@@ -2,7 +2,7 @@ import type { Correspondent, DemoBroadcast, MessagingNumber } from '../model';
 import type { AccountPlan } from '../plan';
 import type { MessageKind } from '../wording';
 
-/** A thread of the inbox in its present state. */
+/** A thread of the inbox in its current state. */
 export interface Thread {
   id: string;
   unread: number;
@@ -15,7 +15,7 @@ export interface Thread {
   contact: Correspondent;
 }
 
-/** What is billed every 30 days. */
+/** Items billed every 30 days. */
 export interface Renewal {
   kind: 'number' | 'campaign';
   id: string;
@@ -27,12 +27,12 @@ export interface Renewal {
   autoRenew: boolean;
 }
 
-/** An account whose traffic goes on, as the database has it; times in ms, money in micro-USD. */
+/** An account whose traffic continues, as loaded from the database; times in ms, money in micro-USD. */
 export interface LiveAccount {
   plan: AccountPlan;
   id: string;
   zone: string;
-  /** Where the story ended and live traffic begins. */
+  /** Where the initial data ends and live traffic starts. */
   origin: number;
   minBalance: bigint;
   wallet: string;
@@ -53,5 +53,5 @@ export interface LiveAccount {
   renewals: readonly Renewal[];
 }
 
-/** The key of a thread. */
+/** Returns the key of a thread. */
 export const threadKey = (numberId: string, contactId: string): string => `${numberId} ${contactId}`;

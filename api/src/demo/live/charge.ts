@@ -1,4 +1,4 @@
-import { startOfDay } from '../../base/zone-time';
+import { zoneInstant } from '../../base/zone-time';
 import { day, hour } from '../days';
 import type { DemoMessage } from '../model';
 import { deposit, fee, messagePostings, sumOf } from '../postings';
@@ -9,7 +9,7 @@ const usd = 1_000_000n;
 /** Renewals are charged at this local hour. */
 const renewalHour = 9;
 
-/** A renewal that was charged, or whose number is gone because it was not to be renewed. */
+/** A renewal that was charged, or of a number that was released because it does not renew. */
 export interface Renewed {
   renewal: Renewal;
   /** The next day, YYYY-MM-DD; null for a number that is released. */
@@ -17,7 +17,7 @@ export interface Renewed {
   at: number;
 }
 
-/** What is charged to an account in a span of time, with the deposits that keep it above its minimum. */
+/** The charges of an account in a period, with the deposits that keep it above its minimum. */
 export function chargesOf(account: LiveAccount, messages: readonly DemoMessage[], from: number, to: number): { postings: DemoPosting[]; renewed: Renewed[] } {
   const renewals = account.renewals.flatMap((renewal) => renew(renewal, account.zone, to));
   const fees = renewals.flatMap(({ renewal: { kind, id, name, fee: amount }, next, at }) =>
@@ -30,8 +30,9 @@ export function chargesOf(account: LiveAccount, messages: readonly DemoMessage[]
 /** Returns every renewal due by `to`, in order. */
 function renew(renewal: Renewal, zone: string, to: number): Renewed[] {
   const renewed: Renewed[] = [];
+  const instantAt = zoneInstant(zone);
   for (let { renewsOn } = renewal; ; ) {
-    const at = startOfDay(zone, renewsOn) + renewalHour * hour;
+    const at = instantAt(Date.parse(`${renewsOn}T00:00:00Z`) + renewalHour * hour);
     if (at > to) return renewed;
     if (!renewal.autoRenew) return [...renewed, { renewal, next: null, at }];
     renewsOn = new Date(Date.parse(`${renewsOn}T00:00:00Z`) + 30 * day).toISOString().slice(0, 10);

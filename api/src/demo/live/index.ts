@@ -14,13 +14,13 @@ import { liveMessages } from './messages';
 import { thread } from './threads';
 import { writeHappened } from './write';
 
-/** Traffic ends so long before now (ms): by then every message has arrived or failed. */
+/** Traffic ends this long before now (ms): by then every message has been delivered or has failed. */
 const margin = 2 * 60_000;
 
-/** Shorter spans (ms) are left for the next start, which so costs nothing. */
+/** Shorter periods (ms) are left for the next start, to make it cheap. */
 const leastSpan = 60_000;
 
-/** What the audit log says of the demo data: when it was filled, and until when its traffic goes (null: until the start of that day). */
+/** The demo data's state in the audit log: when it was filled, and until when its traffic goes (null: until the start of that day). */
 interface Marked {
   filledAt: Date;
   until: string | null;
@@ -51,13 +51,13 @@ export async function continueDemo(tx: Executor, { plans, prices, now }: { plans
   return any;
 }
 
-/** Notes that the demo's traffic goes until then. */
+/** Records how far the demo's traffic goes. */
 async function markUntil(tx: Executor, now: Date, until: number): Promise<void> {
   const detail = JSON.stringify({ until: new Date(until).toISOString() });
   await tx.run(sql`insert into audit_log (id, at, action, entity, detail) values (${v7()}, ${now}, 'demo.filled', 'database', ${detail}::text::jsonb)`);
 }
 
-/** One broadcast a week after the last one. */
+/** Generates one broadcast a week after the last one. */
 function newBroadcasts({ plan, broadcasts, offers }: LiveAccount, to: number): DemoBroadcast[] {
   const last = broadcasts.at(-1);
   if (!last || offers === null) return [];

@@ -8,7 +8,7 @@ import type { MessageKind } from '../wording';
 import { threadKey } from './account';
 import type { LiveAccount, Renewal, Thread } from './account';
 
-/** What the campaigns of a use case send. */
+/** The messages of each use case's campaigns. */
 const kindsOf: Partial<Record<string, readonly MessageKind[]>> = {
   CUSTOMER_CARE: ['reminder', 'confirmation'], ACCOUNT_NOTIFICATION: ['notice'], MARKETING: ['offer'], MIXED: ['care'], '2FA': ['code'], LOW_VOLUME: ['general'],
 };
@@ -23,10 +23,10 @@ interface AccountRow {
   postedAt: Date | null;
 }
 
-/** The accounts of the plans that are active, with all that their traffic needs; `filledAt`: when the demo was filled (ms). Contacts that were added since get no traffic. */
+/** Loads the active accounts of the plans, with all that their traffic needs; `filledAt`: when the demo was filled (ms). Contacts that were added since get no traffic. */
 export async function loadAccounts(tx: Executor, plans: readonly AccountPlan[], filledAt: number): Promise<LiveAccount[]> {
   const names = JSON.stringify(plans.map(({ company }) => company));
-  // Someone else may have signed up under the same name: the demo's own user is older.
+  // Another user may have signed up with the same name: the demo's own user is older.
   const rows = await tx.rows<AccountRow>(sql`
     select distinct on (a.name) a.id, a.name, a.timezone as zone, a.min_balance as "minBalance", w.id as wallet, w.balance,
       (select max(e.at) from ledger_entry e where e.account_id = a.id) as "postedAt"
@@ -84,7 +84,7 @@ function assemble(row: AccountRow, plan: AccountPlan, parts: Parts, filledAt: nu
   const contacts = own(parts.contacts).map((contact): Correspondent => ({
     ...contact,
     optedOutAt: contact.optedOutAt?.getTime() ?? null,
-    // Of the address only the city matters.
+    // Only the city of the address matters.
     address: contact.city === null ? null : { street: null, city: contact.city, postalCode: '', country: '' },
     lastInboundAt: null,
     lastOutboundAt: null,

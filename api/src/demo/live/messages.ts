@@ -1,4 +1,4 @@
-import { zoneOffset } from '../../base/zone-time';
+import { zoneWall } from '../../base/zone-time';
 import { hour } from '../days';
 import { canTalk, inbound, longestWait, replyTo, talk } from '../inbox';
 import type { DemoMessage } from '../model';
@@ -12,7 +12,7 @@ import type { LiveAccount } from './account';
 const minute = 60_000;
 const slot = 10 * minute;
 
-/** The latest that follow-ups of a message occur: a reply, or the turns of a conversation. */
+/** The maximum delay of a message's follow-ups: a reply, or the turns of a conversation. */
 const longestTail = (longestWait + 4 * 25) * minute;
 
 const sum = (shares: readonly number[]) => shares.reduce((total, share) => total + share, 0);
@@ -26,10 +26,10 @@ const unsent = { source: null, userId: null, broadcastId: null, conversationId: 
  */
 export function liveMessages(account: LiveAccount, prices: Prices, from: number, to: number): DemoMessage[] {
   const first = Math.max(Math.ceil(account.origin / slot), Math.floor((from - longestTail) / slot)) * slot;
-  const offset = zoneOffset(account.zone);
+  const wallAt = zoneWall(account.zone);
   const told: DemoMessage[] = [];
   for (let start = first; start < to; start += slot) {
-    const local = new Date(start + offset(start) * minute);
+    const local = new Date(wallAt(start));
     const share = ((hourShare[local.getUTCHours()] ?? 0) / sum(hourShare)) * ((weekdayShare[local.getUTCDay()] ?? 0) / averageDay) * (slot / hour);
     told.push(...inSlot(account, prices, start, share));
   }
@@ -38,7 +38,7 @@ export function liveMessages(account: LiveAccount, prices: Prices, from: number,
     .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
-/** One slot; `share` is its part of an average day. */
+/** Generates one slot; `share` is its part of an average day. */
 function inSlot(account: LiveAccount, prices: Prices, start: number, share: number): DemoMessage[] {
   const { plan, contacts, numbers } = account;
   const random = createRandom(`${plan.key} live ${start}`);
@@ -47,7 +47,7 @@ function inSlot(account: LiveAccount, prices: Prices, start: number, share: numb
   if (!lines.length || !contacts.length) return [];
   const times = Array.from({ length: drawn((plan.messages / trafficDays) * share, random) }, () => start + random.int(0, slot - 1)).sort((a, b) => a - b);
   const sent = times.map((at) => send(stock, random.weighted(lines), at));
-  // Somebody logs in at any hour: so the clinic is never silent for long.
+  // Users log in at any hour, so the clinic is never silent for long.
   const codes = lines.find(([line]) => line.kind === 'code')?.[0];
   if (codes && !sent.length) sent.push(send(stock, codes, start + random.int(0, slot - 1)));
   const replies = sent.flatMap((message) => [replyTo(stock, message), optOut(stock, message)].filter((reply) => reply !== null));
@@ -60,10 +60,10 @@ function inSlot(account: LiveAccount, prices: Prices, start: number, share: numb
   return [...sent, ...replies, ...talks.flat()];
 }
 
-/** A whole number whose average is `expected`. */
+/** Returns a whole number whose average is `expected`. */
 const drawn = (expected: number, random: Random) => Math.floor(expected + random.next());
 
-/** Now and then a contact has had enough. An opt-out stays where it was once it is known. */
+/** Occasionally a contact opts out. A known opt-out keeps its time. */
 function optOut(stock: Pick<Stock, 'random' | 'prices'>, { contact, number, createdAt, status }: DemoMessage): DemoMessage | null {
   const { random } = stock;
   const leaves = random.chance(optOutChance);

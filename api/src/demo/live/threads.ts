@@ -4,7 +4,7 @@ import { createRandom } from '../random';
 import { threadKey } from './account';
 import type { LiveAccount, Thread } from './account';
 
-/** Puts messages, in order of time, on the threads that they belong to, and opens new ones. */
+/** Assigns messages, in order of time, to their threads, and opens new ones. */
 export function thread({ threads, plan }: LiveAccount, messages: readonly DemoMessage[]): void {
   for (const message of messages) {
     const { number, contact, createdAt, inbound, source, body } = message;

@@ -10,7 +10,7 @@ import type { DemoPosting } from '../postings';
 import type { LiveAccount } from './account';
 import type { Renewed } from './charge';
 
-/** What happened on an account in a span of time. */
+/** The new data of an account in a period. */
 export interface Happened {
   account: LiveAccount;
   messages: readonly DemoMessage[];
@@ -21,7 +21,7 @@ export interface Happened {
   to: number;
 }
 
-/** Writes what happened: new rows, and on those that are there only what traffic changes. */
+/** Writes the new data: new rows, and in existing ones only what traffic changes. */
 export async function writeHappened(tx: Executor, happened: Happened): Promise<void> {
   const { account, messages, broadcasts, postings, renewed, from, to } = happened;
   await writeBroadcasts(tx, broadcasts, account.id);
@@ -34,7 +34,7 @@ export async function writeHappened(tx: Executor, happened: Happened): Promise<v
   await addDeposits(tx, id, deposits, card, createRandom(`deposits ${id} ${from}`));
 }
 
-/** Rows as one parameter: read by `jsonb_to_recordset`. */
+/** Passes rows as one parameter, read by `jsonb_to_recordset`. */
 const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::text::jsonb`;
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 

@@ -17,14 +17,14 @@ const tagsPerContact = 50;
 
 const locking = { table: sql`c`, columns: sql`c.id`, one: 'Contact', many: 'contacts' };
 
-/** Locks the chosen contacts and returns their condition on the alias `c`. */
+/** Locks the selected contacts and returns their condition on the alias `c`. */
 async function chosenContacts(tx: Executor, accountId: string, selection: Selection): Promise<SQL> {
   const chosen = chosenRows('contacts', { ...selection, ids: selection.contacts });
   const rows = await lockChosen(tx, contactList(accountId, chosen.filter ?? {}), chosen, locking);
   return sql`c.account_id = ${accountId} and ${idIn(sql`c.id`, rows.map(({ id }) => id))}`;
 }
 
-/** Erases contacts in one statement; of numbers that opted out the hash stays. Gives how many went. */
+/** Erases contacts in one statement, but keeps the hashes of opted-out numbers. Returns how many were deleted. */
 export async function deleteContacts(tx: Executor, accountId: string, selection: Selection): Promise<number> {
   const condition = await chosenContacts(tx, accountId, selection);
   const row = await tx.row<{ deleted: number }>(sql`
@@ -49,7 +49,7 @@ async function touchList(tx: Executor, listId: string, at: Date): Promise<void> 
   await tx.run(sql`update contact_list set updated_at = ${at} where id = ${listId}`);
 }
 
-/** Adds contacts to a list in one statement; returns how many were new and how many were on it already. */
+/** Adds contacts to a list in one statement; returns how many were new and how many were already on it. */
 export async function addListMembers(tx: Executor, accountId: string, body: ListRequest, at: Date): Promise<CallResponse<'contact.manage/addlistmembers'>> {
   await holdList(tx, accountId, body.contactListUUID);
   const condition = await chosenContacts(tx, accountId, body);
@@ -92,7 +92,7 @@ export async function tagContacts(tx: Executor, accountId: string, body: TagRequ
   return changed;
 }
 
-/** Removes tags from the filters once no contact has them. */
+/** Removes unused tags from the filters. */
 async function forgetTags(tx: Executor, accountId: string, tags: string[]): Promise<void> {
   await tx.run(sql`
     delete from contact_tag t where t.account_id = ${accountId} and t.name = any(${textArray(tags)})

@@ -3,7 +3,7 @@ import { fieldError } from '../../base/refusal';
 
 type Consent = CallResponse<'contact.manage/getcontact'>['consent'];
 
-/** Consent of a contact to be texted, and when it opted out. */
+/** Consent of a contact to receive texts, and when it opted out. */
 export interface ConsentState {
   status: Consent['status'];
   source: Consent['source'];
@@ -13,14 +13,14 @@ export interface ConsentState {
 
 type Given = Pick<CallRequest<'contact.manage/savecontact'>, 'consentStatus' | 'consentSource' | 'consentAt'>;
 
-/** The consent of a contact that nothing is known of. */
+/** The consent of a contact by default. */
 export const noConsent: ConsentState = { status: 'NONE', source: null, at: null, optedOutAt: null };
 
 /** The consent of a number that opted out earlier. */
 export const revoked = (at: Date): ConsentState => ({ status: 'REVOKED', source: null, at, optedOutAt: at });
 
 /**
- * The consent that a save leads to. An opt-out can be recorded by hand but not taken back: only the
+ * Returns the consent after a save. An opt-out can be recorded by hand but not reverted: only the
  * contact can, by texting. Throws 422 on the field.
  */
 export function nextConsent(before: ConsentState, given: Given, now: Date): ConsentState {

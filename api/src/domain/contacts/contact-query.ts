@@ -83,7 +83,7 @@ export function contactList(accountId: string, filter: Request['filter'] = {}): 
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A row of the query as the wire has it. */
+/** Returns the API's format of a row. */
 export function toContactItem(row: ContactQueryRow): ContactItem {
   return {
     contactDataUUID: row.contactDataUUID,
@@ -106,7 +106,7 @@ export function toContactItem(row: ContactQueryRow): ContactItem {
   };
 }
 
-/** What the filters of Contacts offer. */
+/** Returns the options of the Contacts filters. */
 export async function contactFacets(db: Executor, accountId: string): Promise<Facets> {
   const lists = await db.rows<Facets['lists'][number]>(sql`
     select l.id as "contactListUUID", l.name from contact_list l where l.account_id = ${accountId} order by lower(l.name)`);

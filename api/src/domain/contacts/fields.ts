@@ -2,13 +2,13 @@ import type { CallRequest } from '@heliograph/shared/contract';
 import { countries } from '@heliograph/shared/reference/countries';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { isPhone } from '../../base/phone';
 import { fieldError } from '../../base/refusal';
 import { isTimeZone, textArray } from '../../paging';
 
 type Request = CallRequest<'contact.manage/savecontact'>;
 
-/** Columns of fields stored as sent, except that blanks are trimmed and empty text becomes null. */
+/** Columns of fields stored as sent, except that spaces are trimmed and empty text becomes null. */
 const textColumns = {
   email: 'email',
   company: 'company',
@@ -24,7 +24,7 @@ const textColumns = {
 
 /** Rejects a contact that fits its schema but isn't valid (422 on the field). */
 export function checkContact(body: Request, now: Date): void {
-  if (!isValidPhoneNumber(body.phone)) throw fieldError('phone', 'phone', 'Phone must be a valid phone');
+  if (!isPhone(body.phone)) throw fieldError('phone', 'phone', 'Phone must be a valid phone');
   if (body.timezone && !isTimeZone(body.timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   if (body.country && !countries.some(({ code3 }) => code3 === body.country)) throw fieldError('country', 'invalid', 'Country must be valid');
   if (body.birthday && !isPastDay(body.birthday, now)) throw fieldError('birthday', 'invalid', 'Birthday must be valid');
@@ -32,16 +32,16 @@ export function checkContact(body: Request, now: Date): void {
 
 function isPastDay(day: string, now: Date): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
-  // The parser rolls the 30th of February over.
+  // The parser rolls February 30 over.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= '1900-01-01' && time <= now.getTime();
 }
 
-/** Tags as they are stored: without blanks around, each once. */
+/** Normalizes tags for storage: trimmed, each once. */
 export function tagList(tags: readonly string[]): string[] {
   return [...new Set(tags.map((tag) => tag.trim()))].filter(Boolean);
 }
 
-/** Returns the columns that a save sets, with their values; fields that the request leaves out are absent. */
+/** Returns the columns that a save sets, with their values; fields omitted in the request are absent. */
 export function contactColumns(body: Request): [column: string, value: SQL][] {
   const columns: [string, SQL][] = [['phone', sql`${body.phone}`]];
   if (body.firstName !== undefined) columns.push(['first_name', sql`${body.firstName.trim()}`]);

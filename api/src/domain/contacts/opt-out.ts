@@ -15,7 +15,7 @@ export async function earlierOptOut(db: Executor, accountId: string, phone: stri
   return row?.at ?? null;
 }
 
-/** Stores that a number opted out although it no longer has a contact. */
+/** Stores the opt-out of a number without a contact. */
 export async function keepOptOut(tx: Executor, accountId: string, phone: string, at: Date): Promise<void> {
   await tx.run(sql`
     insert into opt_out (account_id, phone_hash, opted_out_at) values (${accountId}, ${phoneHash(accountId, sql`${phone}::text`)}, ${at})

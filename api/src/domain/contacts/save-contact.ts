@@ -17,7 +17,7 @@ interface Existing extends ConsentState {
   phone: string;
 }
 
-/** Adds a contact or changes one, with its lists. Call it inside a transaction. */
+/** Adds or changes a contact, with its lists. Call it inside a transaction. */
 export async function saveContact(tx: Executor, accountId: string, body: Request, at: Date): Promise<Saved> {
   checkContact(body, at);
   const lists = body.contactListUUIDs ? await staticLists(tx, accountId, body.contactListUUIDs) : null;
@@ -56,7 +56,7 @@ async function change(tx: Executor, accountId: string, contactDataUUID: string, 
   const known = optedOutAt && !before.optedOutAt;
   const consent = known ? revoked(optedOutAt) : nextConsent(before, body, at);
   if (moved) await refuseTaken(tx, accountId, contactDataUUID, body.phone);
-  // The contact stays opted out with its new number, and the old number does too.
+  // The contact stays opted out with its new number, and so does the old number.
   if (moved && before.optedOutAt) await keepOptOut(tx, accountId, before.phone, before.optedOutAt);
   const columns = [...contactColumns(body), ...consentColumns(consent), ...(moved ? trafficColumns(accountId, body.phone) : [])];
   await tx.run(sql`
@@ -80,7 +80,7 @@ function consentColumns({ status, source, at, optedOutAt }: ConsentState): [stri
   ];
 }
 
-/** Fields that describe the number, not the person: another number resets them. */
+/** Fields that describe the number, not the contact: another number resets them. */
 function trafficColumns(accountId: string, phone: string): [string, SQL][] {
   const last = (direction: string, column: SQL) =>
     sql`(select max(created_at) from message where account_id = ${accountId} and direction = ${direction} and ${column} = ${phone})`;
@@ -97,7 +97,7 @@ async function takeThreads(tx: Executor, accountId: string, contactId: string, p
   await tx.run(sql`update conversation set contact_id = ${contactId} where account_id = ${accountId} and contact_phone = ${phone}`);
 }
 
-/** The lists, held in one order; 404 if one is not of this account, 422 if one fills itself. */
+/** Locks the lists in a fixed order; 404 if one is not of this account, 422 if one is a smart list. */
 async function staticLists(tx: Executor, accountId: string, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const found = await tx.rows<{ id: string; name: string; type: string }>(sql`
@@ -119,7 +119,7 @@ async function setLists(tx: Executor, accountId: string, contactId: string, list
     on conflict do nothing`);
 }
 
-/** Lets filters offer the tags. */
+/** Adds the tags to the filter options. */
 export async function offerTags(tx: Executor, accountId: string, tags: readonly string[]): Promise<void> {
   if (!tags.length) return;
   await tx.run(sql`

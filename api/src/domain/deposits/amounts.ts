@@ -5,7 +5,7 @@ import { fieldError } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { dayOf, startOfDay } from '../../base/zone-time';
 
-/** The cost of a deposit, all in micro-USD; `charged` is the amount that the card pays. */
+/** The cost of a deposit, all in micro-USD; `charged` is the amount charged to the card. */
 export interface DepositPrice {
   amount: bigint;
   fee: bigint;
@@ -14,8 +14,8 @@ export interface DepositPrice {
 }
 
 /**
- * Prices a deposit. The quote and the charge both ask here, so that they cannot differ. The sandbox
- * moves no money and so takes no fee; no tax is due on prepaid credit, it is due on what is bought with it.
+ * Prices a deposit. Quote and charge both use it, so that they can't differ. The sandbox
+ * moves no money and so has no fee; prepaid credit is not taxed, the services bought with it are.
  */
 export function priceDeposit(amount: bigint): DepositPrice {
   const fee = 0n;
@@ -23,7 +23,7 @@ export function priceDeposit(amount: bigint): DepositPrice {
   return { amount, fee, tax, charged: amount + fee + tax };
 }
 
-/** What has been added since midnight in the zone of the account, micro-USD; deposits under way count. */
+/** Returns the amount added since midnight in the account's zone, in micro-USD, including pending deposits. */
 export async function addedToday(db: Executor, accountId: string, now: Date): Promise<bigint> {
   const account = await db.row<{ timezone: string }>(sql`select timezone from account where id = ${accountId}`);
   const zone = account?.timezone ?? 'UTC';
@@ -34,29 +34,29 @@ export async function addedToday(db: Executor, accountId: string, now: Date): Pr
   return row?.sum ?? 0n;
 }
 
-/** Least amount of one deposit, micro-USD. */
+/** Minimum amount of a deposit, micro-USD. */
 export const minDeposit = BigInt(depositLimits.min) * MICRO;
 
-/** Most that one account may add in a day, micro-USD. */
+/** Maximum that an account may add per day, micro-USD. */
 export const dailyLimit = BigInt(depositLimits.day) * MICRO;
 
 const CENT = MICRO / 100n;
 
-/** An amount on the wire as micro-USD; 422 unless it is zero or more. */
+/** Parses an amount from the API to micro-USD; 422 unless it is zero or more. */
 export function readAmount(text: string): bigint {
   const amount = parseUsd(text);
   if (amount === null || amount < 0n) throw fieldError('amount', 'invalid', 'Amount must be valid');
   return amount;
 }
 
-/** Rejects an amount that no card can pay or that is outside the limits of one deposit. */
+/** Rejects an amount that cards can't be charged or that is outside the limits of one deposit. */
 export function checkAmount(amount: bigint): void {
   if (amount < minDeposit) throw fieldError('amount', 'min', `Amount must be greater than ${depositLimits.min}`);
   if (amount > dailyLimit) throw fieldError('amount', 'max', `Amount must be smaller than ${depositLimits.day}`);
   if (amount % CENT !== 0n) throw fieldError('amount', 'cents', 'Amount must be in dollars and whole cents');
 }
 
-/** Refuses an amount that would take the day past its limit. */
+/** Rejects an amount beyond the limit of the day. */
 export function checkDay(amount: bigint, added: bigint): void {
   const left = dailyLimit > added ? dailyLimit - added : 0n;
   if (amount <= left) return;

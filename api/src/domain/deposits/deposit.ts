@@ -2,7 +2,7 @@ import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/shared/r
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 
-/** A deposit as settling it needs it; money in micro-USD. */
+/** A deposit to settle; money in micro-USD. */
 export interface Deposit {
   id: string;
   accountId: string;
@@ -26,17 +26,17 @@ const columns = sql`id, account_id as "accountId", reference, user_id as "userId
   brand, last4, payment_method_id as "paymentMethodId", save_method as "saveMethod", request_hash as "requestHash",
   failure_code as "failureCode"`;
 
-/** The deposit that an account made with a key; null if there is none. */
+/** Returns the deposit of an account with a key; null if there is none. */
 export function depositByKey(db: Executor, accountId: string, key: string): Promise<Deposit | null> {
   return db.row<Deposit>(sql`select ${columns} from deposit where account_id = ${accountId} and idempotency_key = ${key}`);
 }
 
-/** A deposit by id, its row locked until the transaction ends. */
+/** Returns a deposit by id, its row locked until the transaction ends. */
 export function lockDeposit(tx: Executor, id: string): Promise<Deposit | null> {
   return tx.row<Deposit>(sql`select ${columns} from deposit where id = ${id} for update`);
 }
 
-/** Deposits that were sent to the provider before an instant and have not been settled. */
+/** Returns deposits that were sent to the provider before an instant and have not been settled. */
 export function unsettled(db: Executor, before: Date): Promise<Deposit[]> {
   return db.rows<Deposit>(sql`
     select ${columns} from deposit where status = 'PROCESSING' and created_at < ${before} order by created_at limit 100`);

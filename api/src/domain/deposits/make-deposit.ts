@@ -7,7 +7,7 @@ import { chargeAndSettle } from './settle';
 const tails = new Map<string, Promise<unknown>>();
 
 /**
- * Runs work with the same key one after the other within this process, so that many guesses at once
+ * Serializes work with the same key within this process, so that many attempts at once
  * cannot all pass a check that the first of them should have failed.
  */
 async function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
@@ -21,19 +21,19 @@ async function oneAtATime<Result>(key: string, work: () => Promise<Result>): Pro
   }
 }
 
-/** What became of a deposit; `balance` in micro-USD. */
+/** The result of a deposit; `balance` in micro-USD. */
 export interface MadeDeposit {
   deposit: Deposit;
   balance: bigint;
 }
 
 /**
- * Makes a deposit, or returns the one that its key has made. A declined card is a result (`failureCode`), not an error.
- * Without an answer of the provider the deposit stays `PROCESSING`; a job asks again.
+ * Makes a deposit, or returns the existing one of its key. A declined card is a result (`failureCode`), not an error.
+ * If the provider does not respond, the deposit stays `PROCESSING`; a job checks again.
  */
 export async function makeDeposit(deps: DomainDeps, payer: Payer, input: DepositInput): Promise<MadeDeposit> {
   const { accountId } = payer;
-  // Also one after the other within this process, which spares the provider many equal requests.
+  // Serialized within this process, which avoids duplicate requests to the provider.
   return oneAtATime(`deposit ${accountId} ${input.idempotencyKey}`, async () => {
     const opened = (await knownDeposit(deps, payer, input)) ?? (await openDeposit(deps, payer, input));
     if (opened.status === 'PROCESSING') await charge(deps, opened);

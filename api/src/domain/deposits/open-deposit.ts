@@ -9,13 +9,13 @@ import { checkAmount, checkDay, readAmount, addedToday, priceDeposit } from './a
 import { depositByKey, type Deposit } from './deposit';
 import { savedCard } from './saved-cards';
 
-/** Who adds funds; `userId` is null for a worker. */
+/** The user who adds funds; `userId` is null for a worker. */
 export interface Payer {
   accountId: string;
   userId: string | null;
 }
 
-/** A deposit to make: US dollars as on the wire, and either a one-time token of a new card or a saved card. */
+/** A deposit to make: US dollars in the API's format, and either a one-time token of a new card or a saved card. */
 export interface DepositInput {
   amount: string;
   /** The same key makes one deposit, however often it is sent. */
@@ -25,11 +25,11 @@ export interface DepositInput {
   saveMethod?: boolean | undefined;
 }
 
-// Without letters and digits that are taken for one another.
+// Without letters and digits that look alike.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newReference = () => `dp_${Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 
-/** Returns what identifies a deposit: the same key with another one is a mistake of the caller. */
+/** Returns a fingerprint of a deposit: reusing a key with another one is an error of the caller. */
 function hashOf({ amount, paymentToken, paymentMethodUUID, saveMethod }: DepositInput): string {
   const meant = [amount, paymentToken ?? null, paymentMethodUUID?.toLowerCase() ?? null, saveMethod ?? false];
   return createHash('sha256').update(JSON.stringify(meant)).digest('hex');
@@ -38,13 +38,13 @@ function hashOf({ amount, paymentToken, paymentMethodUUID, saveMethod }: Deposit
 /** Returns the hash of a one-time token, so that it makes one deposit; null for a saved card, which may be charged again. */
 const tokenHashOf = ({ paymentToken }: DepositInput) => (paymentToken === undefined ? null : createHash('sha256').update(paymentToken).digest('hex'));
 
-/** 402 as of the provider: of a token that was presented before, under whatever key or account. */
+/** Returns the provider's 402 for a token that was used before, with any key or account. */
 function tokenUsed(): Refusal {
   const message = declineReasons.token_used;
   return new Refusal('declined', 'PAYMENT_DECLINED', message, { fields: [{ field: `paymentToken.${declinedField('token_used')}`, code: 'token_used', message }] });
 }
 
-/** Returns the deposit that a key has made, null if the key is new; refuses a key that was used for another deposit. */
+/** Returns the deposit of a key, null if the key is new; rejects a key that was used for another deposit. */
 export async function knownDeposit({ db }: DomainDeps, { accountId }: Payer, input: DepositInput): Promise<Deposit | null> {
   const known = await depositByKey(db, accountId, input.idempotencyKey);
   if (known && known.requestHash !== hashOf(input)) {
@@ -53,7 +53,7 @@ export async function knownDeposit({ db }: DomainDeps, { accountId }: Payer, inp
   return known;
 }
 
-/** Checks a new deposit and stores it before any card is charged. Of many at once with one key, one is stored. */
+/** Validates a new deposit and stores it before any card is charged. Of many at once with one key, one is stored. */
 export async function openDeposit(deps: DomainDeps, payer: Payer, input: DepositInput): Promise<Deposit> {
   const { db, payments, clock } = deps;
   const { accountId, userId } = payer;
@@ -65,7 +65,7 @@ export async function openDeposit(deps: DomainDeps, payer: Payer, input: Deposit
   const now = clock();
   const id = v7();
   await db.transaction(async (tx) => {
-    // Deposits of an account are opened one after the other, so that two at once cannot both fit into the day.
+    // Deposits of an account are opened one at a time, so that two at once can't both fit into the day's limit.
     await tx.row(sql`select 1 from account where id = ${accountId} for no key update`);
     if (await depositByKey(tx, accountId, input.idempotencyKey)) return;
     checkDay(amount, await addedToday(tx, accountId, now));
@@ -78,7 +78,7 @@ export async function openDeposit(deps: DomainDeps, payer: Payer, input: Deposit
       on conflict (provider, token_hash) where token_hash is not null do nothing`);
     if (written === 0) throw tokenUsed();
     // Counts as declined until settled, so that parallel charges can't exceed the limit. Comes after the insert because
-    // settling locks the deposit first, too: the reverse order can deadlock.
+    // settling also locks the deposit first: the reverse order can deadlock.
     await spendAttempt(tx, attemptRules.declinedCard, accountId, now, 'Too many declined cards.');
   });
   const opened = await knownDeposit(deps, payer, input);

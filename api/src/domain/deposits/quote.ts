@@ -15,7 +15,7 @@ const DAYS = 30n;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FARTHEST_DAYS = 3650n;
 
-/** Spending of the last 30 days, what is left to spend, and what is added; micro-USD. */
+/** Spending of the last 30 days, the balance available, and the amount to add; micro-USD. */
 export interface PaceInput {
   spent: bigint;
   /** Balance above the minimum; can be negative. */
@@ -24,7 +24,7 @@ export interface PaceInput {
   now: Date;
 }
 
-/** On which day sending stops at the pace of the last 30 days, without a deposit and with it. */
+/** Returns the day on which sending stops at the spending rate of the last 30 days, without a deposit and with it. */
 export function pace({ spent, spendable, added, now }: PaceInput): Pace {
   if (spent <= 0n) return null;
   const stops = (rest: bigint) => {
@@ -62,7 +62,7 @@ export async function quoteDeposit(
   };
 }
 
-/** What the last 30 days cost, as a positive amount, and the balance below which nothing is sent; micro-USD. */
+/** Returns the spending of the last 30 days, as a positive amount, and the balance below which messages are not sent; micro-USD. */
 async function spending(db: Executor, accountId: string, now: Date): Promise<{ spent: bigint; minBalance: bigint }> {
   const since = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000);
   const row = await db.row<{ spent: bigint; minBalance: bigint }>(sql`

@@ -11,7 +11,7 @@ import { notFound } from '../../base/refusal';
 
 type Method = CallResponse<'account.manage/getpaymentmethods'>['items'][number];
 
-/** A saved card with what charging it takes. */
+/** A saved card with the data needed to charge it. */
 export interface SavedCard {
   id: string;
   cardRef: string;
@@ -23,7 +23,7 @@ export interface SavedCard {
 
 const columns = sql`id, card_ref as "cardRef", brand, last4, exp_month as "expMonth", exp_year as "expYear"`;
 
-/** The saved cards of an account, the one used last first. */
+/** Returns the saved cards of an account, the most recently used first. */
 export async function savedCards(db: Executor, accountId: string, now: Date): Promise<Method[]> {
   const rows = await db.rows<SavedCard>(sql`
     select ${columns} from payment_method where account_id = ${accountId} and deleted_at is null
@@ -35,12 +35,12 @@ export async function savedCards(db: Executor, accountId: string, now: Date): Pr
     expMonth,
     expYear,
     isDefault: index === 0,
-    // A card is good to the end of its month.
+    // A card expires at the end of its month.
     expired: Date.UTC(expYear, expMonth, 1) <= now.getTime(),
   }));
 }
 
-/** A saved card of an account; null if it has none of that id. */
+/** Returns a saved card of an account; null if it has none with that id. */
 export function savedCard(db: Executor, accountId: string, id: string): Promise<SavedCard | null> {
   return db.row<SavedCard>(sql`
     select ${columns} from payment_method where id = ${id} and account_id = ${accountId} and deleted_at is null`);
@@ -64,7 +64,7 @@ export async function saveCard(tx: Executor, accountId: string, provider: string
   return null;
 }
 
-/** Notes that a saved card was charged, which makes it the one offered first. */
+/** Records that a saved card was charged, so that it is offered first. */
 export async function markUsed(tx: Executor, id: string, now: Date): Promise<void> {
   await tx.run(sql`update payment_method set last_used_at = ${now} where id = ${id}`);
 }

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const card = { ref: 'card', brand: 'Visa', last4: '4242', expMonth: 1, expYear: 2030 } as const;
 
-/** A provider whose answers get lost after it has charged. */
+/** A provider whose responses get lost after it has charged. */
 function forgetful(answers: boolean[]) {
   const charged = new Set<string>();
   const port: PaymentPort = {
@@ -47,7 +47,7 @@ async function served(port: PaymentPort) {
 }
 
 const pay = (key: string) => ({ amount: '20.000000', paymentToken: `tok ${key}`, idempotencyKey: `${key} of the test` });
-/** Charges that count as declined. */
+/** Returns the charges that count as declined. */
 const counted = () => api.db.row(sql`select failures from attempt_limit where scope = 'declined-card'`);
 const deposits = () => api.db.rows(sql`select status, provider_ref is not null as charged from deposit order by created_at, id`);
 

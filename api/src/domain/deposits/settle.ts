@@ -24,7 +24,7 @@ export async function chargeAndSettle(deps: DomainDeps, deposit: Deposit): Promi
   if (replaced) await payments.forget(replaced);
 }
 
-/** Writes what became of a deposit, with its ledger entries. Gives the reference of a card that a newly saved one replaced. */
+/** Stores the result of a deposit, with its ledger entries. Returns the reference of a card that a newly saved one replaced. */
 async function settle(tx: Executor, id: string, provider: string, result: ChargeResult, card: Card | null, now: Date): Promise<string | null> {
   const deposit = await lockDeposit(tx, id);
   if (deposit?.status !== 'PROCESSING') return null;
@@ -63,7 +63,7 @@ function post(tx: Executor, deposit: Deposit, now: Date) {
   });
 }
 
-/** Settles deposits left by a provider that did not answer, or by a process that ended. */
+/** Settles deposits left by a provider that did not respond, or by a process that ended. */
 export async function settleStuck(deps: DomainDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - STUCK_AFTER_MS);
   for (const deposit of await unsettled(deps.db, before)) await chargeAndSettle(deps, deposit);

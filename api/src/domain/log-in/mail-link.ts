@@ -10,8 +10,8 @@ import { userById } from '../users/user-record';
 import { guesserOf, isUsable, noId, nobody } from './subject';
 
 /**
- * Mails a user a link to log in or to set a new password, within the limits of their mailbox. Without a user, for a user who
- * can't log in, and past the limits, it does the same work without sending: timing of the next request must not
+ * Emails a user a link to log in or to set a new password, within the limits of their mailbox. Without a user, for a user who
+ * can't log in, and beyond the limits, it does the same work without sending: the timing of the next request must not
  * reveal which case it was.
  */
 export async function mailLink(deps: DomainDeps, { host: name, purpose, ip, device, userId, key }: Jobs['mailLink']): Promise<void> {
@@ -23,7 +23,7 @@ export async function mailLink(deps: DomainDeps, { host: name, purpose, ip, devi
     const allowed = await mayMail(tx, purpose, guesser, clock());
     const user = allowed && found && isUsable(found) ? found : null;
     const { email, firstName, username, passwordHash } = user ?? nobody;
-    // Without a password, because it was reset, only a new one lets them in.
+    // Without a password, because it was reset, they have to set a new one.
     const wanted = purpose === 'reset' || passwordHash === null ? 'RESET' : 'MAGIC';
     const token = await issueToken(tx, user?.id ?? v7(), wanted, clock());
     const to = { host, port, to: email, firstName };
@@ -32,7 +32,7 @@ export async function mailLink(deps: DomainDeps, { host: name, purpose, ip, devi
   });
 }
 
-/** Mails a link to set a new password to the restored address of a user. */
+/** Emails a link to set a new password to the restored address of a user. */
 export async function mailResetLink({ db, hosts, port, clock, jobs }: DomainDeps, { host, userId, email }: Jobs['mailResetLink']): Promise<void> {
   const user = await userById(db, userId);
   if (!user) return;

@@ -12,8 +12,8 @@ import type { UserRecord } from '../users/user-record';
 import { noId, nobody } from './subject';
 
 /**
- * Answers a login with a challenge by email. Without a user it is a decoy: someone who guesses passwords can't find out
- * whether it was right, since only the owner gets the code.
+ * Responds to a login with a challenge by email. Without a user it is a decoy: someone who guesses passwords can't find out
+ * whether one was right, because only the owner gets the code.
  */
 export async function challengeByMail({ db, clock, hosts, jobs }: DomainDeps, host: HostConfig, user: UserRecord | null): Promise<Challenge> {
   return db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function challengeByMail({ db, clock, hosts, jobs }: DomainDeps, ho
 }
 
 /**
- * Mails a user a new code for a challenge; earlier codes expire. For a decoy, and when too many were sent, it does the same
+ * Emails a user a new code for a challenge; earlier codes expire. For a decoy, and if too many were sent, it does the same
  * work without sending: timing of the next request must not reveal that a password was right.
  */
 export async function mailLoginCode({ db, hosts, clock, port, secret, jobs }: DomainDeps, { host, userId, challenge: handle }: Jobs['mailLoginCode']): Promise<void> {
@@ -33,7 +33,7 @@ export async function mailLoginCode({ db, hosts, clock, port, secret, jobs }: Do
   const user = await userById(db, userId ?? noId);
   await db.transaction(async (tx) => {
     const challenge = await readChallenge(tx, handle, now);
-    // Each mail allows a few guesses, so limiting the mails limits the guesses of someone who knows the password.
+    // Each email allows a few guesses, so limiting the emails limits the guesses of someone who knows the password.
     const spent = (await consumeAttempt(tx, attemptRules.loginCode, user?.id ?? challenge.hash, now)) > 0;
     const reader = spent ? null : user;
     const code = randomCode();
@@ -45,6 +45,6 @@ export async function mailLoginCode({ db, hosts, clock, port, secret, jobs }: Do
   });
 }
 
-/** True if a code is the one that was mailed last for a challenge. */
+/** Checks whether a code is the latest one emailed for a challenge. */
 export const isMailedCode = (secret: Uint8Array, challenge: LiveChallenge, code: string): boolean =>
   challenge.codeHash === mailedCodeHash(secret, challenge, code);

@@ -13,8 +13,8 @@ import type { Realm } from '../users/user-record';
 import { nameHash, realmOf } from './subject';
 
 /**
- * Mails a sign-up its link and a new code (only the newest code works), or, if the address
- * already belongs to a user, a notice of that. The page can't find out which.
+ * Emails a sign-up its link and a new code (only the newest code works), or, if the address
+ * already belongs to a user, a notice about that. The page can't tell which.
  */
 export async function mailSignUp({ db, hosts, clock, port, secret, jobs }: DomainDeps, { host: name, claimId, ip }: Jobs['mailSignUp']): Promise<void> {
   const host = hostNamed(hosts, name);
@@ -23,10 +23,10 @@ export async function mailSignUp({ db, hosts, clock, port, secret, jobs }: Domai
   const mailbox = { key: `mail:${nameHash(host, claim.email)}`, from: networkOf(ip), known: false };
   await db.transaction(async (tx) => {
     if (!(await mayMail(tx, 'verification', mailbox, clock()))) return;
-    // For an address in use too, or the number of tries that a new code allows would reveal it.
+    // Also for an address in use, or the number of tries that a new code allows would reveal it.
     await clearAttempts(tx, attemptRules.verifyCode, claim.id);
     const to = { host, port, to: claim.email, firstName: claim.firstName };
-    // Does all the work in every case, so that timing reveals nothing.
+    // Does the same work in every case, so that timing reveals nothing.
     const owner = await emailOwner(tx, realmOf(host), claim.email);
     const taken = await isNameTaken(tx, realmOf(host), claim.username);
     const code = await issueClaimCode(tx, secret, claim.id);
@@ -37,7 +37,7 @@ export async function mailSignUp({ db, hosts, clock, port, secret, jobs }: Domai
   });
 }
 
-/** True if a user of a site has the username. */
+/** Checks whether a user of a site has the username. */
 export async function isNameTaken(db: Executor, { brandId, app }: Realm, username: string): Promise<boolean> {
   return (await db.row(sql`select 1 from app_user where host_brand_id = ${brandId} and app = ${app} and username = ${username}::citext`)) !== null;
 }

@@ -9,7 +9,7 @@ import { deviceSource } from '../hash-gate';
 import type { Guesser } from '../login-attempts';
 import type { DomainDeps } from '../deps';
 
-/** Returns the source of a call about a user as that user's limits count it, and the id of the device if it is known. */
+/** Returns the source of a call for the limits of its user, and the id of the device if it is known. */
 export async function guesserOf({ db, secret, clock }: DomainDeps, ip: string, { user, key }: Subject, deviceToken: string | undefined): Promise<Guesser & { device: string | null }> {
   const device = await knownDevice(db, secret, deviceToken, user?.id ?? null, clock());
   return { key, from: device === null ? networkOf(ip) : deviceSource(device), known: device !== null, device };
@@ -21,19 +21,19 @@ export interface Subject {
   key: string;
 }
 
-/** The recipient of mails that are composed but not sent. */
+/** The recipient of emails that are composed but not sent. */
 export const nobody = { email: 'nobody@example.com', firstName: 'Nobody', username: 'nobody', passwordHash: '' };
 
-/** Looked up when there is no user, so that both cases take the same time. */
+/** Looked up if there is no user, so that both cases take the same time. */
 export const noId = '00000000-0000-0000-0000-000000000000';
 
 /** Counts the attempts on a user. */
 export const keyOf = ({ id }: Pick<UserRecord, 'id'>) => `user:${id}`;
 
-/** The users that a site is for. */
+/** The users of a site. */
 export const realmOf = ({ app, brandConfig }: HostConfig): Realm => ({ brandId: brandConfig.id, app });
 
-/** Looks up who is meant by a username or email address on a site. */
+/** Finds the user of a username or email address on a site. */
 export async function findSubject(db: Executor, host: HostConfig, usernameOrEmail: string): Promise<Subject> {
   return subject(await findUser(db, realmOf(host), usernameOrEmail), host, usernameOrEmail);
 }
@@ -42,12 +42,12 @@ function subject(user: UserRecord | null, host: HostConfig, usernameOrEmail: str
   return { user, key: user ? keyOf(user) : `name:${nameHash(host, usernameOrEmail)}` };
 }
 
-/** A name or address of a site as a key of the same length for all. */
+/** Returns a key of fixed length for a name or address of a site. */
 export function nameHash({ app, brandConfig }: HostConfig, usernameOrEmail: string): string {
   return createHash('sha256').update(`${brandConfig.id} ${app} ${usernameOrEmail.trim().toLowerCase()}`).digest('hex');
 }
 
-/** Throws 403 with the reason if a user who proved who they are may still not log in. */
+/** Throws 403 with the reason if an authenticated user may still not log in. */
 export function refuseUnusable(user: UserRecord, { app, brandConfig }: HostConfig): void {
   const { accountStatus, accountStatusReason } = user;
   if (accountStatus === 'SUSPENDED' || accountStatus === 'CLOSED') {
@@ -61,7 +61,7 @@ export function refuseUnusable(user: UserRecord, { app, brandConfig }: HostConfi
   throw new Refusal('forbidden', 'USER_DISABLED', `Your access is turned off. Ask ${whom} to turn it on again.`);
 }
 
-/** Returns true if the user could log in with the right password. */
+/** Checks whether the user could log in with the right password. */
 export function isUsable(user: UserRecord): boolean {
   return user.status === 'ACTIVE' && user.emailVerifiedAt !== null && (user.accountId === null || user.accountStatus === 'ACTIVE');
 }

@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }
 
-/** The recipient of an email, and the site it is about. */
+/** The recipient of an email, and its site. */
 export interface MailTarget {
   host: HostConfig;
   port: number;

@@ -10,7 +10,7 @@ export interface SignUpMail {
   taken: boolean;
 }
 
-/** Asks a new customer to verify their address, by link or code, and to choose a password. */
+/** Asks a new customer to verify their address, by link or code, and to set a password. */
 export function verifyEmailMail(target: MailTarget, { token, code, username, taken }: SignUpMail): Mail {
   return compose(target, {
     subject: `Verify your email address for ${target.host.brandConfig.name}`,

@@ -22,11 +22,11 @@ export interface Candidate {
 export interface Campaign {
   id: string;
   channel: NumberType;
-  /** Numbers that are on it now. */
+  /** Current count of its numbers. */
   numbers: number;
-  /** Numbers that it may have; null if unlimited. */
+  /** Maximum count of its numbers; null if unlimited. */
   most: number | null;
-  /** Error message when it has that many numbers. */
+  /** Error message at the maximum. */
   nearLimit: (numbers: number) => string[];
 }
 
@@ -38,10 +38,10 @@ interface Row {
   status: CampaignStatus;
 }
 
-/** The label of a type inside of a sentence. */
+/** Returns the label of a type inside a sentence. */
 const typeLabel = (type: NumberType): string => numberType.label(type).replace(/^./, (letter) => letter.toLowerCase());
 
-/** Reads a campaign of the account and holds it, so that two moves at once cannot both take its last place. */
+/** Reads and locks a campaign of the account, so that two changes at once can't both take its last place. */
 export async function lockCampaign(tx: Executor, accountId: string, campaignId: string): Promise<Campaign> {
   const row = await tx.row<Row>(sql`
     select id, name, channel, use_case as "useCase", status from campaign where account_id = ${accountId} and id = ${campaignId} for update`);

@@ -24,7 +24,7 @@ interface Row extends Omit<NumberItem, 'campaign' | 'monthlyFee' | 'purchasedAt'
   deliveryRate: string | null;
 }
 
-// Uses the index on (number, time); evaluated for the rows of the page only, unless the list sorts by it.
+// Uses the index on (number, time); evaluated for the rows of the page only, unless the list is sorted by it.
 const recent = sql`from message m where m.number_id = n.id and m.direction = 'OUTBOUND' and m.created_at >= now() - interval '30 days'`;
 const sent30Days = sql`(select count(*)::int ${recent})`;
 const deliveryRate = sql`(select round(
@@ -75,7 +75,7 @@ export function numberList(accountId: string, filter: Request['filter'] = {}): L
   };
 }
 
-/** A row of the query as the wire has it. */
+/** Returns the API's format of a row. */
 export function toNumberItem(row: Row): NumberItem {
   const { campaignUUID, campaignName, campaignStatus, monthlyFee, purchasedAt, deliveryRate, ...rest } = row;
   return {
@@ -102,7 +102,7 @@ export function toNumberItem(row: Row): NumberItem {
   };
 }
 
-/** What the filters of My Numbers offer. */
+/** Returns the options of the My Numbers filters. */
 export async function numberFacets(db: Executor, accountId: string): Promise<Facets> {
   const campaigns = await db.rows<Facets['campaigns'][number]>(sql`
     select c.id as "campaignUUID", c.name from campaign c where c.account_id = ${accountId} order by lower(c.name), c.id`);

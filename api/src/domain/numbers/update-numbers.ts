@@ -16,8 +16,8 @@ const namedFailures = 1000;
 const locking = { table: sql`n`, columns: sql`n.id, n.number, n.type, n.status, n.campaign_id as "campaignId"`, one: 'Number', many: 'numbers' };
 
 /**
- * Changes the chosen numbers of an account; those that can't be changed this way are returned with the reason. If
- * only one number was chosen, that is an error on the field instead. Call it inside a transaction.
+ * Changes the selected numbers of an account; those that can't be changed this way are returned with the reason. If
+ * only one number was selected, that is an error on the field instead. Call it inside a transaction.
  */
 export async function updateNumbers(tx: Executor, accountId: string, body: Request, at: Date): Promise<Result> {
   const { patch } = body;
@@ -37,7 +37,7 @@ export async function updateNumbers(tx: Executor, accountId: string, body: Reque
   };
 }
 
-/** Refuses a change of numbers that cannot be meant, whatever the numbers are (422 on the field). */
+/** Rejects a change that is invalid for any number (422 on the field). */
 function checkPatch(patch: Request['patch']): void {
   if (Object.keys(patch).length === 0) throw fieldError('patch', 'required', 'Choose at least one change');
   if (patch.inboundRoute === 'OVERRIDE' && !patch.overrideUrl) throw fieldError('patch.overrideUrl', 'required', 'Webhook URL is required');
@@ -76,7 +76,7 @@ async function write(tx: Executor, accountId: string, rows: Candidate[], patch: 
     where n.account_id = ${accountId} and ${idIn(sql`n.id`, rows.map((row) => row.id))}`);
 }
 
-/** A number that moves must be registered again with the carriers; one that stays keeps its registration. */
+/** A number that changes campaigns must be registered again with the carriers; otherwise it keeps its registration. */
 function campaignColumns(campaignId: string | null): SQL[] {
   const moved = sql`n.campaign_id is distinct from ${campaignId}::uuid`;
   const left = sql`case when n.registration in ('REGISTERED', 'PENDING', 'DEREGISTERED') then 'DEREGISTERED' else 'NONE' end`;

@@ -3,12 +3,12 @@ import type { Executor } from '../../db';
 import { Refusal, notFound } from '../../base/refusal';
 import { textArray } from '../../paging';
 
-// Campaigns that have not been submitted or are over; any other needs its brand.
+// Campaigns that have not been submitted or have expired; any other needs its brand.
 const withoutBrand = ['DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_EXPIRED', 'DEACTIVATED'];
 
 /**
  * Deletes a brand; 409 while a campaign uses it. A registered brand waits for the registry;
- * returns true if it is gone at once. Its row stays, since fees refer to it. Call it inside a transaction.
+ * returns true if it is deleted immediately. Its row stays, because fees refer to it. Call it inside a transaction.
  */
 export async function deleteBrand(tx: Executor, accountId: string, brandId: string, at: Date): Promise<boolean> {
   const brand = await tx.row<{ known: boolean }>(sql`

@@ -4,7 +4,7 @@ import { brandLabel, brandLabels } from '@heliograph/shared/reference/tcr-brands
 import type { BrandField, BrandForm } from '@heliograph/shared/reference/tcr-brands';
 import { brandHasField, brandProblems, draftProblems, normalTaxId } from '@heliograph/shared/reference/tcr-brand-rules';
 import type { BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules';
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { isPhone } from '../../base/phone';
 import { Refusal } from '../../base/refusal';
 
 /** The fields of a brand as stored: empty ones are null, the tax ID is letters and digits only. */
@@ -42,7 +42,7 @@ export const brandFields = Object.keys(brandLabels) as BrandField[];
 
 type Body = Partial<CallRequest<'account.manage/createtcrbrand'>>;
 
-/** Returns the brand after a request: fields that it leaves out keep their values. */
+/** Returns the brand after a request: omitted fields keep their values. */
 export function mergeBrand(body: Body, before: BrandForm): BrandForm {
   return Object.fromEntries(brandFields.map((field) => [field, body[field] === undefined ? before[field] : body[field]]));
 }
@@ -59,13 +59,13 @@ export function checkBrand(form: BrandForm, submit: boolean): void {
 
 const problem = (form: BrandForm, field: BrandField, code: string, says: string): BrandProblem => ({ field, code, message: `${brandLabel(field, form)} ${says}` });
 
-/** What takes data that a form does not carry: the list of countries, the numbering plans. */
+/** Checks that need data that a form does not load: the list of countries, the numbering plans. */
 function serverProblems(form: BrandForm): BrandProblem[] {
   const has = (field: BrandField) => brandHasField(form, field) && Boolean(form[field]?.trim());
   return [
     ...unknownCountries(form),
     ...(['phone', 'mobilePhone'] as const)
-      .filter((field) => has(field) && !isValidPhoneNumber(form[field]?.trim() ?? ''))
+      .filter((field) => has(field) && !isPhone(form[field]?.trim() ?? ''))
       .map((field) => problem(form, field, 'phone', 'must be a valid phone')),
   ];
 }
@@ -82,7 +82,7 @@ function draftShape(form: BrandForm): BrandProblem[] {
   return [...unknownCountries(form), ...(needsCountry ? [problem(form, 'einIssuingCountry', 'required', 'is required')] : [])];
 }
 
-/** Returns a checked brand as stored; a submitted one drops fields that its legal form doesn't have. */
+/** Returns a validated brand for storage; a submitted one drops fields that its legal form doesn't have. */
 export function storedBrand(form: BrandForm, submit: boolean): BrandValues {
   const value = (field: BrandField): string | null => {
     const text = form[field]?.trim() ?? '';

@@ -11,7 +11,7 @@ import type { BrandValues } from './fields';
 
 type Saved = CallResponse<'account.manage/createtcrbrand'>;
 
-/** Who saves a brand, from which address, and when. */
+/** The user who saves a brand, the IP address, and the time. */
 export interface Saver {
   accountId: string;
   ip: string;
@@ -23,10 +23,10 @@ interface Existing extends BrandValues {
   identityStatus: IdentityStatus;
 }
 
-// The registry allows this many brands per mobile phone, over all of its customers.
+// The registry allows this many brands per mobile phone, across all of its customers.
 const brandsPerMobile = 3;
 
-/** Why a brand cannot be changed in this state; null when it can. */
+/** Returns why a brand can't be changed in this state; null if it can. */
 export function lockedReason(status: BrandStatus): string | null {
   if (status === 'REGISTRATION_PENDING') return 'This brand is being registered. You can change it once the registry responds.';
   return status === 'DELETION_PENDING' ? 'This brand is being deleted.' : null;
@@ -50,8 +50,8 @@ export async function createBrand(tx: Executor, { submit, ...body }: CallRequest
 }
 
 /**
- * Changes a brand. Once it has been submitted all rules hold, and a change of legal form, legal name
- * or tax id of a registered one sends it to the registry again. Call it inside a transaction.
+ * Changes a brand. A submitted one must satisfy all rules, and a change of legal form, legal name
+ * or tax ID of a registered one sends it to the registry again. Call it inside a transaction.
  */
 export async function updateBrand(tx: Executor, { submit, brandUUID, ...body }: CallRequest<'account.manage/updatetcrbrand'>, saver: Saver): Promise<Saved> {
   const before = await tx.row<Existing>(sql`
@@ -90,7 +90,7 @@ function nextState(before: Existing, values: BrandValues, submit: boolean): { st
     : { status: 'OK', identityStatus: before.identityStatus, sent: false };
 }
 
-/** Makes savers of the same tax id or mobile phone wait for each other, so that the check before writing holds. */
+/** Serializes saves with the same tax ID or mobile phone, so that the check before writing holds. */
 async function holdNames(tx: Executor, { ein, mobilePhone }: BrandValues): Promise<void> {
   for (const name of [ein ? `ein ${ein}` : null, mobilePhone ? `mobile ${mobilePhone}` : null]) {
     if (name) await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);

@@ -4,7 +4,7 @@ import { addFactor, factorOf, usableCode } from './factor';
 import { unseal } from './seal';
 import { setUpSecret } from './totp';
 
-// Whoever is enrolled for a demonstration has the secret of this set-up, so that no other codes are ever shown.
+// A user enrolled for a demonstration has the secret of this setup, so that no other codes are ever shown.
 const SET_UP = 'demo';
 
 /** Enrolls a user for a demonstration or a test, unless they have a second factor. */
@@ -12,13 +12,13 @@ export async function enrollForDemo(tx: Executor, key: Uint8Array, userId: strin
   await addFactor(tx, { key, userId, secret: setUpSecret(key, userId, SET_UP), step: 0, now });
 }
 
-/** A user enrolled for a demonstration; `code` is null until the next step if those of now are used. */
+/** A user enrolled for a demonstration; `code` is null until the next step if the current ones are used. */
 export interface DemoCode {
   username: string;
   code: string | null;
 }
 
-/** The codes that work next of all users enrolled for a demonstration; not of those who have set up a device since. */
+/** Returns the next valid codes of all users enrolled for a demonstration, except those who have set up a device since. */
 export async function demoCodes(db: Executor, key: Uint8Array, now: Date): Promise<DemoCode[]> {
   const users = await db.rows<{ id: string; username: string }>(sql`
     select u.id, u.username from app_user u join two_factor f on f.user_id = u.id

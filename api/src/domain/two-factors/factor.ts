@@ -12,7 +12,7 @@ export interface Factor {
   confirmedAt: Date;
 }
 
-/** The second factor of a user, null if they have none. */
+/** Returns the second factor of a user, null if they have none. */
 export async function factorOf(db: Executor, userId: string): Promise<Factor | null> {
   const row = await db.row<Omit<Factor, 'lastStep'> & { lastStep: bigint }>(sql`
     select sealed_secret as "sealedSecret", last_step as "lastStep", confirmed_at as "confirmedAt" from two_factor where user_id = ${userId}`);
@@ -56,10 +56,10 @@ export async function removeFactorSince(tx: Executor, userId: string, since: Dat
   if (factor && factor.confirmedAt >= since) await removeFactor(tx, userId);
 }
 
-/** How a code proved its user; `replayed` for one that was right but used before. */
+/** The result of checking a code; `replayed` for a correct one that was used before. */
 export type CodeUse = 'totp' | 'recovery' | 'replayed' | 'wrong';
 
-/** Opens the stored secret of a user; 409 with what to do if the key of the installation was replaced since. */
+/** Opens the stored secret of a user; 409 with what to do if the key of the installation has been replaced. */
 function readSecret(key: Uint8Array, userId: string, sealedSecret: string): string {
   try {
     return unseal(key, userId, sealedSecret);
@@ -68,7 +68,7 @@ function readSecret(key: Uint8Array, userId: string, sealedSecret: string): stri
   }
 }
 
-/** Uses a code of the app, or a recovery code, up. Of two uses at the same time, in any process, one wins. */
+/** Consumes a code of the app, or a recovery code. Of two uses at the same time, in any process, one wins. */
 export async function consumeCode(db: Executor, key: Uint8Array, userId: string, typed: string, now: Date): Promise<CodeUse> {
   const code = typed.replace(/[\s-]/g, '');
   const factor = await factorOf(db, userId);
@@ -80,7 +80,7 @@ export async function consumeCode(db: Executor, key: Uint8Array, userId: string,
   return used > 0 ? 'totp' : 'replayed';
 }
 
-/** The first code of a factor that still works, from now on; null until the next step if both are used. */
+/** Returns the first code of a factor that is still valid; null until the next step if both are used. */
 export function usableCode(secret: string, lastStep: number, now: Date): string | null {
   const step = Math.max(stepAt(now), lastStep + 1);
   return step <= stepAt(now) + 1 ? codeOfStep(secret, step) : null;

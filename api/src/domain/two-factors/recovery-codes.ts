@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { keyedHash } from './seal';
 
-/** How many recovery codes a user gets at a time. */
+/** Number of recovery codes per user. */
 export const RECOVERY_CODES = 10;
 
 // Without letters and digits that look alike. Ten of them are 49 bits.
@@ -12,7 +12,7 @@ const HALF = 5;
 
 const half = () => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Returns a code in the form in which it is compared: without case, blanks, and dashes. */
+/** Normalizes a code for comparison: ignoring case, spaces, and dashes. */
 export const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Replaces the recovery codes of a user and returns the new ones, which are stored as hashes only. */
@@ -23,13 +23,13 @@ export async function replaceRecoveryCodes(tx: Executor, secret: Uint8Array, use
   return codes;
 }
 
-/** Uses a recovery code up. Of two at the same time one wins. */
+/** Consumes a recovery code. Of two at the same time one wins. */
 export async function useRecoveryCode(db: Executor, secret: Uint8Array, userId: string, code: string, now: Date): Promise<boolean> {
   const hash = keyedHash(secret, userId, plainCode(code));
   return (await db.run(sql`update recovery_code set used_at = ${now} where user_id = ${userId} and hash = ${hash} and used_at is null`)) > 0;
 }
 
-/** Counts the recovery codes that a user has left. */
+/** Counts the remaining recovery codes of a user. */
 export async function recoveryCodesLeft(db: Executor, userId: string): Promise<number> {
   const row = await db.row<{ left: number }>(sql`select count(*)::int as left from recovery_code where user_id = ${userId} and used_at is null`);
   return row?.left ?? 0;

@@ -15,7 +15,7 @@ import { fullName, refuseLastHolder } from './managed-user';
 import type { ManagedUser } from './managed-user';
 import { refuseTaken } from './taken';
 
-/** Fields of a user to change; fields left out keep their values. */
+/** Fields of a user to change; omitted fields keep their values. */
 export interface UserPatch {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -33,12 +33,12 @@ const actOn = (user: ManagedUser, act: Pick<Act, 'action'> & Partial<Act>): Act 
   ...act,
 });
 
-/** True if both hold the same roles. */
+/** Checks whether both have the same roles. */
 export function sameRoles(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((role) => other.includes(role));
 }
 
-/** Changes names, roles and address of a user. New roles end their sessions. Whoever calls has checked that it is allowed. */
+/** Changes names, roles and address of a user. New roles end their sessions. The caller has checked permissions. */
 export async function patchUser(ctx: UserContext, actor: Actor, user: ManagedUser, patch: UserPatch): Promise<ManagedUser> {
   const { tx, now } = ctx;
   const after: ManagedUser = {
@@ -81,7 +81,7 @@ async function changeEmail(ctx: UserContext, actor: Actor, user: ManagedUser, em
 
 const conflict = (response: string) => new Refusal('conflict', 'CONFLICT', response);
 
-/** Applies an action of the row menu to a user. The caller has checked that it is allowed. */
+/** Applies an action of the row menu to a user. The caller has checked permissions. */
 export async function applyUserAction(ctx: UserContext, actor: Actor, user: ManagedUser, action: UserAction): Promise<void> {
   const { tx, now } = ctx;
   const before = { status: user.status };
@@ -93,10 +93,10 @@ export async function applyUserAction(ctx: UserContext, actor: Actor, user: Mana
     case 'resetPassword':
       if (user.status !== 'ACTIVE') throw conflict(user.status === 'INVITED' ? 'This user has no password yet. Send the invitation again.' : 'This user is disabled');
       if (!user.emailVerified) throw conflict('This user has not verified their email address yet');
-      // Its hash stays among the earlier ones, so that it cannot be chosen again.
+      // Its hash stays in the history, so that it can't be chosen again.
       await tx.run(sql`update app_user set password_hash = null, require_password_reset = true, updated_at = ${now} where id = ${user.id}`);
       await revokeSessions(tx, user.id, now);
-      // Whoever had the password may have asked for a new address.
+      // Someone who had the password may have requested a new address.
       await cancelEmailChange(tx, user.id, now);
       await demandPassword(ctx, actor, user);
       break;
@@ -123,7 +123,7 @@ export async function applyUserAction(ctx: UserContext, actor: Actor, user: Mana
   await appendAudit(tx, actor, actOn(user, { action: `user.${action}`, ...(changed(before, { ...after }) ?? {}) }), now);
 }
 
-/** Ends every way in: status, sessions, links. */
+/** Revokes all access: status, sessions, links. */
 async function shutOut({ tx, now }: UserContext, user: ManagedUser): Promise<void> {
   await refuseLastHolder(tx, user, { active: false, roles: user.roles });
   await tx.run(sql`update app_user set status = 'DISABLED', updated_at = ${now} where id = ${user.id}`);

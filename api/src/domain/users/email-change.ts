@@ -13,8 +13,8 @@ import type { ManagedUser } from './managed-user';
 import { refuseTaken } from './taken';
 
 /**
- * Notes a new email address, which replaces the old one once the link mailed to it is opened. The old one gets a link
- * to undo this. The same request again sends the links again. The owner of an address in another account gets no link.
+ * Stores a new email address, which replaces the old one once the link emailed to it is opened. The old one gets a link
+ * to undo this. The same request again resends the links. The owner of an address in another account gets no link.
  */
 export async function requestEmailChange(ctx: UserContext, user: ManagedUser, email: string): Promise<void> {
   const { tx, now } = ctx;
@@ -31,13 +31,13 @@ export async function requestEmailChange(ctx: UserContext, user: ManagedUser, em
   );
 }
 
-/** Cancels a change of address that is not confirmed yet. */
+/** Cancels an unconfirmed change of address. */
 export async function cancelEmailChange(tx: Executor, userId: string, now: Date): Promise<void> {
   await endTokens(tx, userId, ['CHANGE_EMAIL'], now);
   await tx.run(sql`update app_user set pending_email = null, updated_at = ${now} where id = ${userId} and pending_email is not null`);
 }
 
-/** Replaces the old address by the new one, ends sessions and the links that went to the old one. Returns the number of sessions. */
+/** Replaces the old address with the new one, ends sessions and the links sent to the old one. Returns the number of sessions. */
 export async function confirmEmailChange(tx: Executor, userId: string, token: string, now: Date): Promise<number> {
   await useToken(tx, token, now);
   await endTokens(tx, userId, ['CHANGE_EMAIL', 'MAGIC', 'RESET'], now);
@@ -50,14 +50,14 @@ export async function confirmEmailChange(tx: Executor, userId: string, token: st
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Restores the address that the link was mailed to. Whoever asked for the new one may know the password and have
- * sessions, links and a second factor: all of them end, and a new password is set by a mail to the restored address.
+ * Restores the address that the link was emailed to. The user who requested the new one may know the password and have
+ * sessions, links and a second factor: all of them end, and an email to the restored address lets its owner set a new password.
  * A second factor that is more than a day older than the request is the owner's, and stays.
  */
 export async function undoEmailChange(tx: Executor, token: string, { userId, email, createdAt }: LiveToken, now: Date): Promise<void> {
   await useToken(tx, token, now);
   await endTokens(tx, userId, ['CHANGE_EMAIL', 'MAGIC', 'RESET'], now);
-  // A link mailed to an address that came later must not restore that one.
+  // A link emailed to a later address must not restore that one.
   await tx.run(sql`
     update one_time_token set used_at = ${now}
     where user_id = ${userId} and purpose = 'UNDO_EMAIL' and used_at is null and (created_at >= ${createdAt} or email = ${email}::citext)`);

@@ -9,7 +9,7 @@ import { fullName, managedUserById } from './managed-user';
 import type { ManagedUser } from './managed-user';
 import { refuseTaken } from './taken';
 
-/** Somebody to invite; staff have no account. */
+/** A user to invite; staff have no account. */
 export interface NewUser {
   brandId: number;
   accountId: string | null;
@@ -23,7 +23,7 @@ export interface NewUser {
   roles: readonly Role[];
 }
 
-/** Creates a user without a password and writes the invitation. */
+/** Creates a user without a password and emails the invitation. */
 export async function inviteUser(ctx: UserContext, actor: Actor, input: NewUser): Promise<ManagedUser> {
   const { tx, now } = ctx;
   const { brandId, accountId, email, username } = input;

@@ -5,7 +5,7 @@ import { Refusal } from '../../base/refusal';
 import { attemptRules } from '../attempts';
 import type { UserStatus } from './user-record';
 
-/** A user as changing them needs it; deleted users are not among them. */
+/** A user to change; never a deleted one. */
 export interface ManagedUser {
   id: string;
   accountId: string | null;
@@ -25,7 +25,7 @@ export interface ManagedUser {
   roles: string[];
 }
 
-/** A user by id; null if there is none or they were deleted. */
+/** Returns a user by id; null if unknown or deleted. */
 export function managedUserById(db: Executor, id: string): Promise<ManagedUser | null> {
   return db.row<ManagedUser>(sql`
     select u.id, u.account_id as "accountId", a.name as company, u.host_brand_id as "brandId", b.name as "brandName", u.all_brands as "allBrands", u.app, u.username, u.email,
@@ -36,7 +36,7 @@ export function managedUserById(db: Executor, id: string): Promise<ManagedUser |
     where u.id = ${id} and u.deleted_at is null`);
 }
 
-/** Returns the name of the user who invited a user last; null if it was a command on the server. */
+/** Returns the name of the user who sent the last invitation; null if it was a command on the server. */
 export async function inviterOf(db: Executor, userId: string): Promise<string | null> {
   const row = await db.row<Pick<ManagedUser, 'firstName' | 'lastName'>>(sql`
     select u.first_name as "firstName", u.last_name as "lastName"
@@ -46,17 +46,17 @@ export async function inviterOf(db: Executor, userId: string): Promise<string | 
   return row && fullName(row);
 }
 
-/** Status with the lock of too many wrong passwords, past which a login needs an emailed code; for a user `u`. */
+/** The status including the lock after too many wrong passwords, which makes a login need an emailed code; for a user `u`. */
 export const shownStatus = (now: Date) => sql`(case when u.status = 'ACTIVE' and exists (
     select 1 from attempt_limit l where l.scope = ${attemptRules.userLogin.scope} and l.key = 'user:' || u.id and l.locked_until > ${now})
   then 'LOCKED' else u.status end)`;
 
-/** First and last name as one. */
+/** Returns first and last name combined. */
 export const fullName = ({ firstName, lastName }: Pick<ManagedUser, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
 
 /**
- * Lets one change after the other through to the users of an account, or to the staff of a brand, until the
- * transaction ends: so two people cannot disable each other at once.
+ * Serializes changes to the users of an account, or to the staff of a brand, until the
+ * transaction ends, so that two users can't disable each other at once.
  */
 export async function lockUsers(tx: Executor, { accountId, brandId }: Pick<ManagedUser, 'accountId' | 'brandId'>): Promise<void> {
   if (accountId === null) await tx.row(sql`select 1 from host_brand where id = ${brandId} for no key update`);
@@ -76,7 +76,7 @@ export async function currentRoles(tx: Executor, { userId, sessionId }: { userId
 // Users who can invite others. Without an active one, nobody could.
 const holders: Record<App, readonly string[]> = { customer: ['customer', 'accountOwner'], admin: ['superadmin'] };
 
-/** Refuses a change that would leave an account without an active customer or account owner, or staff of a brand, or of all, without a superadmin. */
+/** Rejects a change that would leave an account without an active customer or account owner, or staff of a brand, or of all, without a superadmin. */
 export async function refuseLastHolder(tx: Executor, user: ManagedUser, after: { active: boolean; roles: readonly string[] }): Promise<void> {
   const keys = holders[user.app];
   const holds = (roles: readonly string[]) => roles.some((role) => keys.includes(role));

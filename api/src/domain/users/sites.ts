@@ -2,7 +2,7 @@ import type { HostConfig, HostTable } from '@heliograph/shared/contract/hosts';
 import type { App } from '@heliograph/shared/reference/roles';
 
 /**
- * Returns the site where a user of a brand and app logs in, for links in their mails: the site of the request if it
+ * Returns the site where a user of a brand and app logs in, for links in their emails: the site of the request if it
  * is theirs, otherwise the first in the host table; null if the brand has no such site.
  */
 export function siteOf(hosts: HostTable, { brandId, app }: { brandId: number; app: App }, current: HostConfig): HostConfig | null {

@@ -7,13 +7,13 @@ const words = { username: 'Username is taken', email: 'Email is taken' } as cons
 
 type Field = keyof typeof words;
 
-/** Returns a 409 that names each field whose value is in use. */
+/** Returns a 409 with each field whose value is in use. */
 export function takenError(fields: readonly Field[]): Refusal {
   const errors = fields.map((field) => ({ field, code: 'taken', message: words[field] }));
   return new Refusal('conflict', 'CONFLICT', errors[0]?.message ?? 'This is taken', { fields: errors });
 }
 
-/** What must not be in use yet. */
+/** The values that must not be in use yet. */
 export interface Wanted {
   brandId: number;
   app: App;
@@ -21,7 +21,7 @@ export interface Wanted {
   accountId: string | null;
   username?: string | undefined;
   email?: string | undefined;
-  /** The user who may have it already. */
+  /** The user whose own values don't count. */
   except?: string;
   /** True if the caller may know the users of all accounts. */
   byStaff: boolean;
@@ -29,7 +29,7 @@ export interface Wanted {
 
 /**
  * Rejects a username that another user of the brand has, and an address that another user of the account, or any of the
- * staff, has or can still restore. Customers don't learn of users in other accounts: there the owner of the address is mailed.
+ * staff, has or can still restore. Customers don't learn of users in other accounts: there the owner of the address is emailed.
  */
 export async function refuseTaken(db: Executor, { brandId, app, accountId, username, email, except, byStaff }: Wanted, now: Date): Promise<void> {
   const known = sql`(account_id is not distinct from ${accountId}::uuid or (${byStaff} and email_verified_at is not null))`;
@@ -44,7 +44,7 @@ export async function refuseTaken(db: Executor, { brandId, app, accountId, usern
   if (taken.length > 0) throw takenError(taken);
 }
 
-/** True if another user of the account, or of the staff, has a link that restores an address; otherwise an invitation would block it. */
+/** Checks whether another user of the account, or of the staff, has a link that restores an address, which an invitation would block. */
 async function isRestorable(db: Executor, { accountId, email, except }: Pick<Wanted, 'accountId' | 'except'> & { email: string }, now: Date): Promise<boolean> {
   const row = await db.row(sql`
     select 1 from one_time_token t join app_user u on u.id = t.user_id
@@ -55,13 +55,13 @@ async function isRestorable(db: Executor, { accountId, email, except }: Pick<Wan
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The unique index of users that an error of the database is about; null for any other error. */
+/** Returns the unique index of users that a database error is about; null for any other error. */
 function violated(error: unknown): string | null {
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
   return code === UNIQUE_VIOLATION && constraint.startsWith('app_user_') ? constraint : null;
 }
 
-/** Runs a transaction that writes usernames or addresses; of two at once with the same, the second gets 409. */
+/** Runs a transaction that writes usernames or addresses; of two at once with the same values, the second gets 409. */
 export async function refusingDuplicates<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -15,39 +15,39 @@ import { fullName, managedUserById } from './managed-user';
 import type { ManagedUser } from './managed-user';
 import { siteOf } from './sites';
 
-/** What writing to a user takes: the transaction, the time, and the site that the request came to. */
+/** The context of emails to a user: the transaction, the time, and the site of the request. */
 export interface UserContext {
   tx: Executor;
   now: Date;
   host: HostConfig;
   deps: DomainDeps;
-  /** Mails to send once the transaction is committed. */
+  /** Emails to send once the transaction is committed. */
   outbox: Mail[];
 }
 
-/** Counts one against a rule; 429 when it is used up. */
+/** Counts an attempt; 429 if the limit is reached. */
 export async function spend(tx: Executor, rule: AttemptRule, key: string, now: Date): Promise<void> {
   await spendAttempt(tx, rule, key, now, 'Too many attempts.');
 }
 
-/** True on the host for staff, who may know the users of all accounts. */
+/** Checks for the host of staff, who may know the users of all accounts. */
 export const isByStaff = ({ host }: UserContext) => host.app === 'admin';
 
-/** Returns the recipient of a mail about a user, on the site of the user; `firstName` is the recipient's. */
+/** Returns the recipient of an email about a user, on the site of the user; `firstName` is the recipient's. */
 export function target({ deps, host }: UserContext, user: ManagedUser, to: string, { firstName }: { firstName: string } = user): MailTarget {
   const site = siteOf(deps.hosts, user, host);
   if (!site) throw new Error(`Brand ${user.brandId} has no ${user.app} site`);
   return { host: site, port: deps.port, to, firstName };
 }
 
-/** Returns how a mail names the acting user: staff with their brand, since the reader doesn't know them; a command as the brand. */
+/** Returns the name of the acting user for an email: staff with their brand, because the reader doesn't know them; a command as the brand. */
 async function signature({ tx }: UserContext, actor: Actor, user: ManagedUser): Promise<string> {
   const by = actor.userId === null ? null : await managedUserById(tx, actor.userId);
   if (!by) return user.brandName;
   return by.app === user.app ? fullName(by) : `${fullName(by)} of ${user.brandName}`;
 }
 
-/** Writes an invitation; earlier ones end. An address that belongs to another user hears so instead. */
+/** Emails an invitation; earlier ones expire. The owner of an address that belongs to another user gets a notice instead. */
 export async function invite(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
   const { tx, now } = ctx;
   await spend(tx, attemptRules.inviteMail, user.id, now);
@@ -58,7 +58,7 @@ export async function invite(ctx: UserContext, actor: Actor, user: ManagedUser):
   ctx.outbox.push(owner ? invitedElsewhereMail(to, invitation, owner.username) : invitationMail(to, await issueToken(tx, user.id, 'INVITE', now), invitation));
 }
 
-/** Writes that the password was reset, with a link to set a new one. */
+/** Emails that the password was reset, with a link to set a new one. */
 export async function demandPassword(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
   const { tx, now } = ctx;
   await spend(tx, attemptRules.inviteMail, user.id, now);
@@ -68,7 +68,7 @@ export async function demandPassword(ctx: UserContext, actor: Actor, user: Manag
   ctx.outbox.push(requiredResetMail(target(ctx, user, user.email), token, { by, username: user.username }));
 }
 
-/** Writes that two-step verification was reset. */
+/** Emails that two-step verification was reset. */
 export async function tellTwoFactorReset(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
   ctx.outbox.push(twoFactorResetMail(target(ctx, user, user.email), { by: await signature(ctx, actor, user), username: user.username }));
 }

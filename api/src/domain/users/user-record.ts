@@ -43,7 +43,7 @@ export async function createUser(tx: Executor, input: NewUser): Promise<string> 
   return id;
 }
 
-/** A user as signing in sees them, joined with their account. */
+/** A user for login, joined with their account. */
 export interface UserRecord {
   id: string;
   accountId: string | null;
@@ -53,28 +53,31 @@ export interface UserRecord {
   username: string;
   email: string;
   firstName: string;
+  lastName: string;
   status: UserStatus;
   passwordHash: string | null;
   emailVerifiedAt: Date | null;
+  /** The name of the account; null for staff. */
+  company: string | null;
   accountStatus: string | null;
-  /** Why staff suspended or closed the account. */
+  /** The reason given by staff for suspending or closing the account. */
   accountStatusReason: string | null;
   roles: string[];
 }
 
 const userColumns = sql`
-  u.id, u.account_id as "accountId", u.host_brand_id as "brandId", u.all_brands as "allBrands", u.app, u.username, u.email, u.first_name as "firstName", u.status,
-  u.password_hash as "passwordHash", u.email_verified_at as "emailVerifiedAt", c.status as "accountStatus",
-  c.status_reason as "accountStatusReason",
+  u.id, u.account_id as "accountId", u.host_brand_id as "brandId", u.all_brands as "allBrands", u.app, u.username, u.email,
+  u.first_name as "firstName", u.last_name as "lastName", u.status, u.password_hash as "passwordHash", u.email_verified_at as "emailVerifiedAt", c.name as company,
+  c.status as "accountStatus", c.status_reason as "accountStatusReason",
   array(select role from user_role where user_id = u.id order by role) as roles`;
 
-/** Where an address or username is looked up. */
+/** The scope in which an address or username is looked up. */
 export interface Realm {
   brandId: number;
   app: App;
 }
 
-// A username has no @, so the two cannot be confused.
+// A username has no @, so the two can't be confused.
 const isEmail = (usernameOrEmail: string) => usernameOrEmail.includes('@');
 
 /**
@@ -99,13 +102,13 @@ export function emailOwner(db: Executor, { brandId, app }: Realm, email: string,
       and id is distinct from ${except}::uuid`);
 }
 
-/** A user by id; null if there is none. */
+/** Returns a user by id; null if there is none. */
 export function userById(db: Executor, userId: string): Promise<UserRecord | null> {
   return db.row<UserRecord>(sql`
     select ${userColumns} from app_user u left join account c on c.id = u.account_id where u.id = ${userId}`);
 }
 
-/** Waits for other changes of a user, until the transaction ends. */
+/** Waits for other changes of a user, and locks it until the transaction ends. */
 export async function lockUser(tx: Executor, userId: string): Promise<void> {
   await tx.row(sql`select 1 from app_user where id = ${userId} for no key update`);
 }

@@ -12,7 +12,7 @@ import type { DetailRow } from './queries';
 
 type Detail = CallResponse<'account.manage/getdetail'>;
 
-/** `account.manage/getdetail`: what the shell needs before it shows anything. */
+/** Serves `account.manage/getdetail`: the data that the shell needs for its first render. */
 export function registerDetail(app: FastifyInstance): void {
   registerCall(app, 'account.manage/getdetail', readDetail);
 }

@@ -5,7 +5,7 @@ import { registerProfile } from './profile';
 import { registerSignUp } from './sign-up';
 import { registerTerms } from './terms';
 
-/** The calls of `account.manage/*` about the own user and account. */
+/** Registers the calls of `account.manage/*` about the caller's user and account. */
 export function registerAccount(app: FastifyInstance): void {
   registerDetail(app);
   registerSignUp(app);

@@ -42,6 +42,15 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
+  it('rejects the names of the user, the account, and the site brand', async () => {
+    await api.addPerson('tessa', { firstName: 'Otis', lastName: 'Marlow' });
+    await api.db.run(sql`update account set name = 'Lantern Cove' where id = (select account_id from app_user where username = 'tessa')`);
+    const token = await resetLink('tessa');
+    for (const password of ['Otis Marlow!', 'Lantern Cove!!', 'HeliographHeliograph']) {
+      expect((await reset(token, password)).body.content.errors?.[0]).toMatchObject({ field: 'password', code: 'common' });
+    }
+  });
+
   it('lifts a lock and ends the other links', async () => {
     await api.addPerson('stuck');
     const [first, second] = [await resetLink('stuck'), await resetLink('stuck')];

@@ -6,16 +6,16 @@ import { clearLoginAttempts } from '../../domain/attempts';
 import { signDevice } from '../../domain/device-tokens';
 import { cancelEmailChange, refusingOwned, currentRoles } from '../../domain/users';
 import { endTokens, useToken } from '../../domain/one-time-tokens';
-import { checkNewPassword, hashPassword, previousHashes, storePassword } from '../../domain/passwords';
+import { checkNewPassword, hashPassword, previousHashes, storePassword, type PasswordOwner } from '../../domain/passwords';
 import { openSession, revokeSessions } from '../../domain/sessions';
 import { nameOfHost } from '../../domain/site-origin';
-import { lockUser, userById } from '../../domain/users/user-record';
-import { registerCall, registerPublicCall } from '../../http/register-call';
+import { lockUser, userById, type UserRecord } from '../../domain/users/user-record';
+import { registerCall, registerPublicCall, type PublicContext } from '../../http/register-call';
 import { countingFailures, readLink } from '../session/links';
 import { findSubject } from '../../domain/log-in/subject';
 import { checkCurrentPassword } from './current-password';
 
-/** Forgotten, reset and changed passwords. */
+/** Registers the calls for forgotten, reset and changed passwords. */
 export function registerPasswords(app: FastifyInstance): void {
   registerPublicCall(app, 'account.manage/forgotpassword', async (context) => {
     const { db, host, hosts, ip, body, addressLimits, jobs } = context;
@@ -29,8 +29,8 @@ export function registerPasswords(app: FastifyInstance): void {
     const { db, host, ip, body } = context;
     return countingFailures(context, ip, async () => {
       const { live, user } = await readLink(context, host, body.token, ['RESET', 'INVITE']);
-      await checkNewPassword('password', body.password, { ...user, previous: await previousHashes(db, user.id), from: networkOf(ip) });
-      // Hashed before the transaction: the embedded database has one connection, and hashing takes its time.
+      await checkNewPassword('password', body.password, await ownerOf(context, user));
+      // Hashed before the transaction: the embedded database has one connection, and hashing is slow.
       const passwordHash = await hashPassword(body.password, networkOf(ip));
       const now = context.clock();
       return refusingOwned(() => db.transaction(async (tx) => {
@@ -50,12 +50,12 @@ export function registerPasswords(app: FastifyInstance): void {
     const user = await userById(db, auth.userId);
     if (!user) throw new Error(`User ${auth.userId} has a session but no row`);
     await checkCurrentPassword(context, user, body.currentPassword);
-    await checkNewPassword('newPassword', body.newPassword, { ...user, previous: await previousHashes(db, user.id), from: networkOf(ip) });
+    await checkNewPassword('newPassword', body.newPassword, await ownerOf(context, user));
     const passwordHash = await hashPassword(body.newPassword, networkOf(ip));
     const now = clock();
     return db.transaction(async (tx) => {
       await lockUser(tx, user.id);
-      // A reset that came meanwhile has ended the session: the old password must not choose the next one.
+      // A concurrent reset has ended the session: the old password must not set the next one.
       await currentRoles(tx, auth);
       await storePassword(tx, user.id, passwordHash, now);
       await endTokens(tx, user.id, ['MAGIC', 'RESET'], now);
@@ -68,7 +68,14 @@ export function registerPasswords(app: FastifyInstance): void {
   });
 }
 
-/** Opens the user of an invitation, whose link proved their address, and the account that waited for them. */
+/** Returns the details of a user that a new password must not resemble. */
+async function ownerOf({ db, host, ip }: Pick<PublicContext<'account.manage/resetpassword'>, 'db' | 'host' | 'ip'>, user: UserRecord): Promise<PasswordOwner> {
+  const { id, username, email, firstName, lastName, company } = user;
+  const names = [`${firstName} ${lastName}`, company ?? '', host.brandConfig.name];
+  return { username, email, names, previous: await previousHashes(db, id), from: networkOf(ip) };
+}
+
+/** Activates the user of an invitation, whose link proved their address, and the account that was pending for them. */
 async function acceptInvitation(tx: Executor, userId: string, now: Date): Promise<void> {
   await tx.run(sql`
     update app_user set status = case when status = 'INVITED' then 'ACTIVE' else status end, email_verified_at = coalesce(email_verified_at, ${now}::timestamptz)

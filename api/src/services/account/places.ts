@@ -4,10 +4,10 @@ import { statesOf } from '@heliograph/shared/reference/states';
 import { requiredText } from '../../domain/names';
 import { fieldError } from '../../base/refusal';
 
-/** A postal address as calls take it. */
+/** A postal address in the API's format. */
 export type Address = NonNullable<CallRequest<'account.manage/update'>['address']>;
 
-/** Throws a 422 for a country that does not exist, or a state that is not one of its states; `path` is before the names of the fields. */
+/** Throws a 422 for an unknown country, or a state that is not one of its states; `path` prefixes the names of the fields. */
 export async function checkPlace({ country, state }: { country: string; state: string | null }, path = ''): Promise<void> {
   if (!countries.some(({ code3 }) => code3 === country)) throw fieldError(`${path}country`, 'invalid', 'Country must be valid');
   if (state === null) return;
@@ -17,7 +17,7 @@ export async function checkPlace({ country, state }: { country: string; state: s
 
 const postalCodes: Record<string, RegExp> = { USA: /^\d{5}(-\d{4})?$/, CAN: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i };
 
-/** An address without blanks around its parts; 422 at the part that cannot be right. */
+/** Trims the parts of an address; 422 for an invalid part. */
 export async function checkedAddress(address: Address): Promise<Address> {
   const { country } = address;
   const line1 = requiredText('address.line1', 'Street', address.line1);

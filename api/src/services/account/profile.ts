@@ -1,24 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import type { CallRequest } from '@heliograph/shared/contract';
 import { appendAudit, changed, type Actor } from '../../domain/audit';
-import { actorOf, tenantOf } from '../../http/callers';
+import { actorOf, tenantOf, registerCall, type CallContext } from '../../http/register-call';
 import { cancelEmailChange, fullName, lockUsers, managedUserById, refusingDuplicates, requestEmailChange, currentRoles, storeMails, type UserContext, type ManagedUser } from '../../domain/users';
 import { trimmedName } from '../../domain/names';
 import { userById } from '../../domain/users/user-record';
+import { isPhone } from '../../base/phone';
 import { fieldError } from '../../base/refusal';
-import { registerCall, type CallContext } from '../../http/register-call';
 import { isTimeZone } from '../../base/zone-time';
 import type { Mail } from '../../domain/ports/mailer';
-import { updateAccount } from './account-facts';
+import { updateAccount } from './account-details';
 import { checkCurrentPassword } from './current-password';
 import { readDetail } from './detail';
 import { checkedAddress } from './places';
 
 type Request = CallRequest<'account.manage/update'>;
 
-/** `account.manage/update`: the caller's own user, and what the account shares: company, address, time zone. */
+/** Serves `account.manage/update`: the caller's user, and the shared data of the account: company, address, time zone. */
 export function registerProfile(app: FastifyInstance): void {
   registerCall(app, 'account.manage/update', async (context) => {
     const { db, auth, host, clock } = context;
@@ -42,10 +41,10 @@ export function registerProfile(app: FastifyInstance): void {
   });
 }
 
-/** The request without blanks around its words; 422 at the field that cannot be right. */
+/** Trims the texts of the request; 422 for an invalid field. */
 async function checked(body: Request): Promise<Request> {
   const { firstName, lastName, company, phone, timezone, address } = body;
-  if (phone && !isValidPhoneNumber(phone)) throw fieldError('phone', 'invalid', 'Phone must be a valid phone');
+  if (phone && !isPhone(phone)) throw fieldError('phone', 'invalid', 'Phone must be a valid phone');
   if (timezone !== undefined && !isTimeZone(timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   return {
     ...body,
@@ -56,7 +55,7 @@ async function checked(body: Request): Promise<Request> {
   };
 }
 
-/** A new address needs the password: a stolen session alone must not be enough to take over the user. */
+/** A new address requires the password: a stolen session alone must not be enough to take over the user. */
 async function checkEmailChange(context: CallContext<'account.manage/update'>): Promise<void> {
   const { db, auth, body } = context;
   if (body.email === undefined) return;

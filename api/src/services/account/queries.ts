@@ -2,7 +2,7 @@ import type { CallRequest } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 
-/** What `getdetail` reads in one go; money in micro-USD. */
+/** The data of `getdetail`; money in micro-USD. */
 export interface DetailRow {
   brandId: number;
   brandName: string;
@@ -12,7 +12,7 @@ export interface DetailRow {
   firstName: string;
   lastName: string;
   phone: string | null;
-  /** That of the account; staff have their own. */
+  /** That of the account; for staff their own. */
   timezone: string;
   requirePasswordReset: boolean;
   company: string | null;
@@ -27,7 +27,7 @@ export interface DetailRow {
   preferences: Record<string, string> | null;
 }
 
-/** The user of a session with account, wallet and the login before this one. */
+/** Returns the user of a session with account, wallet and the previous login. */
 export function detailRow(db: Executor, userId: string, sessionId: string): Promise<DetailRow | null> {
   return db.row<DetailRow>(sql`
     select u.host_brand_id as "brandId", b.name as "brandName", u.username, u.email, u.pending_email as "pendingEmail", u.first_name as "firstName", u.last_name as "lastName",
@@ -46,7 +46,7 @@ export function detailRow(db: Executor, userId: string, sessionId: string): Prom
     where u.id = ${userId}`);
 }
 
-/** True if the user has accepted a version of the terms. */
+/** Checks whether the user has accepted a version of the terms. */
 export async function hasAccepted(db: Executor, userId: string, termsId: string): Promise<boolean> {
   return (await db.row(sql`select 1 from tos_acceptance where user_id = ${userId} and tos_version_id = ${termsId}`)) !== null;
 }

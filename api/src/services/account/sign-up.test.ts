@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect(mail?.subject).toBe('You already have an account with Heliograph');
     expect(mail?.text).toContain('Your username is samlee.');
     expect(mail?.text).not.toContain('token=');
-    // Asked for again, it is the same mail.
+    // A repeated request sends the same email.
     api.advance(61_000);
     await api.call('session.manage/resendverification', { claim: payload.claim });
     expect((await people.mailsTo('sam@new.example')).slice(0, 2).map(({ subject }) => subject)).toEqual([mail?.subject, mail?.subject]);

@@ -1,8 +1,8 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { trimmedName } from '../../domain/names';
 import { openClaim } from '../../domain/sign-ups';
+import { isPhone } from '../../base/phone';
 import { fieldError } from '../../base/refusal';
 import { registerPublicCall } from '../../http/register-call';
 import { isTimeZone } from '../../base/zone-time';
@@ -12,8 +12,8 @@ import { checkPlace } from './places';
 type Request = CallRequest<'account.manage/createaccount'>;
 
 /**
- * `account.manage/createaccount`: opens a claim, whether or not name and address are taken. That is looked up after
- * the answer and mentioned only in the mail, so that neither the answer nor its time depends on it.
+ * Serves `account.manage/createaccount`: opens a sign-up, whether or not name and address are taken. That is checked after
+ * the response and mentioned only in the email, so that neither the response nor its timing depends on it.
  */
 export function registerSignUp(app: FastifyInstance): void {
   registerPublicCall(app, 'account.manage/createaccount', async (context) => {
@@ -33,7 +33,7 @@ async function checked(body: Request): Promise<Request> {
   const firstName = trimmedName('firstName', 'First name', body.firstName);
   const lastName = trimmedName('lastName', 'Last name', body.lastName);
   const company = trimmedName('company', 'Company', body.company);
-  if (!isValidPhoneNumber(body.phone)) throw fieldError('phone', 'invalid', 'Phone must be a valid phone');
+  if (!isPhone(body.phone)) throw fieldError('phone', 'invalid', 'Phone must be a valid phone');
   await checkPlace({ country: body.country, state: body.state || null });
   if (!isTimeZone(body.timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   return { ...body, firstName, lastName, company };

@@ -3,7 +3,7 @@ import { acceptTerms, currentTerms } from '../../domain/terms';
 import { Refusal, fieldError } from '../../base/refusal';
 import { registerCall } from '../../http/register-call';
 
-/** `account.manage/accepttos`: keeps name, version, time and the address that the server saw. */
+/** Serves `account.manage/accepttos`: stores name, version, time and the address that the server saw. */
 export function registerTerms(app: FastifyInstance): void {
   registerCall(app, 'account.manage/accepttos', async ({ db, auth, body, host, ip, clock, request }) => {
     const fullName = body.fullName.trim();

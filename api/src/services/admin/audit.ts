@@ -19,7 +19,7 @@ interface Row extends Omit<Item, 'at' | 'actor' | 'account' | 'entityName' | 'be
   detail: { name?: string; before?: Facts; after?: Facts; reason?: string | null };
 }
 
-/** The acts that a filter lets through, as a list. */
+/** Returns the list query of the audit log. */
 export function auditList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<(typeof auditSorts)[number]> {
   const actor = sql`trim(u.first_name || ' ' || u.last_name)`;
   return {
@@ -44,7 +44,7 @@ export function auditList(scope: StaffScope, filter: Request['filter'] = {}): Li
   };
 }
 
-/** A row of the query as the wire has it. */
+/** Returns the API's format of a row. */
 export function toAuditItem({ actorUUID, actorName, accountUUID, company, detail, ...row }: Row): Item {
   return {
     auditUUID: row.auditUUID,

@@ -9,7 +9,7 @@ import { tokenFor } from '../../safety/world';
 import { testApi, testPassword } from '../../testing';
 import type { TestApi } from '../../testing';
 
-/** Who works where: staff of all brands, of the first one alone, of the second one alone. */
+/** The scope of each kind of staff: all brands, the first one only, the second one only. */
 const kinds = {
   all: { host: 'admin.localhost', brandId: 1, allBrands: true, sees: [1, 2] },
   first: { host: 'admin.localhost', brandId: 1, allBrands: false, sees: [1] },

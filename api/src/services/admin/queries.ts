@@ -39,7 +39,7 @@ const balance = sql`coalesce(w.balance, 0)`;
 const owner = sql`(select json_build_object('userUUID', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email)
     from app_user u join user_role r on r.user_id = u.id and r.role in ('customer', 'accountOwner')
     where u.account_id = a.id and u.deleted_at is null order by u.created_at, u.id limit 1)`;
-// Deposits and corrections are no spending.
+// Deposits and corrections are not spending.
 const spend = sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_entry e
     where e.account_id = a.id and e.at >= ${month}
       and e.kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release'))`;
@@ -53,7 +53,7 @@ const lastMessage = (direction: 'OUTBOUND' | 'INBOUND') => sql`(select m.created
 const lastActivity = sql`greatest((select max(u.last_login_at) from app_user u where u.account_id = a.id),
     ${lastMessage('OUTBOUND')}, ${lastMessage('INBOUND')})`;
 
-/** The customer accounts that a filter lets through, as a list for staff. */
+/** Returns the list query of the customer accounts in scope. */
 export function accountList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<SortOf<typeof accountsSpec>> {
   const text = filter.text?.trim();
   const pattern = text ? `%${literal(text)}%` : '';
@@ -92,7 +92,7 @@ export function accountList(scope: StaffScope, filter: Request['filter'] = {}): 
   };
 }
 
-/** A row of the query as the wire has it. */
+/** Returns the API's format of a row. */
 export function toAccountItem(row: Row): AccountItem {
   const share = (value: string | null) => (value === null ? null : Number(value));
   return {
@@ -113,7 +113,7 @@ export function toAccountItem(row: Row): AccountItem {
   };
 }
 
-/** What the filters of the accounts offer. */
+/** Returns the options of the account filters. */
 export async function accountFacets(db: Executor, scope: StaffScope): Promise<Facets> {
   return { hostBrands: await db.rows<Facets['hostBrands'][number]>(sql`select h.id, h.name from host_brand h where ${ofBrand(scope, sql`h.id`)} order by lower(h.name), h.id`) };
 }

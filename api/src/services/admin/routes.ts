@@ -13,7 +13,7 @@ import { accountFacets, accountList, toAccountItem } from './queries';
 import { registerAdminUsers } from './users/routes';
 import { Refusal } from '../../base/refusal';
 
-/** What runs where; 404 where the API was started without a release store. */
+/** Returns the live releases; 404 if the API was started without a release store. */
 async function getReleases({ releases }: CallContext<'admin.manage/getreleases'>): Promise<ReleasesResponse> {
   if (!releases) throw new Refusal('missing', 'NOT_SET_UP', 'Releases aren’t available: this API was started without a release store.');
   return releases();
@@ -25,7 +25,7 @@ const columns = csvColumns(accountsSpec, {
   ownerEmail: (row) => row.owner?.email ?? null,
 });
 
-/** The calls of the admin screens Accounts and Users, the audit log, and what runs where. */
+/** Registers the calls of the admin screens Accounts and Users, the audit log, and the releases. */
 export function registerAdmin(app: FastifyInstance): void {
   registerAdminUsers(app);
   registerCall(app, 'admin.manage/getaudit', ({ db, auth, body }) => runList(db, auditList(staffScope(auth), body.filter), body, toAuditItem));

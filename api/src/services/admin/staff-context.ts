@@ -8,19 +8,19 @@ import type { Mail } from '../../domain/ports/mailer';
 
 type Name = 'admin.manage/saveaccount' | 'admin.manage/setaccountstatus' | 'admin.manage/saveadminuser' | 'admin.manage/setadminuserstatus';
 
-/** Staff at work: the context, the roles that they hold by now, and whose things they may change. */
+/** The context of a staff action: the caller's current roles, and the brand that they manage. */
 export interface StaffContext extends UserContext {
   held: string[];
   scope: StaffScope;
 }
 
-/** Works in one transaction, mails included. */
+/** Runs work in one transaction, including its emails. */
 export async function asStaff<Result>(context: CallContext<Name>, work: (ctx: StaffContext) => Promise<Result>): Promise<Result> {
   const { db, auth, host, clock } = context;
   const outbox: Mail[] = [];
   return refusingDuplicates(() =>
     db.transaction(async (tx) => {
-      // Staff of a brand act on one another in turn, so what they hold is read after waiting.
+      // Staff of a brand change one another in turn, so roles are read after waiting.
       await lockUsers(tx, { accountId: null, brandId: host.brandConfig.id });
       const ctx = { tx, now: clock(), host, deps: context, outbox, held: await currentRoles(tx, auth), scope: staffScope(auth) };
       const result = await work(ctx);
@@ -30,7 +30,7 @@ export async function asStaff<Result>(context: CallContext<Name>, work: (ctx: St
   );
 }
 
-/** 403 with the reason, at a field if it has one. */
+/** Returns a 403 with the reason, at a field if it has one. */
 export const forbidden = (response: string, field?: string) =>
   new Refusal('forbidden', 'FORBIDDEN', response, field ? { fields: [{ field, code: 'forbidden', message: response }] } : {});
 

@@ -10,7 +10,7 @@ let api: TestApi;
 let token: string;
 const lines = 40;
 
-/** Charges whose times jump, as those of processes that wait for the same wallet: each was taken before its lock. */
+/** Charges with unordered times, as by processes that wait for the same wallet: each time was read before its lock. */
 beforeAll(async () => {
   api = await testApi();
   const accountId = (await api.addPerson('walter', { roles: ['finance'] })).accountId ?? '';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const history = async (body: Request) => (await api.call('account.manage/getbillinghistory', body, { token })).payload;
-/** Balances in micro-USD, each of which must be one dollar from its neighbor. */
+/** Returns balances in micro-USD, each of which must differ by one dollar from its neighbor. */
 const balances = (items: { balanceAfter: string }[]) => items.map(({ balanceAfter }) => parseUsd(balanceAfter));
 const upward = Array.from({ length: lines }, (_, index) => BigInt(index + 1) * 1_000_000n);
 

@@ -29,7 +29,7 @@ interface Row {
   userName: string | null;
 }
 
-/** A charge belongs to a number if it is its fee or the charge of a message from or to it; likewise a campaign. */
+/** Matches the charges of a number: its fees and the charges of messages from or to it; likewise for a campaign. */
 function chargedTo(accountId: string, kind: 'number' | 'campaign', ids: readonly string[] | undefined): SQL | undefined {
   if (!ids?.length) return undefined;
   const list = sql.join(ids.map((id) => sql`${id}`), sql`, `);
@@ -39,7 +39,7 @@ function chargedTo(accountId: string, kind: 'number' | 'campaign', ids: readonly
         select m.id::text from message m where m.account_id = ${accountId} and ${column}::text in (${list}))))`;
 }
 
-/** Amounts without sign, in micro-USD. */
+/** Returns absolute amounts, in micro-USD. */
 function sized({ minAmount, maxAmount }: BillingFilter): SQL | undefined {
   const bounds = present(
     minAmount === undefined ? undefined : sql`abs(e.amount) >= ${String(parseUsd(minAmount))}::bigint`,
@@ -48,7 +48,7 @@ function sized({ minAmount, maxAmount }: BillingFilter): SQL | undefined {
   return bounds.length ? sql.join(bounds, sql` and `) : undefined;
 }
 
-/** The lines on the wallet of an account that a filter lets through, as a list. Only wallet entries carry the account. */
+/** Returns the list query of an account's wallet entries that match a filter. Only wallet entries have the account. */
 export function billingList(accountId: string, filter: BillingFilter = {}): ListQuery<SortOf<typeof billingHistorySpec>> {
   return {
     columns: sql`e.id as "entryId", e.at, e.kind as type, e.description, e.ref_type as "refType", e.ref_id as "refId",
@@ -67,7 +67,7 @@ export function billingList(accountId: string, filter: BillingFilter = {}): List
     id: sql`e.id`,
     idType: 'bigint',
     sorts: {
-      // Times are taken before the wallet is locked; only the sequence follows the running balance.
+      // Times are read before the wallet is locked; only the sequence follows the running balance.
       at: { expr: sql`e.seq`, type: 'bigint' },
       type: { expr: sql`e.kind`, type: 'text' },
       amount: { expr: sql`e.amount`, type: 'bigint' },
@@ -78,7 +78,7 @@ export function billingList(accountId: string, filter: BillingFilter = {}): List
 
 const referenceTypes = ['message', 'number', 'campaign', 'brand', 'deposit'] as const;
 
-/** A row of the query as the wire has it. */
+/** Returns the API's format of a row. */
 export function toBillingItem(row: Row): BillingItem {
   const type = referenceTypes.find((known) => known === row.refType) ?? 'other';
   return {

@@ -1,7 +1,6 @@
-import { billingHistorySpec } from '@heliograph/shared/lists/billing-history';
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/callers';
+import { billingHistorySpec } from '@heliograph/shared/lists/billing-history';
+import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { campaignOptions, numberOptions } from '../options';
@@ -16,7 +15,7 @@ const columns = csvColumns(billingHistorySpec, {
   user: (row) => row.user?.name ?? null,
 });
 
-/** The calls of Billing History, Add Funds, renewals and rates. */
+/** Registers the calls of Billing History, Add Funds, renewals and rates. */
 export function registerBilling(app: FastifyInstance): void {
   registerDeposits(app);
   registerOutlook(app);

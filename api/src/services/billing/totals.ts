@@ -11,7 +11,7 @@ type Totals = CallResponse<'account.manage/summarizebillinghistory'>['totals'];
 interface Sums {
   debits: bigint;
   credits: bigint;
-  /** Lines that were summed up. */
+  /** The sums of some lines. */
   lines: number;
 }
 
@@ -19,9 +19,9 @@ const sums = sql`count(*)::int as lines, coalesce(sum(e.amount) filter (where e.
   coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as credits`;
 
 /**
- * Totals of the period: opening + debits + credits = closing. Opening is worked back from the balance,
- * so only entries from `from` on are read, and in one statement, so that a charge between two reads
- * cannot part them. `lines` counts those that the whole filter matches.
+ * Returns the totals of the period: opening + debits + credits = closing. Opening is computed back from the balance,
+ * so that only entries from `from` on are read, and in one statement, so that no charge can
+ * come between two reads. `lines` counts those that match the whole filter.
  */
 export async function billingTotals(db: Executor, accountId: string, filter: BillingFilter = {}): Promise<{ totals: Totals; lines: number }> {
   const { from, to } = filter;
@@ -46,7 +46,7 @@ export async function billingTotals(db: Executor, accountId: string, filter: Bil
   return { totals, lines: matching?.lines ?? 0 };
 }
 
-/** Whether the filter says more than the period. */
+/** Checks whether the filter has more than the period. */
 function narrows({ from: _from, to: _to, ...rest }: BillingFilter): boolean {
   return Object.keys(rest).length > 0;
 }

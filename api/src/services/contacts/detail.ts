@@ -17,7 +17,7 @@ interface Row extends ContactQueryRow, Pick<Detail, 'birthday' | 'language' | 'c
 
 const shownMessages = 20;
 
-/** A contact of the account with its traffic; 404 if there is none. */
+/** Returns a contact of the account with its traffic; 404 if there is none. */
 export async function contactDetail(db: Executor, accountId: string, contactId: string): Promise<Detail> {
   const { columns, from, where } = contactList(accountId);
   const row = await db.row<Row>(sql`
@@ -48,7 +48,7 @@ async function counts(db: Executor, accountId: string, phone: string): Promise<D
 
 type Message = Omit<Detail['lastMessages'][number], 'at'> & { at: Date };
 
-/** The newest of both directions; each side is read by its own index. */
+/** Returns the newest messages of both directions; each direction is read by its own index. */
 async function lastMessages(db: Executor, accountId: string, phone: string): Promise<Detail['lastMessages']> {
   const columns = sql`id as "messageUUID", created_at as at, direction, body, status`;
   const rows = await db.rows<Message>(sql`

@@ -17,7 +17,7 @@ interface Row extends Omit<Item, 'createdAt' | 'updatedAt'> {
 const members = (also = sql`true`) => sql`(select count(*)::int from list_member lm join contact c on c.id = lm.contact_id
     where lm.list_id = l.id and ${also})`;
 
-/** The lists of contacts of an account that a filter lets through. */
+/** Returns the list query of an account's contact lists that match a filter. */
 export function listsOfContacts(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof contactListsSpec>> {
   return {
     columns: sql`l.id as "contactListUUID", l.name, l.type, ${members()} as members, ${members(sql`c.opted_out_at is null`)} as reachable,
@@ -35,7 +35,7 @@ export function listsOfContacts(accountId: string, filter: Request['filter'] = {
   };
 }
 
-/** A row of the query as the wire has it. */
+/** Returns the API's format of a row. */
 export function toListItem(row: Row): Item {
   const { contactListUUID, name, type, members: count, reachable, createdAt, updatedAt } = row;
   return { contactListUUID, name, type, members: count, reachable, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };

@@ -1,7 +1,6 @@
-import { contactsSpec } from '@heliograph/shared/lists/contacts';
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/callers';
+import { contactsSpec } from '@heliograph/shared/lists/contacts';
+import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { addListMembers, deleteContacts, removeListMembers, tagContacts } from '../../domain/contacts/bulk';
@@ -17,7 +16,7 @@ const columns = csvColumns(contactsSpec, {
   consentAt: (row) => row.consent.at,
 });
 
-/** The calls of Contacts and of the lists that they are in. */
+/** Registers the calls of Contacts and of contact lists. */
 export function registerContacts(app: FastifyInstance): void {
   registerCall(app, 'contact.manage/getcontacts', ({ db, auth, body }) => runList(db, contactList(tenantOf(auth), body.filter), body, toContactItem));
   registerCall(app, 'contact.manage/summarizecontacts', async ({ db, auth, body }) => {

@@ -1,10 +1,11 @@
-import type { CallResponse } from '@heliograph/shared/contract';
+import { calls } from '@heliograph/shared/contract';
+import type { CallName, CallResponse } from '@heliograph/shared/contract';
 import { formatUsd } from '@heliograph/shared/money';
 import { formatPhone } from '@heliograph/shared/reference/phones';
-import { screensOf } from '@heliograph/shared/reference/screens';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import { mayCall } from '../../http/check-access';
 import { contains, dayOf, literal, present } from '../../paging';
 import { groupsOf, oneLine } from './groups';
 import type { Group } from './groups';
@@ -15,16 +16,15 @@ import type { Wanted } from './wanted';
 type Found = CallResponse<'account.manage/find'>;
 type Kind = Found['groups'][number]['kind'];
 
-/** A group with the screen that its items open: who may not open that does not get them. */
+/** A group with a call that the roles of the screen its items open may make: other users don't get the group. */
 interface OwnGroup extends Group<Kind> {
-  screen: string;
+  call: CallName;
 }
 
 /** Finds data of an account that the roles may open; nothing for blank text. */
 export function findForCustomer(db: Executor, { accountId, roles, zone }: { accountId: string; roles: readonly string[]; zone: string }, wanted: Wanted): Promise<Found['groups']> {
-  const screens = screensOf('customer', roles).map(({ path }) => path);
   const mine = sql`account_id = ${accountId}`;
-  return groupsOf(db, customerGroups(mine, wanted, zone).filter(({ screen }) => screens.includes(screen)));
+  return groupsOf(db, customerGroups(mine, wanted, zone).filter(({ call }) => mayCall(calls[call].access, roles)));
 }
 
 const contactNames = { first: sql`lower(first_name)`, last: sql`lower(last_name)`, others: [sql`lower(email)`] };
@@ -34,7 +34,7 @@ function customerGroups(mine: SQL, wanted: Wanted, zone: string): OwnGroup[] {
   const id = idBegins(sql`id`, wanted);
   return [
     {
-      kind: 'number', screen: 'my-numbers',
+      kind: 'number', call: 'account.manage/updatenumber',
       query: anyOfThese(
         sql`select id, number as title, concat_ws(' · ', nullif(label, ''), nullif(concat_ws(', ', city, state), '')) as subtitle from number
           where ${mine} and released_at is null`,
@@ -44,7 +44,7 @@ function customerGroups(mine: SQL, wanted: Wanted, zone: string): OwnGroup[] {
       item: (row) => ({ title: formatPhone(row.title), subtitle: row.subtitle, path: `/main/my-numbers?open=${row.id}` }),
     },
     {
-      kind: 'contact', screen: 'contacts/:contactDataUUID/details',
+      kind: 'contact', call: 'contact.manage/getcontact',
       query: anyOfThese(
         sql`select id, trim(first_name || ' ' || last_name) as title, phone as detail, company as subtitle from contact where ${mine}`,
         [...id, ...phoneBegins(sql`phone`, wanted), ...nameBegins(wanted, contactNames)],
@@ -55,7 +55,7 @@ function customerGroups(mine: SQL, wanted: Wanted, zone: string): OwnGroup[] {
       },
     },
     {
-      kind: 'message', screen: 'reports/sms-outbound',
+      kind: 'message', call: 'report.manage/getsmsoutbound',
       query: anyOfThese(
         sql`select id, to_number as title, body as subtitle, created_at as at from message where ${mine} and direction = 'OUTBOUND'`,
         [...id, ...sentWith(mine, wanted)],
@@ -64,7 +64,7 @@ function customerGroups(mine: SQL, wanted: Wanted, zone: string): OwnGroup[] {
       item: ({ title, subtitle, ...row }) => ({ title: `Message to ${formatPhone(title)}`, subtitle: oneLine(subtitle), path: `/main/reports/sms-outbound?open=${row.id}` }),
     },
     {
-      kind: 'brand', screen: 'tcr-brands',
+      kind: 'brand', call: 'account.manage/gettcrbrands',
       query: anyOfThese(
         sql`select id, display_name as title, legal_name as subtitle from tcr_brand where ${mine} and deleted_at is null`,
         present(...id, contains(text, sql`display_name`, sql`legal_name`)),
@@ -74,12 +74,12 @@ function customerGroups(mine: SQL, wanted: Wanted, zone: string): OwnGroup[] {
     },
     {
       // Campaigns have no screen yet; their messages do.
-      kind: 'campaign', screen: 'reports/sms-outbound',
+      kind: 'campaign', call: 'report.manage/getsmsoutbound',
       query: anyOfThese(sql`select id, name as title, description as subtitle from campaign where ${mine}`, present(...id, contains(text, sql`name`)), sql`title`),
       item: ({ title, subtitle, ...row }) => ({ title, subtitle: oneLine(subtitle), path: `/main/reports/sms-outbound?campaignUUID=${row.id}` }),
     },
     {
-      kind: 'user', screen: 'account/users',
+      kind: 'user', call: 'account.manage/getusers',
       query: anyOfThese(
         sql`select id, trim(first_name || ' ' || last_name) as title, email::text as subtitle from app_user where ${mine} and deleted_at is null`,
         present(...id, contains(text, sql`(first_name || ' ' || last_name)`, sql`username`, sql`email`)),
@@ -88,7 +88,7 @@ function customerGroups(mine: SQL, wanted: Wanted, zone: string): OwnGroup[] {
       item: ({ title, subtitle, ...row }) => ({ title, subtitle, path: `/main/account/users?open=${row.id}` }),
     },
     {
-      kind: 'deposit', screen: 'billing/history',
+      kind: 'deposit', call: 'account.manage/getbillinghistory',
       query: anyOfThese(
         sql`select id, reference as title, amount::text as detail, brand || ' ending ' || last4 as subtitle, created_at as at,
             case when status = 'SUCCEEDED' then settled_at end as settled from deposit where ${mine}`,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staffScope } from '../../domain/staff-scope';
-import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/callers';
+import { registerCall, tenantOf } from '../../http/register-call';
 import { accountZone } from '../../domain/stored-zones';
 import { findForCustomer } from './customer';
 import { findForStaff } from './staff';

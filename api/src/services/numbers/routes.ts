@@ -1,7 +1,6 @@
-import { numbersSpec } from '@heliograph/shared/lists/numbers';
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/callers';
+import { numbersSpec } from '@heliograph/shared/lists/numbers';
+import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { numberFacets, numberList, toNumberItem } from '../../domain/numbers/number-query';
@@ -14,7 +13,7 @@ const columns = csvColumns(numbersSpec, {
   campaignStatus: (row) => row.campaign?.status ?? null,
 });
 
-/** The calls of My Numbers. */
+/** Registers the calls of My Numbers. */
 export function registerNumbers(app: FastifyInstance): void {
   registerCall(app, 'account.manage/listnumbers', ({ db, auth, body }) => runList(db, numberList(tenantOf(auth), body.filter), body, toNumberItem));
   registerCall(app, 'account.manage/summarizenumbers', async ({ db, auth, body }) => {

@@ -34,7 +34,7 @@ interface Row extends Omit<OutboundItem, 'at' | 'contact' | 'campaign' | 'broadc
   deliveredAt: Date | null;
 }
 
-/** Search in messages: digits are looked up as the start of either number through their indexes, words are sought in the text. */
+/** Matches the search in messages: digits are looked up as the start of either number through their indexes, other text in the body. */
 function search({ text }: OutboundFilter): SQL | undefined {
   const digits = numberDigits(text);
   if (digits) {
@@ -45,7 +45,7 @@ function search({ text }: OutboundFilter): SQL | undefined {
   return contains(text, sql`m.body`);
 }
 
-/** The outbound messages of an account that a filter lets through, as a list. */
+/** Returns the list query of an account's outbound messages that match a filter. */
 export function outboundList(accountId: string, filter: OutboundFilter = {}): ListQuery<SortOf<typeof smsOutboundSpec>> {
   return {
     columns: sql`m.id as "messageUUID", m.created_at as at, m.from_number as "from", m.to_number as "to",
@@ -88,7 +88,7 @@ export function outboundList(accountId: string, filter: OutboundFilter = {}): Li
   };
 }
 
-/** A row of the query as the wire has it. */
+/** Returns the API's format of a row. */
 export function toOutboundItem(row: Row): OutboundItem {
   return {
     messageUUID: row.messageUUID,
@@ -117,7 +117,7 @@ export function toOutboundItem(row: Row): OutboundItem {
   };
 }
 
-/** Sums over the whole filter. */
+/** Returns the sums over all matching messages. */
 export async function outboundTotals(db: Executor, accountId: string, filter: OutboundFilter = {}): Promise<Summary['totals']> {
   const sums = await db.row<{ messages: number; segments: number; surcharge: bigint; total: bigint }>(
     overFilter(
@@ -134,7 +134,7 @@ export async function outboundTotals(db: Executor, accountId: string, filter: Ou
   };
 }
 
-/** The broadcasts and users of an account as the filters of the report offer them. */
+/** Returns the broadcasts and users of an account as options of the report's filters. */
 export async function outboundFacets(db: Executor, accountId: string): Promise<Pick<Summary['facets'], 'broadcasts' | 'users'>> {
   const broadcasts = await db.rows<Summary['facets']['broadcasts'][number]>(sql`
     select id as "broadcastUUID", name from broadcast where account_id = ${accountId} order by created_at desc, id desc limit 200`);

@@ -1,7 +1,6 @@
-import { smsOutboundSpec } from '@heliograph/shared/lists/sms-outbound';
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/callers';
+import { smsOutboundSpec } from '@heliograph/shared/lists/sms-outbound';
+import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { campaignOptions, numberOptions } from '../options';
@@ -17,7 +16,7 @@ const columns = csvColumns(smsOutboundSpec, {
   latency: (row) => row.latencyMs,
 });
 
-/** The calls of SMS Outbound. */
+/** Registers the calls of SMS Outbound. */
 export function registerReports(app: FastifyInstance): void {
   registerCall(app, 'report.manage/getsmsoutbound', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);

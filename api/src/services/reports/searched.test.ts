@@ -6,7 +6,7 @@ import type { TestApi } from '../../testing';
 let api: TestApi;
 let token: string;
 
-// The clock of the tests stands at 8 AM in New York on March 10, 2026; the 30 days begin on February 9.
+// The tests' clock is at 8 AM in New York on March 10, 2026; the 30 days start on February 9.
 const times = { now: '2026-03-10T11:00:00Z', first: '2026-02-09T05:00:00Z', before: '2026-02-09T04:59:59Z', old: '2025-12-01T12:00:00Z' };
 
 beforeAll(async () => {

@@ -8,18 +8,18 @@ type Request = Pick<CallRequest<'report.manage/getsmsoutbound'>, 'filter' | 'tim
 type Filter = NonNullable<Request['filter']>;
 type Searched = CallResponse<'report.manage/summarizesmsoutbound'>['searched'];
 
-/** Days, today included, in which words are sought without a period: no index helps to find them. */
+/** Days, including today, that a text search without a period covers: no index supports it. */
 const searchedDays = 30;
 const leastDigits = 4;
 const dayLength = 24 * 60 * 60_000;
 
-/** The digits of a text that is looked up as the start of a number; null for any other text. */
+/** Returns the digits of a text that is looked up as the start of a number; null for any other text. */
 export function numberDigits(text: string | undefined): string | null {
   const digits = phoneDigits(text);
   return digits && digits.length >= leastDigits ? digits : null;
 }
 
-/** Returns the filter with the period that is searched. An explicit period, be it open at one end, stays. */
+/** Returns the filter with the period that is searched. An explicit period, even with an open end, is kept. */
 export async function searchedFilter(db: Executor, accountId: string, { filter = {}, timezone }: Request, now: Date): Promise<Filter> {
   const { text, from, to } = filter;
   const words = Boolean(text?.trim()) && !numberDigits(text);
@@ -29,11 +29,11 @@ export async function searchedFilter(db: Executor, accountId: string, { filter =
   return { ...filter, from: new Date(startOfDay(zone, firstDay)).toISOString() };
 }
 
-/** Returns what a summary says of the period that `searchedFilter` made of the filter asked for. */
+/** Returns the summary's description of the period that `searchedFilter` added to the filter. */
 export async function searchedPeriod(db: Executor, accountId: string, asked: Filter = {}, { from, to }: Filter): Promise<Searched> {
   if (from === undefined || from === asked.from) return { from: instant(from), to: instant(to), limited: false, earliest: null };
   const earliest = await firstBefore(db, accountId, from);
-  // With nothing before it the whole time was searched.
+  // If there is nothing before it, everything was searched.
   return earliest === null ? { from: null, to: null, limited: false, earliest } : { from: instant(from), to: null, limited: true, earliest };
 }
 

@@ -16,7 +16,7 @@ const mailsTo = async (name: string) => (await api.mails()).filter((mail) => mai
 const newestCode = async (name: string) => /: (\d{6})/.exec((await mailsTo(name))[0]?.text ?? '')?.[1] ?? '';
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** A challenge of a new user, and the code that was mailed for it. */
+/** Returns a challenge of a new user, and its emailed code. */
 async function challenged(name: string): Promise<{ challenge: string; code: string }> {
   const { userId } = await api.addPerson(name);
   const { challenge } = await createChallenge(api.db, userId, 'emailCode', api.now());

@@ -21,16 +21,16 @@ import { keyOf, noId, refuseUnusable } from '../../domain/log-in/subject';
 
 type Context = PublicContext<'session.manage/answerchallenge'>;
 
-/** A correct code: what it proves, and what to store with it. */
+/** The result of a correct code: what it proves, and what to store with it. */
 interface Proven {
   by: 'password' | 'factor';
   /** Stores the second factor that the code confirms, and returns its recovery codes. */
   enroll?: (tx: Executor) => Promise<string[] | null>;
 }
 
-// How the code of each kind of challenge is compared; null for a wrong one.
+// Compares the code for each kind of challenge; null for a wrong one.
 const proves: Record<ChallengeKind, (context: Context, challenge: LiveChallenge, user: UserRecord) => Promise<Proven | null> | Proven | null> = {
-  // Only the right password leads to a mail.
+  // Only the right password sends an email.
   emailCode: ({ secret, body }, challenge) => (isMailedCode(secret, challenge, body.code) ? { by: 'password' } : null),
   totp: async (context, _challenge, user) => {
     await useCode(context, user, context.body.code);
@@ -42,7 +42,7 @@ const proves: Record<ChallengeKind, (context: Context, challenge: LiveChallenge,
   },
 };
 
-/** `session.manage/answerchallenge` and `resendchallenge`: the code that a login asked for. */
+/** Registers `session.manage/answerchallenge` and `resendchallenge`: the code that a login requires. */
 export function registerChallenge(app: FastifyInstance): void {
   registerPublicCall(app, 'session.manage/answerchallenge', async (context) => {
     const { db, host, ip, body, clock } = context;
@@ -83,7 +83,7 @@ async function finishLogin(context: Context, user: UserRecord, challenge: LiveCh
   return recoveryCodes ? { ...answer, recoveryCodes } : answer;
 }
 
-/** Returns the user of a challenge of this site; null for a decoy, which takes the same look-up. */
+/** Returns the user of a challenge of this site; null for a decoy, which takes the same lookup. */
 async function challenged({ db, host }: PublicContext<'session.manage/answerchallenge' | 'session.manage/resendchallenge'>, challenge: LiveChallenge): Promise<UserRecord | null> {
   const user = await userById(db, challenge.userId ?? noId);
   if (user && (user.brandId !== host.brandConfig.id || user.app !== host.app)) throw challengeOver();

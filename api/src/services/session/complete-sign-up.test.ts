@@ -20,7 +20,7 @@ describe('a stranger who signs up with another user’s address', () => {
     const handle = await people.claim({ email, username: 'victim' });
     const { token } = await people.newest(email);
     expect((await people.complete(token, 'victim', 'victims own words')).status).toBe(200);
-    // All that the stranger has: the handle, and guesses.
+    // All that the attacker has: the handle, and guesses.
     for (const call of ['session.manage/resendverification', 'session.manage/changesignupemail', 'session.manage/verifyemail'] as const) {
       const { status, body } = await api.call(call, { claim: handle, ...(call.endsWith('changesignupemail') ? { email: 'stranger@new.example' } : {}), ...(call.endsWith('verifyemail') ? { code: '123456' } : {}) });
       expect([call, status, body.code]).toEqual([call, 410, 'SIGN_UP_OVER']);
@@ -92,7 +92,7 @@ describe('completing', () => {
     const answers = await Promise.all(tokens.map((token, at) => people.complete(token, names[at] ?? '')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe(code);
-    // The loser left no account behind.
+    // The loser has no account.
     expect(await api.db.rows(sql`select 1 from account where not exists (select 1 from app_user u where u.account_id = account.id)`)).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import { countingFailures } from './links';
 import { isNameTaken } from '../../domain/log-in/mail-sign-up';
 import { realmOf } from '../../domain/log-in/subject';
 
-/** `session.manage/completesignup`: the link proves the address; only now do account and user exist. */
+/** Serves `session.manage/completesignup`: the link proves the address; only then are account and user created. */
 export function registerCompleteSignUp(app: FastifyInstance): void {
   registerPublicCall(app, 'session.manage/completesignup', async (context) =>
     countingFailures(context, context.ip, async () => {
@@ -24,7 +24,8 @@ export function registerCompleteSignUp(app: FastifyInstance): void {
       const realm = realmOf(host);
       const claim = await claimByLink(db, realm.brandId, token, clock());
       if (!claim) throw invalidLink();
-      await checkNewPassword('password', password, { email: claim.email, username, previous: [], from });
+      const names = [`${claim.firstName} ${claim.lastName}`, claim.company, host.brandConfig.name];
+      await checkNewPassword('password', password, { email: claim.email, username, names, previous: [], from });
       if (await emailOwner(db, realm, claim.email)) throw ownedError();
       if (await isNameTaken(db, realm, username)) {
         await spend(db, attemptRules.takenName, claim.id, clock());
@@ -34,7 +35,7 @@ export function registerCompleteSignUp(app: FastifyInstance): void {
       try {
         await refusingDuplicates(() => db.transaction((tx) => complete(tx, { ...claim, username }, { token, passwordHash, now: clock() })));
       } catch (error) {
-        // Another claim was completed meanwhile; of an address and a username that it took, the address matters more.
+        // Another sign-up was completed meanwhile; if it took both address and username, the address matters more.
         if (await emailOwner(db, realm, claim.email)) throw ownedError();
         throw error;
       }

@@ -10,7 +10,7 @@ import { registerPreferences } from './preferences';
 import { registerUndoEmailChange } from './undo-email-change';
 import { registerVerifyEmail } from './verify-email';
 
-/** `session.manage/*`. */
+/** Registers the calls of `session.manage/*`. */
 export function registerSession(app: FastifyInstance): void {
   registerLogin(app);
   registerChallenge(app);

@@ -14,7 +14,7 @@ type Info = CallResponse<'session.manage/linkinfo'>;
 
 const kinds = { RESET: 'reset', INVITE: 'invitation', CHANGE_EMAIL: 'emailChange', UNDO_EMAIL: 'emailUndo' } as const;
 
-/** `session.manage/linkinfo`: what to show before a mailed link is used. */
+/** Serves `session.manage/linkinfo`: what to show before an emailed link is used. */
 export function registerLinkInfo(app: FastifyInstance): void {
   registerPublicCall(app, 'session.manage/linkinfo', (context) =>
     countingFailures(context, context.ip, async () => (await signUpInfo(context)) ?? userInfo(context)),

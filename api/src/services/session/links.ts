@@ -7,8 +7,8 @@ import { Refusal } from '../../base/refusal';
 import type { Deps } from '../../http/deps';
 
 /**
- * Counts wrong pairs and codes, and dead links, against the address: before the work is done, and taken back unless it
- * fails so. `failed` is true for a result that must count, too. Throws 429 for an address that has had too many.
+ * Counts wrong credentials and codes, and dead links, against the address: before the work is done, and refunded unless it
+ * fails that way. `failed` is true for a result that must count, too. Throws 429 for an address with too many.
  */
 export async function countingFailures<Result>(deps: Deps, ip: string, work: () => Promise<Result>, failed: (result: Result) => boolean = () => false): Promise<Result> {
   await deps.addressLimits.spend('failure', ip);
@@ -25,7 +25,7 @@ export async function countingFailures<Result>(deps: Deps, ip: string, work: () 
   return attempt.end();
 }
 
-/** The user and token behind a link opened on a site; a link of another brand or app is not valid here. */
+/** Returns the user and token of a link opened on a site; a link of another brand or app is not valid here. */
 export async function readLink(
   { db, clock }: Deps,
   host: HostConfig,

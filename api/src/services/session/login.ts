@@ -8,7 +8,7 @@ import { guesserOf, findSubject, refuseUnusable } from '../../domain/log-in/subj
 import { countingFailures } from './links';
 import { answerSignedIn } from './signed-in';
 
-/** `session.manage/login`: the same answer in the same time whether the user or the password is wrong. */
+/** Serves `session.manage/login`: the same response in the same time whether the user or the password is wrong. */
 export function registerLogin(app: FastifyInstance): void {
   registerPublicCall(app, 'session.manage/login', async (context) => {
     const { db, host, ip, body, clock } = context;

@@ -6,13 +6,13 @@ import { nameOfHost } from '../../domain/site-origin';
 import { answerSignedIn } from './signed-in';
 import { findSubject, refuseUnusable } from '../../domain/log-in/subject';
 
-/** First letter and domain of an address, `d***@example.com`. */
+/** Returns the first letter and domain of an address, `d***@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}***${email.slice(at)}`;
 }
 
-/** Login links: asked for, looked at without being used, and used by a click. */
+/** Registers the calls of login links: request, read without using, and use by a click. */
 export function registerMagicLink(app: FastifyInstance): void {
   registerPublicCall(app, 'session.manage/magiclinkrequest', async (context) => {
     const { db, host, hosts, ip, body, addressLimits, jobs } = context;

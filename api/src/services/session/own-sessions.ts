@@ -13,7 +13,7 @@ interface Row {
   userAgent: string | null;
 }
 
-/** Logging out, and the list of one's own sessions. */
+/** Registers the calls to log out, and to list the caller's sessions. */
 export function registerOwnSessions(app: FastifyInstance): void {
   registerCall(app, 'session.manage/logout', async ({ db, auth, clock }) => {
     await db.run(sql`update session set revoked_at = ${clock()} where id = ${auth.sessionId} and revoked_at is null`);
@@ -43,7 +43,7 @@ export function registerOwnSessions(app: FastifyInstance): void {
       update session set revoked_at = ${now}
       where id = ${body.sessionUUID} and user_id = ${auth.userId} and revoked_at is null and expires_at > ${now}`);
     if (revoked === 0) throw notFound('The session');
-    // Whoever was logged out may not guess on as a known browser.
+    // A session that was logged out may not continue guessing as a known browser.
     await revokeDevices(db, auth.userId, now);
     return { revoked: true };
   });

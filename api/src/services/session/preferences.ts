@@ -5,7 +5,7 @@ import type { Executor } from '../../db';
 import { Refusal, fieldError } from '../../base/refusal';
 import { registerCall } from '../../http/register-call';
 
-/** Keeping and forgetting the preferences of the user who calls; `getdetail` returns them. */
+/** Registers the calls to store and delete the caller's preferences; `getdetail` returns them. */
 export function registerPreferences(app: FastifyInstance): void {
   registerCall(app, 'session.manage/setpreference', async ({ db, auth, body: { key, value }, clock }) => {
     const text = JSON.stringify(value);
@@ -26,7 +26,7 @@ export function registerPreferences(app: FastifyInstance): void {
   });
 }
 
-/** Refuses what would take the user over the bounds; others of the same user wait until it is written. */
+/** Rejects a preference beyond the user's limits; others of the same user wait until it is written. */
 async function checkRoom(tx: Executor, userId: string, key: string, bytes: number): Promise<void> {
   await tx.row(sql`select 1 from app_user where id = ${userId} for no key update`);
   const others = await tx.row<{ keys: number; bytes: number }>(sql`

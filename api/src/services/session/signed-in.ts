@@ -10,21 +10,21 @@ import type { PublicContext } from '../../http/register-call';
 import { readDetail } from '../account/detail';
 import { factorStep, offeredSetUp } from '../two-factors/login-step';
 
-/** Calls that answer like a login. */
+/** Calls that respond like a login. */
 export type LoginCall = { [Name in CallName]: Name extends `session.manage/${'login' | 'magiclogin' | 'answerchallenge'}` ? Name : never }[CallName];
 
-/** What came with the proof. */
+/** The data of a successful proof of identity. */
 export interface Proof {
-  /** What the user proved last: a code of the second factor ends the steps; a link alone doesn't allow spending. */
+  /** The last proof: a code of the second factor completes the login; a link alone doesn't allow spending. */
   by: 'password' | 'link' | 'factor';
   /** The id of the browser, if the user logged in with it before. */
   device?: string | null;
-  /** Uses up what proved it, in the transaction that opens the session or creates the next challenge. */
+  /** Consumes the proof, in the transaction that opens the session or creates the next challenge. */
   spend?: (tx: Executor) => Promise<void>;
 }
 
 /**
- * Answers a user who proved who they are: the one place where that becomes a session, or a further challenge.
+ * Responds to a user who proved their identity: the only place that turns this into a session, or a further challenge.
  * The account data is returned with the session, so that the page needs no second call.
  */
 export async function answerSignedIn(context: PublicContext<LoginCall>, user: UserRecord, { by, device, spend }: Proof): Promise<LoginAnswer> {

@@ -6,7 +6,7 @@ import { registerPublicCall } from '../../http/register-call';
 import { nameOfHost } from '../../domain/site-origin';
 import { countingFailures, readLink } from './links';
 
-/** `session.manage/undoemailchange`: for the reader of the old address who didn't request a new one. */
+/** Serves `session.manage/undoemailchange`: for the reader of the old address who didn't request a new one. */
 export function registerUndoEmailChange(app: FastifyInstance): void {
   registerPublicCall(app, 'session.manage/undoemailchange', async (context) =>
     countingFailures(context, context.ip, async () => {

@@ -11,7 +11,7 @@ import { nameOfHost } from '../../domain/site-origin';
 
 const coolDown = { scope: 'verify-cool-down', limit: 1, windowMs: 60_000 };
 
-/** Verifies email addresses: a user's new one by its link, a sign-up's by its code. */
+/** Registers the calls that verify email addresses: a user's new one by its link, a sign-up's by its code. */
 export function registerVerifyEmail(app: FastifyInstance): void {
   registerPublicCall(app, 'session.manage/verifyemail', async (context) => {
     const { token, claim, code } = context.body;
@@ -40,14 +40,14 @@ function byLink(context: Context, token: string): Promise<number> {
   });
 }
 
-/** Exchanges the code of a sign-up's newest mail for the link of that mail. */
+/** Exchanges the code of a sign-up's newest email for the link of that email. */
 function byCode(context: Context, handle: string, code: string): Promise<string> {
   const { db, host, secret, clock, ip } = context;
   return countingFailures(context, ip, async () => {
     const now = clock();
     const { id } = await claimByHandle(db, host.brandConfig.id, handle, now);
     await spendAttempt(db, attemptRules.verifyCode, id, now, 'Too many wrong codes. Request a new one.');
-    // Read after the attempt is counted: a newer mail may have replaced the code.
+    // Read after the attempt is counted: a newer email may have replaced the code.
     const claim = await claimByHandle(db, host.brandConfig.id, handle, now);
     if (claim.codeHash !== codeHash(secret, id, code)) throw fieldError('code', 'wrong', 'That code is incorrect or has expired');
     return claimLink(secret, claim);

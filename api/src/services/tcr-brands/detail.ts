@@ -9,7 +9,7 @@ import { lockedReason } from '../../domain/tcr-brands/save-brand';
 
 type Detail = CallResponse<'account.manage/gettcrbrand'>;
 
-// All fields of the form that the list does not have, but for the tax id, which stays hidden.
+// All form fields that the list does not have, except the tax ID, which stays hidden.
 const further = [
   'country', 'einIssuingCountry', 'altBusinessIdType', 'altBusinessId', 'stockSymbol', 'stockExchange', 'businessContactEmail', 'website',
   'firstName', 'lastName', 'mobilePhone', 'email', 'phone', 'street', 'city', 'state', 'postalCode', 'brandRelationship',
@@ -17,7 +17,7 @@ const further = [
 
 type Row = BrandRow & Pick<Detail, (typeof further)[number]> & { updatedAt: Date; submittedAt: Date | null };
 
-/** A brand of the account with all its fields; 404 if there is none. */
+/** Returns a brand of the account with all its fields; 404 if there is none. */
 export async function brandDetail(db: Executor, accountId: string, brandId: string): Promise<Detail> {
   const { columns, from, where } = brandList(accountId);
   const fields = further.map((field) => sql`b.${sql.identifier(brandColumns[field])} as ${sql.identifier(field)}`);

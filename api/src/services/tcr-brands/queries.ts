@@ -9,10 +9,10 @@ import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'account.manage/gettcrbrands'>;
 
-/** A brand as the list and its export give it. */
+/** A brand in the list and its export. */
 export type BrandItem = CallResponse<'account.manage/gettcrbrands'>['items'][number];
 
-/** What the query gives. */
+/** A row of the query. */
 export interface BrandRow extends Omit<BrandItem, 'einMasked' | 'createdAt' | 'feesPaid'> {
   einEnd: string | null;
   createdAt: Date;
@@ -20,11 +20,11 @@ export interface BrandRow extends Omit<BrandItem, 'einMasked' | 'createdAt' | 'f
 }
 
 const campaigns = sql`(select count(*)::int from campaign c where c.account_id = b.account_id and c.brand_id = b.id)`;
-// Fees stand on the wallet as charges; their index leaves message charges out.
+// Fees are charges on the wallet; their index excludes message charges.
 const feesPaid = sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_entry e
     where e.account_id = b.account_id and e.ref_type = 'brand' and e.ref_type <> 'message' and e.ref_id = b.id::text)`;
 
-/** The brands of an account that a filter lets through, as a list. Of a tax id only the end leaves the database. */
+/** Returns the list query of an account's brands that match a filter. Only the end of a tax ID leaves the database. */
 export function brandList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof tcrBrandsSpec>> {
   return {
     columns: sql`b.id as "brandUUID", b.display_name as "displayName", b.legal_name as "legalName", b.entity_type as "entityType",
@@ -58,7 +58,7 @@ export function brandList(accountId: string, filter: Request['filter'] = {}): Li
   };
 }
 
-/** A row of the query as the wire has it. */
+/** Returns the API's format of a row. */
 export function toBrandItem(row: BrandRow): BrandItem {
   return {
     brandUUID: row.brandUUID,

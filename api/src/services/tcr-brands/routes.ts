@@ -1,7 +1,6 @@
-import { tcrBrandsSpec } from '@heliograph/shared/lists/tcr-brands';
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/callers';
+import { tcrBrandsSpec } from '@heliograph/shared/lists/tcr-brands';
+import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { deleteBrand } from '../../domain/tcr-brands/delete-brand';
@@ -13,7 +12,7 @@ const columns = csvColumns(tcrBrandsSpec, {
   ein: (row) => row.einMasked,
 });
 
-/** The calls of TCR Brands. */
+/** Registers the calls of TCR Brands. */
 export function registerBrands(app: FastifyInstance): void {
   registerCall(app, 'account.manage/gettcrbrands', ({ db, auth, body }) => runList(db, brandList(tenantOf(auth), body.filter), body, toBrandItem));
   registerCall(app, 'account.manage/summarizetcrbrands', ({ db, auth, body }) => runSummary(db, brandList(tenantOf(auth), body.filter), body));

@@ -5,7 +5,7 @@ import { setTwoFactorPolicy } from './policy';
 import { twoFactorStatus } from './status';
 import { stepUp } from './step-up';
 
-/** Two-step verification, and the proof that calls about money and roles need. */
+/** Registers two-step verification, and the confirmation that calls about money and roles require. */
 export function registerTwoFactors(app: FastifyInstance): void {
   registerCall(app, 'session.manage/stepup', stepUp);
   registerCall(app, 'session.manage/gettwofactor', ({ db, auth }) => twoFactorStatus(db, auth));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A customer of an account that requires two-step verification, who has none yet. */
+/** Adds a customer of an account that requires two-step verification, who hasn't set it up yet. */
 async function required(username: string): Promise<{ userId: string; accountId: string | null }> {
   const person = await api.addPerson(username);
   await api.db.run(sql`update account set require_two_factor = true where id = ${person.accountId}`);
@@ -28,10 +28,10 @@ function challengeOf(login: LoginAnswer) {
   return login;
 }
 
-/** The code that an app shows a number of steps from now. */
+/** Returns the app's code a number of steps from now. */
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: api.now().getTime() + steps * STEP_MS });
 
-/** Sets a user up by their login; the app's secret, the recovery codes and the session. */
+/** Sets up a user's second factor by their login; returns the app's secret, the recovery codes and the session. */
 async function enrolled(username: string) {
   await required(username);
   const { challenge, setUp } = challengeOf(await logIn(username));
@@ -101,7 +101,7 @@ describe('a code', () => {
     const [one, two] = [challengeOf(await logIn('replay')), challengeOf(await logIn('replay'))];
     expect((await answer(one.challenge, codeOf(secret))).status).toBe(200);
     expect((await answer(two.challenge, codeOf(secret))).body.content.errors?.[0]).toMatchObject({ field: 'code', code: 'used' });
-    // The one before it cannot be used after it either.
+    // The previous one can't be used afterwards either.
     expect((await answer(two.challenge, codeOf(secret, -1))).status).toBe(422);
     expect((await answer(two.challenge, codeOf(secret, 1))).status).toBe(200);
   });

@@ -5,7 +5,7 @@ import type { UserRecord } from '../../domain/users/user-record';
 import type { PublicContext } from '../../http/register-call';
 import { needsFactor } from './status';
 
-/** What a login asks a user for after the password or the link: a code, to set codes up, or nothing. */
+/** The next step of a login after the password or the link: a code, the setup of codes, or none. */
 export async function factorStep(db: Executor, { id, accountId }: UserRecord): Promise<'totp' | 'setUpTotp' | null> {
   if (await factorOf(db, id)) return 'totp';
   return (await needsFactor(db, accountId)) ? 'setUpTotp' : null;
@@ -13,15 +13,15 @@ export async function factorStep(db: Executor, { id, accountId }: UserRecord): P
 
 type Context = Pick<PublicContext<'session.manage/answerchallenge'>, 'secret' | 'clock' | 'host'>;
 
-/** What an authenticator app needs to answer a challenge; derived from its handle, so each login offers a secret of its own. */
+/** Returns the setup data for an authenticator app to answer a challenge; derived from its handle, so each login offers a different secret. */
 export function offeredSetUp({ secret: key, host }: Pick<Context, 'secret' | 'host'>, { id, username }: UserRecord, handle: string): NonNullable<Challenge['setUp']> {
   const secret = setUpSecret(key, id, handle);
   return { secret, uri: setUpUri(secret, host.brandConfig.name, username) };
 }
 
 /**
- * Takes the first code of the secret that a challenge offered. Returns what stores the second factor and answers the
- * recovery codes, null for a wrong code. What is stored is null if the user has set up another device meanwhile.
+ * Checks the first code of the secret that a challenge offered. Returns a function that stores the second factor and returns the
+ * recovery codes, null for a wrong code. It stores nothing and returns null if the user has set up another device meanwhile.
  */
 export function firstCode({ secret: key, clock }: Context, user: UserRecord, handle: string, code: string): ((tx: Executor) => Promise<string[] | null>) | null {
   const now = clock();

@@ -1,10 +1,9 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { appendAudit, type Act } from '../../domain/audit';
-import { actorOf } from '../../http/callers';
+import { actorOf, type CallContext } from '../../http/register-call';
 import { factorOf, matchingStep, newSetUp, removeFactor, replaceFactor, replaceRecoveryCodes, setUpSecret, setUpUri } from '../../domain/two-factors';
 import type { UserRecord } from '../../domain/users/user-record';
 import { Refusal, fieldError } from '../../base/refusal';
-import type { CallContext } from '../../http/register-call';
 import { twoFactorOffMail, twoFactorOnMail } from '../../domain/mails/two-factor-mails';
 import { ownUser } from './own-user';
 import { needsFactor, twoFactorStatus, type TwoFactorStatus } from './status';
@@ -13,7 +12,7 @@ import { useCode } from './use-code';
 const conflict = (response: string) => new Refusal('conflict', 'CONFLICT', response);
 const actOn = (user: UserRecord, action: Act['action']): Act => ({ action, entity: 'user', entityId: user.id, entityName: user.username, accountId: user.accountId });
 
-/** `session.manage/starttwofactor`: returns a secret that isn't stored until its first code is confirmed. */
+/** Serves `session.manage/starttwofactor`: returns a secret that isn't stored until its first code is confirmed. */
 export async function startTwoFactor(context: CallContext<'session.manage/starttwofactor'>): Promise<CallResponse<'session.manage/starttwofactor'>> {
   const user = await ownUser(context);
   const setUp = newSetUp();
@@ -21,7 +20,7 @@ export async function startTwoFactor(context: CallContext<'session.manage/startt
   return { setUp, secret, uri: setUpUri(secret, context.host.brandConfig.name, user.username) };
 }
 
-/** `session.manage/confirmtwofactor`: adds a second factor, or replaces the device of the present one. */
+/** Serves `session.manage/confirmtwofactor`: adds a second factor, or replaces the current device. */
 export async function confirmTwoFactor(context: CallContext<'session.manage/confirmtwofactor'>): Promise<CallResponse<'session.manage/confirmtwofactor'>> {
   const { db, secret: key, body, clock, host, port, jobs } = context;
   const user = await ownUser(context);
@@ -38,13 +37,13 @@ export async function confirmTwoFactor(context: CallContext<'session.manage/conf
   return { recoveryCodes };
 }
 
-/** `session.manage/newrecoverycodes`. */
+/** Serves `session.manage/newrecoverycodes`. */
 export async function newRecoveryCodes({ db, auth, secret }: CallContext<'session.manage/newrecoverycodes'>): Promise<CallResponse<'session.manage/newrecoverycodes'>> {
   if (!(await factorOf(db, auth.userId))) throw conflict('Two-step verification is off');
   return { recoveryCodes: await db.transaction((tx) => replaceRecoveryCodes(tx, secret, auth.userId)) };
 }
 
-/** `session.manage/disabletwofactor`. */
+/** Serves `session.manage/disabletwofactor`. */
 export async function disableTwoFactor(context: CallContext<'session.manage/disabletwofactor'>): Promise<TwoFactorStatus> {
   const { db, auth, body, clock, host, port, jobs } = context;
   if (await needsFactor(db, auth.accountId)) {

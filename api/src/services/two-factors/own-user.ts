@@ -3,7 +3,7 @@ import type { UserRecord } from '../../domain/users/user-record';
 import type { Caller } from '../../domain/caller';
 import type { Deps } from '../../http/deps';
 
-/** The user who makes a call. */
+/** Returns the user who makes a call. */
 export async function ownUser({ db, auth }: Pick<Deps, 'db'> & { auth: Caller }): Promise<UserRecord> {
   const user = await userById(db, auth.userId);
   if (!user) throw new Error(`User ${auth.userId} has a session but no row`);

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../../domain/audit';
-import { actorOf, tenantOf } from '../../http/callers';
+import { actorOf, tenantOf, type CallContext } from '../../http/register-call';
 import { factorOf } from '../../domain/two-factors';
 import { Refusal } from '../../base/refusal';
-import type { CallContext } from '../../http/register-call';
 import { twoFactorStatus, type TwoFactorStatus } from './status';
 
 /**
- * `account.manage/settwofactorpolicy`. Users without a second factor are logged out; a login that happens at the same
- * moment is refused by the check of every call, which asks for the factor too.
+ * Serves `account.manage/settwofactorpolicy`. Users without a second factor are logged out; a concurrent login
+ * is rejected by the check of every call, which requires the factor too.
  */
 export async function setTwoFactorPolicy(context: CallContext<'account.manage/settwofactorpolicy'>): Promise<TwoFactorStatus> {
   const { db, auth, body, clock } = context;

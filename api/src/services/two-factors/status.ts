@@ -6,18 +6,18 @@ import type { Caller } from '../../domain/caller';
 
 export type TwoFactorStatus = CallResponse<'session.manage/gettwofactor'>;
 
-/** True if an account requires a second factor of all its users. */
+/** Checks whether an account requires a second factor for all its users. */
 export async function accountRequires(db: Executor, accountId: string): Promise<boolean> {
   const row = await db.row<{ required: boolean }>(sql`select require_two_factor as required from account where id = ${accountId}`);
   return row?.required ?? false;
 }
 
-/** True if a user needs a second factor: staff always, others if their account says so. */
+/** Checks whether a user needs a second factor: staff always, others if their account requires it. */
 export async function needsFactor(db: Executor, accountId: string | null): Promise<boolean> {
   return accountId === null || accountRequires(db, accountId);
 }
 
-/** Two-step verification of a user as the wire has it. */
+/** Returns a user's two-step verification settings in the API's format. */
 export async function twoFactorStatus(db: Executor, { userId, accountId }: Pick<Caller, 'userId' | 'accountId'>): Promise<TwoFactorStatus> {
   const factor = await factorOf(db, userId);
   const required = accountId === null ? null : await accountRequires(db, accountId);

@@ -1,12 +1,9 @@
-import { calls } from '@heliograph/shared/contract';
-import type { CallName, CallSpec } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import { PROOF_MS } from '../../http/step-up';
-import { addTenant, newName, staffHost, tokenFor } from '../../safety/world';
-import type { Tenant } from '../../safety/world';
-import { testApi, testPassword } from '../../testing';
-import type { TestApi } from '../../testing';
+import { calls, type CallName, type CallSpec } from '@heliograph/shared/contract';
+import { PROOF_MS } from '../../http/check-access';
+import { addTenant, newName, staffHost, tokenFor, type Tenant } from '../../safety/world';
+import { testApi, testPassword, type TestApi } from '../../testing';
 
 const STEP_MS = 30_000;
 let api: TestApi;
@@ -15,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** An account with a saved card, and a session of its customer that was proved just now. */
+/** Creates an account with a saved card, and a session of its customer who has just confirmed their identity. */
 async function tenantWithToken(): Promise<Tenant & { token: string }> {
   const tenant = await addTenant(api);
   return { ...tenant, token: await tokenFor(api, tenant.userId, tenant.accountId) };
@@ -24,7 +21,7 @@ async function tenantWithToken(): Promise<Tenant & { token: string }> {
 const invite = (name = newName('invited')) => ({ firstName: 'Uma', lastName: 'Ray', email: `${name}@people.example`, username: name, roles: ['tech'] });
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: api.now().getTime() });
 
-/** Turns two-step verification on for the user of a token; the secret of the app. */
+/** Turns two-step verification on for the user of a token; returns the secret of the app. */
 async function enroll(token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { setUp, secret } = (await api.call('session.manage/starttwofactor', {}, { token })).payload;
   const { payload } = await api.call('session.manage/confirmtwofactor', { setUp, code: codeOf(secret) }, { token });
@@ -32,7 +29,7 @@ async function enroll(token: string): Promise<{ secret: string; recoveryCodes: s
   return { secret, recoveryCodes: payload.recoveryCodes };
 }
 
-// The whole table: anyone who adds a call about money or roles decides here.
+// The complete table, so that anyone who adds a call about money or roles has to decide.
 const always: CallName[] = [
   'session.manage/starttwofactor', 'session.manage/confirmtwofactor', 'session.manage/newrecoverycodes', 'account.manage/settwofactorpolicy',
   'account.manage/createdeposit', 'account.manage/deletepaymentmethod', 'account.manage/adduser', 'account.manage/deleteuser',
@@ -201,7 +198,7 @@ describe('the policy of an account', () => {
     const seen = (who: string) => api.call('account.manage/getdetail', {}, { token: who });
     expect([(await seen(plains)).status, (await seen(safes)).status, (await seen(token)).status]).toEqual([401, 200, 200]);
     expect((await api.call('session.manage/login', { usernameOrEmail: plain, password: testPassword })).payload).toMatchObject({ kind: 'setUpTotp' });
-    // A session opened at the very moment of the change works no better.
+    // A session opened during the change doesn't work either.
     expect((await seen(await tokenFor(api, one.userId, accountId))).status).toBe(401);
     expect((await api.call('session.manage/disabletwofactor', { code: codeOf(secret) }, { token })).status).toBe(409);
     expect((await set(false)).payload.required).toBe(false);

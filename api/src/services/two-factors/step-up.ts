@@ -6,13 +6,13 @@ import { verifyPassword } from '../../domain/passwords';
 import { factorOf } from '../../domain/two-factors';
 import { fieldError } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
-import { PROOF_MS } from '../../http/step-up';
+import { PROOF_MS } from '../../http/check-access';
 import { ownUser } from './own-user';
 import { useCode } from './use-code';
 
 type Context = CallContext<'session.manage/stepup'>;
 
-/** `session.manage/stepup`: a password doesn't count as proof for a user who has a second factor. */
+/** Serves `session.manage/stepup`: a password isn't enough for a user who has a second factor. */
 export async function stepUp(context: Context): Promise<CallResponse<'session.manage/stepup'>> {
   const { db, auth, body, clock } = context;
   const user = await ownUser(context);

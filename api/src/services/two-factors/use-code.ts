@@ -9,13 +9,13 @@ import { recoveryCodeUsedMail } from '../../domain/mails/two-factor-mails';
 type Context = Pick<PublicContext<CallName>, 'db' | 'secret' | 'clock' | 'jobs' | 'host' | 'port'>;
 
 /**
- * Uses up a code of a user's second factor, or one of their recovery codes, of which they are told by mail.
- * Throws 422 for `code` when it is wrong, and 429 after five wrong ones within 15 minutes, counted over all processes.
+ * Consumes a code of a user's second factor, or one of their recovery codes, about which they are emailed.
+ * Throws 422 for `code` if it is wrong, and 429 after five wrong ones within 15 minutes, counted across processes.
  */
 export async function useCode({ db, secret, clock, jobs, host, port }: Context, user: UserRecord, code: string): Promise<void> {
   const now = clock();
   const rule = attemptRules.secondFactor;
-  // Counted before the comparison, so that guesses at the same moment cannot share one place.
+  // Counted before the comparison, so that parallel guesses can't share one attempt.
   await spendAttempt(db, rule, user.id, now);
   const use = await consumeCode(db, secret, user.id, code, now);
   if (use === 'wrong') throw fieldError('code', 'wrong', 'That code is incorrect or has expired');

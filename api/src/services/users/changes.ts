@@ -1,11 +1,10 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting';
 import type { Executor } from '../../db';
-import { actorOf, tenantOf } from '../../http/callers';
+import { actorOf, tenantOf, type CallContext } from '../../http/register-call';
 import { attemptRules } from '../../domain/attempts';
 import { inviteUser, applyUserAction, lockUsers, managedUserById, patchUser, refusingDuplicates, removeUser, sameRoles, spend, currentRoles, storeMails, type UserContext, type ManagedUser } from '../../domain/users';
 import { Refusal, notFound } from '../../base/refusal';
-import type { CallContext } from '../../http/register-call';
 import type { Mail } from '../../domain/ports/mailer';
 import { accountZone } from '../../domain/stored-zones';
 import { oneUser } from './queries';
@@ -15,7 +14,7 @@ type Name = 'account.manage/adduser' | 'account.manage/updateuser' | 'account.ma
 const forbidden = (response: string, field?: string) =>
   new Refusal('forbidden', 'FORBIDDEN', response, field ? { fields: [{ field, code: 'forbidden', message: response }] } : {});
 
-/** Works on the users of the caller's account, one change after the other, in one transaction, mails included. */
+/** Runs changes to the users of the caller's account, one at a time, in one transaction that includes their emails. */
 async function asManager<Result>(context: CallContext<Name>, work: (ctx: UserContext, held: string[], accountId: string) => Promise<Result>): Promise<Result> {
   const { db, auth, host, clock } = context;
   const accountId = tenantOf(auth);
@@ -43,7 +42,7 @@ function refuseUngrantable(held: readonly string[], roles: readonly string[]): v
   if (refused) throw forbidden(`Your roles don’t allow you to grant the role ${refused}`, 'roles');
 }
 
-/** `account.manage/adduser`: a user without a password, and a mail to choose one. */
+/** Serves `account.manage/adduser`: creates a user without a password, and emails a link to set one. */
 export function addUser(context: CallContext<'account.manage/adduser'>): Promise<CallResponse<'account.manage/adduser'>> {
   return asManager(context, async (ctx, held, accountId) => {
     const { body, host } = context;
@@ -55,7 +54,7 @@ export function addUser(context: CallContext<'account.manage/adduser'>): Promise
   });
 }
 
-/** `account.manage/updateuser`: users can't change their own roles, nor users whose roles they couldn't grant. */
+/** Serves `account.manage/updateuser`: users can't change their own roles, nor users whose roles they couldn't grant. */
 export function updateUser(context: CallContext<'account.manage/updateuser'>): Promise<CallResponse<'account.manage/updateuser'>> {
   const { auth, body } = context;
   return asManager(context, async (ctx, held, accountId) => {
@@ -69,7 +68,7 @@ export function updateUser(context: CallContext<'account.manage/updateuser'>): P
   });
 }
 
-/** `account.manage/deleteuser`. */
+/** Serves `account.manage/deleteuser`. */
 export function deleteUser(context: CallContext<'account.manage/deleteuser'>): Promise<CallResponse<'account.manage/deleteuser'>> {
   return asManager(context, async (ctx, held, accountId) => {
     const user = await userOf(ctx.tx, accountId, context.body.userUUID);
@@ -85,7 +84,7 @@ function refuseOthers(held: readonly string[], user: ManagedUser): void {
 }
 
 function refuseOnSelf(user: ManagedUser, { roles, action, email }: CallRequest<'account.manage/updateuser'>): void {
-  // There it takes the current password.
+  // Changing it in the profile requires the current password.
   if (email !== undefined && email.toLowerCase() !== user.email.toLowerCase()) throw forbidden('Change your own email address in your profile', 'email');
   if (roles && !sameRoles([...new Set(roles)], user.roles)) throw forbidden('You can’t change your own roles', 'roles');
   if (action) throw forbidden('You can’t do this to your own user');

@@ -14,7 +14,7 @@ const alive = async (token: string) => (await api.call('account.manage/getdetail
 const tryLogin = (usernameOrEmail: string, password = testPassword) => api.call('session.manage/login', { usernameOrEmail, password });
 const logIn = async (...who: Parameters<typeof tryLogin>) => (await tryLogin(...who)).status;
 
-/** An owner and a colleague of theirs; `reset` has the owner reset the colleague's password. */
+/** Creates an owner and a colleague; `reset` has the owner reset the colleague's password. */
 async function people(name: string) {
   const { accountId } = await api.addPerson(`${name}.owner`);
   const owner = await api.logIn(`${name}.owner`);
@@ -57,7 +57,7 @@ describe('a password reset by an owner', () => {
     const thief = await api.logIn('hijacked');
     const changing = api.call('account.manage/changepassword', { currentPassword: testPassword, newPassword: 'thieves own words' }, { token: thief });
     const [changed] = await Promise.all([changing, reset()]);
-    // Changed before the reset, which ends the new session; or refused after it, for the ended session or the old password.
+    // Changed before the reset, which ends the new session; or rejected after it, because of the ended session or the old password.
     expect([[200, undefined], [401, undefined], [422, 'currentPassword']]).toContainEqual([changed.status, changed.body.content.errors?.[0]?.field]);
     if (changed.status === 200) expect(await alive(changed.payload.token)).toBe(401);
     expect([await logIn('hijacked'), await logIn('hijacked', 'thieves own words')]).toEqual([401, 401]);

@@ -21,7 +21,7 @@ interface Row extends Omit<UserItem, 'roles' | 'lastLoginAt' | 'createdAt'> {
   createdAt: Date;
 }
 
-/** The users of an account that a filter lets through, as a list. */
+/** Returns the list query of an account's users that match a filter. */
 export function userList(accountId: string, now: Date, filter: Request['filter'] = {}): ListQuery<SortOf<typeof usersSpec>> {
   const status = shownStatus(now);
   const role = anyOf(sql`r.role`, filter.role);
@@ -51,7 +51,7 @@ export function userList(accountId: string, now: Date, filter: Request['filter']
   };
 }
 
-/** One user of an account as the list has it; 404 if it has none of that id. */
+/** Returns a user of an account as in the list; 404 if it has none with that id. */
 export async function oneUser(db: Executor, accountId: string, userId: string, now: Date): Promise<UserItem> {
   const query = userList(accountId, now);
   const row = await db.row<Row>(overFilter({ ...query, where: [...query.where, sql`u.id = ${userId}`] }, query.columns));
@@ -59,7 +59,7 @@ export async function oneUser(db: Executor, accountId: string, userId: string, n
   return toUserItem(row);
 }
 
-/** A row of the query as the wire has it; roles in the order of the specification. */
+/** Returns the API's format of a row; roles in the order of the specification. */
 export function toUserItem(row: Row): UserItem {
   return {
     userUUID: row.userUUID,

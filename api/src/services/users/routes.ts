@@ -1,7 +1,6 @@
-import { usersSpec } from '@heliograph/shared/lists/users';
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../http/register-call';
-import { tenantOf } from '../../http/callers';
+import { usersSpec } from '@heliograph/shared/lists/users';
+import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { addUser, deleteUser, updateUser } from './changes';
@@ -9,7 +8,7 @@ import { toUserItem, userList } from './queries';
 
 const columns = csvColumns(usersSpec, {});
 
-/** The calls of Users. */
+/** Registers the calls of Users. */
 export function registerUsers(app: FastifyInstance): void {
   registerCall(app, 'account.manage/adduser', addUser);
   registerCall(app, 'account.manage/updateuser', updateUser);

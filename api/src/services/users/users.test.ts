@@ -81,7 +81,7 @@ describe('adduser', () => {
     expect(mail?.text).not.toContain('token=');
     const listed = await api.call('account.manage/getusers', { filter: { text: 'stranger@' } }, { token: boss });
     expect(listed.payload.items).toMatchObject([{ username: 'probe', status: 'INVITED' }]);
-    // The owner still logs in with it, and a disabled invitation is no claim to it either.
+    // The owner still logs in with it, and a disabled invitation doesn't reserve it either.
     await api.logIn('stranger@people.example');
     expect((await update(boss, { userUUID: known.payload.userUUID, action: 'disable' })).payload.status).toBe('DISABLED');
   });

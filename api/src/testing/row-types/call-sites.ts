@@ -6,13 +6,13 @@ import type { Program } from './program';
 export interface CallSite {
   node: ts.CallExpression;
   statement: ts.Expression;
-  /** What the caller says that a row is; null for `run`. */
+  /** The caller's type of a row; null for `run`. */
   row: ts.Type | null;
 }
 
 const methods = ['row', 'rows', 'run'];
 
-/** Finds each call that hands a statement to an executor, but for the executor's own. */
+/** Finds each call that passes a statement to an executor, except the executor's own. */
 export function* callSites(program: Program): Generator<CallSite> {
   for (const file of program.files) {
     for (const node of callsIn(file)) {
@@ -26,13 +26,13 @@ export function* callSites(program: Program): Generator<CallSite> {
 const isExecutors = (program: Program, name: ts.Node): boolean =>
   (symbolOf(program, name)?.declarations ?? []).some(({ parent }) => ts.isInterfaceDeclaration(parent) && parent.name.text === 'Executor');
 
-/** The types that a call's type parameters have, as written or as inferred. */
+/** Returns the type arguments of a call, as written or inferred. */
 export function typeArguments({ checker }: Program, node: ts.CallExpression): readonly ts.Type[] {
   const signature = checker.getResolvedSignature(node);
   return (signature && checker.getTypeArgumentsForResolvedSignature(signature)) ?? [];
 }
 
-/** The outermost function around a node. */
+/** Returns the outermost function around a node. */
 export function functionAround(node: ts.Node): ts.SignatureDeclaration | null {
   let found: ts.SignatureDeclaration | null = null;
   for (let one = node; !ts.isSourceFile(one); one = one.parent) {

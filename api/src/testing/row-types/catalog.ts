@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 
-/** What the database says of its types, functions and columns; all by their oids. */
+/** The database's types, functions and columns, all by their oids. */
 export interface Catalog {
   typeName(type: string): string;
   arrayOf(type: string): string;
   functionName(id: string): string;
-  /** True if it returns null for a null among its arguments. */
+  /** True if it returns null for any null argument. */
   isStrict(id: string): boolean;
   isNotNull(table: string, column: number): boolean;
   /** Values that a check constraint allows in a column; null without one. */

@@ -8,7 +8,7 @@ import { waysTo } from './statements';
 import type { Statement, Way } from './statements';
 import { Unreadable } from './values';
 
-/** What the check has found, and how many calls it has read. */
+/** The problems found, and the number of calls read. */
 export interface Checked {
   problems: string[];
   calls: number;

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { Column } from './describe';
 import type { Program } from './program';
 
-/** What both drivers make of a type of PostgreSQL. */
+/** The TypeScript type of each PostgreSQL type, with both drivers. */
 export const arrivesAs: Readonly<Record<string, string>> = {
   int2: 'number', int4: 'number', float4: 'number', float8: 'number', oid: 'number',
   int8: 'bigint', bool: 'boolean', timestamptz: 'Date', json: 'json', jsonb: 'json',
@@ -14,7 +14,7 @@ const flags: Readonly<Record<string, ts.TypeFlags>> = {
   number: ts.TypeFlags.NumberLike, bigint: ts.TypeFlags.BigIntLike, boolean: ts.TypeFlags.BooleanLike, string: ts.TypeFlags.StringLike,
 };
 
-/** Compares what a caller says of a row with the columns that there are; returns what is wrong. */
+/** Compares the caller's type of a row with the actual columns; returns the differences. */
 export function compare({ checker }: Program, row: ts.Type, types: ReadonlyMap<ts.Type, ts.Type>, columns: readonly Column[]): string[] {
   const wrong: string[] = [];
   const byName = new Map(columns.map((column) => [column.name, column]));
@@ -40,7 +40,7 @@ export function compare({ checker }: Program, row: ts.Type, types: ReadonlyMap<t
   return wrong;
 }
 
-/** The properties of a row, with the types that a caller has chosen for those that are open. */
+/** Returns the properties of a row, with the type arguments of a caller. */
 function propertiesOf(checker: ts.TypeChecker, type: ts.Type, types: ReadonlyMap<ts.Type, ts.Type>): ts.Symbol[] {
   const chosen = types.get(type);
   if (chosen) return propertiesOf(checker, chosen, types);

@@ -53,7 +53,7 @@ it('knows names, types and allowed values of columns', async () => {
   ]);
 });
 
-/** A value of each type, as PostgreSQL writes it. */
+/** A value of each type, as PostgreSQL formats it. */
 const samples: Record<string, string> = {
   bool: 't', timestamptz: '2026-03-10T12:00:00Z', json: '{}', jsonb: '{}', uuid: '00000000-0000-7000-8000-000000000000', inet: '192.0.2.1',
   _text: '{1}', _uuid: '{00000000-0000-7000-8000-000000000000}', _int4: '{1}',

@@ -7,13 +7,13 @@ import type { Tree, TreeNode } from './node-tree';
 import { createNullability, outputOf } from './nullability';
 import type { Statement } from './statements';
 
-/** A column of a statement's rows. */
+/** A column of a statement's result. */
 export interface Column {
   name: string;
-  /** Its type as PostgreSQL calls it, such as `int8` or `_text`. */
+  /** Its PostgreSQL type, such as `int8` or `_text`. */
   type: string;
   nullable: boolean;
-  /** Values that a check constraint allows in the column of the table that it is; null if it has none. */
+  /** Values that a check constraint allows in its table column; null if there is none. */
   allowed: string[] | null;
 }
 
@@ -33,8 +33,8 @@ const install = `
   end $$`;
 
 /**
- * Creates what describes the rows of a statement, or says why the database refuses it; no statement is run. PostgreSQL
- * keeps the body of an SQL function as the tree that it has made of it, so a function around a statement shows where
+ * Creates a function that describes the rows of a statement, or why the database rejects it; no statement is run. PostgreSQL
+ * stores the body of an SQL function as a parsed tree, so a function around a statement shows where
  * each column comes from. Call it inside a transaction: the connection must stay the same.
  */
 export async function createDescribe(tx: Executor): Promise<(statement: Statement) => Promise<Column[] | string>> {
@@ -54,14 +54,14 @@ export async function createDescribe(tx: Executor): Promise<(statement: Statemen
   };
 }
 
-/** The body of a function is a list of lists of statements; here it is one. */
+/** The body of a function is a list of lists of statements, here with one statement. */
 function innermost(tree: Tree | undefined): TreeNode {
   if (isNode(tree)) return tree;
   if (!Array.isArray(tree)) throw new Error('A function without a statement');
   return innermost(tree[0]);
 }
 
-/** Where a node says what type its value has. */
+/** The fields in which nodes store the type of their value. */
 const typeFields = [
   'vartype', 'consttype', 'paramtype', 'aggtype', 'wintype', 'funcresulttype', 'opresulttype', 'coalescetype', 'casetype', 'resulttype', 'array_typeid', 'minmaxtype', 'row_typeid', 'refrestype', 'type',
 ];
@@ -74,6 +74,6 @@ function typeOf(catalog: Catalog, tree: Tree | undefined): string {
     return fields['subLinkType'] === '4' ? own : catalog.arrayOf(own);
   }
   const field = typeFields.find((name) => fields[name] !== undefined);
-  // What has no type of its own is a condition.
+  // A node without a type of its own is a condition.
   return field ? String(fields[field]) : '16';
 }

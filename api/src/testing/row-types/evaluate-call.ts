@@ -13,13 +13,13 @@ export function callValue(node: ts.CallExpression, at: Place): unknown {
   if (isSqlTag(at.program, callee.expression)) return fragment(name, node, values);
   const target = evaluate(callee.expression, at);
   const [first] = values;
-  // Of a list that is not known, one element shows what all become.
+  // For an unknown list, one element represents all.
   if (target instanceof Opaque) return name === 'map' && typeof first === 'function' ? [run(first, undefined, [new Opaque(false)])] : result(node, at);
   const method = property(target, name, callee);
   return method === undefined && callee.questionDotToken ? undefined : run(method, target, values);
 }
 
-/** What a method returns that nothing is known of but its type. */
+/** Returns a value for the result of a method about which only the type is known. */
 function result(node: ts.CallExpression, { program: { checker } }: Place): Opaque {
   const type = checker.getTypeAtLocation(node);
   return new Opaque(checker.getNonNullableType(type) !== type, (type.flags & ts.TypeFlags.Object) !== 0);
@@ -40,7 +40,7 @@ function run(callee: unknown, self: unknown, values: unknown[]): unknown {
   return callee.apply(self, values) as unknown;
 }
 
-/** `sql.join` and its like. A number that is written into a statement may be any. */
+/** Evaluates `sql.join` and similar calls. A number that is written into a statement may have any value. */
 function fragment(name: string, node: ts.CallExpression, [first, second]: unknown[]): unknown {
   if (name === 'raw') return sql.raw(first instanceof Opaque ? '1' : String(first));
   if (first instanceof Opaque) throw new Unreadable(node);

@@ -6,7 +6,7 @@ import { DeadEnd, Opaque } from './values';
 const parametersOf = (node: ts.SignatureDeclaration, values: readonly unknown[]) =>
   new Map(node.parameters.map((parameter, index) => [parameter, { value: parameter.dotDotDotToken ? values.slice(index) : values[index] }]));
 
-/** A function of the program as one that can be called; it returns what it can without side effects. */
+/** Returns a function of the program as a callable one; it returns what is possible without side effects. */
 export function functionValue(node: ts.ArrowFunction | ts.FunctionExpression | ts.FunctionDeclaration, at: Place): unknown {
   const { body } = node;
   if (!body || node.asteriskToken) return new Opaque(false);
@@ -17,7 +17,7 @@ export function functionValue(node: ts.ArrowFunction | ts.FunctionExpression | t
   };
 }
 
-/** What the statements return; null if they come to their end. */
+/** Returns the result of statements; null if none returns. */
 function returned(statements: readonly ts.Statement[], at: Place): { value: unknown } | null {
   for (const statement of statements) {
     if (ts.isReturnStatement(statement)) return { value: statement.expression && evaluate(statement.expression, at) };
@@ -35,7 +35,7 @@ function returned(statements: readonly ts.Statement[], at: Place): { value: unkn
 }
 
 function branchOf(statement: ts.IfStatement, at: Place): ts.Statement | undefined {
-  // What only refuses is passed by, if that is for the running program to decide.
+  // A branch that only throws is skipped if the condition depends on run time.
   if (throws(statement.thenStatement) && evaluate(statement.expression, at) instanceof Opaque) return statement.elseStatement;
   return holds(statement.expression, at) ? statement.thenStatement : statement.elseStatement;
 }

@@ -4,7 +4,7 @@ import { functionValue } from './evaluate-function';
 import { symbolOf } from './program';
 import { Opaque } from './values';
 
-/** Built-in functions that are run as they are. */
+/** Built-in functions that are called directly. */
 const builtIn: Record<string, unknown> = { undefined, String, Number, BigInt, Math, JSON, Object };
 
 /** Evaluates a name: a constant, a parameter, a part of either, or a function. */
@@ -38,7 +38,7 @@ function parameterValue(node: ts.ParameterDeclaration, at: Place): unknown {
   return new Opaque();
 }
 
-/** A name of a pattern, such as `where` in `const { where } = list`. */
+/** Evaluates a name in a pattern, such as `where` in `const { where } = list`. */
 function bound(node: ts.BindingElement, at: Place): unknown {
   const pattern = node.parent;
   const whole = declared(pattern.parent, at);

@@ -17,7 +17,7 @@ const computed: Partial<Record<ts.SyntaxKind, Compute>> = {
   [ts.SyntaxKind.SlashToken]: (left, right) => left / right,
 };
 
-/** True or false; of an opaque value it is a choice. */
+/** Returns true or false; an opaque value is a choice. */
 export function holds(node: ts.Expression, at: Place): boolean {
   const value = evaluate(node, at);
   return value instanceof Opaque ? value.solid || at.choices.pick(node, 2) === 0 : Boolean(value);

@@ -8,8 +8,8 @@ import { evaluate, isSqlTag, property, type Place } from './place';
 import { Opaque, Unreadable } from './values';
 
 /**
- * Evaluates an expression as far as that is possible without running the program: constants, templates, lists, objects,
- * and functions that return them. What depends on the outside is opaque; a condition on it is a choice.
+ * Evaluates an expression as far as possible without running the program: constants, templates, lists, objects,
+ * and functions that return them. Values from outside are opaque; a condition on them is a choice.
  */
 export function evaluateExpression(node: ts.Expression, at: Place): unknown {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node)) return evaluate(node.expression, at);
@@ -39,7 +39,7 @@ function statement(template: ts.TemplateLiteral, at: Place): unknown {
   return sql(Object.assign(texts, { raw: texts }), ...values);
 }
 
-/** A part of a statement: SQL that is known, or a parameter. */
+/** A part of a statement: known SQL, or a parameter. */
 function parameter(node: ts.Expression, at: Place): unknown {
   const value = evaluate(node, at);
   if (!(value instanceof Opaque) && value !== undefined) return value;

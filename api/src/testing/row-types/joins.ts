@@ -2,11 +2,11 @@ import type { Catalog } from './catalog';
 import { isNode, nodes, number } from './node-tree';
 import type { Tree, TreeNode } from './node-tree';
 
-/** What the joins and conditions of a query say of its tables. */
+/** The joins and conditions of a query's tables. */
 export interface Joins {
-  /** Tables whose row may be missing: on the far side of an outer join. */
+  /** Tables whose row may be missing: on the nullable side of an outer join. */
   missing: Set<number>;
-  /** Columns that conditions keep from being null, as `table.column` by their numbers. */
+  /** Columns that conditions require to be non-null, as `table.column` by their numbers. */
   known: Set<string>;
 }
 
@@ -46,7 +46,7 @@ export function joinsOf(catalog: Catalog, query: TreeNode): Joins {
   return joins;
 }
 
-/** Columns of this query that must have a value for the condition to hold. */
+/** Returns the columns of this query that must have a value for the condition to hold. */
 function required(catalog: Catalog, tree: Tree | undefined): TreeNode[] {
   if (!isNode(tree)) return [];
   const { kind, fields } = tree;

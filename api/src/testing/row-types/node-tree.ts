@@ -1,18 +1,18 @@
-/** A value in PostgreSQL's own tree of a statement. */
+/** A value in PostgreSQL's parse tree of a statement. */
 export type Tree = string | null | Tree[] | TreeNode;
 
-/** A node of that tree. Where versions have two names for a kind, it is the newer one. */
+/** A node of the tree. If versions have two names for a type, it is the newer one. */
 export interface TreeNode {
   kind: string;
   fields: Record<string, Tree>;
 }
 
-/** What PostgreSQL 15 called kinds of nodes that got other names later. */
+/** PostgreSQL 15's names of node types that were renamed later. */
 const renamed: Record<string, string> = {
   RTE: 'RANGETBLENTRY', COALESCE: 'COALESCEEXPR', CASE: 'CASEEXPR', WHEN: 'CASEWHEN', ARRAY: 'ARRAYEXPR', ROW: 'ROWEXPR', MINMAX: 'MINMAXEXPR',
 };
 
-/** Reads the text form of a tree (`pg_node_tree`). */
+/** Parses the text format of a tree (`pg_node_tree`). */
 export function readTree(text: string): Tree {
   const tokens = text.match(/[(){}]|(?:\\.|[^\s(){}\\])+/gs) ?? [];
   let next = 0;
@@ -24,7 +24,7 @@ export function readTree(text: string): Tree {
       const name = (tokens[next++] ?? '').slice(1);
       const values: Tree[] = [];
       while (tokens[next] !== '}' && !tokens[next]?.startsWith(':')) values.push(value());
-      // Bytes of constants take several words.
+      // The bytes of constants span several tokens.
       fields[name] = values.length === 1 ? (values[0] ?? null) : values;
     }
     next += 1;
@@ -43,11 +43,11 @@ export function readTree(text: string): Tree {
   return value();
 }
 
-/** The nodes of a list. */
+/** Returns the nodes of a list. */
 export const nodes = (tree: Tree | undefined): TreeNode[] => (Array.isArray(tree) ? tree.filter((one): one is TreeNode => isNode(one)) : []);
 
-/** True for a node, not for a list or a word. */
+/** Checks for a node, not a list or a word. */
 export const isNode = (tree: Tree | undefined): tree is TreeNode => typeof tree === 'object' && tree !== null && !Array.isArray(tree);
 
-/** A field that is a number, such as the index of a table. */
+/** Returns a numeric field, such as the index of a table. */
 export const number = (node: TreeNode, field: string): number => Number(node.fields[field] ?? 0);

@@ -3,7 +3,7 @@ import { columnKey, joinsOf } from './joins';
 import { isNode, nodes, number } from './node-tree';
 import type { Tree, TreeNode } from './node-tree';
 
-/** A query with those around it, innermost first. */
+/** A query with its enclosing queries, innermost first. */
 type Queries = readonly [TreeNode, ...TreeNode[]];
 
 /** Functions that may return null although no argument is null. */
@@ -14,13 +14,13 @@ const never = /^(count|row_number|rank|dense_rank|concat|concat_ws|num_nulls|jso
 const wrappers = ['RELABELTYPE', 'COERCEVIAIO', 'ARRAYCOERCEEXPR', 'COERCETODOMAIN', 'COLLATEEXPR', 'NAMEDARGEXPR', 'CASEWHEN'];
 const valued = ['NULLTEST', 'BOOLEANTEST', 'DISTINCTEXPR', 'ARRAYEXPR', 'ROWEXPR', 'SQLVALUEFUNCTION', 'JSONCONSTRUCTOREXPR', 'GROUPINGFUNC'];
 
-/** What a statement returns: the entries of its list of columns. */
+/** Returns the target list of a statement. */
 export function outputOf({ fields }: TreeNode): TreeNode[] {
   const list = nodes(fields['commandType'] === '1' ? fields['targetList'] : fields['returningList']);
   return list.filter(({ fields: entry }) => entry['resjunk'] !== 'true');
 }
 
-/** Decides whether columns of a query may be null. `parameters` says it of `$1`, `$2` and so on. */
+/** Decides whether columns of a query may be null. `parameters` states it for `$1`, `$2` and so on. */
 export function createNullability(catalog: Catalog, parameters: readonly boolean[]): (query: TreeNode, index: number) => boolean {
   const open = new Set<string>();
 
@@ -53,7 +53,7 @@ export function createNullability(catalog: Catalog, parameters: readonly boolean
       default: return true;
     }
   };
-  /** A column of a `with`. One that refers to itself is as null as its other parts are. */
+  /** Checks a column of a `with`. One that refers to itself is as nullable as its other parts. */
   const common = (name: string, queries: TreeNode[], column: number): boolean => {
     const found = nodes(queries[0]?.fields['cteList']).find(({ fields }) => fields['ctename'] === name)?.fields['ctequery'];
     const key = `${name}.${column}`;

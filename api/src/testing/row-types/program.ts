@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** The sources that are read, with their types. */
+/** The sources to check, with their types. */
 export interface Program {
   checker: ts.TypeChecker;
   files: readonly ts.SourceFile[];
-  /** Names a place as in the messages of compilers, such as `services/users/queries.ts:54`. */
+  /** Formats a location as compilers do, such as `services/users/queries.ts:54`. */
   place(node: ts.Node): string;
 }
 
@@ -33,7 +33,7 @@ export function readProgram(folder: string, wanted: (path: string) => boolean): 
   };
 }
 
-/** Returns what a name stands for where it is imported from. */
+/** Returns the declaration of an imported name. */
 export function symbolOf({ checker }: Program, node: ts.Node): ts.Symbol | undefined {
   const parent = node.parent as ts.Node | undefined;
   const symbol = parent && ts.isShorthandPropertyAssignment(parent) ? checker.getShorthandAssignmentValueSymbol(parent) : checker.getSymbolAtLocation(node);

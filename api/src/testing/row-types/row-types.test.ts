@@ -6,7 +6,7 @@ import { checkRowTypes } from './check';
 import { readProgram } from './program';
 import type { Program } from './program';
 
-// Reading types takes a while, and much longer on a busy machine.
+// Reading types takes a while, and longer on a busy machine.
 jest.setTimeout(300_000);
 
 let db: Database;
@@ -20,7 +20,7 @@ afterAll(() => db.close());
 const wrong = 'testing/row-types/wrong-rows.ts';
 const part = (test: (path: string) => boolean): Program => ({ ...program, files: program.files.filter((file) => test(file.fileName)) });
 
-/** What a check over two columns guarantees of the rows that a list chooses. The check must be there. */
+/** The guarantees of check constraints over two columns for the rows of a list. The constraint must exist. */
 const guaranteed = [
   { problem: /^services\/reports\/\S+ \(.*\): "status" may be receiving, received, /, table: 'message', check: "CHECK (((direction = 'INBOUND'::text) = (status = ANY (ARRAY['receiving'::text, 'received'::text]))))" },
   { problem: /^services\/reports\/\S+ \(.*\): "source" may be null, /, table: 'message', check: "CHECK (((direction = 'OUTBOUND'::text) = (source IS NOT NULL)))" },

@@ -15,7 +15,7 @@ export interface Statement {
   nullable: boolean[];
 }
 
-/** The statements of a call, as one way leads to it: with the values and types of one caller of a shared function. */
+/** The statements of a call, for one caller of a shared function with its values and types. */
 export interface Way {
   /** The call, or the caller. */
   from: ts.Node;
@@ -23,7 +23,7 @@ export interface Way {
   types: ReadonlyMap<ts.Type, ts.Type>;
 }
 
-/** Runs that mix choices, after those that take each option in turn. */
+/** Runs that mix choices, after those that try each option in turn. */
 const mixedRuns = 6;
 const deepest = 4;
 const dialect = new PgDialect();
@@ -52,7 +52,7 @@ function inScope(program: Program, node: ts.Expression, scope: Scope): Statement
   return [...found.values()];
 }
 
-/** Reads the statements of a call; of one whose statement or type comes from outside, by each of the function's callers. */
+/** Reads the statements of a call; if its statement or type comes from outside, once per caller of the function. */
 export function waysTo(program: Program, site: CallSite): Way[] {
   return lifted(program, site, site.node, emptyScope, new Map(), 0);
 }
@@ -84,7 +84,7 @@ function argumentOf({ arguments: all }: ts.CallExpression, index: number): Argum
   return expression ? { expression } : { value: undefined };
 }
 
-/** True if a type is still one that a caller chooses. */
+/** Checks whether a type is still a type parameter. */
 function open(type: ts.Type, types: Way['types']): boolean {
   if (type.isIntersection()) return type.types.some((part) => open(part, types));
   const known = types.get(type);

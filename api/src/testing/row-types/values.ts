@@ -1,28 +1,28 @@
 import type ts from 'typescript';
 
-/** A value that only a running program has. As a part of SQL it becomes a parameter. */
+/** A value that is only known at run time. In SQL it becomes a parameter. */
 export class Opaque {
   constructor(
     readonly nullable = true,
-    /** True for objects: they are true as a condition. */
+    /** Checks for objects, which are truthy. */
     readonly solid = false,
   ) {}
 }
 
-/** Thrown where a run of the program would have ended, such as at a `throw`. */
+/** Thrown where the program would throw. */
 export class DeadEnd extends Error {}
 
-/** Thrown for a part of a statement that cannot be found out without running the program. */
+/** Thrown for a part of a statement that can't be determined without running the program. */
 export class Unreadable extends Error {
   constructor(node: ts.Node, reason = 'cannot be read without running it') {
     super(`\`${node.getText().replace(/\s+/g, ' ').slice(0, 80)}\` ${reason}`);
   }
 }
 
-/** What a parameter is: a value, or an expression of a caller that is evaluated when it is needed. */
+/** The value of a parameter, or an expression of a caller that is evaluated lazily. */
 export type Argument = { value: unknown } | { expression: ts.Expression };
 
-/** The parameters of the functions around an expression, innermost first. */
+/** The parameters of the enclosing functions, innermost first. */
 export interface Scope {
   parameters: ReadonlyMap<ts.ParameterDeclaration, Argument>;
   outer: Scope | null;
@@ -30,14 +30,14 @@ export interface Scope {
 
 export const emptyScope: Scope = { parameters: new Map(), outer: null };
 
-/** Decides what only a running program would know, the same way each time within a run. */
+/** Makes run-time decisions, consistently within a run. */
 export class Choices {
-  /** Most options that any choice had. */
+  /** The largest number of options of any choice. */
   most = 1;
   private readonly order = new Map<ts.Node, number>();
   constructor(private readonly run: number) {}
 
-  /** Runs up to the number of options take each of them in turn; later ones mix. */
+  /** Runs up to the number of options try each of them in turn; later ones mix. */
   pick(node: ts.Node, options: number): number {
     this.most = Math.max(this.most, options);
     if (this.run < options) return this.run;

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 
 /*
- * Rows that are not what the database returns, one mistake each: what the check of row types must find. Nobody calls these.
+ * Rows that differ from what the database returns, one mistake each, which the check of row types must find. Never called.
  */
 export const wrongRows = {
   alias: (db: Executor, id: string) => db.row<{ companyName: string }>(sql`select name as company from account where id = ${id}`),
@@ -25,5 +25,5 @@ async function shared<Row>(db: Executor, columns: SQL): Promise<Row[]> {
   return db.rows<Row & { id: string }>(sql`select id, ${columns} from account`);
 }
 
-/** Leads to a shared query, where the mistake is the caller's. */
+/** Leads to a shared query with the mistake in its caller. */
 export const wrongCaller = (db: Executor): Promise<{ name: string; zone: Date }[]> => shared<{ name: string; zone: Date }>(db, sql`name, timezone as zone`);

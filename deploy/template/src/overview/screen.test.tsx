@@ -1,10 +1,12 @@
-import { renderInShell, screen } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen } from '@heliograph/shared/testing';
+import section from '../section';
+import { membersSpec } from './members-spec';
 import OverviewScreen from './screen';
 
-test('shows the account and an empty state', () => {
-  renderInShell(<OverviewScreen />, { app: '__app__', account: { company: 'Quay Dental', firstName: 'Ada', lastName: 'Ray' } });
+test('asks for the first page, and shows an empty state', async () => {
+  const { shell } = renderInShell(<OverviewScreen />, { app: '__app__', answers: { '__list__': answerOf([]) } });
   screen.getByRole('heading', { level: 1, name: '__title__' });
-  screen.getByText('Quay Dental');
-  screen.getByText('Ada Ray');
-  screen.getByText('Nothing here yet');
+  await screen.findByText('Nothing here yet');
+  expect(shell.made.calls).toContainEqual({ name: '__list__', body: expect.objectContaining({ sort: [{ field: 'createdAt', dir: 'desc' }] }) });
+  expect(section.sections[0]?.screens[0]?.first).toBe(membersSpec);
 });

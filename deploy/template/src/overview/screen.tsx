@@ -1,18 +1,19 @@
-import { DetailList, EmptyState, Page, PageHeader, useAccount } from '@heliograph/shared/data';
+import { listColumns, ListScreen } from '@heliograph/shared/data';
+import { membersSpec } from './members-spec';
 
-/** Shows the first screen of the section, with the account and an empty state. */
+const columns = listColumns(membersSpec, [
+  { id: 'email', grow: true, mobile: 'name' },
+  { id: 'lastLoginAt', width: 136, mobile: 'status', only: 'ago' },
+  { id: 'createdAt', width: 136, only: 'day' },
+]);
+
+/** Shows the first screen of the section: a list, as an example. */
 export default function OverviewScreen() {
-  const { company, email, firstName, lastName } = useAccount();
-  const details = [
-    { name: 'Account', value: company ?? 'Staff' },
-    { name: 'Logged in as', value: `${firstName} ${lastName}` },
-    { name: 'Email', value: email },
-  ];
   return (
-    <Page>
-      <PageHeader title="__title__" />
-      <DetailList details={details} />
-      <EmptyState title="Nothing here yet" text="What your team adds to this section will appear here." />
-    </Page>
+    <ListScreen
+      call="__list__" title="__title__" things="members" thing="member" columns={columns}
+      rowKey={(row) => row.userUUID} rowLabel={(row) => row.email} searchLabel="Name, username, or email"
+      empty={{ title: 'Nothing here yet', text: 'What your team adds to this section will appear here.' }}
+    />
   );
 }

@@ -1,9 +1,12 @@
-import { SelectField, TextField, type SelectFieldProps, type TextFieldProps } from '@heliograph/shared/forms';
+import { PhoneField, SelectField, TextField, useFormState, type SelectFieldProps, type TextFieldProps } from '@heliograph/shared/forms';
 import { brandLabel, type BrandField } from '@heliograph/shared/reference/tcr-brands';
 import { brandHasField, brandRequires } from '@heliograph/shared/reference/tcr-brand-rules';
-import { brandRules } from './brand-rules';
-import { toRules } from './brand-values';
-import { useBrandValues } from './use-brand-values';
+import { brandRules, toRules, type BrandValues } from './brand-values';
+
+/** Returns the current values of the form. */
+export function useBrandValues(): BrandValues {
+  return useFormState<BrandValues>({ subscription: { values: true } }).values;
+}
 
 interface Wiring {
   name: BrandField;
@@ -12,7 +15,7 @@ interface Wiring {
   validate: (typeof brandRules)[BrandField];
 }
 
-/** Name, label and rule of a field; null where the legal form that is chosen does not have it. */
+/** Returns name, label, and validator of a field; null if the selected legal form doesn't have it. */
 export function useBrandField(name: BrandField): Wiring | null {
   const values = useBrandValues();
   if (!brandHasField(values, name)) return null;
@@ -20,14 +23,24 @@ export function useBrandField(name: BrandField): Wiring | null {
   return { name, label: brandLabel(name, values), required: !kept && brandRequires(toRules(values), name), validate: brandRules[name] };
 }
 
-/** A line of text of a brand. */
+/** Edits a text field of a brand. */
 export function BrandText({ name, ...rest }: Omit<TextFieldProps, 'name' | 'label' | 'validate' | 'required'> & { name: BrandField }) {
   const field = useBrandField(name);
   return field && <TextField autoComplete="off" {...rest} {...field} />;
 }
 
-/** A choice of a brand. */
+/** Edits a field of a brand with fixed options. */
 export function BrandSelect({ name, ...rest }: Pick<SelectFieldProps, 'options' | 'placeholder' | 'help' | 'onChoose'> & { name: BrandField }) {
   const field = useBrandField(name);
   return field && <SelectField {...rest} {...field} />;
+}
+
+/** Edits a phone: masked in the United States and Canada, with its country code elsewhere. */
+export function BrandPhone({ name, help }: { name: 'phone' | 'mobilePhone'; help?: string }) {
+  const field = useBrandField(name);
+  const { country } = useBrandValues();
+  if (!field) return null;
+  const masked = name === 'mobilePhone' || country === 'USA' || country === 'CAN';
+  if (masked) return <PhoneField {...field} help={help} autoComplete="off" />;
+  return <BrandText name={name} help="With the country code, such as +44 20 7946 0123" inputMode="tel" />;
 }

@@ -1,13 +1,13 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import { fromE164, toE164 } from '@heliograph/shared/forms';
+import { fromE164, toE164, type Validator } from '@heliograph/shared/forms';
 import { brandLabels, type BrandField, type BrandForm } from '@heliograph/shared/reference/tcr-brands';
 import { brandHasField, brandProblems, type BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules';
 import { brandGroups } from '../brand-groups';
-import type { Brand } from '../types';
+import type { Brand } from '../list';
 
-/** A brand as its form holds it: text as typed, phones of the United States and Canada masked. */
+/** A brand in its form: text as entered, US and Canadian phones masked. */
 export type BrandValues = { [Field in BrandField]?: string } & {
-  /** The end of the tax ID that is stored, which stays while no new one is typed. */
+  /** The end of the stored tax ID, which is kept unless a new one is entered. */
   einMasked?: string;
 };
 
@@ -16,7 +16,7 @@ type Wire = Omit<CallRequest<'account.manage/createtcrbrand'>, 'submit'>;
 const fields = Object.keys(brandLabels) as BrandField[];
 const phoneFields: readonly BrandField[] = ['phone', 'mobilePhone'];
 
-/** A new brand. */
+/** The form values of a new brand. */
 export const blankBrand: BrandValues = {
   entityType: 'PRIVATE_PROFIT',
   country: 'USA',
@@ -25,7 +25,7 @@ export const blankBrand: BrandValues = {
   brandRelationship: 'BASIC_ACCOUNT',
 };
 
-/** The form of a brand that is stored. Of the tax ID only the end is known here. */
+/** Returns the form values of a stored brand. Only the end of its tax ID is known. */
 export function fromBrand(brand: Brand): BrandValues {
   const values: BrandValues = { ...blankBrand, einMasked: brand.einMasked ?? undefined };
   for (const field of fields) {
@@ -35,28 +35,28 @@ export function fromBrand(brand: Brand): BrandValues {
   return values;
 }
 
-/** A phone number as the wire wants it: E.164 of a masked one, else what is typed without its separators. */
+/** Converts a masked phone to E.164; removes the separators of others. */
 const wirePhone = (text: string): string => toE164(text) ?? text.replace(/[^\d+]/g, '');
 
-/** The values as the rules of a brand look at them. */
+/** Returns the values in the format that the rules of a brand check. */
 export function toRules(values: BrandValues): BrandForm {
   return { ...values, phone: wirePhone(values.phone ?? ''), mobilePhone: wirePhone(values.mobilePhone ?? '') };
 }
 
-/** What is still wrong or missing; a tax ID that is stored and not typed anew is taken as right. */
+/** Returns what is wrong or missing; a stored tax ID is valid unless a new one is entered. */
 export function problemsOf(values: BrandValues): BrandProblem[] {
   const kept = Boolean(values.einMasked && !values.ein);
   return brandProblems(toRules(values)).filter(({ field }) => !(kept && field === 'ein'));
 }
 
-/** How many steps of the form may be opened: as far as they are filled in, and the one after. */
+/** Returns how many steps can be opened: the complete ones and the next. */
 export function openSteps(values: BrandValues): number {
   const wrong = problemsOf(values).map(({ field }) => field);
   const first = brandGroups.findIndex(({ fields: own }) => own.some((field) => wrong.includes(field)));
   return (first < 0 ? brandGroups.length : first) + 1;
 }
 
-/** The body of a call: fields that the brand does not have are cleared, a stored tax ID that stays is left out. */
+/** Returns the body of the call: clears fields that the brand doesn't have, omits a kept tax ID. */
 export function toWire(values: BrandValues): Wire {
   const rules = toRules(values);
   const body: Record<string, string | null> = {};
@@ -65,6 +65,30 @@ export function toWire(values: BrandValues): Wire {
     if (field === 'ein' && text === '' && values.einMasked && brandHasField(values, 'ein')) continue;
     body[field] = text !== '' && brandHasField(values, field) ? text : null;
   }
-  // The form's choices are those of the contract; its fields are known as text only.
+  // The options of the form are those of the contract; its fields are typed as text.
   return body as unknown as Wire;
 }
+
+/** Fields that also show that a legal form isn't available in the country; they may be on another step. */
+const placesOfCountry: readonly BrandField[] = ['country', 'einIssuingCountry'];
+
+// Every field validates the same values, so they are checked once.
+const known = new WeakMap<object, BrandProblem[]>();
+
+function problemsIn(values: BrandValues): BrandProblem[] {
+  const found = known.get(values) ?? problemsOf(values);
+  known.set(values, found);
+  return found;
+}
+
+const ruleOf = (field: BrandField): Validator => (_value, values) => {
+  const problems = problemsIn(values as BrandValues);
+  const own = problems.find((problem) => problem.field === field);
+  const country = placesOfCountry.includes(field) ? problems.find(({ code }) => code === 'country') : undefined;
+  return (own ?? country)?.message;
+};
+
+/** The validator of each field, the same as the server's on submission. */
+export const brandRules = Object.fromEntries(
+  (Object.keys(brandLabels) as BrandField[]).map((field) => [field, ruleOf(field)]),
+) as Record<BrandField, Validator>;

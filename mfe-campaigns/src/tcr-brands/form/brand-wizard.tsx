@@ -1,16 +1,43 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useShell } from '@heliograph/shared/session';
 import { Notice } from '@heliograph/shared/ui';
-import { Wizard, type WizardStep } from '@heliograph/shared/form-kit';
-import type { Brand } from '../types';
+import { keptInput, Wizard, type KeptInput, type WizardStep } from '@heliograph/shared/form-kit';
+import type { CallResponse } from '@heliograph/shared/contract';
+import type { Brand } from '../list';
 import { BrandSummary } from './brand-summary';
-import { blankBrand, fromBrand, openSteps, type BrandValues } from './brand-values';
+import { blankBrand, fromBrand, openSteps, toWire, type BrandValues } from './brand-values';
 import { DraftPanel } from './draft-panel';
-import { BusinessStep } from './steps/business-step';
-import { ContactStep } from './steps/contact-step';
-import { IdentityStep } from './steps/identity-step';
-import { ReviewStep } from './steps/review-step';
-import { useBrandStore } from './use-brand-store';
+import { BusinessStep, ContactStep, IdentityStep, ReviewStep } from './brand-steps';
+
+type Saved = CallResponse<'account.manage/createtcrbrand'>;
+
+interface BrandStore {
+  /** Creates or changes the brand. `leaving`: the call outlives the screen. */
+  save: (values: BrandValues, options: { submit: boolean; leaving?: boolean }) => Promise<Saved>;
+  /** Makes the next save change the saved brand. */
+  continueFrom: (saved: Saved) => void;
+  /** Unsaved input, kept across reloads of the tab. */
+  kept: KeptInput<BrandValues>;
+}
+
+/** Returns how to save the form of a brand. `brand`: the stored one, null for a new one. */
+function useBrandStore(brand: Brand | null): BrandStore {
+  const shell = useShell();
+  const [stored, setStored] = useState({ id: brand?.brandUUID, base: brand?.updatedAt ?? '' });
+  const owner = shell.session.account().username;
+  const kept = useMemo(() => keptInput<BrandValues>({ thing: `brand ${stored.id ?? 'new'}`, owner, base: stored.base }), [stored, owner]);
+
+  const save: BrandStore['save'] = async (values, { submit, leaving = false }) => {
+    const body = { ...toWire(values), submit };
+    // The shell aborts a screen's calls when it closes; the last save has to outlive it.
+    const options = leaving ? { signal: new AbortController().signal } : {};
+    return stored.id
+      ? shell.call('account.manage/updatetcrbrand', { brandUUID: stored.id, ...body }, options)
+      : shell.call('account.manage/createtcrbrand', body, options);
+  };
+  const continueFrom: BrandStore['continueFrom'] = ({ brandUUID, updatedAt }) => setStored({ id: brandUUID, base: updatedAt });
+  return { save, continueFrom, kept };
+}
 
 const steps: readonly WizardStep[] = [
   { id: 'business', title: 'Business', content: <BusinessStep /> },
@@ -20,18 +47,18 @@ const steps: readonly WizardStep[] = [
 ];
 
 export interface BrandWizardProps {
-  /** The brand as it is stored; null for a new one. */
+  /** The stored brand; null for a new one. */
   brand: Brand | null;
-  /** Called with its id after a new brand was saved for the first time. */
+  /** Called with the ID after the first save of a new brand. */
   onCreated: (brandUUID: string) => void;
-  /** Called when the work is done. */
+  /** Called after the brand was submitted. */
   onClose: () => void;
 }
 
-/** The form of a brand in four steps, kept as a draft until it is submitted. */
+/** Edits a brand in four steps, saved as a draft until it is submitted. */
 export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
   const shell = useShell();
-  const { save, goOn, kept } = useBrandStore(brand);
+  const { save, continueFrom, kept } = useBrandStore(brand);
   const submitted = useRef(false);
   const pending = useRef(false);
   const [initial, setInitial] = useState(() => (brand ? fromBrand(brand) : blankBrand));
@@ -43,7 +70,7 @@ export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
     shell.toast.success(`Draft ${values.displayName?.trim() ?? ''} saved`);
     if (leaving) return;
     if (brand === null) onCreated(saved.brandUUID);
-    goOn(saved);
+    continueFrom(saved);
     setInitial(values);
   };
 

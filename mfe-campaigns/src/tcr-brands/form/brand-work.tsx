@@ -3,17 +3,17 @@ import { useCall } from '@heliograph/shared/query';
 import { brandStatus } from '@heliograph/shared/reference/tcr-brands';
 import { CallError } from '@heliograph/shared/session';
 import { Button, chakra, Heading, Notice, Spinner } from '@heliograph/shared/ui';
-import type { Brand } from '../types';
+import type { Brand } from '../list';
 import { BrandWizard } from './brand-wizard';
 
 export interface BrandWorkProps {
-  /** The id of a brand, or `new`. */
+  /** The ID of a brand, or `new`. */
   of: string;
   onCreated: (brandUUID: string) => void;
   onClose: () => void;
 }
 
-/** The page of one brand that is filled in or changed: its head, why it failed, its form. */
+/** Edits a brand on a page of its own, with its status and the reason of a failure. */
 export function BrandWork({ of, onCreated, onClose }: BrandWorkProps) {
   const fresh = of === 'new';
   const query = useCall('account.manage/gettcrbrand', { brandUUID: of }, { enabled: !fresh, once: true });
@@ -35,7 +35,7 @@ export function BrandWork({ of, onCreated, onClose }: BrandWorkProps) {
   );
 }
 
-/** The page took the place of the list and of the button that was pressed there: the keyboard goes on from its title. */
+/** The pressed button is gone with the list, so the title takes the focus. */
 const focusOnce = (title: HTMLElement | null): void => title?.focus();
 
 function Head({ title, brand, fresh, onClose }: { title: string; brand: Brand | null; fresh: boolean; onClose: () => void }) {

@@ -6,17 +6,17 @@ import { KeepInput, useLeaveQuestion, type KeptInput } from '@heliograph/shared/
 import type { BrandValues } from './brand-values';
 
 export interface DraftPanelProps {
-  /** Stores what is typed so far; rejects after its toast if that fails. `leaving`: the form is gone by then. */
+  /** Saves the input so far; rejects after a toast if that fails. `leaving`: the form has closed. */
   save: (values: BrandValues, leaving: boolean) => Promise<void>;
-  /** Where unsaved input outlives a reload. */
+  /** Unsaved input, kept across reloads. */
   kept: KeptInput<BrandValues>;
-  /** Set once the brand was submitted: there is nothing more to keep. */
+  /** Set once the brand was submitted, with nothing left to save. */
   submitted: RefObject<boolean>;
 }
 
 /**
- * Keeps the form as a draft: by its button, by itself when its user leaves, and in this tab until then.
- * Only without a display name, when there is nothing to keep it under, does leaving ask.
+ * Saves the form as a draft: with its button, and when the user leaves; until then the tab keeps the input.
+ * A draft needs a display name; without one, leaving asks first.
  */
 export function DraftPanel({ save, kept, submitted }: DraftPanelProps) {
   const form = useForm<BrandValues>();
@@ -35,7 +35,7 @@ export function DraftPanel({ save, kept, submitted }: DraftPanelProps) {
       const leaving = last.current;
       leaving.kept.clear();
       if (!leaving.owed || submitted.current) return;
-      // Leaving is no reason to lose work. A failure has its toast, and the input waits for the next visit.
+      // If saving fails, the call shows a toast and the input is kept for the next visit.
       const typed = form.getState().values;
       leaving.save(typed, true).catch(() => leaving.kept.write(typed));
     },
@@ -48,7 +48,7 @@ export function DraftPanel({ save, kept, submitted }: DraftPanelProps) {
       await save(form.getState().values, false);
       setSavedAt(new Date().toISOString());
     } catch {
-      // The failed call has shown its toast; what is typed stays in the form.
+      // The failed call has shown its toast; the form keeps its input.
     }
     setBusy(false);
   };

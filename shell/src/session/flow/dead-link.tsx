@@ -2,10 +2,10 @@ import { Stack, Text } from '@heliograph/shared/ui';
 import { RouteLink } from '../frame/route-link';
 import { SessionFrame } from '../frame/session-frame';
 
-/** Shown when a link has lost its token on the way. */
+/** Shown if a link has lost its token. */
 export const incompleteLink = 'The link is incomplete. Open it from the email again.';
 
-/** A mailed link that no longer works, why, and where to get a new one. */
+/** Explains why an emailed link no longer works, and where to get a new one. */
 export function DeadLink({ title = 'This link doesn’t work', why, again }: { title?: string; why: string; again?: { to: string; action: string } }) {
   return (
     <SessionFrame title={title}>

@@ -1,6 +1,6 @@
 import { CallError } from '@heliograph/shared/session';
 
-/** True if a call failed because its link is used up, too old, unknown, or for an address in use; false if another try may help. */
+/** Returns true if a call failed because its link is used up, expired, unknown, or for an email in use; false if a retry may help. */
 export function isDeadLink(error: unknown): error is CallError {
   return error instanceof CallError && (error.status === 410 || error.status === 404 || error.code === 'EMAIL_IN_USE');
 }

@@ -3,16 +3,16 @@ import { useLocation, useNavigate } from '@heliograph/shared/router';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A text that an earlier screen has left in the state of the location, never in its address. */
+/** Returns a text that an earlier screen has left in the state of the location, never in its URL. */
 export function carried(state: unknown, name: string): string | null {
   const value = isRecord(state) ? state[name] : null;
   return typeof value === 'string' ? value : null;
 }
 
 /**
- * Returns the token of a mailed link, null without one. It is removed from the address at once, so that it
- * appears in no history, bookmark, or screenshot; the state of the location keeps it over a reload.
- * `clean` is the path to show instead; `inPath` the token if it is part of the path.
+ * Returns the token of an emailed link, or null. Removes it from the URL at once, so that it
+ * appears in no history, bookmark, or screenshot; the state of the location keeps it across a reload.
+ * `clean` is the path to show instead; `inPath` is the token if it is part of the path.
  */
 export function useLinkToken(clean: string, inPath?: string): string | null {
   const location = useLocation();

@@ -6,7 +6,7 @@ import { RouteLink } from '../frame/route-link';
 import { SessionFrame } from '../frame/session-frame';
 import { TextButton } from './text-button';
 
-/** Says that a mail is on its way; the same for known and unknown users. */
+/** Says that an email is on its way; the same for known and unknown users. */
 function SentScreen({ children, onAgain }: { children: ReactNode; onAgain: ReactNode }) {
   return (
     <SessionFrame title="Check your inbox">
@@ -25,15 +25,15 @@ const rule = maxLength(label, 100);
 export interface MailRequestProps {
   title: string;
   lead: string;
-  /** The call that sends the mail. */
+  /** The call that sends the email. */
   call: 'account.manage/forgotpassword' | 'session.manage/magiclinkrequest';
   /** Label of the button. */
   action: string;
-  /** What is in the mail, such as "a link to set a new password". */
+  /** What is in the email, such as "a link to set a new password". */
   content: string;
 }
 
-/** Asks for an email address or username and has a mail with a link sent to it. */
+/** Asks for an email address or username and requests an email with a link. */
 export function MailRequest({ title, lead, call, action, content }: MailRequestProps) {
   const { bus, client } = useServices();
   const [sent, setSent] = useState(false);

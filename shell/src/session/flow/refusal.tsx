@@ -9,7 +9,7 @@ export function isRefusal(error: unknown): error is CallError {
   return error instanceof CallError && codes.includes(error.code);
 }
 
-/** The server's reason why a user can't log in; the support address in it is a link. */
+/** Shows the server's reason why a user can't log in; the support address in it is a link. */
 export function Refusal({ words }: { words: string }) {
   const { supportEmail } = useServices().brand;
   const [before = words, after] = words.split(supportEmail);

@@ -2,7 +2,7 @@ import { useState, useEffect } from 'react';
 import { Button, toast } from '@heliograph/shared/ui';
 import { isDeadLink } from './is-dead-link';
 
-/** A count of seconds down to 0, and what starts it. */
+/** Counts seconds down to 0; returns them and a function that starts. */
 function useCoolDown(seconds: number): { left: number; start: () => void } {
   const [left, setLeft] = useState(0);
 
@@ -18,16 +18,16 @@ function useCoolDown(seconds: number): { left: number; start: () => void } {
 interface ResendProps {
   /** Text of the button: `Resend code`. */
   label: string;
-  /** Seconds before it may be asked for again. */
+  /** Seconds until it can be requested again. */
   pause: number;
   send: () => Promise<unknown>;
-  /** Toast shown after it was sent. */
+  /** Toast shown after sending. */
   sent: string;
   /** Called with the reason if the code or link has expired. */
   onOver: (why: string) => void;
 }
 
-/** Button that resends an email, at most once per pause. */
+/** Renders a button that resends an email, at most once per pause. */
 export function Resend({ label, pause, send, sent, onOver }: ResendProps) {
   const { left, start } = useCoolDown(pause);
   const [busy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ export function Resend({ label, pause, send, sent, onOver }: ResendProps) {
       toast.success(sent);
       start();
     } catch (error) {
-      // The client has shown what failed.
+      // The client has shown the error.
       if (isDeadLink(error)) onOver(error.message);
     } finally {
       setBusy(false);

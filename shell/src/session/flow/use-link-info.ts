@@ -5,13 +5,13 @@ import { useServices } from '../../app/services';
 
 type InfoCall = 'session.manage/linkinfo' | 'session.manage/magiclinkinfo';
 
-/** What a mailed link is for, as far as is known. */
+/** What an emailed link is for, as far as known. */
 export type LinkInfo<Name extends InfoCall> =
   | { status: 'asking' }
   | { status: 'known'; info: CallResponse<Name> }
   | { status: 'failed'; error: CallError };
 
-/** Fetches what a mailed link is for, without using it up; `retry` fetches again. */
+/** Fetches what an emailed link is for, without using it up; `retry` fetches again. */
 export function useLinkInfo<Name extends InfoCall>(name: Name, token: string | null): { link: LinkInfo<Name>; retry: () => void } {
   const { client } = useServices();
   const [link, setLink] = useState<LinkInfo<Name>>({ status: 'asking' });

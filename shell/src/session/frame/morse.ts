@@ -1,6 +1,6 @@
 const letters = '.- -... -.-. -.. . ..-. --. .... .. .--- -.- .-.. -- -. --- .--. --.- .-. ... - ..- ...- .-- -..- -.-- --..'.split(' ');
 
-/** A piece of a flashed word: where it begins and how long it is, in dots. */
+/** A part of a flashed word: its start and length, in dots. */
 export interface Flash {
   at: number;
   length: number;
@@ -10,7 +10,7 @@ const dash = 3;
 const betweenFlashes = 1;
 const betweenLetters = 3;
 
-/** A name as a heliograph flashes it, letters only; `width` is the length of the whole in dots. */
+/** Returns a name as a heliograph flashes it, letters only; `width` is the total length in dots. */
 export function flashes(name: string): { marks: Flash[]; width: number } {
   const marks: Flash[] = [];
   let at = 0;

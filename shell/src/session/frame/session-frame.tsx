@@ -3,7 +3,7 @@ import { Box, Flex, Heading, Logo, Text, Link } from '@heliograph/shared/ui';
 import { useServices } from '../../app/services';
 import { flashes } from './morse';
 
-/** The foot of a session screen: the brand's name in flashes, and where to ask for help. */
+/** Renders the footer of a session screen: the brand's name in Morse code, and a link to support. */
 function SessionFooter() {
   const { brand } = useServices();
   const { marks, width } = flashes(brand.name);
@@ -30,12 +30,12 @@ export interface SessionFrameProps {
   lead?: ReactNode;
   /** Width of the column in px; 360 unless there is more to read. */
   width?: number;
-  /** For a screen that is longer than most windows: begins further up. */
+  /** For a screen that is higher than most windows: starts further up. */
   long?: boolean;
   children?: ReactNode;
 }
 
-/** The one column of every session screen: logo of the brand, title, content, footer. */
+/** Renders the column of every session screen: logo of the brand, title, content, footer. */
 export function SessionFrame({ title, lead, width = 360, long = false, children }: SessionFrameProps) {
   const { brand } = useServices();
 

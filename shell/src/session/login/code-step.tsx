@@ -14,7 +14,7 @@ import { SessionFrame } from '../frame/session-frame';
 interface CodeStepProps {
   challenge: Challenge;
   onSignedIn: (session: SignedIn) => void;
-  /** Called when the login has to start again. */
+  /** Called if the login has to start again. */
   onBack: () => void;
 }
 
@@ -28,7 +28,7 @@ const titles: Record<Challenge['kind'], { title: string; lead: string }> = {
 const SetUpDetails = lazy(() => import('@heliograph/shared/two-factors').then((part) => ({ default: part.SetUpDetails })));
 const RecoveryStep = lazy(() => import('./recovery-step').then((part) => ({ default: part.RecoveryStep })));
 
-/** Asks for the code that a login answered with; one challenge may follow another. */
+/** Asks for the code that a login requires; one challenge may follow another. */
 export function CodeStep({ challenge: first, onSignedIn, onBack }: CodeStepProps) {
   const { client } = useServices();
   const [challenge, setChallenge] = useState(first);
@@ -45,7 +45,7 @@ export function CodeStep({ challenge: first, onSignedIn, onBack }: CodeStepProps
       else onSignedIn(next);
     } catch (error) {
       if (isRefusal(error)) setRefused(error.message);
-      // The form takes it back where it says it at the field.
+      // The form handles it if it shows it at the field.
       else if (error instanceof CallError) toast.error(error.message, { of: [error] });
       if (error instanceof CallError && error.status === 410) onBack();
       throw error;

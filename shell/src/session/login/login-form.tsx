@@ -16,7 +16,7 @@ interface Login {
   password: string;
 }
 
-/** Username and password; `username` is filled in if it is known. A login that asks for a code is handed on with the name that was typed. */
+/** Asks for username and password; `username` is filled in if known. Passes on a login that requires a code, with the entered name. */
 export function LoginForm({ username: known = '', onChallenge }: { username?: string; onChallenge: (challenge: Challenge, username: string) => void }) {
   const services = useServices();
   const wanted = noteOf(useLocation().state)?.from;

@@ -13,7 +13,7 @@ async function logIn(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('a main with its title, the exact labels, and the three ways on', () => {
+test('has a main landmark with its title, the exact labels, and the three links', () => {
   renderSession('/session/login');
   expect(screen.getByRole('main').querySelector('h1')?.textContent).toBe('Log in to Heliograph');
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -23,13 +23,13 @@ test('a main with its title, the exact labels, and the three ways on', () => {
   expect(document.title).toBe('Log in to Heliograph · Heliograph');
 });
 
-test('the admin app offers a way to a new password, but neither sign-up nor login links', () => {
+test('offers a password reset in the admin app, but no sign-up or login links', () => {
   renderSession('/session/login', { app: 'admin' });
   screen.getByRole('button', { name: 'Log in' });
   expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/session/forgot-password', 'mailto:support@heliograph.example']);
 });
 
-test('both fields are required and the first gets the focus', async () => {
+test('requires both fields and focuses the first', async () => {
   const { call } = renderSession('/session/login');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   screen.getByText('Username is required');
@@ -38,7 +38,7 @@ test('both fields are required and the first gets the focus', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-test('the answer is the whole session: token, account and balance, without another call', async () => {
+test('reads the whole session from the response: token, account, and balance, without another call', async () => {
   const { balances, bus, browser, call } = renderSession('/session/login', { answers: { 'session.manage/login': signedIn } });
   await logIn();
   expect([browser.readToken(), browser.readDevice()]).toEqual([freshToken, 'device-1']);
@@ -47,7 +47,7 @@ test('the answer is the whole session: token, account and balance, without anoth
   expect(call.mock.calls.map(([name, body]) => [name, body])).toEqual([['session.manage/login', { usernameOrEmail: 'dana', password: 'correct horse' }]]);
 });
 
-test('a wrong pair leaves the form as it is, without a session', async () => {
+test('keeps the form after a wrong password, without a session', async () => {
   const wrong = new CallError('Incorrect username or password', 401, 'INVALID_CREDENTIALS');
   const { bus, browser, here } = renderSession('/session/login', { answers: { 'session.manage/login': wrong } });
   await logIn();
@@ -57,7 +57,7 @@ test('a wrong pair leaves the form as it is, without a session', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse');
 });
 
-test.each(['ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSED', 'USER_DISABLED'])('%s: the server’s words once, with a link to write to', async (code) => {
+test.each(['ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSED', 'USER_DISABLED'])('%s: shows the server’s message once, with a link to contact support', async (code) => {
   const words = 'This account is suspended: payment. Write to support@heliograph.example.';
   renderSession('/session/login', { answers: { 'session.manage/login': new CallError(words, 403, code) } });
   await logIn();
@@ -103,14 +103,14 @@ describe('a login that has to wait', () => {
   });
 });
 
-test('a browser that is known says so at its next login', async () => {
+test('sends the token of a known device at the next login', async () => {
   const { browser, call } = renderSession('/session/login', { answers: { 'session.manage/login': signedIn } });
   browser.writeDevice('device-0');
   await logIn();
   expect(call).toHaveBeenCalledWith('session.manage/login', { usernameOrEmail: 'dana', password: 'correct horse', device: 'device-0' }, { quiet: true });
 });
 
-test('what the form does not say itself is a toast', async () => {
+test('shows other errors as a toast', async () => {
   renderSession('/session/login', { answers: { 'session.manage/login': new CallError('Incorrect username or password', 401, 'INVALID_CREDENTIALS') } });
   await logIn();
   await waitFor(() => expect(toasts()).toEqual(['Incorrect username or password']));
@@ -122,23 +122,23 @@ test.each([
   ['logout', 'You’re logged out.'],
   ['accepted', 'You’re all set. Log in with your username and password.'],
   ['passwordReset', 'Your password was changed. Log in with the new one.'],
-])('after %s it says why one is here', (reason, words) => {
+])('after %s, says why the user is here', (reason, words) => {
   renderSession('/session/login', { state: { from: '/main/contacts', reason } });
   expect(screen.getByRole('status').textContent).toBe(words);
 });
 
-test('a username that is known is filled in, and the password comes next', () => {
+test('fills in a known username and focuses the password', () => {
   renderSession('/session/login', { state: { from: '/main', reason: 'accepted', username: 'otis.marlow' } });
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('otis.marlow');
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 
-test('a reason that it does not know is none', () => {
+test('ignores an unknown reason', () => {
   renderSession('/session/login', { state: { from: '/main', reason: 'somethingNew' } });
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('without a reason it says nothing', () => {
+test('says nothing without a reason', () => {
   renderSession('/session/login', { state: { from: '/main/contacts', reason: null }, signedIn: account });
   expect(screen.queryByRole('status')).toBeNull();
 });

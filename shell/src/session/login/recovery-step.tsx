@@ -2,7 +2,7 @@ import { RecoveryCodes } from '@heliograph/shared/two-factors';
 import { Button, Stack } from '@heliograph/shared/ui';
 import { SessionFrame } from '../frame/session-frame';
 
-/** Shows the recovery codes of a second factor that was just set up; the button goes on to the first screen. */
+/** Shows the recovery codes of a second factor that was just set up; the button opens the first screen. */
 export function RecoveryStep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <SessionFrame title="Save your recovery codes" lead="Two-step verification is on.">

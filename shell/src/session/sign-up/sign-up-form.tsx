@@ -20,7 +20,7 @@ interface SignUp {
   state?: string;
 }
 
-/** The fields of sign-up; the password is chosen behind the mailed link. `onDone` gets the address that it went to, and the handle of the sign-up. */
+/** Renders the fields of sign-up; the password is chosen after the emailed link. `onDone` gets the email address, and the handle of the sign-up. */
 export function SignUpForm({ onDone }: { onDone: (email: string, claim: string) => void }) {
   const { client } = useServices();
   const [initial] = useState(() => ({ timezone: browserTimeZone(), country: 'USA', state: '' }));
@@ -57,7 +57,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string, claim: string) 
   );
 }
 
-/** Its format is that of the country chosen above. */
+/** Its format depends on the country selected above. */
 function Phone() {
   const { values } = useFormState<SignUp>({ subscription: { values: true } });
   return <CountryPhoneField name="phone" label="Phone" required country={values.country} size={40} />;

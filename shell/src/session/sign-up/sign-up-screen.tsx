@@ -5,7 +5,7 @@ import { RouteLink } from '../frame/route-link';
 import { SessionFrame } from '../frame/session-frame';
 import { SignUpForm } from './sign-up-form';
 
-/** `/session/sign-up`. The answer is the same for a taken address or username; only the email says so. */
+/** `/session/sign-up`. The response is the same for an email or username in use; only the email says so. */
 export function SignUpScreen() {
   const { brand } = useServices();
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ async function choose(typed: string, label: string): Promise<void> {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 
-test('all of it is sent as the wire wants it, and the verification comes next', async () => {
+test('sends all fields in the format of the API, then opens the verification', async () => {
   const { call, here, state } = renderSession(path, { answers: sent });
   await fill();
   await press();
@@ -47,7 +47,7 @@ test('all of it is sent as the wire wants it, and the verification comes next', 
   });
 });
 
-test('an empty form names every field, and the first has the focus', async () => {
+test('marks every field of an empty form, and focuses the first', async () => {
   const { call } = renderSession(path);
   await screen.findByLabelText('State or region');
   await press();
@@ -57,7 +57,7 @@ test('an empty form names every field, and the first has the focus', async () =>
   expect(call).not.toHaveBeenCalled();
 });
 
-test('a country without states asks for none', async () => {
+test('asks for no state in a country without states', async () => {
   const { call } = renderSession(path, { answers: sent });
   await fill();
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'GIB');
@@ -72,7 +72,7 @@ test.each([
   ['Pacific', 'Pacific Time (PT), Los Angeles', 'America/Los_Angeles'],
   ['EST', 'Eastern Time (ET), New York', 'America/New_York'],
   ['+05:30', 'India Standard Time, Kolkata', 'Asia/Kolkata'],
-])('a time zone is found by "%s"', async (typed, label, timezone) => {
+])('finds a time zone by "%s"', async (typed, label, timezone) => {
   const { call } = renderSession(path, { answers: sent });
   await fillIn({ ...texts, 'State or region': 'NJ' });
   await choose(typed, label);
@@ -80,7 +80,7 @@ test.each([
   await waitFor(() => expect(call).toHaveBeenCalledWith('account.manage/createaccount', expect.objectContaining({ timezone })));
 });
 
-test('asks for no password: that is chosen behind the mailed link', async () => {
+test('asks for no password: it is chosen after the emailed link', async () => {
   renderSession(path);
   await screen.findByLabelText('Username');
   expect(screen.queryByLabelText(/password/i)).toBeNull();

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useField } from '@heliograph/shared/forms';
 import { FieldShell, Input } from '@heliograph/shared/ui';
 
-/** The browser's time zone: shown until the list of zones has loaded, and kept if it fails to. */
+/** Shows the browser's time zone until the list of zones has loaded, and keeps it if that fails. */
 function OwnZone() {
   const { input } = useField<string>('timezone');
   return (
@@ -19,7 +19,7 @@ const TimeZoneField = lazy(() =>
   ),
 );
 
-/** The time zone of the account. Its search loads separately, so that the form is there first. */
+/** Renders the time zone of the account. Its search loads separately, so that the form appears first. */
 export function ZoneField() {
   return (
     <Suspense fallback={<OwnZone />}>

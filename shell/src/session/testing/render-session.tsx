@@ -12,10 +12,10 @@ import { testReleases, testShell } from '../../testing/doubles';
 import { testPreferences } from '../../testing/preferences';
 import { SessionScreens } from '../session-screens';
 
-/** A token that a call may answer. */
+/** A token that a call may return. */
 export const freshToken = tokenFor({ expiresIn: 3_600 });
 
-/** The account data of a user with nothing pending; change what a test is about. */
+/** The account data of a user with nothing pending; override what a test is about. */
 export const account: AccountDetail = {
   roles: ['customer'],
   timezone: 'America/New_York',
@@ -35,7 +35,7 @@ export const account: AccountDetail = {
   lastLogin: null,
 };
 
-/** What a login answers for that account. */
+/** The response of a login for that account. */
 export const signedIn: SignedIn = { token: freshToken, expiresAt: '2026-11-20T15:00:00Z', deviceToken: 'device-1', detail: account };
 
 const brand: Services['brand'] = {
@@ -54,7 +54,7 @@ const brand: Services['brand'] = {
   css: '',
 };
 
-/** Puts texts into fields by their labels, at once: typing them key by key is slow. */
+/** Fills in fields by their labels, at once: typing key by key is slow. */
 export async function fillIn(texts: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(texts)) {
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
@@ -65,13 +65,13 @@ interface Options {
   app?: App;
   /** Left in the location by an earlier screen. */
   state?: unknown;
-  /** The signed-in user; none by default. */
+  /** The logged-in user; none by default. */
   signedIn?: AccountDetail;
   /** Answers by call: a payload, or an error to reject with. */
   answers?: Partial<Record<CallName, unknown>>;
 }
 
-/** Shows a session screen at its address with doubles of bus and client. Guards are not part of it. */
+/** Renders a session screen at its URL with doubles of bus and client, without guards. */
 export function renderSession(path: string, { app = 'customer', state, signedIn, answers = {} }: Options = {}) {
   const browser = fakeBrowser({ token: signedIn ? freshToken : null });
   const bus = createSessionBus(browser);

@@ -10,14 +10,14 @@ const emailRule = all(email('New email'), maxLength('New email', 100));
 interface ChangeEmailFormProps {
   /** The handle of the sign-up. */
   claim: string;
-  /** Called with the new address once the mail to it is on its way. */
+  /** Called with the new email address once the email to it is on its way. */
   onChanged: (email: string) => void;
-  /** Called with the reason when the sign-up was completed or has expired. */
+  /** Called with the reason if the sign-up was completed or has expired. */
   onOver: (why: string) => void;
   onCancel: () => void;
 }
 
-/** Corrects the address of a sign-up: the link sent before stops working. */
+/** Corrects the email address of a sign-up: the link sent before stops working. */
 export function ChangeEmailForm({ claim, onChanged, onOver, onCancel }: ChangeEmailFormProps) {
   const { client } = useServices();
   const change = async (wanted: string): Promise<void> => {

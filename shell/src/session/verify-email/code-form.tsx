@@ -7,14 +7,14 @@ import { codeRule } from '../flow/rules';
 interface CodeFormProps {
   /** The handle of the sign-up. */
   claim: string;
-  /** Called with the token of the mail's link, for which the code was exchanged. */
+  /** Called with the token of the email's link, for which the code was exchanged. */
   onLink: (token: string) => void;
-  /** Called with the reason when the sign-up was completed or has expired. */
+  /** Called with the reason if the sign-up was completed or has expired. */
   onOver: (why: string) => void;
   children: ReactNode;
 }
 
-/** Accepts the six digits in the mail of a sign-up, as an alternative to its link. */
+/** Accepts the six digits in the email of a sign-up, as an alternative to its link. */
 export function CodeForm({ claim, onLink, onOver, children }: CodeFormProps) {
   const { client } = useServices();
   const verify = async ({ code }: { code: string }): Promise<void> => {

@@ -13,9 +13,9 @@ interface Choice {
   password: string;
 }
 
-/** Chooses the password of a sign-up, and another username if someone took it meanwhile: this creates the account. */
+/** Sets the password of a sign-up, and another username if it was taken meanwhile: this creates the account. */
 export function CompleteSignUp({ token, info, onDead }: OpenedLink) {
-  const { client } = useServices();
+  const { brand, client } = useServices();
   const goToLogin = useGoToLogin();
   const { username, usernameTaken, email, company } = info;
   const initial = useMemo(() => ({ username: usernameTaken ? '' : username }), [username, usernameTaken]);
@@ -36,7 +36,7 @@ export function CompleteSignUp({ token, info, onDead }: OpenedLink) {
         {usernameTaken && <Notice tone="warning">The username {username} is taken. Choose another one.</Notice>}
         <FormShell<Choice> onSubmit={complete} initialValues={initial}>
           <TextField name="username" label="Username" required validate={rules.username} size={40} autoComplete="username" autoCapitalize="none" spellCheck={false} help="You log in with this name." autoFocus={usernameTaken} />
-          <NewPasswordFields label="Password" autoFocus={!usernameTaken} />
+          <NewPasswordFields label="Password" own={[email ?? '', company ?? '', brand.name]} autoFocus={!usernameTaken} />
           <SubmitButton size={40} width="100%">Create account</SubmitButton>
         </FormShell>
         <Text tone="muted" textAlign="center">If you didn’t sign up, close this page. No account will be created.</Text>

@@ -3,7 +3,7 @@ import { useNavigate } from '@heliograph/shared/router';
 import type { CallError, SignOutReason } from '@heliograph/shared/session';
 import { useServices } from '../../app/services';
 
-/** A valid mailed link, its purpose, and what to do when it turns out to be dead. */
+/** A valid emailed link, its purpose, and what to do if it turns out to be invalid. */
 export interface OpenedLink {
   token: string;
   info: CallResponse<'session.manage/linkinfo'>;

@@ -13,7 +13,7 @@ interface PressProps {
   onDead: OpenedLink['onDead'];
 }
 
-/** A link that is used by a press, not by opening it: mail scanners open links. */
+/** Renders a link that is used with a button, not by opening it: email scanners open links. */
 export function Press({ title, lead, action, work, onDead }: PressProps) {
   const [busy, setBusy] = useState(false);
   const press = async (): Promise<void> => {
@@ -21,7 +21,7 @@ export function Press({ title, lead, action, work, onDead }: PressProps) {
     try {
       await work();
     } catch (error) {
-      // The client has said what failed.
+      // The client has shown the error.
       setBusy(false);
       if (isDeadLink(error)) onDead(error);
     }

@@ -8,14 +8,13 @@ import { useLinkToken } from '../flow/link-token';
 import { useLinkInfo } from '../flow/use-link-info';
 import { SessionFrame } from '../frame/session-frame';
 import { CompleteSignUp } from './complete-sign-up';
-import { ConfirmEmail } from './confirm-email';
-import { UndoEmail } from './undo-email';
+import { ConfirmEmail, UndoEmail } from './email-change';
 import { WaitForMail } from './wait-for-mail';
 
 const path = '/session/verify-email';
 const signUpAgain = { to: '/session/sign-up', action: 'Sign up again' };
 
-/** `/session/verify-email`: waits for the mail of a sign-up, and opens its link and those of a new email address. */
+/** `/session/verify-email`: waits for the email of a sign-up, and opens its link and those of a new email address. */
 export function VerifyEmailScreen() {
   const token = useLinkToken(path);
   const { link, retry } = useLinkInfo('session.manage/linkinfo', token);

@@ -8,10 +8,10 @@ const state = { email: 'dana@harborlane.exampel', claim: 'handle' };
 const over = new CallError('This sign-up was completed or has expired. Log in, or sign up again.', 410, 'SIGN_UP_OVER');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('waiting for the mail of a sign-up', () => {
+describe('waiting for the email of a sign-up', () => {
   const info = { kind: 'signUp', username: 'dana', usernameTaken: false, email: 'dana@harborlane.example', company: 'Harbor Lane', invitedBy: null, expiresAt: '2026-11-20T15:10:00Z' };
 
-  test('its code is exchanged for its link', async () => {
+  test('exchanges its code for its link', async () => {
     const { call, state: carried } = renderSession(path, { state, answers: { 'session.manage/verifyemail': { verified: true, link: 'secret', sessionsRevoked: 0 }, 'session.manage/linkinfo': info } });
     await screen.findByText('Open the link we emailed to dana@harborlane.exampel, or enter its code.');
     await userEvent.type(screen.getByLabelText('Code'), '12345');
@@ -24,7 +24,7 @@ describe('waiting for the mail of a sign-up', () => {
     expect(carried()).toEqual({ token: 'secret' });
   });
 
-  test('the mail may be asked for again once a minute', async () => {
+  test('can resend the email once a minute', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const { call } = renderSession(path, { state, answers: { 'session.manage/resendverification': { sent: true } } });
@@ -36,7 +36,7 @@ describe('waiting for the mail of a sign-up', () => {
     jest.useRealTimers();
   });
 
-  test('an address that was mistyped is corrected', async () => {
+  test('corrects a mistyped email', async () => {
     const { call, state: carried } = renderSession(path, { state, answers: { 'session.manage/changesignupemail': { emailVerification: 'sent' } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
     expect(document.activeElement).toBe(screen.getByLabelText('New email'));
@@ -51,7 +51,7 @@ describe('waiting for the mail of a sign-up', () => {
     ['Resend email', 'session.manage/resendverification'],
     ['Continue', 'session.manage/verifyemail'],
     ['Send link', 'session.manage/changesignupemail'],
-  ])('says when it is over: %s', async (button, name) => {
+  ])('says when it has ended: %s', async (button, name) => {
     renderSession(path, { state, answers: { [name]: over } });
     await fillIn({ Code: '123456' });
     if (button === 'Send link') {
@@ -63,7 +63,7 @@ describe('waiting for the mail of a sign-up', () => {
     expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/session/sign-up');
   });
 
-  test('in a browser that does not know the sign-up only the link helps', async () => {
+  test('in a browser that does not know the sign-up, only the link works', async () => {
     renderSession(path);
     await screen.findByText('Open the link we emailed you.');
     expect(screen.queryByLabelText('Code')).toBeNull();
@@ -79,7 +79,7 @@ describe('the link of a sign-up', () => {
     await press('Create account');
   };
 
-  test('leaves the address and chooses the password, then goes to the login with the username', async () => {
+  test('removes the token from the URL and sets the password, then opens the login with the username', async () => {
     const { call, here, state: carried } = renderSession(`${path}?token=secret`, { answers });
     await screen.findByText('This confirms dana@harborlane.example and creates the account of Harbor Lane.');
     await waitFor(() => expect(here()).toBe(path));
@@ -101,7 +101,7 @@ describe('the link of a sign-up', () => {
     expect(call).toHaveBeenCalledWith('session.manage/completesignup', { token: 'secret', username: 'dana.okafor', password: 'correct horse battery' });
   });
 
-  test('says at the field that the username was taken in this moment', async () => {
+  test('shows at the field that the username was just taken', async () => {
     const taken = new CallError('Username is taken', 409, 'CONFLICT', null, [{ field: 'username', message: 'Username is taken' }]);
     renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/completesignup': taken } });
     await screen.findByLabelText('Username');
@@ -114,14 +114,14 @@ describe('the link of a sign-up', () => {
     [409, 'EMAIL_IN_USE', 'This email address already belongs to another user. Log in as that user, or use another address.', null],
     [410, 'SIGN_UP_EXPIRED', 'This link has expired. Sign up again to get a new one.', 'Sign up again'],
     [410, 'LINK_USED', 'This link was already used.', null],
-  ])('that is dead says why: %s %s', async (status, code, words, again) => {
+  ])('explains why it is invalid: %s %s', async (status, code, words, again) => {
     renderSession(`${path}?token=secret`, { answers: { 'session.manage/linkinfo': new CallError(words, status, code) } });
     await screen.findByText(words);
     expect(screen.queryByRole('link', { name: 'Sign up again' }) !== null).toBe(again !== null);
     screen.getByRole('link', { name: 'Back to login' });
   });
 
-  test('that dies while the password is chosen says so', async () => {
+  test('says that it expired while the password was chosen', async () => {
     const lost = new CallError('This email address already belongs to another user.', 409, 'EMAIL_IN_USE');
     renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/completesignup': lost } });
     await screen.findByLabelText('Password');
@@ -136,7 +136,7 @@ describe('the links of a new email address', () => {
   const undo = { ...info, kind: 'emailUndo', email: 'dana@harborlane.example' };
   const answers = { 'session.manage/verifyemail': { verified: true, link: null, sessionsRevoked: 2 }, 'session.manage/undoemailchange': { undone: true, email: undo.email } };
 
-  test('confirm by a press, not by being opened, and end in the login', async () => {
+  test('confirm on a press, not when opened, and end at the login', async () => {
     const { call, here, state: carried } = renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/linkinfo': info } });
     await screen.findByText(/dana@new.example will be the email address of dana/);
     expect(call.mock.calls.map(([name]) => name)).toEqual(['session.manage/linkinfo']);
@@ -153,7 +153,7 @@ describe('the links of a new email address', () => {
     await waitFor(() => expect(browser.left).toEqual([expect.objectContaining({ reason })]));
   });
 
-  test('undo on a press, and announce the mail with the next step', async () => {
+  test('undo on a press, and announce the email with the next step', async () => {
     const { call } = renderSession(`${path}?token=secret`, { answers: { ...answers, 'session.manage/linkinfo': undo } });
     await screen.findByText(/We’ll restore dana@harborlane.example as the email address of dana/);
     await press('Restore my email');
@@ -161,7 +161,7 @@ describe('the links of a new email address', () => {
     await screen.findByText(/We emailed you a link to set a new password/);
   });
 
-  test('that are dead when pressed say why', async () => {
+  test('explain why they are invalid when pressed', async () => {
     const dead = new CallError('This link was already used.', 410, 'LINK_USED');
     renderSession(`${path}?token=secret`, { answers: { 'session.manage/linkinfo': undo, 'session.manage/undoemailchange': dead } });
     await screen.findByRole('button', { name: 'Restore my email' });
@@ -169,7 +169,7 @@ describe('the links of a new email address', () => {
     await screen.findByText(dead.message);
   });
 
-  test('a check that failed for another reason is tried again', async () => {
+  test('retry a check that failed for another reason', async () => {
     const later: Record<string, unknown> = { 'session.manage/linkinfo': new CallError('The server could not be reached.', 0, 'NETWORK') };
     renderSession(`${path}?token=secret`, { answers: later });
     expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');

@@ -14,8 +14,8 @@ import { CodeForm } from './code-form';
 const title = 'Verify your email';
 
 /**
- * Waits for the link or code of a sign-up's mail. The state of the location has `email`, where the mail went, and
- * `claim`, the handle of the sign-up; without it (another browser, or no sign-up) only the link helps.
+ * Waits for the link or code in a sign-up's email. The state of the location has `email`, where the email was sent, and
+ * `claim`, the handle of the sign-up; without it (another browser, or no sign-up) only the link works.
  */
 export function WaitForMail({ path }: { path: string }) {
   const { app, client } = useServices();

@@ -11,7 +11,7 @@ interface NumberRow {
 const percent = { style: 'percent', maximumFractionDigits: 1 } as const;
 const dollars = { style: 'currency', currency: 'USD', minimumFractionDigits: 4 } as const;
 
-/** My Numbers with the dashboard's usual columns and page size. */
+/** Shows My Numbers with the dashboard's usual columns and page size. */
 const Numbers = () => (
   <List title="My Numbers" perPage={50} sort={{ field: 'renewsOn', order: 'ASC' }}>
     <Datagrid rowClick={false}>

@@ -4,7 +4,7 @@ export const readToken = (): string | null => localStorage.getItem(tokenKey);
 
 export const keepToken = (token: string | null): void => (token === null ? localStorage.removeItem(tokenKey) : localStorage.setItem(tokenKey, token));
 
-/** One call of the API; throws an error with the answer's words and status. */
+/** Makes one call of the API; throws an error with message and status of the response. */
 export async function call<Response>(name: string, body: object): Promise<Response> {
   const token = readToken();
   const answer = await fetch(`/api/${name}`, {

@@ -2,7 +2,7 @@ import { cardLabels, type CardBrand, type DeclineCode } from '@heliograph/shared
 import type { CardDetails } from '@heliograph/shared/contract/sandbox';
 import { Refusal, type FieldError } from '../../../base/refusal';
 
-/** A card number without blanks and dashes. */
+/** A card number without spaces and dashes. */
 export const digitsOf = (number: string) => number.replace(/[\s-]/g, '');
 
 function numberError(digits: string): string | null {
@@ -10,7 +10,7 @@ function numberError(digits: string): string | null {
   return isTestCard(digits) ? null : `${cardLabels.number} must be a test card; the sandbox doesn’t accept real cards`;
 }
 
-/** Refuses card details with the reason at each field. A card is good to the end of its month. */
+/** Rejects invalid card details with the reason at each field. A card expires at the end of its month. */
 export function checkCard({ number, expMonth, expYear, cvc, zip }: CardDetails, now: Date): void {
   const digits = digitsOf(number);
   const cvcLength = brandOf(digits) === 'American Express' ? 4 : 3;
@@ -36,7 +36,7 @@ const declining: Record<string, DeclineCode> = {
   '4000000000000119': 'processing_error',
 };
 
-/** The well-known test cards that pay. */
+/** The well-known test cards that succeed. */
 const paying = new Set([
   '4242424242424242',
   '4000056655665556',
@@ -54,12 +54,12 @@ const patterns: readonly (readonly [CardBrand, RegExp])[] = [
   ['Discover', /^6(011|4[4-9]|5)/],
 ];
 
-/** The brand that the first digits name; `Card` for any other. */
+/** Returns the brand for the first digits; `Card` if unknown. */
 export function brandOf(digits: string): CardBrand {
   return patterns.find(([, pattern]) => pattern.test(digits))?.[0] ?? 'Card';
 }
 
-/** The check digit of ISO/IEC 7812 (Luhn). */
+/** Checks the check digit of ISO/IEC 7812 (Luhn). */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, char, index) => {
     const digit = Number(char) * (index % 2 ? 2 : 1);
@@ -68,12 +68,12 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Returns true for a test card. All others are rejected, so that nobody enters a real card. */
+/** Checks for a test card. All others are rejected, so that nobody enters a real card. */
 export function isTestCard(digits: string): boolean {
   return paying.has(digits) || Object.hasOwn(declining, digits);
 }
 
-/** Why charging a test card fails; null if it pays. */
+/** Returns why charging a test card fails; null if it succeeds. */
 export function outcomeOf(digits: string): DeclineCode | null {
   return declining[digits] ?? null;
 }

@@ -16,7 +16,7 @@ const find = (db: Executor, token: string) => db.row<StoredCard>(sql`
   select token as ref, brand, last4, exp_month as "expMonth", exp_year as "expYear", outcome, kept, created_at as "createdAt"
   from sandbox_card where token = ${token}`);
 
-/** A card provider that charges no real card: the well-known test cards pay or decline as they always do. */
+/** Creates a card provider that charges no real cards: the well-known test cards succeed or decline as documented. */
 export function createSandbox(db: Database, clock: () => Date): PaymentPort {
   return {
     name: 'sandbox',
@@ -45,7 +45,7 @@ async function chargeOnce(tx: Executor, { cardRef, amount, key }: Charge, now: D
   return made?.outcome ? { ok: false, code: made.outcome } : { ok: true, providerRef: `sandbox_${key}` };
 }
 
-/** A token can be charged once, soon after it was created; a saved card until it expires. */
+/** A token can be charged once, shortly after it was created; a saved card until it expires. */
 async function outcomeFor(tx: Executor, cardRef: string, key: string, now: Date): Promise<DeclineCode | null> {
   const card = await find(tx, cardRef);
   if (!card) return 'token_used';

@@ -8,8 +8,8 @@ import { schemaError } from '../../../http/validation';
 import { brandOf, outcomeOf, checkCard, digitsOf } from './cards';
 
 /**
- * `POST /api/sandbox/tokenize`: replaces a real provider's browser library. The number decides how charges
- * of the card end and isn't stored; only the brand and the last four digits are.
+ * Serves `POST /api/sandbox/tokenize`: replaces a real provider's browser library. The number determines the outcome of
+ * charges and isn't stored; only the brand and the last four digits are.
  */
 export function sandboxRoutes(app: FastifyInstance): void {
   app.post('/sandbox/tokenize', { bodyLimit: ANONYMOUS_BODY_LIMIT, schema: { body: CardDetails }, attachValidation: true }, async (request): Promise<CardToken> => {
@@ -17,7 +17,7 @@ export function sandboxRoutes(app: FastifyInstance): void {
     if (request.body === undefined) throw new Refusal('malformed', 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)');
     await addressLimits.spend('card', request.ip);
     if (request.validationError) throw schemaError(request, CardDetails);
-    // The schema has been checked by now.
+    // The schema has been validated.
     const card = request.body as CardDetails;
     checkCard(card, clock());
     const digits = digitsOf(card.number);

@@ -9,7 +9,7 @@ import type { AccountItem } from '../queries';
 
 type Page = CallResponse<'admin.manage/getaccount'>;
 
-/** One account as the list has it; 404 if there is none in scope. */
+/** Returns an account as in the list; 404 if there is none in scope. */
 export async function oneAccount(db: Executor, scope: StaffScope, accountId: string): Promise<AccountItem> {
   const query = accountList(scope);
   const row = await db.row<Parameters<typeof toAccountItem>[0]>(overFilter({ ...query, where: [...query.where, sql`a.id = ${accountId}`] }, query.columns));
@@ -17,7 +17,7 @@ export async function oneAccount(db: Executor, scope: StaffScope, accountId: str
   return toAccountItem(row);
 }
 
-/** One account with what its page shows. */
+/** Returns an account with the data of its page. */
 export async function accountPage(db: Executor, scope: StaffScope, accountId: string): Promise<Page> {
   const item = await oneAccount(db, scope, accountId);
   const row = await db.row<Pick<Page, 'country' | 'state' | 'address'> & Page['counts']>(sql`

@@ -4,12 +4,11 @@ import { parseUsd, toWire } from '@heliograph/shared/money';
 import { countries } from '@heliograph/shared/reference/countries';
 import { createAccount } from '../../../domain/accounts';
 import { appendAudit, changed } from '../../../domain/audit';
-import { actorOf } from '../../../http/callers';
+import { actorOf, type CallContext } from '../../../http/register-call';
 import { inviteUser, siteOf } from '../../../domain/users';
 import { trimmedName } from '../../../domain/names';
 import { holdsBrand, ofBrand } from '../../../domain/staff-scope';
 import { Refusal, fieldError, notFound } from '../../../base/refusal';
-import type { CallContext } from '../../../http/register-call';
 import { isTimeZone } from '../../../base/zone-time';
 import { asStaff, lockUsersOf, type StaffContext } from '../staff-context';
 import { oneAccount } from './read';
@@ -17,7 +16,7 @@ import { oneAccount } from './read';
 type Context = CallContext<'admin.manage/saveaccount'>;
 type Request = CallRequest<'admin.manage/saveaccount'>;
 
-/** `admin.manage/saveaccount`: creates an account with an invited owner, or changes one. */
+/** Serves `admin.manage/saveaccount`: creates an account with an invited owner, or changes one. */
 export function saveAccount(context: Context): Promise<CallResponse<'admin.manage/saveaccount'>> {
   const { body } = context;
   check(body);
@@ -54,7 +53,7 @@ async function create(ctx: StaffContext, context: Context): Promise<string> {
   return accountId;
 }
 
-/** Errors of a part of the request name its fields as the request has them. */
+/** Prefixes the fields of errors with their path in the request. */
 async function withFieldsOf(part: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

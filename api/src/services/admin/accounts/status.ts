@@ -1,11 +1,10 @@
-import type { CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
+import type { CallResponse } from '@heliograph/shared/contract';
 import { appendAudit } from '../../../domain/audit';
-import { actorOf } from '../../../http/callers';
+import { actorOf, type CallContext } from '../../../http/register-call';
 import { requiredText } from '../../../domain/names';
 import { ofBrand } from '../../../domain/staff-scope';
 import { Refusal, notFound } from '../../../base/refusal';
-import type { CallContext } from '../../../http/register-call';
 import { asStaff } from '../staff-context';
 import { oneAccount } from './read';
 
@@ -13,8 +12,8 @@ const from = { SUSPENDED: 'ACTIVE', ACTIVE: 'SUSPENDED' } as const;
 const actions = { SUSPENDED: 'account.suspend', ACTIVE: 'account.reactivate' } as const;
 
 /**
- * `admin.manage/setaccountstatus`: ACTIVE ⇄ SUSPENDED. The status is read on every call, so the users of a
- * suspended account are out at once; their sessions end too, so that reactivating brings none back.
+ * Serves `admin.manage/setaccountstatus`: ACTIVE ⇄ SUSPENDED. The status is read on every call, so the users of a
+ * suspended account lose access immediately; their sessions end too, so that reactivating restores none.
  */
 export function setAccountStatus(context: CallContext<'admin.manage/setaccountstatus'>): Promise<CallResponse<'admin.manage/setaccountstatus'>> {
   const { accountUUID, status } = context.body;

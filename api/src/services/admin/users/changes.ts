@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { grantableStaffRoles, mayManageStaff } from '@heliograph/shared/reference/granting';
 import { adminRoles, customerRoles, type App, type Role } from '@heliograph/shared/reference/roles';
-import { actorOf } from '../../../http/callers';
+import { actorOf, type CallContext } from '../../../http/register-call';
 import { inviteUser, applyUserAction, managedUserById, patchUser, type ManagedUser } from '../../../domain/users';
 import { holdsUser, ofBrand } from '../../../domain/staff-scope';
 import { Refusal, fieldError, notFound } from '../../../base/refusal';
-import type { CallContext } from '../../../http/register-call';
 import { asStaff, lockUsersOf, forbidden, type StaffContext } from '../staff-context';
 import { oneAdminUser } from './queries';
 
-/** Refuses roles of the other app, and staff roles above one's own. */
+/** Rejects roles of the other app, and staff roles above one's own. */
 function checkRoles(held: readonly string[], app: App, roles: readonly Role[]): void {
   const offered: readonly string[] = app === 'customer' ? customerRoles : adminRoles;
   const foreign = roles.find((role) => !offered.includes(role));
@@ -21,7 +20,7 @@ function checkRoles(held: readonly string[], app: App, roles: readonly Role[]): 
   if (refused) throw forbidden(`Your roles don’t allow you to grant the role ${refused}`, 'roles');
 }
 
-/** Refuses acts on oneself and on staff above oneself. */
+/** Rejects actions on oneself and on staff above oneself. */
 function refuseUntouchable(held: readonly string[], userId: string, user: ManagedUser): void {
   if (user.id === userId) throw forbidden('You can’t change your own user here');
   if (user.app === 'admin' && !mayManageStaff(held, user.roles)) throw forbidden('This user has a higher role than you');
@@ -30,7 +29,7 @@ function refuseUntouchable(held: readonly string[], userId: string, user: Manage
 type Context = CallContext<'admin.manage/saveadminuser'>;
 type Request = CallRequest<'admin.manage/saveadminuser'>;
 
-/** `admin.manage/saveadminuser`: invites a user of an account or of the staff, or changes one. */
+/** Serves `admin.manage/saveadminuser`: invites a user of an account or of the staff, or changes one. */
 export function saveAdminUser(context: Context): Promise<CallResponse<'admin.manage/saveadminuser'>> {
   return asStaff(context, async (ctx) => {
     const { userUUID } = context.body;
@@ -39,7 +38,7 @@ export function saveAdminUser(context: Context): Promise<CallResponse<'admin.man
   });
 }
 
-/** `admin.manage/setadminuserstatus`. */
+/** Serves `admin.manage/setadminuserstatus`. */
 export function setAdminUserStatus(context: CallContext<'admin.manage/setadminuserstatus'>): Promise<CallResponse<'admin.manage/setadminuserstatus'>> {
   return asStaff(context, async (ctx) => {
     const user = await touchable(ctx, context.auth.userId, context.body.userUUID);
@@ -52,7 +51,7 @@ async function touchable(ctx: StaffContext, userId: string, target: string): Pro
   const found = await managedUserById(ctx.tx, target);
   if (!found || !holdsUser(ctx.scope, found)) throw notFound('The user');
   await lockUsersOf(ctx, found);
-  // Read again: somebody may have changed the user while this waited.
+  // Read again: the user may have been changed while this waited.
   const user = await managedUserById(ctx.tx, target);
   if (!user) throw notFound('The user');
   refuseUntouchable(ctx.held, userId, user);
@@ -95,7 +94,7 @@ interface Home {
   timezone: string;
 }
 
-/** Where a new user belongs; staff get the brands and the time zone of whoever adds them. */
+/** Returns account, brand and time zone of a new user; staff get those of the user who adds them. */
 async function homeOf(ctx: StaffContext, { body, auth, host }: Context): Promise<Home> {
   const { tx, scope } = ctx;
   if (!body.accountUUID) {

@@ -25,7 +25,7 @@ interface Row extends Omit<AdminUserItem, 'account' | 'roles' | 'lockedUntil' | 
   createdAt: Date;
 }
 
-/** The users of all accounts and the staff that a filter lets through, as a list. */
+/** Returns the list query of the users of all accounts and the staff, in scope. */
 export function adminUserList(scope: StaffScope, now: Date, filter: Request['filter'] = {}): ListQuery<SortOf<typeof adminUsersSpec>> {
   const status = shownStatus(now);
   const role = anyOf(sql`r.role`, filter.role);
@@ -60,7 +60,7 @@ export function adminUserList(scope: StaffScope, now: Date, filter: Request['fil
   };
 }
 
-/** A row of the query as the wire has it; roles in the order of the specification. */
+/** Returns the API's format of a row; roles in the order of the specification. */
 export function toAdminUserItem({ accountUUID, company, ...row }: Row): AdminUserItem {
   return {
     userUUID: row.userUUID,
@@ -82,7 +82,7 @@ export function toAdminUserItem({ accountUUID, company, ...row }: Row): AdminUse
   };
 }
 
-/** One user as the list has it; 404 if there is none in scope. */
+/** Returns a user as in the list; 404 if there is none in scope. */
 export async function oneAdminUser(db: Executor, scope: StaffScope, userId: string, now: Date): Promise<AdminUserItem> {
   const query = adminUserList(scope, now);
   const row = await db.row<Row>(overFilter({ ...query, where: [...query.where, sql`u.id = ${userId}`] }, query.columns));

@@ -12,7 +12,7 @@ const columns = csvColumns(adminUsersSpec, {
   accountUUID: (row) => row.account?.accountUUID ?? null,
 });
 
-/** The calls of the admin screen Users. */
+/** Registers the calls of the admin screen Users. */
 export function registerAdminUsers(app: FastifyInstance): void {
   registerCall(app, 'admin.manage/getadminusers', ({ db, auth, body, clock }) => runList(db, adminUserList(staffScope(auth), clock(), body.filter), body, toAdminUserItem));
   registerCall(app, 'admin.manage/summarizeadminusers', ({ db, auth, body, clock }) => runSummary(db, adminUserList(staffScope(auth), clock(), body.filter), body));

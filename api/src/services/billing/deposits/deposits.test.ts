@@ -158,7 +158,7 @@ describe('createdeposit', () => {
     const [{ token: paymentToken }, before] = [(await tokenize()).body, await balance()];
     const answers = await Promise.all(Array.from({ length: 16 }, () => deposit({ paymentToken, saveMethod })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(15).fill(402)]);
-    // A card that is saved can be charged again by its own id, not by the token.
+    // A saved card can be charged again by its own id, not by the token.
     expect((await deposit({ paymentToken })).status).toBe(402);
     expect(await balance()).toBe(before + 25);
   });
@@ -186,7 +186,7 @@ describe('createdeposit', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5);
     expect(answers.find((answer) => answer.status === 422)?.body.response).toBe('You can add $0.00 more today; the limit is $5,000.00 a day');
     expect(await depositsOf(account ?? '')).toHaveLength(5);
-    // From 08:00 in New York to the hour after its midnight, which is four hours behind UTC.
+    // From 08:00 in New York to an hour after its midnight, which is four hours behind UTC.
     api.advance(17 * 60 * 60 * 1000);
     const later = await api.logIn('spender');
     expect((await deposit({ amount: '5000.000000', paymentToken: (await tokenize()).body.token }, later)).status).toBe(200);

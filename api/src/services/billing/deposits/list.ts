@@ -27,7 +27,7 @@ interface Row {
   balanceAfter: bigint | null;
 }
 
-/** Returns the matching deposits of an account, as a list. */
+/** Returns the list query of an account's deposits that match a filter. */
 export function depositList(accountId: string, filter: Request['filter'] = {}): ListQuery<(typeof depositSorts)[number]> {
   return {
     columns: sql`d.id as "depositUUID", d.reference, d.created_at as at, d.status, d.amount, d.fee, d.tax, d.charged, d.brand, d.last4,
@@ -45,7 +45,7 @@ export function depositList(accountId: string, filter: Request['filter'] = {}): 
   };
 }
 
-/** A row of the list as the wire has it. */
+/** Returns the API's format of a row. */
 export function toDepositItem(row: Row): DepositItem {
   return {
     depositUUID: row.depositUUID,

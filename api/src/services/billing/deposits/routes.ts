@@ -6,12 +6,11 @@ import { makeDeposit, type MadeDeposit } from '../../../domain/deposits/make-dep
 import { quoteDeposit } from '../../../domain/deposits/quote';
 import { deleteSavedCard, savedCards } from '../../../domain/deposits/saved-cards';
 import { Refusal } from '../../../base/refusal';
-import { actorOf, tenantOf } from '../../../http/callers';
-import { registerCall } from '../../../http/register-call';
+import { actorOf, tenantOf, registerCall } from '../../../http/register-call';
 import { runList } from '../../../paging';
 import { depositList, toDepositItem } from './list';
 
-/** The calls of Add Funds. */
+/** Registers the calls of Add Funds. */
 export function registerDeposits(app: FastifyInstance): void {
   registerCall(app, 'account.manage/quotedeposit', (context) => quoteDeposit(context, tenantOf(context.auth), context.body));
   registerCall(app, 'account.manage/createdeposit', async (context) => {
@@ -26,7 +25,7 @@ export function registerDeposits(app: FastifyInstance): void {
   });
 }
 
-/** A declined card is refused with the reason; for a new card, at the field that was wrong: `paymentToken.cvc`. */
+/** Rejects a declined card with the reason; for a new card, at the field that was wrong: `paymentToken.cvc`. */
 function answer({ deposit, balance }: MadeDeposit, body: CallRequest<'account.manage/createdeposit'>): CallResponse<'account.manage/createdeposit'> {
   const { failureCode } = deposit;
   if (failureCode !== null) {

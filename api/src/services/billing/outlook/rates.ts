@@ -32,7 +32,7 @@ const directions: Partial<Record<RateItem, Item['direction']>> = { sms_out: 'OUT
 const day = (column: 'valid_from' | 'valid_to') => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`);
 const inForce = (asOf: string) => sql`valid_from <= ${asOf}::date and (valid_to is null or valid_to > ${asOf}::date)`;
 
-/** The prices in force on a day (YYYY-MM-DD): those of the brand's own price list before those of the default one. */
+/** Returns the prices of a day (YYYY-MM-DD): the brand's own price list takes precedence over the default one. */
 export async function ratesOn(db: Executor, accountId: string, asOf: string): Promise<Rates> {
   const rates = await db.rows<RateRow>(sql`
     select distinct on (r.item, r.channel) r.item, r.channel, r.price, d.name as source,

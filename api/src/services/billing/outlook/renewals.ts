@@ -15,7 +15,7 @@ interface Row {
   dueOn: string;
   amount: bigint;
   autoRenew: boolean;
-  /** What all renewals up to and including this one cost. */
+  /** The cost of all renewals up to and including this one. */
   due: bigint;
 }
 
@@ -28,8 +28,8 @@ interface Sums {
 }
 
 /**
- * Each monthly fee once per due date up to the horizon, oldest first, as it will be charged. The n-th date
- * counts from the first one, so that a fee of the 31st comes back to the 31st after February.
+ * Selects each monthly fee once per due date up to the horizon, oldest first, as it will be charged. The n-th date
+ * counts from the first one, so that a fee of the 31st returns to the 31st after February.
  */
 const dues = (accountId: string, today: string, days: number) => sql`
   with fee as (
@@ -49,7 +49,7 @@ const dues = (accountId: string, today: string, days: number) => sql`
     select *, sum(case when auto_renew then monthly_fee else 0 end) over (order by due_on, kind, name, id)::bigint as due from due
   )`;
 
-/** The fees that fall due within a number of days; `balance` (micro-USD) is null for those who may not know it. */
+/** Returns the fees due within a number of days; `balance` (micro-USD) is null for users who may not see it. */
 export async function upcomingRenewals(db: Executor, accountId: string, balance: bigint | null, now: Date, horizonDays = DEFAULT_HORIZON): Promise<Renewals> {
   const today = now.toISOString().slice(0, 10);
   const rows = await db.rows<Row>(sql`

@@ -1,15 +1,14 @@
-import { can } from '@heliograph/shared/reference/roles';
 import type { FastifyInstance } from 'fastify';
+import { can } from '@heliograph/shared/reference/roles';
 import type { Executor } from '../../../db';
 import { walletBalance } from '../../../domain/ledger';
-import { registerCall } from '../../../http/register-call';
-import { tenantOf } from '../../../http/callers';
+import { registerCall, tenantOf } from '../../../http/register-call';
 import { dayOf } from '../../../base/zone-time';
 import { accountZone } from '../../../domain/stored-zones';
 import { ratesOn } from './rates';
 import { upcomingRenewals } from './renewals';
 
-/** What will be charged, and at which prices. */
+/** Registers the calls for upcoming charges and prices. */
 export function registerOutlook(app: FastifyInstance): void {
   registerCall(app, 'account.manage/getupcomingrenewals', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
@@ -22,7 +21,7 @@ export function registerOutlook(app: FastifyInstance): void {
   });
 }
 
-/** The day that it is for an account, YYYY-MM-DD. */
+/** Returns today's date for an account, YYYY-MM-DD. */
 async function todayOf(db: Executor, accountId: string, now: Date): Promise<string> {
   return dayOf(await accountZone(db, accountId), now.getTime());
 }

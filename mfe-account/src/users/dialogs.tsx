@@ -1,0 +1,58 @@
+import { ConfirmUser, PersonFields, RolesField, UsernameField } from '@heliograph/shared/users';
+import { useShell } from '@heliograph/shared/session';
+import { grantableRoles } from '@heliograph/shared/reference/granting';
+import { customerRoles, type CustomerRole } from '@heliograph/shared/reference/roles';
+import { FormDrawer } from '@heliograph/shared/form-kit';
+import type { UserTask } from './list';
+
+export { EditUser } from './edit-user';
+
+interface Invitation {
+  firstName: string;
+  lastName: string;
+  email: string;
+  username: string;
+  roles: CustomerRole[];
+}
+
+const blank: Partial<Invitation> = { roles: [] };
+
+/** Invites a user by email, with a username and roles. */
+function InviteUser({ onClose }: { onClose: () => void }) {
+  const shell = useShell();
+  const grantable = grantableRoles(shell.session.account().roles);
+  const invite = async ({ firstName, lastName, email, username, roles }: Invitation): Promise<void> => {
+    await shell.call('account.manage/adduser', {
+      firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), username: username.trim(), roles,
+    });
+  };
+  return (
+    <FormDrawer<Invitation>
+      open onClose={onClose} title="Invite user" subtitle="We’ll email a link to set a password." submitLabel="Send invitation"
+      initialValues={blank} onSubmit={invite}
+      onSaved={({ email }) => shell.toast.success(`Invitation sent to ${email.trim()}`)}
+    >
+      <PersonFields emailHelp="We’ll send the invitation here. The link expires in 7 days." />
+      <UsernameField />
+      <RolesField
+        app="customer" roles={customerRoles} grantable={grantable}
+        help={grantable.length < customerRoles.length ? 'Only users with the Customer role can grant it.' : undefined}
+      />
+    </FormDrawer>
+  );
+}
+
+export interface UserWorkProps {
+  task: UserTask;
+  onClose: () => void;
+}
+
+/** Shows the drawer or question of a task. */
+export function UserWork({ task, onClose }: UserWorkProps) {
+  const shell = useShell();
+  if (task.kind === 'invite') return <InviteUser onClose={onClose} />;
+  const { kind, user } = task;
+  const { userUUID } = user;
+  const run = () => (kind === 'delete' ? shell.call('account.manage/deleteuser', { userUUID }) : shell.call('account.manage/updateuser', { userUUID, action: kind }));
+  return <ConfirmUser kind={kind} user={user} run={run} onClose={onClose} />;
+}

@@ -1,0 +1,57 @@
+import { zoneName } from '@heliograph/shared/dates';
+import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { accountStatus } from '@heliograph/shared/reference/accounts';
+import { countryName } from '@heliograph/shared/reference/country-name';
+import { formatPhones } from '@heliograph/shared/reference/phones';
+import { role } from '@heliograph/shared/reference/roles';
+import { userStatus } from '@heliograph/shared/reference/users';
+
+type Facts = Record<string, unknown> | null;
+
+/** A change of one fact, as users read it. */
+export interface Change {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** Shown for a missing value. */
+export const none = 'none';
+const names: Record<string, string> = { minBalance: 'Minimum balance', hostBrand: 'Site brand', timezone: 'Time zone', statusReason: 'Reason', requirePasswordReset: 'Must change password', requireTwoFactor: 'Two-step verification required' };
+
+/** Converts `firstName` to `First name`. */
+function nameOf(key: string): string {
+  const words = key.replace(/UUID$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return names[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Labels of coded values, by the name of the fact. */
+const readers: Record<string, (value: string) => string> = {
+  minBalance: (value) => formatUsd(parseUsd(value) ?? 0n),
+  timezone: zoneName,
+  country: countryName,
+  status: (value) => (accountStatus.has(value) ? accountStatus.label(value) : userStatus.has(value) ? userStatus.label(value) : value),
+  roles: (value) => (role.has(value) ? role.label(value) : value),
+  phone: formatPhones,
+};
+
+function valueLabel(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return none;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map((one) => valueLabel(key, one)).join(', ') || none;
+  // A postal address, line by line.
+  if (typeof value === 'object') return Object.entries(value).filter(([, part]) => Boolean(part)).map(([part, text]) => valueLabel(part, text)).join(', ') || none;
+  return readers[key]?.(String(value)) ?? String(value);
+}
+
+/** The order of these facts; others follow. */
+const order = ['company', 'hostBrand', 'firstName', 'lastName', 'username', 'email', 'phone', 'roles', 'status'];
+const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+
+/** Returns the facts that an action changed. */
+export function changesOf(before: Facts, after: Facts): Change[] {
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort((a, b) => placeOf(a) - placeOf(b));
+  return keys
+    .map((key) => ({ name: nameOf(key), before: valueLabel(key, before?.[key]), after: valueLabel(key, after?.[key]) }))
+    .filter((change) => change.before !== change.after);
+}

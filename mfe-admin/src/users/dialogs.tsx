@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ConfirmUser, PersonFields, RolesField, UsernameField } from '@heliograph/shared/users';
+import { useShell } from '@heliograph/shared/session';
+import { useForm, useFormState } from '@heliograph/shared/forms';
+import { useAccount } from '@heliograph/shared/data';
+import { adminRoles, customerRoles, type App, type Role } from '@heliograph/shared/reference/roles';
+import { userKind } from '@heliograph/shared/reference/users';
+import { ComboboxField, FormDrawer, RadioCards } from '@heliograph/shared/form-kit';
+import { useCall } from '@heliograph/shared/query';
+import { grantable, type UserTask } from './list';
+
+export { EditUser } from './edit-user';
+
+/** Accounts offered at once; typing finds more. */
+const offered = 50;
+
+/** Selects an account by its company; the value is its ID. */
+function AccountField() {
+  const [text, setText] = useState('');
+  const { values } = useFormState<{ accountUUID?: string }>({ subscription: { values: true } });
+  const [known] = useState(() => new Map<string, string>());
+  const { data } = useCall(
+    'admin.manage/getaccounts',
+    { filter: { text }, sort: [{ field: 'company', dir: 'asc' }], page: { size: offered } },
+    { keepPrevious: true, toast: true },
+  );
+  const chosen = values.accountUUID;
+  const options = useMemo(() => {
+    for (const { accountUUID, company } of data?.items ?? []) known.set(accountUUID, company);
+    const found = (data?.items ?? []).map(({ accountUUID, company }) => ({ value: accountUUID, label: company }));
+    const keep = chosen && !found.some(({ value }) => value === chosen) ? [{ value: chosen, label: known.get(chosen) ?? chosen }] : [];
+    return [...found, ...keep];
+  }, [data, known, chosen]);
+  return <ComboboxField name="accountUUID" label="Account" required options={options} onSearch={setText} placeholder="Search by company" />;
+}
+
+interface NewUser {
+  app: App;
+  accountUUID?: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  username: string;
+  roles: Role[];
+}
+
+const blank: Partial<NewUser> = { app: 'customer', roles: [] };
+const notes = { customer: 'Logs in to the customer app', admin: 'Logs in here' };
+const kinds = userKind.options().map((option) => ({ ...option, note: notes[option.value] }));
+
+/** Invites a user of an account, or a staff user. */
+function CreateUser({ onClose }: { onClose: () => void }) {
+  const shell = useShell();
+  const create = async ({ app, accountUUID, firstName, lastName, email, username, roles }: NewUser): Promise<void> => {
+    await shell.call('admin.manage/saveadminuser', {
+      accountUUID: app === 'customer' ? accountUUID : null,
+      firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), username: username.trim(), roles,
+    });
+  };
+  return (
+    <FormDrawer<NewUser>
+      open onClose={onClose} title="Invite user" subtitle="We’ll email a link to set a password." submitLabel="Send invitation" initialValues={blank} onSubmit={create}
+      onSaved={({ email }) => shell.toast.success(`Invitation sent to ${email.trim()}`)}
+    >
+      <Fields />
+    </FormDrawer>
+  );
+}
+
+function Fields() {
+  const viewer = useAccount();
+  const form = useForm();
+  const { values } = useFormState<NewUser>({ subscription: { values: true } });
+  const app = values.app;
+  const shown = useRef(app);
+  useEffect(() => {
+    // Each role belongs to one app.
+    if (shown.current !== app) form.change('roles', []);
+    shown.current = app;
+  }, [form, app]);
+  return (
+    <>
+      <RadioCards name="app" label="Kind" options={kinds} />
+      {app === 'customer' && <AccountField />}
+      <PersonFields emailHelp="We’ll send the invitation here. The link works for 7 days." />
+      <UsernameField />
+      <RolesField
+        key={app} app={app} roles={app === 'customer' ? customerRoles : adminRoles} grantable={grantable(app, viewer)}
+        help={app === 'admin' ? 'You can grant your own role and lower ones.' : undefined}
+      />
+    </>
+  );
+}
+
+export interface UserWorkProps {
+  task: UserTask;
+  onClose: () => void;
+}
+
+/** Shows the drawer or question of a task. */
+export function UserWork({ task, onClose }: UserWorkProps) {
+  const shell = useShell();
+  if (task.kind === 'create') return <CreateUser onClose={onClose} />;
+  const { kind, user } = task;
+  const run = () => shell.call('admin.manage/setadminuserstatus', { userUUID: user.userUUID, action: kind });
+  return <ConfirmUser kind={kind} user={user} run={run} onClose={onClose} />;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { CalendarDay, Money } from '@heliograph/shared/data';
+import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { chakra, Notice, Stack, Text } from '@heliograph/shared/ui';
+import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
+import type { Quote } from './use-quote';
+import type { Payment } from './pay';
+
+/** Formats a card charge in cents, the smallest unit of cards. */
+export const cardFigure = (usd: string): string => formatUsd(parseUsd(usd) ?? 0n, 2);
+
+const isNothing = (usd: string): boolean => parseUsd(usd) === 0n;
+
+/** Shows how long the balance lasts at the pace of the last 30 days. */
+function Pace({ amount, pace }: Pick<Quote, 'amount' | 'pace'>) {
+  if (!pace) return null;
+  const perDay = formatUsd(parseUsd(pace.perDay) ?? 0n);
+  if (pace.stopsNow === null) return <>At your pace of {perDay} a day, the balance lasts for years.</>;
+  if (isNothing(amount)) return <>At your pace of {perDay} a day, you stop sending on <CalendarDay day={pace.stopsNow} />.</>;
+  if (pace.stopsAfter === null) return <>At your pace of {perDay} a day, it will then last for years.</>;
+  return (
+    <>
+      At your pace of {perDay} a day, this moves the day you stop sending from <CalendarDay day={pace.stopsNow} /> to <CalendarDay day={pace.stopsAfter} />.
+    </>
+  );
+}
+
+/** Shows what the deposit costs and the new balance. */
+export function QuoteSummary({ quote }: { quote: Quote }) {
+  return (
+    <Stack>
+      <SummaryFigure label="New balance" value={<Money usd={quote.balanceAfter} />}>
+        <Pace amount={quote.amount} pace={quote.pace} />
+      </SummaryFigure>
+      <SummaryLines
+        lines={[
+          { label: 'Balance now', value: <Money usd={quote.balanceNow} /> },
+          { label: 'Added', value: <Money usd={quote.amount} /> },
+          { label: 'Card fee', value: <Money usd={quote.fee} /> },
+          { label: 'Sales tax', value: <Money usd={quote.tax} /> },
+          { label: 'Charged to your card', value: cardFigure(quote.charged), strong: true },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** Shows when the money is available, and how the card provider is set up. */
+export function PayNote({ provider }: { provider: string }) {
+  return (
+    <>
+      <Text tone="muted" textStyle="small">Available once your bank approves, usually within seconds.</Text>
+      {provider === 'none' && <Notice tone="warning">Card payments aren’t set up here. Contact support to add funds.</Notice>}
+      {provider === 'sandbox' && <Notice>This is the sandbox: only test cards work, and no money moves.</Notice>}
+    </>
+  );
+}
+
+/** Describes the result of a payment: `$250.00 added for $256.25. Your balance is $1,534.3071.` */
+export function paidText({ amount, charged, balance }: Extract<Payment, { status: 'paid' }>['deposit']): string {
+  return `${cardFigure(amount)} added${charged === amount ? '' : ` for ${cardFigure(charged)}`}. Your balance is ${formatUsd(parseUsd(balance) ?? 0n)}.`;
+}
+
+/** Shows the result of the last payment, and takes the focus: the button that had it may be gone. */
+export function PaymentResult({ of: result }: { of: Payment }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [result]);
+  return (
+    <chakra.div ref={place} tabIndex={-1} outline="none">
+      {result.status === 'paid' ? (
+        <Notice tone="success" title={paidText(result.deposit)} live>Receipt {result.deposit.reference}</Notice>
+      ) : (
+        <Notice tone="warning" title="We couldn’t confirm the payment" live>Select Pay again to check; you won’t be charged twice.</Notice>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,63 @@
+import { DataTable, DateTime, EmptyState, ErrorPanel, Money, Status, ZoneChip, type Column, type RowOf } from '@heliograph/shared/data';
+import { Tabs } from '@heliograph/shared/overlay';
+import { useCall } from '@heliograph/shared/query';
+import { depositStatus } from '@heliograph/shared/reference/deposits';
+import { Link as RouterLink, useSearchParams } from '@heliograph/shared/router';
+import { useShell } from '@heliograph/shared/session';
+import { Box, HStack, Link, Mono } from '@heliograph/shared/ui';
+import { Rates } from './rates';
+import { Renewals } from './renewals';
+
+const depositsCall = 'account.manage/getdeposits';
+
+/** Deposits shown; Billing History lists all of them. */
+const shown = 10;
+
+const columns: readonly Column<RowOf<typeof depositsCall>>[] = [
+  { id: 'at', header: 'Date', width: 200, mobile: 'name', cell: (row) => <DateTime at={row.at} /> },
+  { id: 'status', header: 'Status', width: 128, mobile: 'status', cell: (row) => <Status of={depositStatus} is={row.status} /> },
+  { id: 'amount', header: 'Amount', width: 116, align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.amount} /> },
+  { id: 'method', header: 'Paid with', width: 184, mobile: 'label', cell: (row) => `${row.method.brand} ending ${row.method.last4}` },
+  { id: 'user', header: 'By', width: 152, cell: (row) => row.user?.name },
+  { id: 'reference', header: 'Reference', width: 140, cell: (row) => <Mono>{row.reference}</Mono> },
+  { id: 'balanceAfter', header: 'Balance after', width: 132, align: 'end', cell: (row) => <Money usd={row.balanceAfter} /> },
+];
+
+/** The column shown if a deposit was declined. */
+const reason: (typeof columns)[number] = { id: 'reason', header: 'Reason', grow: true, cell: (row) => row.failure && <span title={row.failure.text}>{row.failure.text}</span> };
+
+/** Lists the latest deposits; declined ones with the reason. */
+function DepositsTable() {
+  const { data, error, isFetching, refetch } = useCall(depositsCall, { sort: [{ field: 'at', dir: 'desc' }], page: { size: shown } }, { toast: true });
+  if (!data && error) return <ErrorPanel title="We couldn’t load your deposits" error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (data?.items.length === 0) return <EmptyState title="No deposits yet" text="Deposits and their receipt numbers appear here. Make your first one with the form above." />;
+  return (
+    <DataTable
+      label="Recent deposits" columns={data?.items.some(({ failure }) => failure) ? [...columns, reason] : columns} rows={data?.items} rowKey={(row) => row.depositUUID} rowLabel={(row) => row.reference}
+      sort={{ field: 'at', dir: 'desc' }} onSort={() => undefined} busy={isFetching}
+    />
+  );
+}
+
+const tabs = [
+  { value: 'deposits', label: 'Recent deposits', content: <DepositsTable /> },
+  { value: 'renewals', label: 'Upcoming renewals', content: <Renewals /> },
+  { value: 'rates', label: 'Rates', content: <Rates /> },
+];
+
+/** Shows recent deposits, upcoming renewals, or rates; the open tab is in the URL. */
+export function Outlook() {
+  const shell = useShell();
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('tab');
+  const open = tabs.find(({ value }) => value === wanted)?.value ?? 'deposits';
+  return (
+    <Box marginTop="32" paddingBottom="24" position="relative">
+      <HStack justifyContent="flex-end" flexWrap="wrap" position={{ md: 'absolute' }} right="0" top="8px" marginBottom={{ base: '4', md: '0' }} zIndex={1}>
+        {open === 'deposits' && <ZoneChip />}
+        {shell.session.canOpen('billing/history') && <Link asChild><RouterLink to="/main/billing/history">Open Billing History</RouterLink></Link>}
+      </HStack>
+      <Tabs label="Deposits, renewals, and rates" tabs={tabs} value={open} onChange={(tab) => setParams(tab === 'deposits' ? {} : { tab }, { replace: true })} />
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { CalendarDay, DataTable, EmptyState, ErrorPanel, formatPhone, Money, Pill, Totals, type Column } from '@heliograph/shared/data';
+import type { CallResponse } from '@heliograph/shared/contract';
+import { useCall } from '@heliograph/shared/query';
+import { renewalKind } from '@heliograph/shared/reference/rates';
+import { Link } from '@heliograph/shared/router';
+import { useShell } from '@heliograph/shared/session';
+import { Button, Notice, Stack, Text } from '@heliograph/shared/ui';
+
+const call = 'account.manage/getupcomingrenewals';
+
+type Renewal = CallResponse<typeof call>['items'][number];
+
+function Funding({ row }: { row: Renewal }) {
+  if (!row.autoRenew) return <Pill meaning="draft">Not renewed</Pill>;
+  return row.funded === false ? <Pill meaning="attention">Balance too low</Pill> : <Pill meaning="active">Covered by your balance</Pill>;
+}
+
+const columns: readonly Column<Renewal>[] = [
+  { id: 'name', header: 'For', width: 208, mobile: 'name', cell: (row) => formatPhone(row.name) },
+  { id: 'kind', header: 'Kind', mobile: 'kind', cell: (row) => renewalKind.label(row.kind) },
+  { id: 'dueOn', header: 'Due', mobile: 'label', cell: (row) => <CalendarDay day={row.dueOn} /> },
+  { id: 'funded', header: 'Renewal', width: 168, mobile: 'status', cell: (row) => <Funding row={row} /> },
+  { id: 'amount', header: 'Amount', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.amount} /> },
+];
+
+/** Lists the monthly fees of the next 90 days, and whether today's balance covers them. */
+export function Renewals() {
+  const shell = useShell();
+  const { data, error, isFetching, refetch } = useCall(call, { horizonDays: 90 }, { toast: true });
+  if (!data && error) return <ErrorPanel title="We couldn’t load your renewals" error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (data?.items.length === 0) {
+    const action = shell.session.canOpen('my-numbers') && <Button as={Link} {...{ to: '/main/my-numbers' }}>View your numbers</Button>;
+    return <EmptyState title="No upcoming renewals" text="Monthly fees of numbers and campaigns appear here, 90 days ahead." action={action} />;
+  }
+  return (
+    <Stack gap="12">
+      {data?.shortfallOn && (
+        <Notice tone="warning">
+          Your balance covers renewals due before <CalendarDay day={data.shortfallOn} />. Add funds to cover the rest.
+        </Notice>
+      )}
+      {data && (
+        <Totals
+          label="Due in the coming days"
+          items={[
+            { label: 'Next 7 days', value: <Money usd={data.totals.d7} /> },
+            { label: 'Next 30 days', value: <Money usd={data.totals.d30} /> },
+            { label: 'Next 90 days', value: <Money usd={data.totals.d90} /> },
+          ]}
+        />
+      )}
+      <DataTable
+        label="Upcoming renewals" columns={columns} rows={data?.items} rowKey={(row) => `${row.refUUID} ${row.dueOn}`} rowLabel={(row) => row.name}
+        sort={{ field: 'dueOn', dir: 'asc' }} onSort={() => undefined} busy={isFetching}
+      />
+      {data && data.total > data.items.length && <Text tone="muted">Showing the next {data.items.length} of {data.total}; the totals include all.</Text>}
+    </Stack>
+  );
+}

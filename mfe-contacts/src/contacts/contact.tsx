@@ -1,0 +1,47 @@
+import type { CallRequest } from '@heliograph/shared/contract';
+import { everyMatch, formatPhone, Pill, Status, type RowOf, type Selection } from '@heliograph/shared/data';
+import { consentStatus } from '@heliograph/shared/reference/contacts';
+
+interface Named {
+  firstName?: string;
+  lastName?: string;
+}
+
+/** Returns the full name; empty if unknown. */
+export function fullName({ firstName = '', lastName = '' }: Named): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** Returns the full name, or else the formatted phone. */
+export function contactName(contact: Named & { phone: string }): string {
+  return fullName(contact) || formatPhone(contact.phone);
+}
+
+/** Shows whether a contact may be texted; an opt-out overrides any consent. */
+export function Consent({ row }: { row: Pick<RowOf<'contact.manage/getcontacts'>, 'consent' | 'optedOutAt'> }) {
+  if (row.optedOutAt) return <Pill meaning="blocked">Opted out</Pill>;
+  return <Status of={consentStatus} is={row.consent.status} />;
+}
+
+export type ContactRow = RowOf<'contact.manage/getcontacts'>;
+export type ContactSelection = Selection<'contact.manage/getcontacts'>;
+
+/** A task with one contact, or with the selected ones. */
+export type ContactTask =
+  | { kind: 'add' }
+  | { kind: 'edit'; contactDataUUID: string; name: string }
+  | { kind: 'addToList' | 'removeFromList' | 'tag' | 'delete'; selection: ContactSelection };
+
+/** Props of a dialog for the selected contacts. */
+export interface SelectionWork {
+  selection: ContactSelection;
+  onClose: () => void;
+}
+
+/** Returns the selected contacts in the format of bulk calls. */
+export function chosenContacts(selection: ContactSelection): CallRequest<'contact.manage/deletecontacts'> {
+  return selection.kind === 'rows' ? { contacts: selection.keys } : everyMatch(selection);
+}
+
+/** Returns a selection of one contact. */
+export const onlyContact = (row: ContactRow): ContactSelection => ({ kind: 'rows', keys: [row.contactDataUUID], rows: [row], total: 1 });

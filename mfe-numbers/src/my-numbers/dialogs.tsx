@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { countedCall, countOf, everyMatch, formatPhone, selectionLabel } from '@heliograph/shared/data';
+import { maxLength, TextField } from '@heliograph/shared/forms';
+import { Dialog } from '@heliograph/shared/overlay';
+import { campaignNumberLimit } from '@heliograph/shared/reference/numbers';
+import { useShell } from '@heliograph/shared/session';
+import { FormDialog, RadioCards } from '@heliograph/shared/form-kit';
+import { Button, chakra, Text } from '@heliograph/shared/ui';
+import { CampaignField, noCampaign } from './edit-number';
+import { patchFields } from './number-patch';
+import type { NumberPatch, NumberResult, NumberTask } from './list';
+
+export { EditNumber } from './edit-number';
+
+interface BulkForm {
+  label?: string;
+  campaignUUID?: string;
+  renew: 'on' | 'off';
+}
+
+interface Change {
+  /** Before `3 numbers`. */
+  title: string;
+  submitLabel: string;
+  patch: (values: BulkForm) => NumberPatch;
+  /** What was done, before `3 numbers`. */
+  done: (values: BulkForm) => string;
+}
+
+const changes: Record<NumberTask['kind'], Change> = {
+  label: { title: 'Set label for', submitLabel: 'Set label', patch: ({ label = '' }) => ({ label }), done: ({ label = '' }) => (label.trim() ? 'Label set for' : 'Label removed from') },
+  campaign: {
+    title: 'Assign campaign to', submitLabel: 'Assign campaign', patch: ({ campaignUUID }) => ({ campaignUUID: campaignUUID === noCampaign ? null : (campaignUUID ?? null) }),
+    done: ({ campaignUUID }) => (campaignUUID === noCampaign ? 'Campaign removed from' : 'Campaign assigned to'),
+  },
+  autoRenew: { title: 'Auto-renew for', submitLabel: 'Set auto-renew', patch: ({ renew }) => ({ autoRenew: renew === 'on' }), done: ({ renew }) => `Auto-renew turned ${renew} for` },
+};
+const renewal = [
+  { value: 'on', label: 'Renew automatically' },
+  { value: 'off', label: 'Don’t renew', note: 'Released when the paid period ends.' },
+];
+const initial: BulkForm = { renew: 'on' };
+const rules = { label: maxLength('Label', 100) };
+const limit = `T-Mobile allows ${campaignNumberLimit.most} numbers on a 10DLC campaign without a number pool; numbers beyond that keep their campaign. Moving a number re-registers it; it can send once carriers approve.`;
+
+interface BulkChangeProps extends NumberTask {
+  onClose: () => void;
+  onDone: (result: NumberResult) => void;
+}
+
+/** Changes one property of the selected numbers; reports those that were refused. */
+export function BulkChange({ kind, selection, onClose, onDone }: BulkChangeProps) {
+  const shell = useShell();
+  const result = useRef<NumberResult>(null);
+  const change = changes[kind];
+  const which = selection.kind === 'rows' ? { numbers: selection.keys } : everyMatch(selection);
+  return (
+    <FormDialog<BulkForm>
+      title={`${change.title} ${selectionLabel(selection, 'number', 'numbers')}`} submitLabel={change.submitLabel} onClose={onClose}
+      initialValues={initial} names={patchFields}
+      onSubmit={async (values) => {
+        result.current = await countedCall(shell.call('account.manage/updatenumber', { ...which, patch: change.patch(values) }), onClose);
+      }}
+      onSaved={(values) => {
+        const { current } = result;
+        if (!current) return;
+        if (current.updated > 0) shell.toast.success([`${change.done(values)} ${countOf(current.updated, 'number', 'numbers')}`, ...current.warnings].join('. '));
+        onDone(current);
+      }}
+    >
+      {kind === 'label' && <TextField name="label" label="Label" validate={rules.label} autoComplete="off" help="Leave blank to remove labels." />}
+      {kind === 'campaign' && <CampaignField required help={limit} />}
+      {kind === 'autoRenew' && <RadioCards name="renew" label="At renewal" options={renewal} />}
+    </FormDialog>
+  );
+}
+
+/** Lists the numbers that were not changed, each with its reason. */
+export function Failures({ result, onClose }: { result: NumberResult; onClose: () => void }) {
+  const { updated, failed, failedTotal } = result;
+  const unnamed = failedTotal - failed.length;
+  return (
+    <Dialog
+      open onClose={onClose} width={440}
+      title={`${countOf(failedTotal, 'number', 'numbers')} not changed`}
+      description={updated > 0 ? `${countOf(updated, 'other number was', 'other numbers were')} changed.` : 'No numbers were changed.'}
+      footer={<Button size={36} onClick={onClose}>Close</Button>}
+    >
+      <chakra.ul maxHeight="320px" overflow="auto" tabIndex={0} aria-label="Numbers not changed" borderBlockWidth="1px" borderColor="border">
+        {failed.map(({ numberUUID, number, message }) => (
+          <chakra.li key={numberUUID} display="flex" gap="12" paddingBlock="8" borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: '0' }}>
+            <chakra.b whiteSpace="nowrap">{formatPhone(number)}</chakra.b>
+            <Text tone="muted">{message}</Text>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {unnamed > 0 && <Text tone="muted">And {countOf(unnamed, 'more', 'more')}.</Text>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { render } from '@heliograph/shared/testing';
+import { KitProvider } from '@heliograph/shared/ui';
+import type { ComponentProps } from 'react';
+import { NumberStatus } from './list';
+
+const usable: ComponentProps<typeof NumberStatus>['row'] = {
+  status: 'ACTIVE', registration: 'REGISTERED', registrationError: null, type: '10DLC',
+  campaign: { campaignUUID: '0190f0e0-0000-7000-8000-00000000c001', name: 'Reminders', status: 'MNO_PROVISIONED' },
+};
+
+test.each([
+  ['may send', {}, 'Registered'],
+  ['toll-free', { type: 'TOLL_FREE' as const }, 'Verified'],
+  ['short code', { type: 'SHORT_CODE' as const }, 'Active'],
+  ['suspended though registered', { status: 'SUSPENDED' as const }, 'Suspended'],
+  ['being released', { status: 'RELEASE_PENDING' as const, registration: 'NONE' as const }, 'Releasing'],
+  ['on no campaign', { registration: 'NONE' as const, campaign: null }, 'No campaign'],
+  ['on a campaign, not registered', { registration: 'NONE' as const }, 'Not registered'],
+  ['failed', { registration: 'FAILED' as const }, 'Failed'],
+])('shows the status of a number: %s', (_case, change, word) => {
+  const { container } = render(<KitProvider><NumberStatus row={{ ...usable, ...change }} /></KitProvider>);
+  expect(container.textContent).toBe(word);
+});
