@@ -88,7 +88,7 @@ test('an address is opened in any case, with slashes and values that say nothing
 const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim()}`);
 
 test('the focus never falls on the page', async ({ page }) => {
-  await signIn(page, 'customer');
+  await signIn(page, 'customer', 'customer', { fresh: true });
   await expect.poll(() => focused(page)).toMatch(/^h1 /);
   await page.keyboard.press('g');
   await page.keyboard.press('m');

@@ -88,7 +88,7 @@ test('a new email address takes the password, replaces the old one once its link
 
 test('another session is ended from here', async ({ page, browser }) => {
   const other = await otherDevice(browser);
-  await signIn(other, 'accountowner');
+  await signIn(other, 'accountowner', 'customer', { fresh: true });
   await openProfile(page);
   const sessions = page.getByRole('list', { name: 'Sessions' });
   const others = sessions.getByRole('button', { name: `Log out ${otherDeviceName}` });

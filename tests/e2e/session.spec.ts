@@ -120,7 +120,7 @@ test('a deep link survives the login; back, forward and reload keep their place'
 });
 
 test('a logout clears all storage, and other tabs follow within a second', async ({ context, page }) => {
-  await signIn(page, 'finance');
+  await signIn(page, 'finance', 'customer', { fresh: true });
   const other = await context.newPage();
   await other.goto('/main/billing/history');
   await settled(other);
@@ -131,7 +131,7 @@ test('a logout clears all storage, and other tabs follow within a second', async
 });
 
 test('a session that is revoked ends at the next call, once, and every tab says why', async ({ context, page }) => {
-  await signIn(page, 'accountowner');
+  await signIn(page, 'accountowner', 'customer', { fresh: true });
   const other = await context.newPage();
   await other.goto('/main/billing/history');
   await settled(other);
@@ -153,7 +153,7 @@ test('a session that is revoked ends at the next call, once, and every tab says 
 
 test('a session that expires ends in every tab, and each says so; so does a page that is opened later', async ({ context, page }) => {
   await page.clock.install();
-  await signIn(page, 'accountowner');
+  await signIn(page, 'accountowner', 'customer', { fresh: true });
   const other = await context.newPage();
   await other.goto('/main/billing/history');
   await settled(other);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '@heliograph/shared/reference/roles';
 import { passSecondFactor } from './second-factor';
-import { keepStaff, resumeStaff } from './staff-session';
+import { keepSession, resumeSession } from './kept-sessions';
 import { password } from './users';
 
 /** Port of the server under test. */
@@ -26,14 +26,16 @@ export async function logStaffIn(page: Page, username: string): Promise<void> {
   await passSecondFactor(page, port, username);
 }
 
-/** Opens an app and signs in; resolves when the layout is shown and its loader is gone. Staff share a session per worker unless `fresh`. */
+/**
+ * Opens an app as a user; resolves when the layout is shown and its loader is gone. Tests of a worker share one
+ * session per user. A test that ends sessions, or compares them, asks for a `fresh` one.
+ */
 export async function signIn(page: Page, username: string, app: App | 'preview' = 'customer', { fresh = false } = {}): Promise<void> {
-  await page.goto(`${origin(app)}/session/login`);
-  if (app !== 'admin') await logIn(page, username);
-  else if (fresh || !(await resumeStaff(page, username))) {
-    await logStaffIn(page, username);
+  if (fresh || !(await resumeSession(page, origin(app), username))) {
+    await page.goto(`${origin(app)}/session/login`);
+    await (app === 'admin' ? logStaffIn : logIn)(page, username);
     await settled(page);
-    if (!fresh) await keepStaff(page, username);
+    if (!fresh) await keepSession(page, username);
   }
   await settled(page);
 }
