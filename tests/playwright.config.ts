@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '../deploy/src/gate/chromium-flags';
 
-/** A port of their own, so that the tests run beside a dashboard that is in use. */
+/** A separate port, so that the tests can run next to a dashboard in use. */
 const port = Number(process.env['TEST_PORT'] ?? 4300);
 
 const executablePath = process.env['CHROMIUM'];
@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Where nobody watches, a test that fails gets a second try; one that needs it is reported as flaky, by name.
+  // On CI a failed test is retried once; a test that passes only then is reported as flaky, by name.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   outputDir: '../.cache/playwright',

@@ -8,19 +8,19 @@ const open = ['login', 'sign-up', 'forgot-password', 'reset-password', 'verify-e
 const users = { customer: 'customer', admin: 'superadmin' } as const;
 const screens = { customer: [...screenPaths('customer'), 'tcr-brands?brand=new'], admin: screenPaths('admin') };
 
-/** Looks at what a press opens, and closes it. */
+/** Opens a panel with its trigger, adds its findings, and closes it. */
 async function look(page: Page, what: string, trigger: Locator, role: 'menu' | 'dialog', findings: string[]): Promise<void> {
   await trigger.click();
   const panel = page.getByRole(role);
   await expect(panel).toBeVisible();
-  // A panel is empty until its part has come.
+  // A panel is empty until its code has loaded.
   await expect(panel.locator('button, input, a, [role^=menuitem]').first()).toBeVisible();
   findings.push(...(await seriousFindings(page)).map((one) => `${what}: ${one}`));
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
 }
 
-/** Findings of what opens over a list: the menu and drawer of a row, its first filter and its last panel. */
+/** Returns the findings of the panels over a list: the menu and drawer of a row, its first filter and its last panel. */
 async function findingsOver(page: Page, path: string): Promise<string[]> {
   const findings: string[] = [];
   const rows = page.locator('[data-row]');
@@ -34,40 +34,49 @@ async function findingsOver(page: Page, path: string): Promise<string[]> {
   return findings;
 }
 
-for (const [what, viewport] of Object.entries(windows)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`axe on a ${what}, ${colorScheme}`, () => {
-      // What opens has the same markup everywhere: once in each size and once in each color is enough.
-      const over = (what === 'desktop') === (colorScheme === 'dark');
-      test.use({ viewport, colorScheme });
-      test.slow();
+/** Returns the findings of the page in each color scheme. */
+async function findingsInBothSchemes(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    findings.push(...(await seriousFindings(page)).map((one) => `${colorScheme}: ${one}`));
+  }
+  return findings;
+}
 
-      test('before login', async ({ page }) => {
-        for (const name of open) {
-          await page.goto(`${origin('customer')}/session/${name}`);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          expect([name, await seriousFindings(page)]).toEqual([name, []]);
-        }
-      });
+for (const [size, viewport] of Object.entries(windows)) {
+  test.describe(`axe on a ${size}`, () => {
+    test.use({ viewport });
+    test.slow();
 
-      for (const app of ['customer', 'admin'] as const) {
-        test(`the screens of the ${app} app`, async ({ page }) => {
-          await signIn(page, users[app], app);
-          for (const path of screens[app]) {
-            await page.goto(`${origin(app)}/main/${path}`);
-            await settled(page);
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-            await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
-            expect([path, await seriousFindings(page)]).toEqual([path, []]);
-            if (over) expect(await findingsOver(page, path)).toEqual([]);
-          }
-          const findings: string[] = [];
-          await look(page, 'user menu', page.getByRole('banner').getByRole('button', { name: /@/ }), 'menu', findings);
-          if (what === 'desktop') await look(page, 'palette', page.getByRole('banner').getByRole('button', { name: /Search or jump to/ }), 'dialog', findings);
-          else await look(page, 'menu', page.getByRole('button', { name: 'Open menu' }), 'dialog', findings);
-          expect(findings).toEqual([]);
-        });
+    test('before login', async ({ page }) => {
+      for (const name of open) {
+        await page.goto(`${origin('customer')}/session/${name}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect([name, await findingsInBothSchemes(page)]).toEqual([name, []]);
       }
     });
-  }
+
+    for (const app of ['customer', 'admin'] as const) {
+      test(`the screens of the ${app} app`, async ({ page }) => {
+        await signIn(page, users[app], app);
+        for (const path of screens[app]) {
+          await page.goto(`${origin(app)}/main/${path}`);
+          await settled(page);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+          expect([path, await findingsInBothSchemes(page)]).toEqual([path, []]);
+          // Panels have the same markup in every variant, so each size and each color is tested once.
+          await page.emulateMedia({ colorScheme: size === 'desktop' ? 'dark' : 'light' });
+          expect(await findingsOver(page, path)).toEqual([]);
+        }
+        const findings: string[] = [];
+        await look(page, 'user menu', page.getByRole('banner').getByRole('button', { name: /@/ }), 'menu', findings);
+        if (size === 'desktop') await look(page, 'palette', page.getByRole('banner').getByRole('button', { name: /Search or jump to/ }), 'dialog', findings);
+        else await look(page, 'menu', page.getByRole('button', { name: 'Open menu' }), 'dialog', findings);
+        expect(findings).toEqual([]);
+      });
+    }
+  });
 }

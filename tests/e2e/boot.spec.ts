@@ -7,11 +7,11 @@ const history = billing.sections[0]?.screens.find((screen) => screen.path === 'b
 const files = [billing.entry, ...billing.front, ...(history?.files ?? [])].map((name) => billing.base + name);
 const barrels = [...new Set(['layout', ...(history?.barrels ?? [])].flatMap((part) => registry.shell.parts[part] ?? []))].map((name) => registry.shell.base + name);
 
-test('all that a screen needs is asked for before any script of the shell runs', async ({ page }) => {
+test('requests everything a screen needs before any script of the shell runs', async ({ page }) => {
   await signIn(page, 'finance');
   const asked = requestsOf(page);
   const wanted = [...files, ...barrels, '/api/account.manage/getdetail'];
-  // The shell's script is held back until the page has asked for everything else.
+  // The shell's script is delayed until the page has requested everything else.
   await page.route(`**${registry.shell.base}${registry.shell.scripts[0]}`, async (route) => {
     await expect.poll(() => wanted.filter((file) => !asked.some((address) => address.endsWith(file)))).toEqual([]);
     await route.continue();
@@ -23,7 +23,7 @@ test('all that a screen needs is asked for before any script of the shell runs',
   for (const file of wanted) expect(asked.filter((address) => address.endsWith(file)), file).toHaveLength(1);
 });
 
-test('hovering a link of the menu fetches its screen, and the click needs nothing more of the remote', async ({ page }) => {
+test('prefetches a screen when its menu link is hovered, so that the click requests nothing more of the remote', async ({ page }) => {
   await signIn(page, 'customer');
   await page.waitForLoadState('networkidle');
   const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Billing History', exact: true });
@@ -44,7 +44,7 @@ test('hovering a link of the menu fetches its screen, and the click needs nothin
   expect((await sizes()).slice(files.length).filter((size) => size > 0)).toEqual([]);
 });
 
-test('a shell that does not come is said, with a way to try again', async ({ page }) => {
+test('shows an error with Try again when the shell fails to load', async ({ page }) => {
   const script = `**${registry.shell.base}${registry.shell.scripts[0]}`;
   await page.route(script, (route) => route.abort());
   await page.goto('/session/login');
@@ -55,19 +55,19 @@ test('a shell that does not come is said, with a way to try again', async ({ pag
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('what the pointer only passes over is not fetched', async ({ page }) => {
+test('doesn’t prefetch a screen when the pointer only passes over its link', async ({ page }) => {
   await signIn(page, 'customer');
   await page.waitForLoadState('networkidle');
   const asked = requestsOf(page);
   const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Billing History', exact: true });
-  /** In one step of the page, however slow the machine: React knows that a pointer enters and leaves by these two. */
+  /** Moves the pointer over a link and off it in one task, however slow the machine: React detects both by these two events. */
   const point = (events: string[]) =>
     link.evaluate((element, names) => names.forEach((name) => element.dispatchEvent(new PointerEvent(name, { bubbles: true, relatedTarget: document.body }))), events);
   const ofBilling = () => asked.filter((address) => address.includes(billing.base));
   await point(['pointerover', 'pointerout']);
   await page.waitForTimeout(500);
   expect(ofBilling()).toEqual([]);
-  // The same pointer, staying, does fetch: what was seen above was the leaving.
+  // A pointer that stays does prefetch, so leaving is what prevented it above.
   await point(['pointerover']);
   await expect.poll(() => ofBilling().length).toBe(files.length);
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
-import { own, triesBefore } from './support/own';
+import { uniqueName, triesBefore } from './support/unique-name';
 import { settled, signIn } from './support/pages';
 import { watch } from './support/watch';
 
@@ -10,9 +10,9 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-test('a brand is saved as a draft, comes back after a reload, is filled in and submitted', async ({ page }) => {
+test('saves a brand as a draft, restores it after a reload, and submits it', async ({ page }) => {
   const faults = watch(page);
-  const company = own('Marlow Dental');
+  const company = uniqueName('Marlow Dental');
   const lastFour = String(9156 + triesBefore());
   await signIn(page, 'customer');
   await page.getByRole('link', { name: 'TCR Brands', exact: true }).click();
@@ -64,9 +64,9 @@ test('a brand is saved as a draft, comes back after a reload, is filled in and s
   expect(faults).toEqual([]);
 });
 
-test('leaving keeps what is typed as a draft, and a draft is deleted by typing its name', async ({ page }) => {
+test('keeps the input as a draft when the user leaves, and deletes a draft after its name is typed', async ({ page }) => {
   const faults = watch(page);
-  const company = own('Quay Yoga');
+  const company = uniqueName('Quay Yoga');
   await signIn(page, 'customer');
   await page.goto('/main/tcr-brands?brand=new');
   await settled(page);
@@ -89,7 +89,7 @@ test('leaving keeps what is typed as a draft, and a draft is deleted by typing i
   expect(faults).toEqual([]);
 });
 
-test('going back changes no answer, and a reload loses none', async ({ page, context }) => {
+test('keeps all input when the user goes back or reloads', async ({ page, context }) => {
   const faults = watch(page);
   await signIn(page, 'customer');
   await page.goto('/main/tcr-brands?brand=new');
@@ -122,7 +122,7 @@ test('going back changes no answer, and a reload loses none', async ({ page, con
   await expect(page.getByLabel('Business ID', { exact: true })).toHaveValue('12');
   expect(await seriousFindings(page)).toEqual([]);
 
-  // Another tab knows nothing of it, and another person on this machine neither.
+  // Neither another tab nor another user of this browser sees it.
   const other = await context.newPage();
   await other.goto('/main/tcr-brands?brand=new');
   await settled(other);
@@ -131,7 +131,7 @@ test('going back changes no answer, and a reload loses none', async ({ page, con
   expect(faults).toEqual([]);
 });
 
-test('a link to a brand that does not exist leads back to the list', async ({ page }) => {
+test('redirects a link to a brand that does not exist to the list', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/main/tcr-brands?brand=nonsense');
   await settled(page);
@@ -140,7 +140,7 @@ test('a link to a brand that does not exist leads back to the list', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'TCR Brands' })).toBeFocused();
 });
 
-test('a brand with active campaigns stays, in the words of the server', async ({ page }) => {
+test('doesn’t delete a brand with active campaigns, and shows the server’s message', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/main/tcr-brands');
   await settled(page);

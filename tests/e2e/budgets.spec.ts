@@ -8,10 +8,10 @@ import { brotliBytes, readStore, registry, requestsOf, sum } from './support/tra
 const kilobyte = 1_000;
 const rows = 'main tbody tr:not([aria-hidden])';
 
-/** A browser that asks to save bytes: nothing is fetched ahead, so that what is counted is what is needed. */
+/** Makes the browser ask to save data: nothing is prefetched, so that only required bytes are counted. */
 const sparing = (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-test('the login page: at most 135 KB and six requests until it is ready', async ({ page }) => {
+test('loads the login page with at most 135 KB and six requests', async ({ page }) => {
   await sparing(page);
   const requests = requestsOf(page);
   await page.goto('/session/login');
@@ -22,13 +22,13 @@ test('the login page: at most 135 KB and six requests until it is ready', async 
   expect(sum(needed)).toBeGreaterThan(50 * kilobyte);
 });
 
-test('the login page fetches what follows it once it is idle, and the login then fetches no script', async ({ page }) => {
+test('prefetches the next page on the idle login page, so that the login requests no script', async ({ page }) => {
   const requests = requestsOf(page);
   await page.goto('/session/login');
   const layout = registry.shell.parts['layout'] ?? [];
   await expect.poll(() => layout.filter((name) => !requests.some((address) => address.endsWith(name)))).toEqual([]);
   await page.waitForLoadState('networkidle');
-  // The dictionaries of the password meter are for pages where a new password is typed.
+  // The dictionaries of the password meter are only needed where a new password is typed.
   expect(requests.filter((address) => /\/strength\.\w+\.js$/.test(address))).toEqual([]);
   await page.evaluate(() => performance.clearResourceTimings());
   await logIn(page, 'customer');
@@ -37,7 +37,7 @@ test('the login page fetches what follows it once it is idle, and the login then
   expect(fetched).toEqual([]);
 });
 
-test('nothing is fetched ahead where bytes are dear', async ({ page }) => {
+test('doesn’t prefetch when the browser saves data', async ({ page }) => {
   await sparing(page);
   const requests = requestsOf(page);
   await page.goto('/session/login');
@@ -47,7 +47,7 @@ test('nothing is fetched ahead where bytes are dear', async ({ page }) => {
   expect(requests.filter((address) => /\/layout\.\w+\.js$/.test(address))).toEqual([]);
 });
 
-test('a list, signed in: at most 215 KB and 20 requests until its rows are there; back to it takes none', async ({ page }) => {
+test('loads a list after login with at most 215 KB and 20 requests, and with none on Back', async ({ page }) => {
   await signIn(page, 'customer');
   const requests = requestsOf(page);
   await page.goto('/main/my-numbers');
@@ -66,12 +66,12 @@ test('a list, signed in: at most 215 KB and 20 requests until its rows are there
   await expect(page.getByRole('heading', { level: 1, name: 'My Numbers', exact: true })).toBeVisible();
   await page.locator(rows).first().waitFor();
   await page.waitForTimeout(500);
-  // Figures of the load itself travel in a beacon.
+  // The beacon reports measurements of the load.
   expect(requests.slice(before).filter((address) => !address.includes('/beacon'))).toEqual([]);
 });
 
 for (const path of screenPaths('customer')) {
-  test(`nothing shifts while ${path} loads`, async ({ page }) => {
+  test(`doesn’t shift the layout while ${path} loads`, async ({ page }) => {
     await signIn(page, 'customer');
     await page.addInitScript(() => {
       const seen = { shift: 0 };
@@ -87,7 +87,7 @@ for (const path of screenPaths('customer')) {
   });
 }
 
-test('after login: shared code once, at most 75 KB and 95 KB of menus and dialogs, each remote at most 30 KB', async ({ page }) => {
+test('loads shared code once after login: at most 75 KB, 95 KB of menus and dialogs, 30 KB per remote', async ({ page }) => {
   test.setTimeout(120_000);
   await sparing(page);
   await page.goto('/session/login');
@@ -110,7 +110,7 @@ test('after login: shared code once, at most 75 KB and 95 KB of menus and dialog
   expect(sum(shared)).toBeGreaterThan(50 * kilobyte);
 });
 
-test('no remote holds a copy of what the shell provides', () => {
+test('bundles no shared module into a remote', () => {
   const shell = Object.keys(registry.shell.files)
     .map((name) => readStore(registry.shell.base + name))
     .join('\n');
@@ -126,7 +126,7 @@ test('no remote holds a copy of what the shell provides', () => {
   }
 });
 
-test('files come as brotli and may be kept for ever; the page may not', async ({ request }) => {
+test('serves files as brotli with an immutable cache, and the page without one', async ({ request }) => {
   const script = registry.shell.base + registry.shell.scripts[0];
   const file = await request.get(script, { headers: { 'accept-encoding': 'br' } });
   expect(file.headers()['content-encoding']).toBe('br');

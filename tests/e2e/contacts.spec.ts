@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
-import { own, triesBefore } from './support/own';
+import { uniqueName, triesBefore } from './support/unique-name';
 import { origin, signIn } from './support/pages';
 
-// In order: these tests count the contacts of one account.
+// Serial, because these tests count the contacts of one account.
 test.describe.configure({ mode: 'default' });
 
-/** Presses Tab until what has the focus fits; a keyboard has no other way. */
+/** Presses Tab until the focused element matches, as a keyboard user would. */
 async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press('Tab');
@@ -21,18 +21,18 @@ async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void
 }
 
 const count = (page: Page) => page.getByRole('heading', { level: 1, name: 'Contacts' }).locator('xpath=following-sibling::*[1]');
-/** The count of the list, which may come after its rows. */
+/** Returns the count of the list, which may load after its rows. */
 const counted = async (page: Page): Promise<string> => {
   await expect(count(page)).toHaveText(/\d/);
   return (await count(page).textContent()) ?? '';
 };
 
-test('add, find, edit and delete a contact by keyboard alone', async ({ page }) => {
+test('adds, finds, edits and deletes a contact with the keyboard alone', async ({ page }) => {
   await signIn(page, 'customercommunication');
   await page.goto(`${origin('customer')}/main/contacts`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const before = await counted(page);
-  const lastName = own('Kingsford');
+  const lastName = uniqueName('Kingsford');
 
   await tabTo(page, 'Add contact');
   await page.keyboard.press('Enter');
@@ -71,13 +71,13 @@ test('add, find, edit and delete a contact by keyboard alone', async ({ page }) 
   await expect(count(page)).toHaveText(before);
 });
 
-/** Last names whose contacts a test below deletes, a different one in each run. */
+/** Last names whose contacts a test below deletes, another one in each run. */
 const deleted = ['rossi', 'schneider', 'zielinski', 'vasquez'];
 
-test('a phone number that is taken is refused at its field, and what was typed is not lost unasked', async ({ page }) => {
+test('rejects a duplicate phone number at its field, and asks before discarding the input', async ({ page }) => {
   await signIn(page, 'conversations');
   await page.goto(`${origin('customer')}/main/contacts`);
-  // Not one that another test adds at the top, nor one of those that another test deletes.
+  // Neither a contact that another test adds at the top, nor one that another test deletes.
   const taken = (await page.getByRole('row').filter({ hasNotText: new RegExp(deleted.join('|'), 'i') }).nth(8).getByRole('link').first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Add contact' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add contact' });
@@ -90,7 +90,7 @@ test('a phone number that is taken is refused at its field, and what was typed i
   await expect(drawer.getByLabel('Phone')).toHaveValue(taken);
 });
 
-test('all that match are tagged, put on a list, taken off it and deleted', async ({ page }) => {
+test('tags all matching contacts, adds them to a list, removes them from it, and deletes them', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'customer');
   await page.goto(`${origin('customer')}/main/contacts?hasReplied=no&q=${deleted[triesBefore() % deleted.length]}`);
@@ -124,7 +124,7 @@ test('all that match are tagged, put on a list, taken off it and deleted', async
   await expect(bar).toBeHidden();
 });
 
-test('a contact is taken off a list, and Undo puts it back', async ({ page }) => {
+test('removes a contact from a list, and Undo restores it', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto(`${origin('customer')}/main/contacts?sort=phone`);
   await page.getByRole('row').nth(2).getByRole('link').click();
@@ -137,7 +137,7 @@ test('a contact is taken off a list, and Undo puts it back', async ({ page }) =>
   await expect(lists.getByText(name, { exact: true })).toBeVisible();
 });
 
-test('on a phone rows are chosen from their menu, and the page itself does not scroll', async ({ page }) => {
+test('selects rows from their menu on a phone, without scrolling the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'customer');
   await page.goto(`${origin('customer')}/main/contacts`);
@@ -148,11 +148,11 @@ test('on a phone rows are chosen from their menu, and the page itself does not s
   await page.getByRole('toolbar').getByRole('button', { name: 'Actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Add to list' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  // The frame stays where it is: only the list inside of it scrolls.
+  // Only the list inside the layout scrolls.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(844);
 });
 
-test('the list with its bar, the drawer and the details have no serious findings', async ({ page }) => {
+test('has no serious findings in the list with its bulk actions, the drawer and the details', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto(`${origin('customer')}/main/contacts`);
   await page.getByRole('row').nth(1).getByRole('checkbox').check();

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
-import { own } from './support/own';
+import { uniqueName } from './support/unique-name';
 import { settled } from './support/pages';
 import { enterAsNew } from './support/sign-up';
 
-/** Each list of a new account: what it says, and the next step that it offers. */
+/** Lists of a new account: the text of each, and the next step it offers. */
 const steps = [
   { path: 'my-numbers', title: 'No numbers yet', role: 'link', step: 'Email support' },
   { path: 'tcr-brands', title: 'No brands yet', role: 'button', step: 'Register brand', leads: { heading: 'New brand' } },
@@ -14,9 +14,9 @@ const steps = [
   { path: 'reports/sms-outbound', title: 'No outbound messages yet', role: 'link', step: 'View your numbers', leads: { heading: 'My Numbers' } },
 ] as const;
 
-test('every list of a new account leads to the next step; a filter that matches nothing can be cleared', async ({ page }) => {
+test('offers the next step in every empty list of a new account, and Clear filters where nothing matches', async ({ page }) => {
   test.setTimeout(120_000);
-  await enterAsNew(page, own('firstrun'));
+  await enterAsNew(page, uniqueName('firstrun'));
   const main = page.getByRole('main');
   for (const { path, title, role, step, ...more } of steps) {
     await page.goto(`/main/${path}`);

@@ -2,10 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { origin, settled, signIn } from './support/pages';
 import { listPaths } from './support/screens';
 
-/** A classic scroll bar takes this much of a window, in px; the test's browser draws none. */
+/** Width of a classic scroll bar in px; the browser of the tests has none. */
 const scrollBar = 17;
 
-/** Sizes of the page, its bar and its table, in px. */
+/** Returns the sizes of the page, its top bar and its table, in px. */
 const sizes = (page: Page) =>
   page.evaluate(() => {
     const [table, header, scroll] = [document.querySelector('[data-table]'), document.querySelector('header'), document.getElementById('scroll')];
@@ -24,7 +24,7 @@ const sizes = (page: Page) =>
 const rows = (page: Page) => page.locator('tbody [data-row]').first();
 
 for (const path of listPaths('customer')) {
-  test(`${path} fits a window of 1440 px, scroll bar included, and uses one of 1920`, async ({ page }) => {
+  test(`${path} fits a window of 1440 px with a scroll bar, and fills one of 1920 px`, async ({ page }) => {
     await signIn(page, 'customer');
     await page.goto(`/main/${path}`);
     await expect(rows(page)).toBeVisible();
@@ -38,7 +38,7 @@ for (const path of listPaths('customer')) {
   });
 }
 
-test('at 1280 px the name, the menu of a row and the pager are in sight, whatever is above the list', async ({ page }) => {
+test('shows the name, the row menu and the pager at 1280 px, also below a banner', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await signIn(page, 'customer');
   await page.goto('/main/my-numbers');
@@ -46,7 +46,7 @@ test('at 1280 px the name, the menu of a row and the pager are in sight, whateve
   await page.locator('[data-table]').evaluate((table) => table.scrollTo(80, 0));
   await expect(rows(page).getByRole('rowheader')).toBeInViewport({ ratio: 1 });
   await expect(rows(page).getByRole('button', { name: /^Actions for/ })).toBeInViewport({ ratio: 1 });
-  // A banner as high as the one of paused sending.
+  // A banner as high as that of paused sending.
   await page.evaluate(() => {
     const banner = document.createElement('div');
     banner.style.cssText = 'flex: none; height: 96px';
@@ -56,7 +56,7 @@ test('at 1280 px the name, the menu of a row and the pager are in sight, whateve
   expect((await sizes(page)).below).toBe(0);
 });
 
-test('the top bar fits every window from 768 px on, and names the user in full or not at all', async ({ page }) => {
+test('fits the top bar into every window from 768 px up, with the full username or none', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/main/my-numbers');
   await expect(rows(page)).toBeVisible();
@@ -71,7 +71,7 @@ test('the top bar fits every window from 768 px on, and names the user in full o
   await expect(page.getByRole('menu').getByText('dana@harborlane.example')).toBeVisible();
 });
 
-test('an address is opened in any case, with slashes and values that say nothing', async ({ page }) => {
+test('opens a URL in any letter case, with extra slashes and meaningless parameters', async ({ page }) => {
   await page.goto(`${origin('customer')}/Session/Login/`);
   await expect(page).toHaveURL(/\/session\/login$/);
   await signIn(page, 'customer');
@@ -87,7 +87,7 @@ test('an address is opened in any case, with slashes and values that say nothing
 
 const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim()}`);
 
-test('the focus never falls on the page', async ({ page }) => {
+test('never moves focus to the body', async ({ page }) => {
   await signIn(page, 'customer', 'customer', { fresh: true });
   await expect.poll(() => focused(page)).toMatch(/^h1 /);
   await page.keyboard.press('g');
@@ -95,7 +95,7 @@ test('the focus never falls on the page', async ({ page }) => {
   await expect(page).toHaveURL(/my-numbers/);
   await expect.poll(() => focused(page)).toBe('h1 My Numbers');
 
-  // What opens takes it, and gives it back.
+  // A panel receives focus when it opens, and returns it when it closes.
   const palette = page.getByRole('banner').getByRole('button', { name: /Search or jump to/ });
   await palette.click();
   const field = page.getByRole('dialog').getByRole('combobox');
@@ -115,7 +115,7 @@ test('the focus never falls on the page', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Status' }).getByRole('checkbox').first()).toBeFocused();
   await page.keyboard.press('Escape');
 
-  // What goes hands it on.
+  // A removed element passes focus on.
   await page.goto('/main/my-numbers?type=10DLC&size=200');
   await expect(rows(page)).toBeVisible();
   await filters.getByRole('button', { name: 'Remove filter Type' }).click();

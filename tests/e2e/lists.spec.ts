@@ -11,7 +11,7 @@ async function openNumbers(page: Page, query = ''): Promise<void> {
   await expect(names(page).first()).toBeVisible();
 }
 
-/** Whether two elements that are seen share a point. */
+/** Checks whether two visible elements overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('one of them is not in the page');
@@ -22,7 +22,7 @@ for (const [what, viewport] of windows) {
   test.describe(`on ${what}`, () => {
     test.use({ viewport });
 
-    test('a toast covers no button of a drawer, no bulk action and no pager', async ({ page }) => {
+    test('doesn’t cover buttons of a drawer, bulk actions or the pager with a toast', async ({ page }) => {
       await openNumbers(page, '?size=25');
       const drawer = page.getByRole('dialog');
       const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close message' }) });
@@ -31,7 +31,7 @@ for (const [what, viewport] of windows) {
       await drawer.getByRole('button', { name: 'Save number' }).click();
       await expect(drawer).toHaveCount(0);
       await expect(toast).toContainText('Undo');
-      // Held by the pointer, as by a user who is about to press it.
+      // Hovered, so that it stays, as by a user who is about to press it.
       const hold = async () => {
         const box = await toast.boundingBox();
         await page.mouse.move((box?.x ?? 0) + 20 + Math.random() * 20, (box?.y ?? 0) + 20);
@@ -62,7 +62,7 @@ for (const [what, viewport] of windows) {
       await expect(page.getByText(`Weekend desk on ${what}`)).toHaveCount(0);
     });
 
-    test('the drawer of a row is in the address: Back closes it, a reload and a link open it', async ({ page }) => {
+    test('keeps the drawer of a row in the URL: Back closes it, a reload and a link open it', async ({ page }) => {
       await openNumbers(page);
       const drawer = page.getByRole('dialog');
       const [first, second] = [await names(page).nth(0).textContent(), await names(page).nth(1).textContent()];
@@ -89,7 +89,7 @@ for (const [what, viewport] of windows) {
   });
 }
 
-test('ticks and days set in quick succession all count', async ({ page }) => {
+test('applies every choice of several made in quick succession', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/main/reports/sms-outbound');
   await expect(page.locator('tbody [data-row]').first()).toBeVisible();
@@ -97,7 +97,7 @@ test('ticks and days set in quick succession all count', async ({ page }) => {
   await filters.getByRole('button', { name: 'Status', exact: true }).click();
   const boxes = page.getByRole('dialog', { name: 'Status' }).getByRole('checkbox');
   await expect(boxes.first()).toBeVisible();
-  // Faster than the page draws: all in one task.
+  // All in one task, faster than the page renders.
   await boxes.evaluateAll((found) => found.slice(0, 3).forEach((box) => (box as HTMLInputElement).click()));
   await expect.poll(() => new URL(page.url()).searchParams.getAll('status').length).toBe(3);
   await expect(boxes.nth(0)).toBeChecked();

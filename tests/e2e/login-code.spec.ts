@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { callFrom } from './support/elsewhere';
 import { linkIn, mailTo } from './support/mailbox';
-import { own } from './support/own';
+import { uniqueName } from './support/unique-name';
 import { logIn, logOut, logOutBy, settled } from './support/pages';
 import { password } from './support/users';
 
@@ -25,15 +25,15 @@ async function addUser(page: Page, username: string): Promise<string> {
   return email;
 }
 
-/** Has others guess the password of a user, from enough addresses. */
+/** Simulates guesses of a user's password from enough IP addresses. */
 async function guess(username: string, times: number): Promise<void> {
   for (let tries = 0; tries < times; tries += 1) {
     expect(await callFrom(`127.0.7.${Math.floor(tries / 5) + 1}`, 'session.manage/login', { usernameOrEmail: username, password: 'not the password' })).toBe(401);
   }
 }
 
-test('others who guess a password make its user enter an emailed code, on a browser that is not known; then it is', async ({ page, browser }) => {
-  const username = own('ida.crowded');
+test('requires an emailed code on an unknown browser after others guessed the password, and then knows the browser', async ({ page, browser }) => {
+  const username = uniqueName('ida.crowded');
   const email = await addUser(page, username);
   await guess(username, 20);
 
@@ -54,7 +54,7 @@ test('others who guess a password make its user enter an emailed code, on a brow
   await code.press('Enter');
   await expect(page).toHaveURL(/accept-tos$/);
 
-  // The logout hands the device token over; nothing of it is in storage.
+  // The logout passes the device token on in memory, not in storage.
   await logOutBy(page, page.getByRole('button', { name: 'Log out' }));
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   await logIn(page, username, secret);
@@ -69,8 +69,8 @@ test('others who guess a password make its user enter an emailed code, on a brow
   await stranger.context().close();
 });
 
-test('after five wrong passwords the page says when to try again and offers a login link', async ({ page }) => {
-  const username = own('ida.clumsy');
+test('says when to try again after five wrong passwords, and offers a login link', async ({ page }) => {
+  const username = uniqueName('ida.clumsy');
   await addUser(page, username);
   await page.goto('/session/login');
   for (let tries = 0; tries < 5; tries += 1) {
@@ -88,10 +88,10 @@ test('after five wrong passwords the page says when to try again and offers a lo
   await expect(page).toHaveURL(/accept-tos$/);
 });
 
-test('a known browser is still known after a logout and a reload', async ({ page }) => {
-  const asked: (string | undefined)[] = [];
+test('still knows a browser after a logout and a reload', async ({ page }) => {
+  const sentTokens: (string | undefined)[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/session.manage/login')) asked.push((request.postDataJSON() as { device?: string }).device);
+    if (request.url().endsWith('/session.manage/login')) sentTokens.push((request.postDataJSON() as { device?: string }).device);
   });
   await page.goto('/session/login');
   await logIn(page, 'tech');
@@ -100,5 +100,5 @@ test('a known browser is still known after a logout and a reload', async ({ page
   await page.reload();
   await logIn(page, 'tech');
   await settled(page);
-  expect(asked).toEqual([undefined, expect.stringMatching(/^ey/)]);
+  expect(sentTokens).toEqual([undefined, expect.stringMatching(/^ey/)]);
 });

@@ -12,10 +12,10 @@ async function openAddFunds(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Add Funds' })).toBeVisible();
 }
 
-// One account: its deposits are made one after the other.
+// Serial, because the deposits belong to one account.
 test.describe.configure({ mode: 'serial' });
 
-test('a deposit by preset shows its cost, moves the bar here and in another tab, and stands in the history', async ({ page, context }) => {
+test('shows the cost of a preset deposit, updates the balance bar here and in another tab, and lists the deposit in the history', async ({ page, context }) => {
   const faults = watch(page);
   await signIn(page, 'finance');
   const before = await figureOf(page);
@@ -54,7 +54,7 @@ test('a deposit by preset shows its cost, moves the bar here and in another tab,
   expect(faults).toEqual([]);
 });
 
-test('a declined card says why at the card, and nothing is added', async ({ page }) => {
+test('shows the reason of a declined card at the card, and adds nothing', async ({ page }) => {
   await signIn(page, 'finance');
   const before = await figureOf(page);
   await openAddFunds(page);
@@ -62,13 +62,13 @@ test('a declined card says why at the card, and nothing is added', async ({ page
   await enterCard(page, cards.poor);
   await page.getByRole('button', { name: 'Pay $75.00' }).click();
   await expect(page.getByRole('radiogroup', { name: 'Pay with' })).toContainText('Insufficient funds. Try a smaller amount or another card.');
-  // The form says it; no toast repeats that.
+  // The form shows it, and no toast repeats it.
   await expect(page.getByRole('alert').filter({ hasText: 'Error!' })).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Recent deposits' }).getByRole('row').nth(1)).toContainText('Declined');
   expect(await figureOf(page)).toBe(before);
 });
 
-test('what is wrong is said where it is wrong, and the button stays', async ({ page }) => {
+test('shows each error at its field, and keeps the button', async ({ page }) => {
   await signIn(page, 'finance');
   await openAddFunds(page);
   const amount = page.getByLabel('Amount', { exact: true });
@@ -89,7 +89,7 @@ test('what is wrong is said where it is wrong, and the button stays', async ({ p
   await expect(page.getByLabel('Card number')).not.toHaveAttribute('aria-invalid');
 });
 
-test('lines of a number are found however it is typed', async ({ page }) => {
+test('finds the lines of a number in any notation', async ({ page }) => {
   await signIn(page, 'finance');
   await page.goto('/main/billing/history');
   await settled(page);
@@ -104,7 +104,7 @@ test('lines of a number are found however it is typed', async ({ page }) => {
   }
 });
 
-test('an answer that gets lost is asked for again, and the card is charged once', async ({ page }) => {
+test('retries after a lost response, and charges the card once', async ({ page }) => {
   await signIn(page, 'finance');
   const before = await figureOf(page);
   await openAddFunds(page);
@@ -120,7 +120,7 @@ test('an answer that gets lost is asked for again, and the card is charged once'
   await expect.poll(() => figureOf(page)).toBeCloseTo(before + 25, 4);
 });
 
-test('card details that were typed are not lost without a question', async ({ page }) => {
+test('asks before discarding card details', async ({ page }) => {
   await signIn(page, 'finance');
   await page.getByRole('link', { name: 'Billing History', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
@@ -135,7 +135,7 @@ test('card details that were typed are not lost without a question', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
 });
 
-test('what falls due and what things cost stand below', async ({ page }) => {
+test('shows upcoming charges and prices below the form', async ({ page }) => {
   await signIn(page, 'finance');
   await openAddFunds(page);
   await page.getByRole('tab', { name: 'Upcoming renewals' }).click();

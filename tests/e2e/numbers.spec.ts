@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(51);
 });
 
-test('one number: a new label is in the list, and Undo takes it back', async ({ page }) => {
+test('changes the label of one number in the list, and Undo restores it', async ({ page }) => {
   const row = page.getByRole('row').nth(1);
   const before = await row.getByRole('cell').nth(3).textContent();
   await row.getByRole('button').nth(0).click();
@@ -21,7 +21,7 @@ test('one number: a new label is in the list, and Undo takes it back', async ({ 
   await expect(row).toContainText(before ?? '');
 });
 
-test('a label for rows of two pages, chosen by Shift and by keys', async ({ page }) => {
+test('labels rows of two pages, selected with Shift and with the keyboard', async ({ page }) => {
   await page.getByRole('row').nth(2).getByRole('checkbox').click();
   await page.getByRole('row').nth(4).getByRole('checkbox').click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'Next' }).click();
@@ -41,7 +41,7 @@ test('a label for rows of two pages, chosen by Shift and by keys', async ({ page
   await expect(page.getByRole('row')).toHaveCount(5);
 });
 
-test('auto-renew for all that a filter lets through', async ({ page }) => {
+test('turns on auto-renew for all numbers that match a filter', async ({ page }) => {
   await page.goto(`${origin('customer')}/main/my-numbers?type=TOLL_FREE`);
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   const rows = (await page.getByRole('row').count()) - 1;
@@ -53,7 +53,7 @@ test('auto-renew for all that a filter lets through', async ({ page }) => {
   await expect(page.getByText('No numbers match these filters')).toBeVisible();
 });
 
-test('a campaign takes no more numbers than T-Mobile allows; those beyond it are named', async ({ page }) => {
+test('assigns no more numbers to a campaign than T-Mobile allows, and lists the others', async ({ page }) => {
   await page.goto(`${origin('customer')}/main/my-numbers?type=10DLC`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
@@ -67,7 +67,7 @@ test('a campaign takes no more numbers than T-Mobile allows; those beyond it are
   await expect(failures.getByText('the maximum that T-Mobile allows').first()).toBeVisible();
 });
 
-test('the rows chosen are what is exported', async ({ page }) => {
+test('exports the selected rows', async ({ page }) => {
   await page.getByRole('row').nth(1).getByRole('checkbox').click();
   await page.getByRole('row').nth(3).getByRole('checkbox').click();
   const asked = page.waitForRequest((request) => request.url().endsWith('exportnumbers'));
@@ -77,7 +77,7 @@ test('the rows chosen are what is exported', async ({ page }) => {
   await expect(page.getByRole('status').getByText(/numbers-.*\.csv saved/)).toBeVisible();
 });
 
-test('the bar moves nothing and covers no row that can be reached', async ({ page }) => {
+test('shows bulk actions without moving rows or covering one that can be scrolled to', async ({ page }) => {
   const row = page.getByRole('row').nth(5);
   for (const width of [1440, 1200, 900]) {
     await page.setViewportSize({ width, height: 900 });
@@ -89,7 +89,7 @@ test('the bar moves nothing and covers no row that can be reached', async ({ pag
     await last.scrollIntoViewIfNeeded();
     await last.getByRole('checkbox').click({ timeout: 5_000 });
     await page.getByRole('button', { name: 'Next' }).click({ trial: true });
-    // Several rows are let go of by the second Esc; the first one asks.
+    // With several rows selected the first Esc asks, and the second one clears.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('toolbar')).toContainText('Press Esc again');
     await page.keyboard.press('Escape');

@@ -6,33 +6,33 @@ import { origin, settled, signIn } from './support/pages';
 import { liveBuild, readStore, requestsOf } from './support/traffic';
 
 const billing = liveBuild('billing');
-let own: Server;
+let devServer: Server;
 let address = '';
 
-/** What a developer's machine serves: the files of a remote and its manifest, to any page. */
+/** Serves the files of a remote and its manifest to any page, like a developer's machine. */
 test.beforeAll(async () => {
-  own = createServer((request, reply) => {
+  devServer = createServer((request, reply) => {
     const name = (request.url ?? '').slice(1).split('?')[0] ?? '';
     reply.setHeader('access-control-allow-origin', '*');
     reply.setHeader('content-type', name.endsWith('.json') ? 'application/json' : 'text/javascript');
     if (name !== 'remote.json' && !(name in billing.files)) reply.writeHead(404).end();
     else reply.end(readStore(billing.base + name));
   });
-  await new Promise<void>((resolve) => own.listen(0, 'localhost', resolve));
-  address = `http://localhost:${(own.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => devServer.listen(0, 'localhost', resolve));
+  address = `http://localhost:${(devServer.address() as AddressInfo).port}`;
 });
 
-test.afterAll(() => own.close());
+test.afterAll(() => devServer.close());
 
-test('a remote of the own machine stands in the page of a preview host, and one click ends it', async ({ page }) => {
-  const asked = requestsOf(page);
+test('loads a remote from a developer’s machine on a preview host, and ends this with one click', async ({ page }) => {
+  const requested = requestsOf(page);
   await signIn(page, 'customer', 'preview');
   await page.goto(`${origin('preview')}/main/billing/history?override=billing@${address}`);
   await settled(page);
   await expect(page.getByRole('status').filter({ hasText: `Billing comes from ${address}` })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
   await expect(page).toHaveURL(`${origin('preview')}/main/billing/history`);
-  expect(asked.filter((one) => one.startsWith(address)).length).toBeGreaterThan(2);
+  expect(requested.filter((one) => one.startsWith(address)).length).toBeGreaterThan(2);
   expect(await seriousFindings(page)).toEqual([]);
   await page.reload();
   await settled(page);
@@ -42,12 +42,12 @@ test('a remote of the own machine stands in the page of a preview host, and one 
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
 });
 
-test('a host where customers work takes no remote from elsewhere', async ({ page }) => {
+test('loads no remote from elsewhere on a production host', async ({ page }) => {
   await signIn(page, 'customer');
-  const asked = requestsOf(page);
+  const requested = requestsOf(page);
   await page.goto(`/main/billing/history?override=billing@${address}`);
   await settled(page);
   await expect(page.getByText('Error!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
-  expect(asked.filter((one) => one.startsWith(address))).toEqual([]);
+  expect(requested.filter((one) => one.startsWith(address))).toEqual([]);
 });

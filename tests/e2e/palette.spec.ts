@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 const chosen = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
 
-test('Ctrl K, typing and Enter open a number in its drawer; Esc returns to where one was', async ({ page }) => {
+test('opens a number in its drawer with Ctrl K, text and Enter, and Esc restores the focus', async ({ page }) => {
   const faults = watch(page);
   await signIn(page, 'customer');
   const opener = page.getByRole('button', { name: /^Search or jump to/ });
@@ -39,7 +39,7 @@ test('Ctrl K, typing and Enter open a number in its drawer; Esc returns to where
   expect(faults).toEqual([]);
 });
 
-test('what is typed before the palette has come is not lost', async ({ page }) => {
+test('keeps what is typed before the palette has loaded', async ({ page }) => {
   await signIn(page, 'customer');
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -55,7 +55,7 @@ test('what is typed before the palette has come is not lost', async ({ page }) =
   await expect(options(page)).toHaveText(['Log out']);
 });
 
-test('finds contacts and message ids, and the actions of screens', async ({ page }) => {
+test('finds contacts, message IDs and actions of screens', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/main/reports/sms-outbound');
   await settled(page);
@@ -90,7 +90,7 @@ test('finds contacts and message ids, and the actions of screens', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'New brand' })).toBeVisible();
 });
 
-test('a search that fails is said in the palette, not in a toast', async ({ page }) => {
+test('shows a failed search in the palette, not in a toast', async ({ page }) => {
   await signIn(page, 'customer');
   await page.route('**/account.manage/find', (route) => route.abort());
   await page.keyboard.press('Control+k');
@@ -103,7 +103,7 @@ test('a search that fails is said in the palette, not in a toast', async ({ page
   await expect(page.getByRole('group', { name: 'Users' }).getByRole('option')).toHaveText([/^Dana Whitfield/]);
 });
 
-test('the palette opens keyboard shortcuts, and password and sessions, with the focus in them', async ({ page }) => {
+test('opens the keyboard shortcuts and Password and sessions, and moves focus there', async ({ page }) => {
   await signIn(page, 'finance');
   for (const [text, title] of [['shortcuts', 'Keyboard shortcuts'], ['sessions', 'Password and sessions']] as const) {
     await page.keyboard.press('Control+k');
@@ -118,7 +118,7 @@ test('the palette opens keyboard shortcuts, and password and sessions, with the 
   }
 });
 
-test('roles see their own screens, actions and records', async ({ page }) => {
+test('shows each role its own screens, actions and records', async ({ page }) => {
   await signIn(page, 'finance');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('group', { name: 'Screens' }).getByRole('option')).toHaveCount(2);
@@ -128,7 +128,7 @@ test('roles see their own screens, actions and records', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'No results' })).toBeVisible();
 });
 
-test('staff find accounts', async ({ page }) => {
+test('finds accounts for staff', async ({ page }) => {
   await signIn(page, 'superadmin', 'admin');
   await page.keyboard.press('Control+k');
   await field(page).fill('harbor lane');
@@ -140,13 +140,13 @@ test('staff find accounts', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a button of the top bar opens it over the whole window, with targets for fingers', async ({ page }) => {
+  test('opens full screen from a button of the top bar, with targets large enough to touch', async ({ page }) => {
     await signIn(page, 'customer');
     const opener = page.getByRole('banner').getByRole('button', { name: 'Search or jump to' });
     await opener.tap();
     await expect(field(page)).toBeFocused();
     expect(parseFloat(await field(page).evaluate((input) => getComputedStyle(input).fontSize))).toBeGreaterThanOrEqual(16);
-    // It slides in: wait until it stops.
+    // Wait until it has finished sliding in.
     await expect.poll(() => page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await page.keyboard.type('dan');
     const contact = page.getByRole('group', { name: 'Contacts' }).getByRole('option').first();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { settled, signIn } from './support/pages';
 
-/** Opens a screen as it prints. */
+/** Opens a screen in its print layout. */
 async function print(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
   await page.goto(`/main/${path}`);
@@ -11,7 +11,7 @@ async function print(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
-/** Colors that text on the page has, and what is behind the page. */
+/** Returns the text colors on the page, and its background. */
 const colors = (page: Page) =>
   page.evaluate(() => ({ ground: getComputedStyle(document.body).backgroundColor, cell: getComputedStyle(document.querySelector('main td') ?? document.body).color }));
 
@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, viewport: { width: 1056, height: 816 } });
 
-    test('a list prints all its rows, black on white, without what is pressed', async ({ page }) => {
+    test('prints all rows of a list in black on white, without controls', async ({ page }) => {
       await signIn(page, 'customer');
       await print(page, 'my-numbers?size=100&type=10DLC');
       const main = page.getByRole('main');
@@ -38,12 +38,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const clips = [...document.querySelectorAll('main, main *, #scroll')].filter((element) => element.querySelector('table') && getComputedStyle(element).overflow !== 'visible');
         const last = [...document.querySelectorAll('[data-row]')].at(-1)?.getBoundingClientRect().bottom ?? 0;
         const table = document.querySelector('table')?.getBoundingClientRect();
-        return { clips: clips.length, whole: document.documentElement.scrollHeight >= last, left: table?.left, right: innerWidth - (table?.right ?? 0), head: getComputedStyle(document.querySelector('thead') ?? document.body).display };
+        return { clips: clips.length, reachesEnd: document.documentElement.scrollHeight >= last, left: table?.left, right: innerWidth - (table?.right ?? 0), head: getComputedStyle(document.querySelector('thead') ?? document.body).display };
       });
-      expect(extent).toEqual({ clips: 0, whole: true, left: 0, right: 0, head: 'table-header-group' });
+      expect(extent).toEqual({ clips: 0, reachesEnd: true, left: 0, right: 0, head: 'table-header-group' });
     });
 
-    test('an open drawer prints alone', async ({ page }) => {
+    test('prints an open drawer alone', async ({ page }) => {
       await signIn(page, 'customer');
       await print(page, 'reports/sms-outbound');
       await page.emulateMedia({ media: 'screen' });
@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the palette and other questions are left out, the page under them prints', async ({ page }) => {
+test('prints the page without the palette or an open dialog', async ({ page }) => {
   await signIn(page, 'customer');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
@@ -69,7 +69,7 @@ test('the palette and other questions are left out, the page under them prints',
   await expect(page.locator('main h1')).toBeVisible();
 });
 
-test('paper gets as many pages as the rows need', async ({ page }) => {
+test('prints as many pages as the rows need', async ({ page }) => {
   await signIn(page, 'customer');
   await print(page, 'billing/history?size=200');
   await expect(page.locator('main [data-row]')).toHaveCount(200);

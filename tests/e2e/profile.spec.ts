@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { otherDevice, otherDeviceName } from './support/elsewhere';
 import { linkIn, mailTo } from './support/mailbox';
-import { own } from './support/own';
+import { uniqueName } from './support/unique-name';
 import { logIn, settled, signIn } from './support/pages';
 import { enterAsNew, secret } from './support/sign-up';
 import { watch } from './support/watch';
@@ -15,10 +15,10 @@ async function openProfile(page: Page): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save profile' }).click();
 
-// One user: the stories change it one after the other.
+// Serial, because the tests change one user.
 test.describe.configure({ mode: 'serial' });
 
-test('a name and a time zone are changed, and the frame and the times follow', async ({ page }) => {
+test('changes the name and time zone, and updates the layout and all times', async ({ page }) => {
   const faults = watch(page);
   await openProfile(page);
   expect(await seriousFindings(page)).toEqual([]);
@@ -43,9 +43,9 @@ test('a name and a time zone are changed, and the frame and the times follow', a
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Eastern Time (ET), New York');
 });
 
-test('a new email address takes the password, replaces the old one once its link was opened, and can be undone from the old one', async ({ page }) => {
-  const username = own('mover');
-  const [old, wanted] = [`${username}@marlow.example`, `${own('moved')}@marlow.example`];
+test('requires the password for a new email address, applies it when its link is opened, and reverts it by a link to the old one', async ({ page }) => {
+  const username = uniqueName('mover');
+  const [old, wanted] = [`${username}@marlow.example`, `${uniqueName('moved')}@marlow.example`];
   await enterAsNew(page, username);
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   const field = page.getByLabel('Email', { exact: true });
@@ -86,7 +86,7 @@ test('a new email address takes the password, replaces the old one once its link
   await expect(other.getByRole('banner')).toContainText(old);
 });
 
-test('another session is ended from here', async ({ page, browser }) => {
+test('ends another session', async ({ page, browser }) => {
   const other = await otherDevice(browser);
   await signIn(other, 'accountowner', 'customer', { fresh: true });
   await openProfile(page);
@@ -104,10 +104,10 @@ test('another session is ended from here', async ({ page, browser }) => {
   await other.context().close();
 });
 
-test('unsaved input is not lost by a link or the back button, and after saving nothing asks', async ({ page }) => {
+test('asks before a link or Back discards unsaved input, and not after saving', async ({ page }) => {
   await openProfile(page);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await page.getByLabel('Last name').fill(own('Okafor-Lane'));
+  await page.getByLabel('Last name').fill(uniqueName('Okafor-Lane'));
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await question.getByRole('button', { name: 'Stay' }).click();
   await page.goBack();
@@ -120,7 +120,7 @@ test('unsaved input is not lost by a link or the back button, and after saving n
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 });
 
-test('the password is changed on its own screen', async ({ page }) => {
+test('changes the password on its own screen', async ({ page }) => {
   await openProfile(page);
   await page.getByRole('link', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible();

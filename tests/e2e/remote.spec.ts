@@ -4,7 +4,7 @@ import { signIn } from './support/pages';
 
 const billing = '**/r/billing/**';
 
-test('a remote that is down leaves the rest alive, and comes back without a reload', async ({ page }) => {
+test('keeps the other screens working when a remote is down, and loads it later without a reload', async ({ page }) => {
   await page.route(billing, (route) => route.fulfill({ status: 503, body: 'down' }));
   await signIn(page, 'customer');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

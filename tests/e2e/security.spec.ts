@@ -4,7 +4,7 @@ import { otherDevice, otherDeviceName } from './support/elsewhere';
 import { settled, signIn } from './support/pages';
 
 for (const [username, app] of [['finance', 'customer'], ['tech', 'customer'], ['conversations', 'customer'], ['admin', 'admin']] as const) {
-  test(`${username} reaches password and sessions from the user menu, and the theme`, async ({ page, browser }) => {
+  test(`${username} opens Password and sessions and the theme from the user menu`, async ({ page, browser }) => {
     const elsewhere = await otherDevice(browser);
     await signIn(elsewhere, username, app, { fresh: true });
     await signIn(page, username, app, { fresh: true });

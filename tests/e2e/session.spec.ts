@@ -3,21 +3,21 @@ import { seriousFindings } from './support/axe';
 import { cards, enterCard } from './support/card';
 import { linkIn, mailTo } from './support/mailbox';
 import { expectedMenu, shownMenu } from './support/menu';
-import { own } from './support/own';
+import { uniqueName } from './support/unique-name';
 import { logIn, logOut, origin, settled, signIn } from './support/pages';
 import { choosePassword, completeSignUp, secret, signUp } from './support/sign-up';
 import { watch } from './support/watch';
 
-test('sign-up by a mailed link, the terms, the first screen, the first deposit', async ({ page }) => {
+test('signs up with an emailed link, accepts the terms, opens the first screen, and makes the first deposit', async ({ page }) => {
   const faults = watch(page);
-  const username = own('ida.marlow');
+  const username = uniqueName('ida.marlow');
   await page.goto('/session/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await signUp(page, username);
   await expect(page).toHaveURL(/verify-email$/);
 
   await page.goto(linkIn(await mailTo(page, `${username}@marlow.example`, /verify/i)));
-  // The token leaves the address at once, and opening the link uses nothing up.
+  // The token is removed from the URL at once, and opening the link does not consume it.
   await expect(page).toHaveURL(`${origin('customer')}/session/verify-email`);
   await page.reload();
   await choosePassword(page);
@@ -42,7 +42,7 @@ test('sign-up by a mailed link, the terms, the first screen, the first deposit',
   expect(faults).toEqual([]);
 });
 
-test('a login link is used up by the press, not by opening it', async ({ page, browser }) => {
+test('consumes a login link when its button is pressed, not when it is opened', async ({ page, browser }) => {
   await page.goto('/session/login');
   await page.getByRole('link', { name: 'Email me a login link' }).click();
   await page.getByLabel('Email or username').fill('tech');
@@ -65,7 +65,7 @@ test('a login link is used up by the press, not by opening it', async ({ page, b
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible();
 });
 
-/** The email address of a demo user, as the user block shows it. */
+/** Returns the email address of a demo user, as the user menu shows it. */
 async function demoAddress(page: Page, username: string): Promise<string> {
   const answer = await page.request.post('/api/session.manage/login', { data: { usernameOrEmail: username, password: 'heliograph demo' } });
   const { token } = ((await answer.json()) as { content: { response: { token: string } } }).content.response;
@@ -73,8 +73,8 @@ async function demoAddress(page: Page, username: string): Promise<string> {
   return ((await detail.json()) as { content: { response: { email: string } } }).content.response.email;
 }
 
-test('a forgotten password is set by a mailed link', async ({ page }) => {
-  const username = own('forgetful');
+test('resets a forgotten password with an emailed link', async ({ page }) => {
+  const username = uniqueName('forgetful');
   await page.goto('/session/sign-up');
   await signUp(page, username);
   await completeSignUp(page, username);
@@ -93,14 +93,14 @@ test('a forgotten password is set by a mailed link', async ({ page }) => {
   await expect(page).toHaveURL(/accept-tos$/);
 });
 
-test('a deep link survives the login; back, forward and reload keep their place', async ({ page }) => {
+test('opens a deep link after the login, and keeps the screen on Back, Forward and reload', async ({ page }) => {
   await page.goto('/main/contacts?q=maria');
   await expect(page).toHaveURL(/\/session\/login$/);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await logIn(page, 'customer');
   await settled(page);
-  // The answer to the login carries the account data.
+  // The response to the login contains the account data.
   expect(asked).toContain('/api/session.manage/login');
   expect(asked).not.toContain('/api/account.manage/getdetail');
   await expect(page).toHaveURL(/\/main\/contacts\?q=maria$/);
@@ -119,7 +119,7 @@ test('a deep link survives the login; back, forward and reload keep their place'
   await expect(page).toHaveURL(/\/main\/my-numbers/);
 });
 
-test('a logout clears all storage, and other tabs follow within a second', async ({ context, page }) => {
+test('clears all storage on logout, and logs out other tabs within a second', async ({ context, page }) => {
   await signIn(page, 'finance', 'customer', { fresh: true });
   const other = await context.newPage();
   await other.goto('/main/billing/history');
@@ -130,7 +130,7 @@ test('a logout clears all storage, and other tabs follow within a second', async
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test('a session that is revoked ends at the next call, once, and every tab says why', async ({ context, page }) => {
+test('ends a revoked session at its next call, once, and shows the reason in every tab', async ({ context, page }) => {
   await signIn(page, 'accountowner', 'customer', { fresh: true });
   const other = await context.newPage();
   await other.goto('/main/billing/history');
@@ -151,14 +151,14 @@ test('a session that is revoked ends at the next call, once, and every tab says 
   expect(reloads).toHaveLength(1);
 });
 
-test('a session that expires ends in every tab, and each says so; so does a page that is opened later', async ({ context, page }) => {
+test('ends an expired session with a message in every tab, and in a page opened later', async ({ context, page }) => {
   await page.clock.install();
   await signIn(page, 'accountowner', 'customer', { fresh: true });
   const other = await context.newPage();
   await other.goto('/main/billing/history');
   await settled(other);
   const late = await context.newPage();
-  // Its token is there and expired: the page was not running when the session ended.
+  // The stored token is expired, because the page was not running when the session ended.
   await late.addInitScript(() => {
     const part = (value: unknown) => btoa(JSON.stringify(value));
     if (location.pathname !== '/session/login') localStorage.setItem('heliograph.token', `${part({})}.${part({ exp: 1 })}.x`);
@@ -174,10 +174,10 @@ test('a session that expires ends in every tab, and each says so; so does a page
   await page.clock.resume();
 });
 
-test('the loader covers the layout on entry, with the screen under it, and not on navigation', async ({ page }) => {
+test('covers the layout with the loader on entry, while the screen renders, and not on navigation', async ({ page }) => {
   await page.goto('/session/login');
   await logIn(page, 'customer');
-  // That it stands for exactly one second is held by a test with a clock of its own.
+  // Another test, with a clock of its own, checks that it is shown for exactly one second.
   await page.getByTestId('entry-loader').waitFor();
   await expect(page.getByRole('heading', { level: 1, name: 'My Numbers' })).toBeAttached();
   await page.getByTestId('entry-loader').waitFor({ state: 'detached' });
@@ -193,7 +193,7 @@ test('the loader covers the layout on entry, with the screen under it, and not o
   expect(await page.evaluate(() => (window as unknown as { seen: { loader: boolean } }).seen.loader)).toBe(false);
 });
 
-test('brand and app are those of the host, and an unknown host gets a page that says so, dark too', async ({ page }) => {
+test('selects brand and app by host, and shows an error page for an unknown host, also in dark mode', async ({ page }) => {
   await page.goto(origin('acme'));
   await expect(page.getByRole('heading', { level: 1, name: 'Log in to Acme Texting' })).toBeVisible();
   const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--hg-light-accent'));

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { linkIn, mailTo } from './support/mailbox';
-import { own } from './support/own';
+import { uniqueName } from './support/unique-name';
 import { logIn, origin, settled } from './support/pages';
 import { choosePassword, secret, signUp } from './support/sign-up';
 
-test('an address mistyped at sign-up is changed; the link sent before is dead', async ({ page }) => {
-  const username = own('mistyped');
-  const right = `${own('right')}@marlow.example`;
+test('changes an email address mistyped at sign-up, and revokes the link sent before', async ({ page }) => {
+  const username = uniqueName('mistyped');
+  const right = `${uniqueName('right')}@marlow.example`;
   await page.goto('/session/sign-up');
   await signUp(page, username);
   const dead = linkIn(await mailTo(page, `${username}@marlow.example`, /verify/i));
@@ -31,8 +31,8 @@ test('an address mistyped at sign-up is changed; the link sent before is dead', 
   await expect(page).toHaveURL(/accept-tos$/);
 });
 
-test('the code of the mail does as well as its link', async ({ page }) => {
-  const username = own('by.code');
+test('accepts the code of the email instead of its link', async ({ page }) => {
+  const username = uniqueName('by.code');
   await page.goto('/session/sign-up');
   await signUp(page, username);
   const code = /code: (\d{6})/.exec((await mailTo(page, `${username}@marlow.example`, /verify/i)).text)?.[1] ?? '';
@@ -43,8 +43,8 @@ test('the code of the mail does as well as its link', async ({ page }) => {
   await expect(page).toHaveURL(/accept-tos$/);
 });
 
-test('a stranger who signs up with somebody’s address gets nothing when they complete it', async ({ page, browser }) => {
-  const username = own('victim');
+test('doesn’t log in a stranger when the owner of the address completes the sign-up', async ({ page, browser }) => {
+  const username = uniqueName('victim');
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`${origin('customer')}/session/sign-up`);
   await signUp(stranger, username);
@@ -60,9 +60,9 @@ test('a stranger who signs up with somebody’s address gets nothing when they c
   await stranger.context().close();
 });
 
-test('a username that is taken is told by mail, and another chosen behind its link', async ({ page }) => {
-  const mailbox = own('customer');
-  const another = own('another.customer');
+test('reports a taken username by email, and asks for another one after the link', async ({ page }) => {
+  const mailbox = uniqueName('customer');
+  const another = uniqueName('another.customer');
   await page.goto('/session/sign-up');
   await signUp(page, 'customer', mailbox);
   await expect(page.getByText(`Open the link we emailed to ${mailbox}@marlow.example`)).toBeVisible();
@@ -77,8 +77,8 @@ test('a username that is taken is told by mail, and another chosen behind its li
   await expect(page).toHaveURL(/accept-tos$/);
 });
 
-test('a sign-up from abroad: a foreign phone, and a time zone found by its offset', async ({ page }) => {
-  const username = own('ada.byrne');
+test('signs up from abroad with a foreign phone number and a time zone found by its offset', async ({ page }) => {
+  const username = uniqueName('ada.byrne');
   await page.goto('/session/sign-up');
   await page.getByLabel('Country').selectOption('GBR');
   for (const [label, value] of Object.entries({ 'First name': 'Ada', 'Last name': 'Byrne', Company: 'Byrne Ltd', Email: `${username}@byrne.example`, Phone: '+44 20 7946 0958', Username: username })) {

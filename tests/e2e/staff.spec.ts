@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { linkIn, mailTo } from './support/mailbox';
-import { own } from './support/own';
+import { uniqueName } from './support/unique-name';
 import { logIn, origin, settled, signIn } from './support/pages';
 import { setUpSecondFactor } from './support/second-factor';
 import { watch } from './support/watch';
 
-test('staff suspend an account, its user is out at the next call and cannot log in; reactivating lets them in', async ({ page, browser }) => {
+test('suspends an account: its user is logged out at the next call and cannot log in until it is reactivated', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const faults = watch(page);
   const customer = await (await browser.newContext()).newPage();
@@ -48,9 +48,9 @@ test('staff suspend an account, its user is out at the next call and cannot log 
   expect(faults).toEqual([]);
 });
 
-test('an account is created with an invited owner, whom staff find among the users', async ({ page }) => {
+test('creates an account with an invited owner, and lists the owner among the users', async ({ page }) => {
   const faults = watch(page);
-  const [company, lastName, username] = [own('Tern Optics'), own('Tern'), own('vera.tern')];
+  const [company, lastName, username] = [uniqueName('Tern Optics'), uniqueName('Tern'), uniqueName('vera.tern')];
   await signIn(page, 'superadmin', 'admin');
   await page.getByRole('button', { name: 'Create account' }).click();
   const drawer = page.getByRole('dialog', { name: 'Create account' });
@@ -72,8 +72,8 @@ test('an account is created with an invited owner, whom staff find among the use
   expect(faults).toEqual([]);
 });
 
-test('a user of an account is invited by staff, found by typing the company', async ({ page }) => {
-  const username = own('nell.ash');
+test('invites a user to an account that staff find by company name', async ({ page }) => {
+  const username = uniqueName('nell.ash');
   const email = `${username}@zephyr.example`;
   await signIn(page, 'admin', 'admin');
   await page.getByRole('link', { name: 'Users', exact: true }).click();
@@ -92,9 +92,9 @@ test('a user of an account is invited by staff, found by typing the company', as
   await expect(page.getByRole('row').filter({ hasText: 'Nell Ash' })).toContainText('Zephyr Couriers');
 });
 
-test('staff are invited to the admin app, and set another password by mail when they forgot theirs', async ({ page, browser }) => {
+test('invites staff to the admin app, and resets their forgotten password by email', async ({ page, browser }) => {
   test.setTimeout(120_000);
-  const username = own('noor.haddad');
+  const username = uniqueName('noor.haddad');
   const email = `${username}@heliograph.example`;
   await signIn(page, 'superadmin', 'admin');
   await page.getByRole('link', { name: 'Users', exact: true }).click();

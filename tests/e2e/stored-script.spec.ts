@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
-import { own, triesBefore } from './support/own';
+import { uniqueName, triesBefore } from './support/unique-name';
 import { origin, settled, signIn } from './support/pages';
 import { screenPaths } from './support/screens';
 
-/** Runs if anything puts it into the page as markup. 36 characters, since a tag takes no more. */
+/** Runs if it is inserted as markup. 36 characters, the limit of a tag. */
 const script = `<img src=x onerror="window.hit=1">`;
 
-/** Makes a call as the person who is signed in on the page; the payload of its answer. */
+/** Makes a call as the user who is logged in on the page; returns the payload. */
 async function call(page: Page, name: string, body: object): Promise<Record<string, unknown>> {
   return page.evaluate(
     async ([path, payload]) => {
@@ -20,7 +20,7 @@ async function call(page: Page, name: string, body: object): Promise<Record<stri
   );
 }
 
-/** Opens every screen of an app and looks at what is shown. */
+/** Opens every screen of an app and checks that the script shows as text. */
 async function visit(page: Page, app: 'customer' | 'admin'): Promise<void> {
   for (const path of screenPaths(app)) {
     await page.goto(`${origin(app)}/main/${path}`);
@@ -30,10 +30,10 @@ async function visit(page: Page, app: 'customer' | 'admin'): Promise<void> {
   }
 }
 
-test('a script typed into every text field is shown as text, to customers and to staff', async ({ page, browser }) => {
+test('shows a script typed into every text field as text, to customers and staff', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const phone = String(2015552999 - triesBefore());
-  // An account of the demo that no other test looks at.
+  // A demo account that no other test uses.
   await signIn(page, 'owner25');
   const detail = await call(page, 'account.manage/getdetail', {});
   await call(page, 'account.manage/update', {
@@ -62,8 +62,8 @@ test('a script typed into every text field is shown as text, to customers and to
   await call(page, 'account.manage/adduser', {
     firstName: script,
     lastName: script,
-    username: own('script.author'),
-    email: `${own('script')}@author.example`,
+    username: uniqueName('script.author'),
+    email: `${uniqueName('script')}@author.example`,
     roles: ['tech'],
   });
 

@@ -4,13 +4,13 @@ import { screenPaths } from './support/screens';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Font size and height of every control that is seen, in px. */
+/** Returns the font size and height of every visible control, in px. */
 const controls = (page: Page) =>
   page.locator('main :is(input:not([type=radio], [type=checkbox]), select, textarea):visible').evaluateAll((found) =>
     found.map((one) => ({ name: one.getAttribute('name'), font: parseFloat(getComputedStyle(one).fontSize), height: (one.closest('div') ?? one).getBoundingClientRect().height })),
   );
 
-/** Whether a finger this far above the middle of a button still hits it. */
+/** Checks whether a press this far above the center of a button still hits it, in px. */
 const hits = async (button: Locator, above: number): Promise<boolean> => {
   await button.scrollIntoViewIfNeeded();
   return button.evaluate((one, distance) => {
@@ -20,7 +20,7 @@ const hits = async (button: Locator, above: number): Promise<boolean> => {
 };
 
 for (const path of ['billing/add-funds', 'tcr-brands?brand=new', 'account/profile']) {
-  test(`${path}: no text that an iPhone zooms into, and targets for fingers`, async ({ page }) => {
+  test(`${path} has no input that an iPhone zooms into, and targets large enough to touch`, async ({ page }) => {
     await signIn(page, 'customer');
     await page.goto(`/main/${path}`);
     await settled(page);
@@ -35,7 +35,7 @@ for (const path of ['billing/add-funds', 'tcr-brands?brand=new', 'account/profil
   });
 }
 
-test('a small button is hit beside what is seen of it', async ({ page }) => {
+test('accepts a press next to a small button', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/main/billing/add-funds');
   await settled(page);
@@ -44,12 +44,12 @@ test('a small button is hit beside what is seen of it', async ({ page }) => {
   expect([await hits(remove, 6), await hits(remove, 20)]).toEqual([true, false]);
 });
 
-test('a wrong field looks wrong while it has the focus', async ({ page }) => {
+test('shows an invalid field as invalid while it has focus', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/main/tcr-brands?brand=new');
   await settled(page);
   const name = page.getByLabel('Display name', { exact: true });
-  // Colors are animated: wait for the final one.
+  // Colors are animated, so wait for the final one.
   const border = () => name.evaluate(async (one) => {
     await Promise.allSettled(one.getAnimations().map(({ finished }) => finished));
     return getComputedStyle(one).borderColor;
@@ -63,7 +63,7 @@ test('a wrong field looks wrong while it has the focus', async ({ page }) => {
   await expect.poll(border).not.toBe(wrong);
 });
 
-test('a list is for fingers: filters, search and the whole of a row', async ({ page }) => {
+test('has filters, search and rows large enough to touch', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/main/my-numbers');
   await settled(page);
@@ -74,7 +74,7 @@ test('a list is for fingers: filters, search and the whole of a row', async ({ p
     expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
   const box = await row.boundingBox();
-  // The line below the name, in the middle of the row.
+  // The line below the name, at the center of the row.
   await page.touchscreen.tap((box?.x ?? 0) + 120, (box?.y ?? 0) + (box?.height ?? 0) - 14);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

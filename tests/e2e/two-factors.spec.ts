@@ -1,21 +1,21 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { linkIn, mailTo } from './support/mailbox';
-import { own } from './support/own';
+import { uniqueName } from './support/unique-name';
 import { logIn, logOut, origin, settled, signIn } from './support/pages';
 import { appCode, setupKey } from './support/second-factor';
 import { password } from './support/users';
 
 const secret = 'lantern orchard granite';
 
-/** Makes a call as a user of the demo; the payload of its answer. */
+/** Makes a call as a demo user; returns the payload. */
 async function call(page: Page, name: string, data: object, token?: string): Promise<Record<string, unknown>> {
   const answer = await page.request.post(`${origin('customer')}/api/${name}`, { data, headers: token ? { authorization: `Bearer ${token}` } : {} });
   expect([name, answer.status()]).toEqual([name, 200]);
   return ((await answer.json()) as { content: { response: Record<string, unknown> } }).content.response;
 }
 
-/** Adds a user to the demo's account, with a password. */
+/** Adds a user with a password to the demo account. */
 async function addUser(page: Page, username: string): Promise<void> {
   const { token } = await call(page, 'session.manage/login', { usernameOrEmail: 'accountowner', password });
   const email = `${username}@harborlane.example`;
@@ -24,7 +24,7 @@ async function addUser(page: Page, username: string): Promise<void> {
   await call(page, 'account.manage/resetpassword', { token: new URL(link).searchParams.get('token'), password: secret });
 }
 
-/** Accepts the terms, which a new user must before anything else. */
+/** Accepts the terms, which every new user must do first. */
 async function acceptTerms(page: Page): Promise<void> {
   await expect(page).toHaveURL(/accept-tos$/);
   await page.getByLabel('Full name').fill('Vera Lund');
@@ -33,8 +33,8 @@ async function acceptTerms(page: Page): Promise<void> {
   await settled(page);
 }
 
-test('a session of a login link is asked for the password before it invites a user, once', async ({ page }) => {
-  const invited = own('uma');
+test('asks once for the password before a session of a login link invites a user', async ({ page }) => {
+  const invited = uniqueName('uma');
   await page.goto(`${origin('customer')}/session/ml`);
   await page.getByLabel('Email or username').fill('accountowner');
   await page.getByRole('button', { name: 'Send link' }).click();
@@ -66,9 +66,9 @@ test('a session of a login link is asked for the password before it invites a us
   await expect(page.getByRole('status').filter({ hasText: `Invitation sent to ${invited}@harborlane.example` })).toBeVisible();
 });
 
-test('two-step verification is set up in Profile, asked for at the next login, and turned off with a recovery code', async ({ page }) => {
+test('sets up two-step verification in Profile, requires it at the next login, and turns it off with a recovery code', async ({ page }) => {
   test.setTimeout(120_000);
-  const username = own('vera.lund');
+  const username = uniqueName('vera.lund');
   await addUser(page, username);
   await page.goto(`${origin('customer')}/session/login`);
   await logIn(page, username, secret);
@@ -92,7 +92,7 @@ test('two-step verification is set up in Profile, asked for at the next login, a
   await logIn(page, username, secret);
   await expect(page.getByRole('heading', { level: 1, name: 'Two-step verification' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  // The code that turned it on was used; the next one is taken half a minute early.
+  // The code that turned it on is used up, so the next one is entered half a minute early.
   await page.getByLabel('Code', { exact: true }).fill(appCode(key, 1));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await settled(page);
@@ -105,7 +105,7 @@ test('two-step verification is set up in Profile, asked for at the next login, a
   await expect(page.getByRole('button', { name: 'Set up two-step verification' })).toBeVisible();
 });
 
-test('the demo shows the codes of its staff', async ({ page }) => {
+test('shows the codes of the demo staff', async ({ page }) => {
   await page.goto(`${origin('customer')}/dev/mailbox`);
   await expect(page.getByRole('heading', { name: 'Demo staff codes' })).toBeVisible();
   for (const name of ['superadmin', 'customeradmin', 'admin']) await expect(page.getByRole('rowheader', { name, exact: true })).toBeVisible();

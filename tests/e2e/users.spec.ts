@@ -2,15 +2,15 @@ import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { linkIn, mailTo } from './support/mailbox';
 import { expectedMenu, shownMenu } from './support/menu';
-import { own } from './support/own';
+import { uniqueName } from './support/unique-name';
 import { logIn, settled, signIn } from './support/pages';
 import { watch } from './support/watch';
 
 const secret = 'lantern orchard granite';
 
-test('a finance user is invited by mail, sees exactly billing, and is out once disabled', async ({ page, browser }) => {
+test('invites a finance user by email, shows them only billing, and logs them out once disabled', async ({ page, browser }) => {
   test.setTimeout(120_000);
-  const [lastName, username] = [own('Marlow'), own('otis.marlow')];
+  const [lastName, username] = [uniqueName('Marlow'), uniqueName('otis.marlow')];
   const email = `${username}@marlow.example`;
   const faults = watch(page);
   await signIn(page, 'customer');
@@ -66,7 +66,7 @@ test('a finance user is invited by mail, sees exactly billing, and is out once d
   expect(faults).toEqual([]);
 });
 
-test('an account owner cannot grant Customer, and the last of one’s own roles stay', async ({ page }) => {
+test('doesn’t let an account owner grant Customer, or remove their own last roles', async ({ page }) => {
   await signIn(page, 'accountowner');
   await page.goto('/main/account/users');
   await settled(page);
@@ -77,7 +77,7 @@ test('an account owner cannot grant Customer, and the last of one’s own roles 
   await page.getByRole('button', { name: 'Dana Whitfield', exact: true }).click();
   await expect(page.getByText('Only users with the Customer role can change, disable, or delete this user.')).toBeVisible();
   await page.keyboard.press('Escape');
-  // By username: other tests change the name of this user.
+  // Found by username, because other tests change the name of this user.
   await page.getByRole('row').filter({ hasText: 'accountowner' }).getByRole('button').first().click();
   await expect(page.getByLabel('Account owner', { exact: true })).toBeDisabled();
 });

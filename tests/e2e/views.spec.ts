@@ -9,7 +9,7 @@ const pick = async (page: Page, item: string, role: 'menuitem' | 'menuitemradio'
   await views(page).click();
   await page.getByRole(role, { name: item }).click();
 };
-/** The bodies of the list's calls from now on. */
+/** Collects the bodies of the list's calls from now on. */
 const watch = (page: Page) => {
   const bodies: { filter: object }[] = [];
   page.on('request', (request) => {
@@ -17,14 +17,14 @@ const watch = (page: Page) => {
   });
   return bodies;
 };
-/** Another browser: nothing of this one is there. */
+/** Opens another browser, which shares no storage with this one. */
 const elsewhere = async (browser: Browser, username: string): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, username);
   return page;
 };
 
-test('a view is saved, stays over a reload, and is there in another browser with the columns and the theme', async ({ page, browser }) => {
+test('saves a view, and keeps it with columns and theme after a reload and in another browser', async ({ page, browser }) => {
   await signIn(page, 'accountowner');
   await page.goto(`${list}?sort=-name`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -42,7 +42,7 @@ test('a view is saved, stays over a reload, and is there in another browser with
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('button', { name: /@/ }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-  // What has not been sent yet goes before the session ends.
+  // Pending changes are sent before the session ends.
   await logOut(page);
 
   const other = await elsewhere(browser, 'accountowner');
@@ -54,7 +54,7 @@ test('a view is saved, stays over a reload, and is there in another browser with
   await other.context().close();
 });
 
-test('the default view is asked for at once and alone; Back and All users leave it', async ({ page }) => {
+test('requests only the default view at first, and leaves it with Back and All users', async ({ page }) => {
   await signIn(page, 'accountowner');
   await page.goto(`${list}?sort=-name`);
   await pick(page, 'Owners by name', 'menuitemradio');
@@ -74,7 +74,7 @@ test('the default view is asked for at once and alone; Back and All users leave 
   await expect(views(page)).toHaveText('Owners by name');
 });
 
-test('a copied link shows the same to a colleague, who keeps their own columns', async ({ page, browser, context }) => {
+test('shows a colleague the same rows by a copied link, with their own columns', async ({ page, browser, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'accountowner');
   await page.goto(list);
@@ -98,7 +98,7 @@ test('a copied link shows the same to a colleague, who keeps their own columns',
   await colleague.context().close();
 });
 
-test('on a phone, with the keyboard: deleted, and the rest as it was', async ({ page }) => {
+test('deletes a view on a phone with the keyboard, and changes nothing else', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'accountowner');
   await page.goto(list);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { LiveRemote, RegistryRemote } from '@heliograph/shared/remote';
 import { patchRegistry } from './patch-registry';
 
-/** Source of a container whose screens are all `screen`, an expression that may use `take(name)` for a shared module. */
+/** Returns the source of a container in which every screen is `screen`, an expression that may use `take(name)` for a shared module. */
 export const containerOf = (remote: RegistryRemote, screen: string): string => `
 var mfe_${remote.name} = (function () {
   var scope;
@@ -21,7 +21,7 @@ var mfe_${remote.name} = (function () {
 })();
 `;
 
-/** As if a team had released this source as the container of a remote: its hash is in the registry. */
+/** Releases this source as the container of a remote, with its hash in the registry. */
 export async function releaseContainer(page: Page, remote: RegistryRemote, source: string): Promise<() => Promise<void>> {
   const entry = 'remoteEntry.chaos.js';
   const base = `/r/${remote.name}/chaos/`;

@@ -3,7 +3,7 @@ import type { App } from '@heliograph/shared/reference/roles';
 import { origin, settled, signIn } from '../support/pages';
 import { registry } from '../support/traffic';
 
-/** A signed-in browser for each app, which all screens of a worker share. */
+/** A logged-in browser for each app, shared by all tests of a worker. */
 const test = base.extend<object, Record<App, BrowserContext>>({
   customer: [async ({ browser }, use) => use(await signedIn(browser.newContext(), 'customer')), { scope: 'worker', timeout: 60_000 }],
   admin: [async ({ browser }, use) => use(await signedIn(browser.newContext(), 'admin')), { scope: 'worker', timeout: 60_000 }],
@@ -23,10 +23,10 @@ interface Visit {
   title: string;
 }
 
-/** Screens that take more of the shell's parts than nearly every other. */
+/** The screens that load the most parts of the shell. */
 const isTaker = ({ title }: Visit): boolean => ['Add Funds', 'Profile'].includes(title);
 
-/** Every screen with an address of its own, or those that take most. */
+/** Every screen with its own URL, or those that load the most. */
 const visits: Visit[] = (['customer', 'admin'] as const).flatMap((app) =>
   registry.apps[app]
     .flatMap(({ stable }) => stable.sections.flatMap((section) => section.screens))
@@ -37,20 +37,20 @@ const visits: Visit[] = (['customer', 'admin'] as const).flatMap((app) =>
 
 const headingOf = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true });
 
-/** Opens a screen and answers, in order of their names, which scripts its first visit asks for; those of the frame stand in the page itself. */
+/** Opens a screen and returns the scripts that its first visit requests, sorted by name, without those in the page itself. */
 async function scriptsOf(page: Page, { address, title }: Visit): Promise<string[]> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname);
+    if (request.resourceType() === 'script') requested.add(new URL(request.url()).pathname);
   });
   await page.goto(address);
   await settled(page);
   await expect(headingOf(page, title)).toBeVisible();
   const frame = await page.locator('script[src][defer]').evaluateAll((scripts) => scripts.map((script) => new URL((script as HTMLScriptElement).src).pathname));
-  return [...asked].filter((name) => !frame.includes(name)).sort();
+  return [...requested].filter((name) => !frame.includes(name)).sort();
 }
 
-/** Drops what a screen asks for at one address: the first request, the preload or the script. */
+/** Drops the first request of a screen for one URL, whether preload or script. */
 async function dropOnce(page: Page, file: string, drop: 'reset' | 'hang'): Promise<() => number> {
   let dropped = 0;
   await page.route(
@@ -58,14 +58,14 @@ async function dropOnce(page: Page, file: string, drop: 'reset' | 'hang'): Promi
     async (route) => {
       if (dropped > 0) return route.continue();
       dropped += 1;
-      // What hangs is never answered.
+      // A hanging request gets no response.
       if (drop === 'reset') await route.abort('connectionreset');
     },
   );
   return () => dropped;
 }
 
-/** Waits for a screen, and presses Try again where it is offered, but once. */
+/** Waits for a screen, and presses Try again if it is offered, at most once. */
 async function comes(page: Page, title: string): Promise<void> {
   const heading = headingOf(page, title);
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
@@ -76,13 +76,13 @@ async function comes(page: Page, title: string): Promise<void> {
 }
 
 for (const visit of visits) {
-  test(`${visit.app}: ${visit.title} comes when any of its scripts is dropped once`, async ({ customer, admin }) => {
+  test(`${visit.app}: shows ${visit.title} when any of its scripts is dropped once`, async ({ customer, admin }) => {
     const context = visit.app === 'customer' ? customer : admin;
     const first = await context.newPage();
     const files = await scriptsOf(first, visit);
     await first.close();
     expect(files.length).toBeGreaterThan(3);
-    // Each script takes a visit of its own.
+    // Each script needs a visit of its own.
     test.setTimeout(60_000 + files.length * 20_000);
     for (const file of files) {
       await test.step(file, async () => {
@@ -98,7 +98,7 @@ for (const visit of visits) {
 }
 
 for (const visit of visits.filter(isTaker)) {
-  test(`${visit.title} comes with one Try again when a part of the shell hangs`, async ({ customer }) => {
+  test(`shows ${visit.title} after one Try again when a part of the shell hangs`, async ({ customer }) => {
     const page = await customer.newPage();
     const work = registry.shell.parts['form-kit']?.at(-1) ?? '';
     const dropped = await dropOnce(page, registry.shell.base + work, 'hang');

@@ -4,27 +4,27 @@ import { containerOf, releaseContainer } from './container';
 import { fetchAnswer } from './fetch-answer';
 import { patchRegistry } from './patch-registry';
 
-/** Ends a fault, as whoever caused it would. */
-type Mend = () => Promise<void>;
+/** Ends a fault. */
+type EndFault = () => Promise<void>;
 
 export interface Fault {
   name: string;
-  /** What the panel says of it; `slow` if the place says that it takes long, `none` if the test's own screen works all the same, `nothing` if the released one does. */
-  says: RegExp | 'slow' | 'none' | 'nothing';
-  /** False where the screen comes by itself. */
+  /** Text of the error panel; `slow` if the panel says that loading takes long, `none` if the test's own screen works anyway, `nothing` if the released one does. */
+  shows: RegExp | 'slow' | 'none' | 'nothing';
+  /** False if the screen loads without Try again. */
   tryAgain: boolean;
-  start(page: Page, remote: RegistryRemote): Promise<Mend>;
+  start(page: Page, remote: RegistryRemote): Promise<EndFault>;
 }
 
 const isEntry = (route: Route): boolean => route.request().url().includes('remoteEntry');
 
-/** Answers for the files of a remote with a fault until it is mended. */
-const onFiles = (answer: (route: Route) => Promise<void>) => async (page: Page, remote: RegistryRemote): Promise<Mend> => {
-  let mended = false;
-  // Of every build: the last good one would stand in for the newest.
-  await page.route(`**/r/${remote.name}/**`, (route) => (mended ? route.continue() : answer(route)));
+/** Responds to requests for the files of a remote with a fault until it ends. */
+const onFiles = (answer: (route: Route) => Promise<void>) => async (page: Page, remote: RegistryRemote): Promise<EndFault> => {
+  let ended = false;
+  // For every build, because the last good one would replace the newest.
+  await page.route(`**/r/${remote.name}/**`, (route) => (ended ? route.continue() : answer(route)));
   return async () => {
-    mended = true;
+    ended = true;
   };
 };
 
@@ -34,60 +34,60 @@ const changed = (change: (text: string) => string) =>
     await route.fulfill({ response: answer, body: change(await answer.text()) });
   });
 
-const contract = (version: number) => (page: Page, remote: RegistryRemote): Promise<Mend> =>
+const contract = (version: number) => (page: Page, remote: RegistryRemote): Promise<EndFault> =>
   patchRegistry(page, remote.name, (live) => ({ name: live.name, stable: { ...live.stable, contract: version } }));
 
-const screen = (source: string) => (page: Page, remote: RegistryRemote): Promise<Mend> => releaseContainer(page, remote, containerOf(remote, source));
+const screen = (source: string) => (page: Page, remote: RegistryRemote): Promise<EndFault> => releaseContainer(page, remote, containerOf(remote, source));
 
 const never = new Promise<never>(() => undefined);
 
-/** Refuses scripts at their first address only, as a moment of a restarting proxy does: a second look, and the next attempt, get them. */
+/** Rejects scripts at their first URL only, like a restarting proxy: a second check, and the next attempt, succeed. */
 const refuseFirst = (which: (route: Route) => boolean) =>
   onFiles((route) => {
     const isFirst = route.request().resourceType() === 'script' && !route.request().url().includes('?retry=');
     return isFirst && which(route) ? route.fulfill({ status: 503, body: 'one moment' }) : route.continue();
   });
 
-/** Every fault of the issue, in its order. */
+/** Every fault that a remote is tested with. */
 export const faults: Fault[] = [
-  { name: 'a passing 503 for the entry', says: 'nothing', tryAgain: false, start: refuseFirst(isEntry) },
-  { name: 'a passing 503 for chunks', says: 'nothing', tryAgain: false, start: refuseFirst((route) => !isEntry(route)) },
-  { name: '503', says: /The server rejected requests for the files/, tryAgain: true, start: onFiles((route) => route.fulfill({ status: 503, body: 'down' })) },
-  { name: '404 entry', says: /The server rejected requests for the files/, tryAgain: true, start: onFiles((route) => (isEntry(route) ? route.fulfill({ status: 404, body: '' }) : route.continue())) },
-  { name: '404 chunk', says: /The server rejected requests for the files/, tryAgain: true, start: onFiles((route) => (isEntry(route) ? route.continue() : route.fulfill({ status: 404, body: '' }))) },
+  { name: 'a passing 503 for the entry', shows: 'nothing', tryAgain: false, start: refuseFirst(isEntry) },
+  { name: 'a passing 503 for chunks', shows: 'nothing', tryAgain: false, start: refuseFirst((route) => !isEntry(route)) },
+  { name: '503', shows: /The server rejected requests for the files/, tryAgain: true, start: onFiles((route) => route.fulfill({ status: 503, body: 'down' })) },
+  { name: '404 entry', shows: /The server rejected requests for the files/, tryAgain: true, start: onFiles((route) => (isEntry(route) ? route.fulfill({ status: 404, body: '' }) : route.continue())) },
+  { name: '404 chunk', shows: /The server rejected requests for the files/, tryAgain: true, start: onFiles((route) => (isEntry(route) ? route.continue() : route.fulfill({ status: 404, body: '' }))) },
   {
     name: 'hung 10 s then fine',
-    says: 'slow',
+    shows: 'slow',
     tryAgain: false,
     start: (page, remote) => {
       let fine = 0;
       return onFiles(async (route) => {
-        // From the first request on nothing comes, until the place has said so; then all is well.
+        // No request is answered until the panel says that loading takes long; then all are.
         fine ||= Date.now() + 14_000;
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, fine - Date.now())));
         await route.continue().catch(() => undefined);
       })(page, remote);
     },
   },
-  { name: 'hung for good', says: 'slow', tryAgain: true, start: onFiles(() => never) },
-  { name: 'truncated', says: /does not match its hash/, tryAgain: true, start: changed((text) => text.slice(0, text.length / 2)) },
+  { name: 'hung for good', shows: 'slow', tryAgain: true, start: onFiles(() => never) },
+  { name: 'truncated', shows: /does not match its hash/, tryAgain: true, start: changed((text) => text.slice(0, text.length / 2)) },
   {
     name: 'HTML instead of JavaScript',
-    says: /does not match its hash/,
+    shows: /does not match its hash/,
     tryAgain: true,
     start: onFiles((route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the Wi-Fi</title>' })),
   },
-  { name: 'wrong hash', says: /does not match its hash/, tryAgain: true, start: changed((text) => `${text};window.tampered=true;`) },
+  { name: 'wrong hash', shows: /does not match its hash/, tryAgain: true, start: changed((text) => `${text};window.tampered=true;`) },
   {
     name: 'throws on evaluation',
-    says: /The code of .* failed/,
+    shows: /The code of .* failed/,
     tryAgain: true,
     start: (page, remote) => releaseContainer(page, remote, "throw new Error('thrown on evaluation');"),
   },
-  { name: 'throws on mount', says: /The code of .* failed/, tryAgain: true, start: screen("return function Screen() { throw new Error('thrown on mount'); };") },
+  { name: 'throws on mount', shows: /The code of .* failed/, tryAgain: true, start: screen("return function Screen() { throw new Error('thrown on mount'); };") },
   {
     name: 'throws in an event handler of the bus',
-    says: 'none',
+    shows: 'none',
     tryAgain: false,
     start: screen(`
       var react = await take('react');
@@ -101,6 +101,6 @@ export const faults: Fault[] = [
         return react.createElement('h1', null, 'Still here');
       };`),
   },
-  { name: 'old contract', says: /older version of this dashboard/, tryAgain: true, start: contract(0) },
-  { name: 'new contract', says: /newer version of this dashboard/, tryAgain: true, start: contract(99) },
+  { name: 'old contract', shows: /older version of this dashboard/, tryAgain: true, start: contract(0) },
+  { name: 'new contract', shows: /newer version of this dashboard/, tryAgain: true, start: contract(99) },
 ];

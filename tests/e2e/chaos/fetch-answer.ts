@@ -1,6 +1,6 @@
 import type { APIResponse, Route } from '@playwright/test';
 
-/** The server's own answer to a request. Node does not know that names below `localhost` are this machine, as browsers do. */
+/** Returns the server's own response to a request. Unlike browsers, Node does not resolve names below `localhost`. */
 export function fetchAnswer(route: Route): Promise<APIResponse> {
   const request = route.request();
   const url = new URL(request.url());

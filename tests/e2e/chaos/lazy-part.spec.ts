@@ -5,11 +5,11 @@ import { fetchAnswer } from './fetch-answer';
 
 const contacts = liveBuild('contacts');
 const list = contacts.sections[0]?.screens[0];
-/** Files that the first paint of the list does not need: the form is among them. */
+/** Files that the first paint of the list does not need, including the form. */
 const first = [contacts.entry, ...contacts.front, ...(list?.files ?? [])];
 const isLazy = (url: string): boolean => url.includes('/r/contacts/') && !first.some((name) => url.includes(name));
 
-test('a part of a screen that hangs is said to take long, and Try again gets it; the list stays as it is', async ({ page }) => {
+test('reports a slow part of a screen, loads it with Try again, and leaves the list unchanged', async ({ page }) => {
   let hang = true;
   await page.route(
     (url) => isLazy(url.href),
@@ -30,7 +30,7 @@ test('a part of a screen that hangs is said to take long, and Try again gets it;
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a part of a screen that is not the released one does not run, and says so; the list stays usable', async ({ page }) => {
+test('reports a part of a screen that differs from its release and does not run it; the list stays usable', async ({ page }) => {
   let tamper = true;
   await page.route(
     (url) => isLazy(url.href),

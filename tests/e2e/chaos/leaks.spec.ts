@@ -3,8 +3,8 @@ import type { App } from '@heliograph/shared/reference/roles';
 import { settled, signIn } from '../support/pages';
 import { registry } from '../support/traffic';
 
-/** What must not grow with the visits of a screen. */
-interface Held {
+/** Counts that must not grow with the visits to a screen. */
+interface Counts {
   listeners: number;
   nodes: number;
   timers: number;
@@ -12,14 +12,14 @@ interface Held {
   heap: number;
 }
 
-/** Counts the timers that are running: repeating ones, and single ones that have not fired. */
+/** Counts the running timers: intervals, and timeouts that have not fired. */
 function countTimers(): void {
   const running = new Set<number>();
   const { setInterval: every, setTimeout: once, clearInterval: stopEvery, clearTimeout: stopOnce } = window;
   Object.assign(window, {
     runningTimers: running,
-    setInterval: (...given: Parameters<typeof setInterval>) => {
-      const id = Number(every(...given));
+    setInterval: (...args: Parameters<typeof setInterval>) => {
+      const id = Number(every(...args));
       running.add(id);
       return id;
     },
@@ -44,7 +44,7 @@ function countTimers(): void {
   });
 }
 
-/** Live subscribers of every subject in the page, found through the class that the shell shares. */
+/** Counts the subscribers of every RxJS subject in the page, found through the class that the shell shares. */
 async function subscriptions(cdp: CDPSession): Promise<number> {
   const { result: prototype } = await cdp.send('Runtime.evaluate', {
     expression: `(async () => {
@@ -64,7 +64,7 @@ async function subscriptions(cdp: CDPSession): Promise<number> {
   return Number(result.value);
 }
 
-async function held(page: Page, cdp: CDPSession): Promise<Held> {
+async function countObjects(page: Page, cdp: CDPSession): Promise<Counts> {
   // Waits until closing animations and aborted requests have ended, and the reads of the last screen are stale (10 s):
   // until then each of them has a timer. A screen reads as much as it needs, so their number says nothing about leaks.
   await page.waitForTimeout(11_000);
@@ -81,7 +81,7 @@ async function held(page: Page, cdp: CDPSession): Promise<Held> {
   };
 }
 
-/** Twenty where every cell is tried, fewer where a run should be short. */
+/** Twenty when every fault is tested, fewer in a short run. */
 const visits = process.env['CHAOS'] === 'all' ? 20 : 8;
 
 const apps: [App, string][] = [
@@ -90,7 +90,7 @@ const apps: [App, string][] = [
 ];
 
 for (const [app, username] of apps) {
-  test(`every screen of the ${app} app visited ${visits} times leaves nothing behind`, async ({ page }) => {
+  test(`leaks nothing after ${visits} visits to every screen of the ${app} app`, async ({ page }) => {
     test.setTimeout(300_000);
     await page.addInitScript(countTimers);
     await signIn(page, username, app);
@@ -106,11 +106,11 @@ for (const [app, username] of apps) {
         await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
       }
     };
-    // The first rounds fill caches: code, queries, styles.
+    // The first rounds fill caches of code, queries and styles.
     for (let visit = 1; visit <= 3; visit += 1) await round();
-    const before = await held(page, cdp);
+    const before = await countObjects(page, cdp);
     for (let visit = 4; visit <= visits; visit += 1) await round();
-    const after = await held(page, cdp);
+    const after = await countObjects(page, cdp);
     expect(before.subscriptions).toBeGreaterThan(0);
     expect(after.subscriptions).toBe(before.subscriptions);
     expect(after.timers).toBeLessThanOrEqual(before.timers + 1);

@@ -5,7 +5,7 @@ import { origin, settled, signIn } from '../support/pages';
 import { registry } from '../support/traffic';
 import { faults, type Fault } from './faults';
 
-/** A tab with a form half filled in, which stays open through all faults that the other tabs of a worker meet. */
+/** A tab with a partly filled form, open during all faults in the other tabs of a worker. */
 interface FormTab {
   context: BrowserContext;
   field: Locator;
@@ -13,7 +13,7 @@ interface FormTab {
 
 const typed = 'half a name';
 
-/** Where each app has a form: path, the button that opens it, a field. */
+/** A form of each app: path, the button that opens it, a field. */
 const forms: Record<App, [path: string, button: string, field: string]> = {
   customer: ['/main/contacts', 'Add contact', 'First name'],
   admin: ['/main/accounts', 'Create account', 'Company'],
@@ -39,14 +39,14 @@ async function openForm(opening: Promise<BrowserContext>, app: App): Promise<For
 const all: RegistryRemote[] = [...registry.apps.customer, ...registry.apps.admin].map((live) => live.stable);
 const chaos = process.env['CHAOS'];
 
-/** The remotes that meet faults: those that `npm test` names because they changed, or the first. */
+/** The remotes to inject faults into: those that `npm test` passes because they changed, or the first. */
 const named = all.filter((remote) => chaos?.split(',').includes(remote.name));
 const tested = named.length > 0 ? named : all.slice(0, 1);
 
-/** Every fault once, shared by the tested remotes; every fault on every remote when asked for. */
+/** Every fault once, shared by the tested remotes; every fault in every remote in a deep run. */
 const cells = chaos === 'all' ? all.flatMap((remote) => faults.map((fault) => ({ remote, fault }))) : faults.flatMap((fault, i) => tested.slice(i % tested.length).slice(0, 1).map((remote) => ({ remote, fault })));
 
-/** A screen of another remote, or of the staff app, which has one remote, none. */
+/** Returns a screen of another remote; none in the staff app, which has one remote. */
 const other = (remote: RegistryRemote) => all.find((one) => one.app === remote.app && one.name !== remote.name)?.sections[0]?.screens[0];
 
 async function shellWorks(page: Page, remote: RegistryRemote): Promise<void> {
@@ -61,12 +61,12 @@ async function shellWorks(page: Page, remote: RegistryRemote): Promise<void> {
 }
 
 async function tells(page: Page, fault: Fault, section: string, title: string): Promise<void> {
-  if (fault.says === 'slow') await expect(page.getByText(`${title} is taking longer than usual.`)).toBeVisible({ timeout: 20_000 });
-  else if (fault.says === 'nothing') {
+  if (fault.shows === 'slow') await expect(page.getByText(`${title} is taking longer than usual.`)).toBeVisible({ timeout: 20_000 });
+  else if (fault.shows === 'nothing') {
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(/We couldn’t load|newest version/)).toHaveCount(0);
-  } else if (fault.says === 'none') await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible();
-  else await expect(page.getByRole('alert').filter({ hasText: `We couldn’t load ${section}` })).toContainText(fault.says, { timeout: 20_000 });
+  } else if (fault.shows === 'none') await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible();
+  else await expect(page.getByRole('alert').filter({ hasText: `We couldn’t load ${section}` })).toContainText(fault.shows, { timeout: 20_000 });
 }
 
 for (const { remote, fault } of cells) {
@@ -77,8 +77,8 @@ for (const { remote, fault } of cells) {
     const tab = remote.app === 'customer' ? customer : admin;
     const page = await tab.context.newPage();
     try {
-      const mend = await fault.start(page, remote);
-      // Opened where the person works, on another section if there is one.
+      const endFault = await fault.start(page, remote);
+      // Opened on another section if there is one, as for a user at work.
       await page.goto(`${origin(remote.app)}/main/${other(remote)?.path ?? screen.path}`);
       await settled(page);
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -89,10 +89,10 @@ for (const { remote, fault } of cells) {
       await link.click();
       if (fault.tryAgain) {
         await tells(page, fault, section.title, screen.title);
-        await mend();
+        await endFault();
         await page.getByRole('button', { name: 'Try again' }).click();
       }
-      if (fault.says !== 'none') await expect(page.getByRole('heading', { level: 1, name: screen.title, exact: true })).toBeVisible({ timeout: 20_000 });
+      if (fault.shows !== 'none') await expect(page.getByRole('heading', { level: 1, name: screen.title, exact: true })).toBeVisible({ timeout: 20_000 });
       expect(await page.evaluate(() => ['sameDocument' in window, 'tampered' in window])).toEqual([true, false]);
       await expect(tab.field).toHaveValue(typed);
     } finally {

@@ -4,12 +4,12 @@ import { fetchAnswer } from './fetch-answer';
 
 const inPage = /(<script type="application\/json" id="hg-registry">)(.*?)(<\/script>)/;
 
-/** Changes what the page and open tabs learn of one remote; the answer tells open tabs of the true state again, as a new epoch. */
+/** Changes one remote in the registry of the page and of open tabs. The returned function restores it, as a new epoch. */
 export async function patchRegistry(page: Page, name: string, change: (remote: LiveRemote) => LiveRemote): Promise<() => Promise<void>> {
-  let mended = false;
+  let ended = false;
   const patched = (text: string): string => {
     const registry = JSON.parse(text) as PageRegistry;
-    if (mended) return JSON.stringify({ ...registry, epoch: registry.epoch + 2 });
+    if (ended) return JSON.stringify({ ...registry, epoch: registry.epoch + 2 });
     const remotes = registry.remotes.map((remote) => (remote.name === name ? change(remote) : remote));
     return JSON.stringify({ ...registry, epoch: registry.epoch + 1, remotes }).replaceAll('<', '\\u003c');
   };
@@ -30,6 +30,6 @@ export async function patchRegistry(page: Page, name: string, change: (remote: L
     },
   );
   return async () => {
-    mended = true;
+    ended = true;
   };
 }

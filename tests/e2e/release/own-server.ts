@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 
-/** A dashboard of the story's own: its releases must not reach the tabs of other tests. */
+/** A dashboard for this test alone: its releases must not reach the tabs of other tests. */
 export interface OwnServer {
   origin: string;
   stop(): Promise<void>;

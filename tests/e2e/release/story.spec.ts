@@ -6,7 +6,7 @@ import { copyStore, store, team, type Said, type Team } from './team';
 const columns = 'mfe-billing/src/history/list.tsx';
 const labels = 'shared/lists/billing-history.ts';
 const sound = '<Description text={row.description} />';
-/** Compiles, passes the remote's own tests and the gate's browser; an account with many entries makes it throw. */
+/** Source that compiles and passes the remote's own tests and the gate's browser, but throws for an account with many entries. */
 const broken = '<Description text={row.entryId.length > 4 ? String(JSON.parse(row.description)) : row.description} />';
 let server: OwnServer;
 let billing: Team;
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   process.stdout.write(`${figures.map((line) => `    ${line}\n`).join('')}`);
 });
 
-/** Notes how long a step took. */
+/** Logs the duration of a step. */
 const note = (step: string, { seconds }: Pick<Said, 'seconds'>): void => void figures.push(`${step}: ${seconds.toFixed(1)} s`);
 
 async function open(context: BrowserContext, path: string, username = 'customer'): Promise<Page> {
@@ -40,7 +40,7 @@ async function open(context: BrowserContext, path: string, username = 'customer'
 
 const columnHeader = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 
-/** Leaves Billing History and comes back until it shows a build with this column; the tab looks for news when it gets the focus. */
+/** Leaves Billing History and returns until it shows a build with this column; the tab checks for releases when it gets focus. */
 async function visitUntil(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(async () => {
@@ -52,7 +52,7 @@ async function visitUntil(page: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-test('billing ships, is refused, is judged and goes back, and nobody loses a word', async ({ browser }) => {
+test('publishes billing, rejects a broken build, rolls back a failing canary, and loses no input of open tabs', async ({ browser }) => {
   // Publishes five times, each with a type check, tests, a build, and the gate: minutes on an idle machine, far longer on a busy one.
   test.setTimeout(1_800_000);
   const context = await browser.newContext();
@@ -64,43 +64,43 @@ test('billing ships, is refused, is judged and goes back, and nobody loses a wor
   for (const page of [history, form]) await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await expect(columnHeader(history, 'Description')).toBeVisible();
 
-  await test.step('a build is published; the open tab gets it on its next visit', async () => {
+  await test.step('publishes a build, which the open tab loads on its next visit', async () => {
     await billing.edit(labels, (text) => text.replace("label: 'Description'", "label: 'What for'"));
-    const said = await billing.release('publish', 'mfe-billing', '--why', 'clearer words');
-    expect(said.code, said.text).toBe(0);
-    note('publish mfe-billing: build, gate, flip', said);
-    // What is open stays as it is.
+    const result = await billing.release('publish', 'mfe-billing', '--why', 'clearer words');
+    expect(result.code, result.text).toBe(0);
+    note('publish mfe-billing: build, gate, flip', result);
+    // The open screen keeps its build.
     await expect(columnHeader(history, 'Description')).toBeVisible();
     await visitUntil(history, 'What for');
   });
 
-  await test.step('a broken build is refused by the gate', async () => {
+  await test.step('rejects a broken build at the gate', async () => {
     await billing.edit(columns, (text) => `${text}\nthrow new Error('columns are broken');\n`);
-    const said = await billing.release('publish', 'mfe-billing');
-    expect(said.code).toBe(1);
-    expect(said.text).toContain('The gate rejected this release; nothing has changed.');
-    expect(said.text).toContain('columns are broken');
-    note('publish a broken mfe-billing: build, refused', said);
+    const result = await billing.release('publish', 'mfe-billing');
+    expect(result.code).toBe(1);
+    expect(result.text).toContain('The gate rejected this release; nothing has changed.');
+    expect(result.text).toContain('columns are broken');
+    note('publish a broken mfe-billing: build, rejected', result);
     await billing.edit(columns, (text) => text.replace("\nthrow new Error('columns are broken');\n", ''));
   });
 
-  await test.step('a build that fails on real data only is rolled back by the judge', async () => {
+  await test.step('rolls back a build that fails on real data only', async () => {
     await billing.edit(columns, (text) => text.replace(sound, broken));
-    const said = await billing.release('publish', 'mfe-billing', '--canary', '10');
-    expect(said.code, said.text).toBe(0);
-    note('publish as a canary: build, gate, flip', said);
+    const result = await billing.release('publish', 'mfe-billing', '--canary', '10');
+    expect(result.code, result.text).toBe(0);
+    note('publish as a canary: build, gate, flip', result);
     const began = performance.now();
     // The judge needs five failing sessions of two users, and counts at most three sessions of each user. The open tab's user is not
     // one of them, so its own report makes no difference.
     for (const username of ['accountowner', 'finance', 'accountowner', 'finance', 'accountowner']) {
       const visitor = await browser.newContext();
       await visitor.addInitScript(() => localStorage.setItem('heliograph.bucket', '7'));
-      const told = visitor.waitForEvent('requestfinished', { predicate: (request) => request.url().endsWith('/beacon'), timeout: 0 });
+      const reported = visitor.waitForEvent('requestfinished', { predicate: (request) => request.url().endsWith('/beacon'), timeout: 0 });
       const page = await open(visitor, '/main/billing/history', username);
-      // The canary fails, so the person sees the build before it, and is told.
+      // The canary fails, so the user gets the previous build and a message.
       await expect(columnHeader(page, 'What for')).toBeVisible();
       await expect(page.getByText(/newest version of Billing failed/)).toBeVisible();
-      await told;
+      await reported;
       await visitor.close();
     }
     await expect(async () => expect((await billing.release('history')).text).toMatch(/judge.*of \d+ sessions failed/)).toPass();
@@ -108,13 +108,13 @@ test('billing ships, is refused, is judged and goes back, and nobody loses a wor
     await billing.edit(columns, (text) => text.replace(broken, sound));
   });
 
-  await test.step('rolled back by hand; the open tab follows', async () => {
+  await test.step('rolls back by hand, also in the open tab', async () => {
     await billing.edit(labels, (text) => text.replace("label: 'What for'", "label: 'Purpose'"));
     expect(await billing.release('publish', 'mfe-billing')).toMatchObject({ code: 0 });
     await visitUntil(history, 'Purpose');
-    const said = await billing.release('rollback', 'mfe-billing', '--why', 'customers liked the old words');
-    expect(said.code, said.text).toBe(0);
-    note('rollback mfe-billing', said);
+    const result = await billing.release('rollback', 'mfe-billing', '--why', 'customers liked the old words');
+    expect(result.code, result.text).toBe(0);
+    note('rollback mfe-billing', result);
     await visitUntil(history, 'What for');
   });
 
@@ -126,14 +126,14 @@ test('billing ships, is refused, is judged and goes back, and nobody loses a wor
   await context.close();
 });
 
-test('two publish at once: one wins, the other is told', async () => {
+test('accepts one of two publications at once, and reports the other', async () => {
   test.setTimeout(900_000);
   const reports = await team('reports-team');
   await reports.edit('mfe-reports/src/sms-outbound/list.tsx', (text) => `${text}\n/** A change of the team's own. */\n`);
   await billing.edit(labels, (text) => text.replace("label: 'Purpose'", "label: 'Reason'"));
-  const said = await Promise.all([reports.release('publish', 'mfe-reports'), billing.release('publish', 'mfe-billing')]);
-  const lost = said.filter((one) => one.code === 1);
-  expect(said.filter((one) => one.code === 0).length).toBeGreaterThanOrEqual(1);
-  // Which of them is first is up to the machine; one that came too late says who was first.
+  const result = await Promise.all([reports.release('publish', 'mfe-reports'), billing.release('publish', 'mfe-billing')]);
+  const lost = result.filter((one) => one.code === 1);
+  expect(result.filter((one) => one.code === 0).length).toBeGreaterThanOrEqual(1);
+  // Either may be first; the later one names the first.
   for (const one of lost) expect(one.text).toMatch(/made epoch \d+ live .* during this release/s);
 });

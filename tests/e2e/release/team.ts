@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 
-/** Below this everything of the story lives; made anew each time. */
-export const place = path.join(root, '.cache/release-story');
+/** The folder of the test's files, created again for each run. */
+export const folder = path.join(root, '.cache/release-story');
 
-/** The store that the teams of the story publish into: a copy of what the tests' server serves. */
-export const store = path.join(place, 'dist');
+/** The store that the test's teams publish to: a copy of the store of the tests' server. */
+export const store = path.join(folder, 'dist');
 
-/** What a command said and how it ended. */
+/** The output and exit code of a command. */
 export interface Said {
   code: number;
   text: string;
   seconds: number;
 }
 
-/** A checkout of its own, as a team has one, which releases into the store of the story. */
+/** The checkout of a team, which releases into the test's store. */
 export interface Team {
   /** Changes a source file of the checkout. */
   edit(file: string, change: (text: string) => string): Promise<void>;
@@ -30,14 +30,14 @@ const left = new Set(['node_modules', 'dist', '.cache', '.data', '.git', 'tests'
 
 /** Copies the store. */
 export async function copyStore(): Promise<void> {
-  await rm(place, { recursive: true, force: true });
-  await mkdir(place, { recursive: true });
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
   await cp(path.resolve(root, process.env['RELEASE_DIR'] ?? 'dist'), store, { recursive: true });
 }
 
-/** Makes the checkout of a team: the sources copied, the installed packages shared. */
+/** Creates the checkout of a team with copied sources and shared packages. */
 export async function team(name: string): Promise<Team> {
-  const home = path.join(place, name);
+  const home = path.join(folder, name);
   await mkdir(home, { recursive: true });
   const entries = (await readdir(root)).filter((entry) => !left.has(entry));
   await Promise.all(entries.map((entry) => cp(path.join(root, entry), path.join(home, entry), { recursive: true, verbatimSymlinks: true })));
@@ -52,7 +52,7 @@ export async function team(name: string): Promise<Team> {
     release: (...words) =>
       new Promise((resolve, reject) => {
         const started = performance.now();
-        // What the npm script runs once all is installed: this checkout borrows its packages and must not change them.
+        // The command of the npm script without the installation: this checkout shares its packages and must not change them.
         const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/src/main-release-command.ts', ...words], { cwd: home, env: { ...process.env, RELEASE_DIR: store, RELEASE_BY: name } });
         let text = '';
         child.stdout.on('data', (chunk: Buffer) => (text += chunk));

@@ -7,9 +7,9 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Findings of axe on the page that weigh `serious` or `critical`, each with the elements that have them. */
+/** Returns the `serious` and `critical` findings of axe on the page, each with its elements. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // What is still fading in has not its colors yet.
+  // Elements that fade in don't have their final colors yet.
   await page.evaluate(() =>
     Promise.all(
       document

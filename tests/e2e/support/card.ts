@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Test cards of the sandbox: one that pays, one without enough money on it, one with another security code. */
+/** Test cards of the sandbox: accepted, insufficient funds, wrong security code. */
 export const cards = { good: '5555 5555 5555 4444', poor: '4000 0000 0000 9995', wrongCode: '4000 0000 0000 0127' };
 
 /** Fills in a new card on Add Funds, which must be open. */
 export async function enterCard(page: Page, number: string): Promise<void> {
   const choice = page.getByText('New card', { exact: true });
-  // An account without a saved card is asked for a new one at once.
+  // Without a saved card the form of a new one is open.
   if (await choice.isVisible()) await choice.click();
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiration date', { exact: true }).fill('11 / 40');

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { request } from 'node:http';
 import { origin } from './pages';
 
-/** Makes a call from another address of this machine, on a connection of its own; returns the status. */
+/** Makes a call from another IP address of this machine, on its own connection; returns the status. */
 export function callFrom(address: string, call: string, body: object): Promise<number> {
   const { host, port } = new URL(origin('customer'));
   return new Promise((resolve, reject) => {

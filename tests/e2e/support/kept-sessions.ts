@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test';
 
-/** Where the browser keeps the token. */
-const place = 'heliograph.token';
+/** Storage key of the token. */
+const tokenKey = 'heliograph.token';
 
-// Calls about roles need a proof of the last 15 minutes.
-const fresh = 10 * 60_000;
+// Calls that change roles require identity confirmed in the last 15 minutes.
+const maxAge = 10 * 60_000;
 
 /** Sessions of this worker by origin and username. */
 const kept = new Map<string, { token: string; at: number }>();
 
 const keyOf = (origin: string, username: string) => `${username} ${origin}`;
 
-/** Keeps the session of the page for later tests of this worker. */
+/** Stores the session of the page for later tests of this worker. */
 export async function keepSession(page: Page, username: string): Promise<void> {
-  const token = await page.evaluate((key) => localStorage.getItem(key), place);
+  const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey);
   if (token) kept.set(keyOf(new URL(page.url()).origin, username), { token, at: Date.now() });
 }
 
-/** Opens the app with a kept session, if there is one that is still valid. */
+/** Opens the app with a stored session that is still valid; returns false if there is none. */
 export async function resumeSession(page: Page, origin: string, username: string): Promise<boolean> {
   const session = kept.get(keyOf(origin, username));
-  if (!session || Date.now() - session.at > fresh) return false;
+  if (!session || Date.now() - session.at > maxAge) return false;
   const { host, port } = new URL(origin);
-  // Checked outside the page, whose test may record a 401 as a fault. The host goes in a header because Node can't resolve every subdomain of localhost.
+  // Checked outside the page, because its test may record a 401 as a fault. Node can't resolve every subdomain of localhost, so the host is a header.
   const answer = await page.request.post(`http://localhost:${port}/api/account.manage/getdetail`, { headers: { host, authorization: `Bearer ${session.token}` }, data: {} });
   if (!answer.ok()) return false;
   // A page of the same origin that runs no script.
   await page.goto(`${origin}/healthz`);
-  await page.evaluate(([key, token]) => localStorage.setItem(key, token), [place, session.token] as const);
+  await page.evaluate(([key, token]) => localStorage.setItem(key, token), [tokenKey, session.token] as const);
   await page.goto(`${origin}/main`);
   return true;
 }

@@ -7,7 +7,7 @@ interface Mail {
   text: string;
 }
 
-/** The newest mail to an address, waited for; the local site shows mails at `/dev/mailbox`. */
+/** Waits for the newest email to an address, which the local site shows at `/dev/mailbox`. */
 export async function mailTo(page: Page, address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -25,7 +25,7 @@ export async function mailTo(page: Page, address: string, subject: RegExp): Prom
   return found;
 }
 
-/** The first link in a mail. */
+/** Returns the first link in an email. */
 export function linkIn(mail: Mail): string {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error('the mail has no link');

@@ -6,7 +6,7 @@ import { liveSections } from './screens';
 /** A group of the menu: its title and the names of its links. */
 export type MenuGroup = [title: string, links: string[]];
 
-/** The menu that a role has: the live screens, each under the title and for the roles of the specification if it is one of it. */
+/** Returns the menu of a role: the live screens, with the titles and roles of the specification where it names them. */
 export function expectedMenu(app: App, role: Role): MenuGroup[] {
   const live = liveSections(app);
   const specified = new Map(sections[app].flatMap(({ screens }) => screens.map((screen) => [screen.path, screen])));
@@ -20,7 +20,7 @@ export function expectedMenu(app: App, role: Role): MenuGroup[] {
   return [...titles].map((title): MenuGroup => [title, linksOf(title)]).filter(([, links]) => links.length > 0);
 }
 
-/** The menu that the page shows, as people with assistive tools meet it. */
+/** Reads the menu of the page from its accessible names. */
 export async function shownMenu(page: Page): Promise<MenuGroup[]> {
   const groups = await page.getByRole('navigation', { name: 'Menu' }).getByRole('group').all();
   return Promise.all(

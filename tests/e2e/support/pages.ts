@@ -7,7 +7,7 @@ import { password } from './users';
 /** Port of the server under test. */
 const port = Number(process.env['TEST_PORT'] ?? 4300);
 
-/** Where an app is served. */
+/** Returns the origin of an app. */
 export function origin(app: App | 'acme' | 'preview'): string {
   const host = { customer: 'localhost', admin: 'admin.localhost', acme: 'acme.localhost', preview: 'preview.localhost' }[app];
   return `http://${host}:${port}`;
@@ -27,8 +27,8 @@ export async function logStaffIn(page: Page, username: string): Promise<void> {
 }
 
 /**
- * Opens an app as a user; resolves when the layout is shown and its loader is gone. Tests of a worker share one
- * session per user. A test that ends sessions, or compares them, asks for a `fresh` one.
+ * Opens an app as a user; resolves when the layout is shown without its loader. Tests of a worker share one
+ * session per user. A test that ends or compares sessions requests a `fresh` one.
  */
 export async function signIn(page: Page, username: string, app: App | 'preview' = 'customer', { fresh = false } = {}): Promise<void> {
   if (fresh || !(await resumeSession(page, origin(app), username))) {
@@ -40,7 +40,7 @@ export async function signIn(page: Page, username: string, app: App | 'preview' 
   await settled(page);
 }
 
-/** Waits until the layout is there without its loader. */
+/** Waits until the layout is shown without its loader. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByTestId('entry-loader')).toHaveCount(0);

@@ -2,10 +2,10 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { seriousFindings } from './axe';
 
-/** Where the demo shows the codes of its staff. */
+/** URL of the codes of the demo staff. */
 const codesAt = (port: number) => `http://localhost:${port}/dev/mailbox.json`;
 
-/** The code of a member of the demo staff that works next; waits for the next one where those of now are used. */
+/** Returns the next unused code of a member of the demo staff; waits for a new one if the current ones are used. */
 export async function staffCode(request: APIRequestContext, port: number, username: string): Promise<string> {
   let code: string | null | undefined;
   await expect
@@ -22,7 +22,7 @@ export async function staffCode(request: APIRequestContext, port: number, userna
   return code ?? '';
 }
 
-/** Enters a code where a login asks for one. Another worker may use it first: then the next one is entered. */
+/** Enters the code that a login requires. If another worker uses it first, enters the next one. */
 export async function passSecondFactor(page: Page, port: number, username: string): Promise<void> {
   const field = page.getByLabel('Code', { exact: true });
   await expect(field).toBeVisible();
@@ -36,15 +36,15 @@ export async function passSecondFactor(page: Page, port: number, username: strin
   throw new Error(`${username} found no unused code`);
 }
 
-/** The setup key that a screen shows. */
+/** Returns the setup key on the screen. */
 export async function setupKey(page: Page): Promise<string> {
   return ((await page.getByLabel('Setup key', { exact: true }).textContent()) ?? '').replace(/\s/g, '');
 }
 
-/** The code that an authenticator app with that key shows, now or some steps later. */
+/** Returns the code that an authenticator app with that key shows, now or some steps later. */
 export const appCode = (secret: string, steps = 0): string => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Sets two-step verification up where a login requires it, and goes on; returns the key and the recovery codes. */
+/** Sets up two-step verification at a login that requires it, and continues; returns the key and recovery codes. */
 export async function setUpSecondFactor(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   await expect(page.getByRole('heading', { level: 1, name: 'Set up two-step verification' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();

@@ -5,7 +5,7 @@ import { logIn, origin, settled } from './pages';
 /** Password of the users that sign up in tests. */
 export const secret = 'lantern orchard granite';
 
-/** Fills in the open sign-up form. Emails go to a mailbox named like the user, unless another one is given. */
+/** Fills in the open sign-up form. By default, emails go to a mailbox named after the user. */
 export async function signUp(page: Page, username: string, mailbox = username): Promise<void> {
   const fields = {
     'First name': 'Ida',
@@ -20,7 +20,7 @@ export async function signUp(page: Page, username: string, mailbox = username): 
   await page.getByRole('button', { name: 'Sign up' }).click();
 }
 
-/** Chooses the password behind the link of a sign-up, which must be open. Ends at the login. */
+/** Chooses the password on the open page of a sign-up link. Ends at the login. */
 export async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByLabel('Confirm password').fill(secret);
@@ -28,13 +28,13 @@ export async function choosePassword(page: Page): Promise<void> {
   await page.waitForURL(/\/session\/login$/);
 }
 
-/** Opens the link that was mailed to whoever signed up with that name, and chooses the password. */
+/** Opens the link emailed to the user who signed up with that name, and chooses the password. */
 export async function completeSignUp(page: Page, username: string): Promise<void> {
   await page.goto(linkIn(await mailTo(page, `${username}@marlow.example`, /verify/i)));
   await choosePassword(page);
 }
 
-/** Signs up, logs in and accepts the terms: ends at the first screen of a new customer. */
+/** Signs up, logs in and accepts the terms. Ends at the first screen of a new customer. */
 export async function enterAsNew(page: Page, username: string): Promise<void> {
   await page.goto(`${origin('customer')}/session/sign-up`);
   await signUp(page, username);

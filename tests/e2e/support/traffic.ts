@@ -8,13 +8,13 @@ import type { Registry, RegistryRemote } from '@heliograph/shared/remote';
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 const store = path.resolve(root, process.env['RELEASE_DIR'] ?? 'dist');
 
-/** Directory of what is live: the newest epoch. */
+/** Returns the folder of the newest epoch. */
 const live = path.join(store, epochDir(newestEpoch(store)));
 
-/** What is live. */
+/** Reads the live release. */
 export const registry = JSON.parse(readFileSync(path.join(live, 'registry.json'), 'utf8')) as Registry;
 
-/** What is live of a remote of the customer app. */
+/** Returns the live release of a remote of the customer app. */
 export function liveBuild(name: string): RegistryRemote {
   const live = registry.apps.customer.find((one) => one.name === name);
   if (!live) throw new Error(`${name} is not live`);
@@ -24,7 +24,7 @@ export function liveBuild(name: string): RegistryRemote {
 /** Reads a file of the release store. */
 export const readStore = (name: string): string => readFileSync(path.join(store, name), 'utf8');
 
-/** Size in bytes, as brotli, of what stands at an address; 0 for what is not a file of the store. */
+/** Returns the brotli size of the file at a URL in bytes; 0 if the store does not contain it. */
 export function brotliBytes(address: string): number {
   const name = new URL(address).pathname;
   if (/^\/(api|beacon|registry\.json)/.test(name)) return 0;
@@ -32,7 +32,7 @@ export function brotliBytes(address: string): number {
   return existsSync(`${file}.br`) ? statSync(`${file}.br`).size : 0;
 }
 
-/** Collects the addresses that a page asks for. */
+/** Collects the URLs that a page requests. */
 export function requestsOf(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {
@@ -41,5 +41,5 @@ export function requestsOf(page: Page): string[] {
   return addresses;
 }
 
-/** The sum of brotli sizes. */
+/** Returns the sum of brotli sizes in bytes. */
 export const sum = (addresses: string[]): number => addresses.reduce((bytes, address) => bytes + brotliBytes(address), 0);

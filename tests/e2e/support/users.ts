@@ -1,6 +1,6 @@
 import type { App, Role } from '@heliograph/shared/reference/roles';
 
-/** Password of the demo users; the server of the tests has the default. */
+/** Password of the demo users; the tests' server uses the default. */
 export const password = process.env['DEMO_PASSWORD'] ?? 'heliograph demo';
 
 /** One demo user for each of the nine roles. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what must not happen on a page: errors of the console, uncaught errors, violations of the policy. */
+/** Collects the faults of a page: console errors, uncaught errors, and CSP violations. */
 export function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
-    // Said of whatever is under way a few seconds after the load, by chance.
+    // Reported by chance for any work that runs a few seconds after the load.
     if (/was preloaded using link preload but not used within a few seconds/.test(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`${message.type()}: ${message.text()}`);
   });

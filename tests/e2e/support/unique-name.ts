@@ -10,7 +10,7 @@ export function triesBefore(): number {
  * Returns a name that no other run of this test uses, so a retry doesn't find what the first run created.
  * The first run gets the name itself; later ones append a letter.
  */
-export function own(name: string): string {
+export function uniqueName(name: string): string {
   const before = triesBefore();
   return before === 0 ? name : `${name}${String.fromCharCode(97 + before)}`;
 }
