@@ -5,7 +5,7 @@ import { runCommand } from './cli/commands';
 import { failureJson, outcomeOf } from './cli/outcome';
 import { storeDir } from './paths';
 import { storePlatforms } from './platform/live';
-import { who } from './release/who';
+import { publisherName } from './release/publisher-name';
 import { runToEnd } from './run-to-end';
 import { folderStore } from './store/folder-store';
 
@@ -25,7 +25,7 @@ async function work(): Promise<number> {
       return 0;
     }
     const store = folderStore(storeDir);
-    const releaser = { store, platforms: storePlatforms(store), by: who(), why: command.why, now: () => new Date() };
+    const releaser = { store, platforms: storePlatforms(store), by: publisherName(), why: command.why, now: () => new Date() };
     const shown = await runCommand(releaser, command, progress);
     if (json) document(shown.json);
     else shown.lines.forEach(progress);

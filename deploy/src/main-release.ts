@@ -5,7 +5,7 @@ import { storeDir } from './paths';
 import { storePlatforms } from './platform/live';
 import { platformGate } from './release/platform-gate';
 import { releaseTree } from './release/release-tree';
-import { who } from './release/who';
+import { publisherName } from './release/publisher-name';
 import { runToEnd } from './run-to-end';
 import { folderStore } from './store/folder-store';
 
@@ -14,7 +14,7 @@ const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
 async function work(): Promise<number> {
   try {
     const store = folderStore(storeDir);
-    const releaser = { store, platforms: storePlatforms(store), by: who(), why: 'npm start', now: () => new Date() };
+    const releaser = { store, platforms: storePlatforms(store), by: publisherName(), why: 'npm start', now: () => new Date() };
     await releaseTree(releaser, [platformGate(releaser.platforms, { say, openBrowser })], say);
     return 0;
   } catch (error) {

@@ -16,6 +16,6 @@ export { TimeZoneField } from './time-zone-field';
 export { RadioCards, type RadioCard } from './radio-cards';
 export { DateField, type DateFieldProps } from './date-field';
 export { KeepInput } from './keep-input';
-export { keptInput, type KeptInput } from './kept-input';
+export { storedInput, type StoredInput } from './stored-input';
 export { UnsavedInput, useUnsaved } from './unsaved-input';
 export { useLeaveQuestion } from './use-leave-question';

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { FormShell, TextField } from '@heliograph/shared/forms';
 import { renderInShell, screen } from '@heliograph/shared/testing';
-import { KeepInput, keptInput, type KeptInput } from '.';
+import { KeepInput, storedInput, type StoredInput } from '.';
 
 interface Values {
   name: string;
 }
 
 const initial: Values = { name: 'Quay' };
-const keep = (changes: Partial<Parameters<typeof keptInput>[0]> = {}) => keptInput<Values>({ thing: 'brand new', owner: 'dana', base: '', ...changes });
+const keep = (changes: Partial<Parameters<typeof storedInput>[0]> = {}) => storedInput<Values>({ thing: 'brand new', owner: 'dana', base: '', ...changes });
 
-function show(kept: KeptInput<Values>, initialValues = initial) {
+function show(kept: StoredInput<Values>, initialValues = initial) {
   return renderInShell(
     <FormShell<Values> initialValues={initialValues} onSubmit={async () => undefined}>
       <TextField name="name" label="Name" />

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useForm } from '@heliograph/shared/forms';
-import type { KeptInput } from './kept-input';
+import type { StoredInput } from './stored-input';
 
 /**
  * Restores input that was stored before the page reloaded, then stores what the user types. Place it inside a form.
  * Pass the same `kept` until the form edits another record. The screen itself
  * clears `kept` after the input was saved or discarded.
  */
-export function KeepInput<Values extends object>({ kept }: { kept: KeptInput<Values> }) {
+export function KeepInput<Values extends object>({ kept }: { kept: StoredInput<Values> }) {
   const form = useForm<Values>();
-  const current = useRef<KeptInput<Values> | null>(null);
+  const current = useRef<StoredInput<Values> | null>(null);
   useLayoutEffect(() => {
     const found = current.current === null ? kept.read() : null;
     // The form now edits another record, such as a new brand after it was created.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { holdLeaving } from '@heliograph/shared/router';
+import { blockLeaving } from '@heliograph/shared/router';
 
 interface LeaveQuestion {
   /** Runs `leave` immediately if nothing is unsaved, else after the user answers Leave. */
@@ -18,7 +18,7 @@ export function useLeaveQuestion(unsaved: boolean, running = false): LeaveQuesti
   const shouldAsk = unsaved && !running;
   const ask = useCallback((leave: () => void) => (shouldAsk ? setPending({ leave }) : leave()), [shouldAsk]);
 
-  useEffect(() => (shouldAsk ? holdLeaving((leave) => setPending({ leave })) : undefined), [shouldAsk]);
+  useEffect(() => (shouldAsk ? blockLeaving((leave) => setPending({ leave })) : undefined), [shouldAsk]);
 
   useEffect(() => {
     if (!unsaved) return undefined;

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AppRouter, holdLeaving, Link, useLocation, useSearchParams } from './index';
+import { AppRouter, blockLeaving, Link, useLocation, useSearchParams } from './index';
 
 function Place() {
   const { pathname, search } = useLocation();
@@ -31,7 +31,7 @@ beforeEach(async () => {
   history.replaceState(null, '', '/main/profile');
   render(<AppRouter><Place /></AppRouter>);
   await press('Contacts');
-  release = holdLeaving((go) => {
+  release = blockLeaving((go) => {
     leave = go;
   });
 });

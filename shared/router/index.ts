@@ -14,4 +14,4 @@ export {
 } from 'react-router-dom';
 export type { LinkProps, Location, NavigateFunction } from 'react-router-dom';
 export { AppRouter } from './app-router';
-export { holdLeaving, leaveQuestion, letLeave, type LeaveQuestion } from './leave-guard';
+export { blockLeaving, leaveQuestion, allowLeaving, type LeaveQuestion } from './leave-guard';

@@ -7,7 +7,7 @@ let question: LeaveQuestion | null = null;
  * Stops every navigation to another path of this tab until the user answers; the returned function removes the guard.
  * Only one guard is active: the newest.
  */
-export function holdLeaving(ask: LeaveQuestion): () => void {
+export function blockLeaving(ask: LeaveQuestion): () => void {
   question = ask;
   return () => {
     if (question === ask) question = null;
@@ -15,7 +15,7 @@ export function holdLeaving(ask: LeaveQuestion): () => void {
 }
 
 /** Removes the guard: the user has answered, or nothing is unsaved any more. */
-export function letLeave(): void {
+export function allowLeaving(): void {
   question = null;
 }
 

@@ -3,7 +3,7 @@ import { openBrowser } from '../gate/browser';
 import type { Refusal } from '../gate/candidate';
 import { liveBuildsOf, withPlatform, platformBuildOf } from '../store/registry';
 import type { Releasable } from '../releasables';
-import { buildAll, type Wanted } from '../release/build-all';
+import { buildAll, type PendingBuild } from '../release/build-all';
 import { liveRegistry, type Releaser } from '../release/flip';
 import { platformGate } from '../release/platform-gate';
 import { publish } from '../release/publish';
@@ -24,16 +24,16 @@ async function timed<Value>(say: Say, what: string, work: Promise<Value>): Promi
 }
 
 /** Returns what to build: the first target, and those it includes that are not live yet. */
-async function wantedOf(live: Registry | null, targets: Releasable[]): Promise<Wanted[]> {
+async function pendingBuilds(live: Registry | null, targets: Releasable[]): Promise<PendingBuild[]> {
   const all = await Promise.all(targets.map(async (target) => ({ target, id: await target.id() })));
   return all.filter(({ target, id }, i) => i === 0 || !live || !liveBuildsOf(live, target.name).includes(id));
 }
 
 /** Returns the registry whose platform runs the gate: the live one, or the new one if it has its own platform. */
-async function judging({ store }: Releaser, live: Registry | null, wanted: Wanted[], say: Say): Promise<Registry | null> {
-  const own = wanted.filter(({ target }) => target.name === 'platform' || target.name === 'hosts');
-  if (!own.some(({ target }) => target.name === 'platform')) return live;
-  const places = await buildAll(store, say, own);
+async function gateRegistry({ store }: Releaser, live: Registry | null, pending: PendingBuild[], say: Say): Promise<Registry | null> {
+  const platformBuilds = pending.filter(({ target }) => target.name === 'platform' || target.name === 'hosts');
+  if (!platformBuilds.some(({ target }) => target.name === 'platform')) return live;
+  const places = await buildAll(store, say, platformBuilds);
   // Only the platform checks sources; no shell is involved.
   return withPlatform(live ?? ({} as Registry), Object.fromEntries(places.map((place) => [place.base, platformBuildOf(place)])));
 }
@@ -44,12 +44,12 @@ async function judging({ store }: Releaser, live: Registry | null, wanted: Wante
  */
 export async function publishPackage(releaser: Releaser, { package: name, canary, hidden }: Command, say: Say): Promise<LogEntry> {
   const live = await liveRegistry(releaser.store);
-  const wanted = await wantedOf(live, targetsOf(name));
-  const judge = await judging(releaser, live, wanted, say);
-  if (!judge) throw new Impossible('Nothing has been released yet. Publish the shell first, or start everything with npm start.');
-  const { platform } = await releaser.platforms(judge);
-  const checks = Promise.all(wanted.map(({ target }) => sourceChecks(platform, judge.platform?.build ?? '', target, say)));
-  const [built, checked] = await Promise.allSettled([timed(say, 'build', buildAll(releaser.store, say, wanted)), checks]);
+  const pending = await pendingBuilds(live, targetsOf(name));
+  const registry = await gateRegistry(releaser, live, pending, say);
+  if (!registry) throw new Impossible('Nothing has been released yet. Publish the shell first, or start everything with npm start.');
+  const { platform } = await releaser.platforms(registry);
+  const checks = Promise.all(pending.map(({ target }) => sourceChecks(platform, registry.platform?.build ?? '', target, say)));
+  const [built, checked] = await Promise.allSettled([timed(say, 'build', buildAll(releaser.store, say, pending)), checks]);
   const refusals: Refusal[] = checked.status === 'fulfilled' ? checked.value.flat() : [];
   if (refusals.length > 0) throw new Refused(refusals);
   if (built.status === 'rejected') throw built.reason;

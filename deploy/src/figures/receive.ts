@@ -4,7 +4,7 @@ import type { App } from '@heliograph/shared/reference/roles';
 import type { NonceAnswer } from '@heliograph/shared/remote';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Known } from './known-builds';
-import type { Figures } from './keep-figures';
+import type { LoadStatistics } from './record-loads';
 import { networkOf } from './network';
 import { createNonces, nonceSeconds } from './nonce';
 import { rateWindow } from './rate-window';
@@ -35,7 +35,7 @@ interface ReceiveOptions {
   /** Key of the session tokens. */
   secret: Uint8Array;
   sessions: LiveSessions;
-  figures: Pick<Figures, 'count'>;
+  figures: Pick<LoadStatistics, 'count'>;
   known(): Promise<Known>;
   log: Log;
   now(): Date;

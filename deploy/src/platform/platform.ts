@@ -1,7 +1,7 @@
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { Registry } from '@heliograph/shared/remote';
 import type { Candidate, GateTools, Refusal, SourceTools } from '../gate/candidate';
-import { cheapGate, wholeGate } from '../gate/gate';
+import { cheapGate, runGate } from '../gate/gate';
 import { sourceGate } from '../gate/source-gate';
 import { pagesOf } from '../page';
 
@@ -27,4 +27,4 @@ export interface Platform {
 export const platformFormat = 1;
 
 /** The platform of this checkout. */
-export const platform: Platform = { format: platformFormat, pages: pagesOf, sourceGate, gate: wholeGate, cheapGate };
+export const platform: Platform = { format: platformFormat, pages: pagesOf, sourceGate, gate: runGate, cheapGate };

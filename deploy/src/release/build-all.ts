@@ -5,14 +5,14 @@ import type { BuildPlace, ReleaseStore } from '../store/release-store';
 const parallel = 2;
 
 /** What to build, and the id of its build. */
-export interface Wanted {
+export interface PendingBuild {
   target: Releasable;
   id: string;
 }
 
 /** Builds what is not in the store yet. Returns the places of all builds, in the given order. */
-export async function buildAll(store: ReleaseStore, say: (line: string) => void, wanted: Wanted[]): Promise<BuildPlace[]> {
-  const waiting = [...wanted];
+export async function buildAll(store: ReleaseStore, say: (line: string) => void, pending: PendingBuild[]): Promise<BuildPlace[]> {
+  const waiting = [...pending];
   const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { target, id } = next;
@@ -27,5 +27,5 @@ export async function buildAll(store: ReleaseStore, say: (line: string) => void,
     }
   };
   await Promise.all(Array.from({ length: parallel }, worker));
-  return wanted.map(({ target, id }) => ({ base: target.base, build: id }));
+  return pending.map(({ target, id }) => ({ base: target.base, build: id }));
 }

@@ -2,7 +2,7 @@ import type { Check } from '../gate/candidate';
 import { releasables, type Releasable } from '../releasables';
 import { liveBuildsOf } from '../store/registry';
 import type { LogEntry } from '../store/release-store';
-import { buildAll, type Wanted } from './build-all';
+import { buildAll, type PendingBuild } from './build-all';
 import { liveRegistry, type Releaser } from './flip';
 import { publish } from './publish';
 import { Outrun } from './refused';
@@ -15,18 +15,18 @@ const isOwn = ({ via, why, action }: LogEntry): boolean => action === 'publish' 
 
 /** What is not live in this checkout: to be released, or left alone because someone else released it. */
 interface Plan {
-  wanted: Wanted[];
+  pending: PendingBuild[];
   left: { name: string; because: LogEntry }[];
 }
 
 async function plan({ store }: Releaser, all: Releasable[]): Promise<Plan> {
   const [live, history] = await Promise.all([liveRegistry(store), store.history()]);
-  const found: Plan = { wanted: [], left: [] };
+  const found: Plan = { pending: [], left: [] };
   for (const target of all) {
     const id = await target.id();
     const last = lastAbout(history, target.name);
     if (live && liveBuildsOf(live, target.name).includes(id)) continue;
-    if (!last || isOwn(last)) found.wanted.push({ target, id });
+    if (!last || isOwn(last)) found.pending.push({ target, id });
     else found.left.push({ name: target.name, because: last });
   }
   return found;
@@ -42,10 +42,10 @@ const leftLine = (left: Plan['left']): string =>
  */
 export async function releaseTree(releaser: Releaser, checks: Check[], say: (line: string) => void, all: Releasable[] = releasables()): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    const { wanted, left } = await plan(releaser, all);
+    const { pending, left } = await plan(releaser, all);
     if (left.length > 0 && tries === 1) say(leftLine(left));
-    if (wanted.length === 0) return;
-    const places = await buildAll(releaser.store, say, wanted);
+    if (pending.length === 0) return;
+    const places = await buildAll(releaser.store, say, pending);
     try {
       await publish({ ...releaser, via: 'start' }, { places }, checks);
       return;

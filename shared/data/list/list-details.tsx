@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useCall } from '@heliograph/shared/query';
-import { letLeave } from '@heliograph/shared/router';
+import { allowLeaving } from '@heliograph/shared/router';
 import { CallError, useShell } from '@heliograph/shared/session';
 import { ChevronDownIcon, HStack, IconButton } from '@heliograph/shared/ui';
 import type { CallRequest, ListCallName } from '../../contract';
@@ -31,7 +31,7 @@ interface OpenRow {
 export function useOpenRow({ params, setParams }: ListAddress): OpenRow {
   const put = (key: string | null, replace: boolean): void => {
     // Callers have already confirmed unsaved changes.
-    if (key === null) letLeave();
+    if (key === null) allowLeaving();
     const next = new URLSearchParams(params);
     if (key === null) next.delete(openKey);
     else next.set(openKey, key);

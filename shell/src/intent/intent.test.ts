@@ -1,19 +1,19 @@
 import { createIntent, grace, settling } from './intent';
-import type { WantedFile } from './wanted-files';
+import type { PrefetchFile } from './files-to-prefetch';
 
-const file: WantedFile = { address: '/r/billing/b1/a.js', integrity: 'sha384-a' };
+const file: PrefetchFile = { address: '/r/billing/b1/a.js', integrity: 'sha384-a' };
 
 const setUp = () => {
-  const started: (readonly WantedFile[])[] = [];
+  const started: (readonly PrefetchFile[])[] = [];
   const stop = jest.fn();
-  const wanted = jest.fn(() => [file]);
+  const files = jest.fn(() => [file]);
   const prefetch = {
-    start: (files: readonly WantedFile[]) => {
+    start: (files: readonly PrefetchFile[]) => {
       started.push(files);
       return stop;
     },
   };
-  return { intent: createIntent({ prefetch, wanted }), started, stop, wanted };
+  return { intent: createIntent({ prefetch, files }), started, stop, files };
 };
 
 beforeEach(() => jest.useFakeTimers());
@@ -23,13 +23,13 @@ afterEach(() => {
 });
 
 test('a pointer that only passes over a link requests nothing', () => {
-  const { intent, started, wanted } = setUp();
+  const { intent, started, files } = setUp();
   intent.begin('hover');
   jest.advanceTimersByTime(settling - 1);
   intent.end('hover');
   jest.advanceTimersByTime(1_000);
   expect(started).toEqual([]);
-  expect(wanted).not.toHaveBeenCalled();
+  expect(files).not.toHaveBeenCalled();
 });
 
 test('a pointer that stays requests once, and leaving aborts what has not arrived', () => {

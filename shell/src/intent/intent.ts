@@ -1,5 +1,5 @@
 import type { Prefetch } from './prefetch';
-import type { WantedFile } from './wanted-files';
+import type { PrefetchFile } from './files-to-prefetch';
 
 /** Signs that a user may follow a link. */
 export type Sign = 'hover' | 'focus' | 'touch';
@@ -13,7 +13,7 @@ export const grace = 1_000;
 interface Ports {
   prefetch: Pick<Prefetch, 'start'>;
   /** Files to fetch; none if the screen has been loaded, or on a connection to spare. */
-  wanted(): readonly WantedFile[];
+  files(): readonly PrefetchFile[];
 }
 
 /** The intent to follow one link: begins with the first sign, ends with the last. */
@@ -27,7 +27,7 @@ export interface Intent {
 }
 
 /** Creates the intent of a link. It never delays the load, and leaves no timer. */
-export function createIntent({ prefetch, wanted }: Ports): Intent {
+export function createIntent({ prefetch, files }: Ports): Intent {
   const signs = new Set<Sign>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stop: (() => void) | undefined;
@@ -54,7 +54,7 @@ export function createIntent({ prefetch, wanted }: Ports): Intent {
       signs.add(sign);
       if (!first) return;
       timer = setTimeout(() => {
-        stop = prefetch.start(wanted());
+        stop = prefetch.start(files());
       }, settling);
     },
     end(sign) {

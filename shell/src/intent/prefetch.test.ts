@@ -1,7 +1,7 @@
 import { createPrefetch } from './prefetch';
-import type { WantedFile } from './wanted-files';
+import type { PrefetchFile } from './files-to-prefetch';
 
-const files: WantedFile[] = [
+const files: PrefetchFile[] = [
   { address: '/a.js', integrity: 'sha384-a' },
   { address: '/b.js', integrity: 'sha384-b' },
 ];

@@ -1,11 +1,11 @@
-import type { WantedFile } from './wanted-files';
+import type { PrefetchFile } from './files-to-prefetch';
 
 /** Fetches files into the browser's cache, so that a script element finds them there. */
 export interface Prefetch {
   /** Requests the files that have not arrived yet. Returns a function that aborts the rest. */
-  start(files: readonly WantedFile[]): () => void;
+  start(files: readonly PrefetchFile[]): () => void;
   /** Requests the same files; resolves when all have arrived or failed. */
-  complete(files: readonly WantedFile[]): Promise<void>;
+  complete(files: readonly PrefetchFile[]): Promise<void>;
 }
 
 interface Ports {
@@ -16,7 +16,7 @@ interface Ports {
 export function createPrefetch({ fetch }: Ports): Prefetch {
   const arrived = new Set<string>();
 
-  const fetchFile = async ({ address, integrity }: WantedFile, signal: AbortSignal): Promise<void> => {
+  const fetchFile = async ({ address, integrity }: PrefetchFile, signal: AbortSignal): Promise<void> => {
     const answer = await fetch(address, { integrity, signal, priority: 'low', mode: 'cors', credentials: 'same-origin' });
     // The browser caches only responses that were read to the end.
     await answer.arrayBuffer();
@@ -24,7 +24,7 @@ export function createPrefetch({ fetch }: Ports): Prefetch {
   };
 
   /** Fails silently: the load itself retries and reports the error. */
-  const fetchAll = async (files: readonly WantedFile[], signal: AbortSignal): Promise<void> => {
+  const fetchAll = async (files: readonly PrefetchFile[], signal: AbortSignal): Promise<void> => {
     const missing = files.filter(({ address }) => !arrived.has(address));
     await Promise.allSettled(missing.map((file) => fetchFile(file, signal)));
   };

@@ -2,7 +2,7 @@ import type { PageShell } from '@heliograph/shared/remote';
 import { allScreens } from '../guards/allowed';
 import { matches } from '../guards/match';
 import type { ChosenRemote } from '../releases/releases';
-import { isSparing, wantedFiles, type WantedFile } from './wanted-files';
+import { isSparing, filesToPrefetch, type PrefetchFile } from './files-to-prefetch';
 import type { Prefetch } from './prefetch';
 import { whenIdle } from './when-idle';
 
@@ -17,12 +17,12 @@ interface Inside {
 }
 
 /** Returns the files of the layout, and of the screen after the login: the requested one, otherwise the first of the menu. */
-export function filesInside({ remotes, shell, path }: Pick<Inside, 'remotes' | 'shell' | 'path'>): WantedFile[] {
+export function filesInside({ remotes, shell, path }: Pick<Inside, 'remotes' | 'shell' | 'path'>): PrefetchFile[] {
   const screens = allScreens(remotes).filter((screen) => !screen.hidden);
   const pathname = path?.split(/[?#]/)[0] ?? '';
   const next = screens.find((screen) => matches(`/main/${screen.path}`, pathname)) ?? screens[0];
   const layout = (shell.parts['layout'] ?? []).map((name) => ({ address: shell.base + name, integrity: shell.files[name] ?? '' }));
-  const files = [...layout, ...(next ? wantedFiles(next, shell) : [])].filter((file) => file.integrity !== '');
+  const files = [...layout, ...(next ? filesToPrefetch(next, shell) : [])].filter((file) => file.integrity !== '');
   return files.filter((file, i) => files.findIndex((one) => one.address === file.address) === i);
 }
 

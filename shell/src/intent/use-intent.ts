@@ -4,7 +4,7 @@ import type { OfferedScreen } from '../guards/allowed';
 import { matches } from '../guards/match';
 import { useLoader } from '../loader/use-loader';
 import { createIntent } from './intent';
-import { isSparing, wantedFiles, type WantedFile } from './wanted-files';
+import { isSparing, filesToPrefetch, type PrefetchFile } from './files-to-prefetch';
 import { pagePrefetch, type Prefetch } from './prefetch';
 
 /** The page's prefetcher, except in tests. */
@@ -30,8 +30,8 @@ export function useIntent(screen: OfferedScreen): IntentHandlers {
   const prefetch = useContext(PrefetchContext);
   const intent = useMemo(() => {
     const isOpen = (): boolean => matches(`/main/${screen.path}`, location.pathname);
-    const wanted = (): WantedFile[] => (isSparing() || isOpen() || loader.ready(screen) ? [] : wantedFiles(screen, shell));
-    return createIntent({ prefetch, wanted });
+    const files = (): PrefetchFile[] => (isSparing() || isOpen() || loader.ready(screen) ? [] : filesToPrefetch(screen, shell));
+    return createIntent({ prefetch, files });
   }, [prefetch, loader, screen, shell]);
   useEffect(() => () => intent.dispose(), [intent]);
 

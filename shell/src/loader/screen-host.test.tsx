@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Subject } from '@heliograph/shared/rx';
 import type { LoadReport, RemoteBuild } from '@heliograph/shared/remote';
-import { holdLeaving, MemoryRouter } from '@heliograph/shared/router';
+import { blockLeaving, MemoryRouter } from '@heliograph/shared/router';
 import { createSessionBus, useShell } from '@heliograph/shared/session';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { testAccount, testBrand } from '@heliograph/shared/testing/test-account';
@@ -143,7 +143,7 @@ test('switching to the newest version asks first if there is unsaved input', asy
   setUp({ b0: screenOf('b0'), b1: Thrower });
   await pass();
   const ask = jest.fn();
-  const release = holdLeaving(ask);
+  const release = blockLeaving(ask);
   await click('Try the newest version');
   expect(ask).toHaveBeenCalledTimes(1);
   expect(heading()).toBe('History b0');

@@ -1,6 +1,6 @@
 import { Button, Flex, Icon, Text, TriangleAlertIcon } from '@heliograph/shared/ui';
 import type { ChosenRemote } from '../releases/releases';
-import { keepOverride } from './kept-override';
+import { storeOverride } from './stored-override';
 
 /** Returns the name of a remote in the menu, if it has exactly one group there. */
 const titleOf = ({ name, sections }: ChosenRemote): string => (sections.length === 1 && sections[0]?.title) || name;
@@ -13,7 +13,7 @@ const sentence = (remotes: readonly ChosenRemote[]): string =>
 /** Shows which sections load from a developer's machine, with a button that restores the released ones. */
 export function OverrideBanner({ remotes }: { remotes: readonly ChosenRemote[] }) {
   const clear = (): void => {
-    keepOverride('');
+    storeOverride('');
     location.reload();
   };
   return (

@@ -1,7 +1,7 @@
 import type { RegistryRemote } from '@heliograph/shared/remote';
 import { toast } from '@heliograph/shared/ui';
 import { testReleases, testRemote } from '../testing/doubles';
-import { keepOverride, keptOverride } from './kept-override';
+import { storeOverride, storedOverride } from './stored-override';
 import { startOverride } from './start-override';
 
 const origin = 'http://localhost:4104';
@@ -24,7 +24,7 @@ const start = async (search: string, { allowed = true, servers = { [origin]: man
   return { asked, put: put.at(-1), words: said.mock.calls[0]?.[0] ?? null };
 };
 
-beforeEach(() => keepOverride(''));
+beforeEach(() => storeOverride(''));
 
 test('replaces the released build with the developer’s, with its own hashes', async () => {
   const { asked, put, words } = await start(`?tab=2&override=billing@${origin}`);
@@ -50,7 +50,7 @@ test('keeps the override in the tab, and clears it with an empty one', async () 
 test('says that a host does not allow it, without a request, and keeps nothing', async () => {
   const { asked, put, words } = await start(`?override=billing@${origin}`, { allowed: false });
   expect(words).toBe('localhost doesn’t accept overrides. Set “override” for this host in the table of hosts.');
-  expect({ asked, put, kept: keptOverride() }).toEqual({ asked: [], put: undefined, kept: '' });
+  expect({ asked, put, kept: storedOverride() }).toEqual({ asked: [], put: undefined, kept: '' });
   expect(location.search).toBe('');
 });
 
@@ -72,6 +72,6 @@ test('rejects a server of another remote or app', async () => {
 
 test('rejects a URL elsewhere with a message, without a request', async () => {
   const { asked, put, words } = await start('?override=billing@https://evil.example');
-  expect({ asked, put, kept: keptOverride() }).toEqual({ asked: [], put: [], kept: '' });
+  expect({ asked, put, kept: storedOverride() }).toEqual({ asked: [], put: [], kept: '' });
   expect(words).toContain('evil.example can’t be used');
 });

@@ -2,7 +2,7 @@ import type { App } from '@heliograph/shared/reference/roles';
 import { toast } from '@heliograph/shared/ui';
 import type { Releases } from '../releases/releases';
 import { fetchOverride } from './fetch-override';
-import { keepOverride, keptOverride, takeOverride } from './kept-override';
+import { storeOverride, storedOverride, consumeOverride } from './stored-override';
 import { parseOverride, writeOverride } from './parse-override';
 
 interface Ports {
@@ -17,14 +17,14 @@ interface Ports {
  * otherwise those that the tab stores. One toast lists what can't be used; those stay as released.
  */
 export async function startOverride({ app, allowed, releases }: Ports): Promise<void> {
-  const asked = takeOverride();
+  const asked = consumeOverride();
   if (!allowed) {
     if (asked) toast.error(`${location.host} doesn’t accept overrides. Set “override” for this host in the table of hosts.`);
     return;
   }
   const known = releases.remotes().map((remote) => remote.name);
-  const { wanted, problems } = parseOverride(asked ?? keptOverride(), known);
-  keepOverride(writeOverride(wanted));
+  const { wanted, problems } = parseOverride(asked ?? storedOverride(), known);
+  storeOverride(writeOverride(wanted));
   const found = await Promise.all(wanted.map((one) => fetchOverride(one, app)));
   releases.override(found.flatMap((one) => ('build' in one ? [one.build] : [])));
   const words = [...problems, ...found.flatMap((one) => ('problem' in one ? [one.problem] : []))];

@@ -13,7 +13,7 @@ import { commandsOf, findCommands, type Command } from './commands';
 import { foundCommands } from './found-commands';
 import { PaletteList } from './palette-list';
 import { PaletteStatus } from './palette-status';
-import { keepPick, recentCommands } from './recent-picks';
+import { storePick, recentCommands } from './recent-picks';
 import { useFind } from './use-find';
 
 export interface PaletteProps {
@@ -52,7 +52,7 @@ export function Palette({ screens, roles, text, onText, onClose, onKeys, onSecur
   const current = Math.min(chosen, commands.length - 1);
 
   const run = (command: Command): void => {
-    keepPick(command);
+    storePick(command);
     onClose();
     command.run();
   };

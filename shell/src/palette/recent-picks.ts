@@ -26,7 +26,7 @@ function readPicks(): Pick[] {
 }
 
 /** Stores a picked destination, newest first; actions that don't navigate aren't stored. */
-export function keepPick({ group, label, detail = '', icon, path }: Command): void {
+export function storePick({ group, label, detail = '', icon, path }: Command): void {
   if (path === undefined || typeof icon !== 'string' || group === 'Actions') return;
   const picks = [{ label, detail, icon, path }, ...readPicks().filter((pick) => pick.path !== path)].slice(0, most);
   try {

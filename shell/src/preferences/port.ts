@@ -1,4 +1,4 @@
-import { keepUnsent, type Unsent } from './unsent';
+import { storeUnsent, type Unsent } from './unsent';
 
 /** A change that one tab sends to the others; a value of null deletes. */
 export interface PreferenceChange {
@@ -23,7 +23,7 @@ const isPreferenceChange = (data: unknown): data is PreferenceChange => typeof d
 export function pagePreferences(): PreferencesPort {
   const channel = new BroadcastChannel('heliograph.preferences');
   return {
-    unsent: keepUnsent(localStorage),
+    unsent: storeUnsent(localStorage),
     after(milliseconds, callback) {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);

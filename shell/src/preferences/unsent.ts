@@ -12,7 +12,7 @@ export interface Unsent {
 const storageKey = 'heliograph.unsent';
 
 /** Stores unsent changes in the browser; if storage is denied, only as long as the page is open. */
-export function keepUnsent(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Unsent {
+export function storeUnsent(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Unsent {
   let last = '';
   const text = (): string => {
     try {

@@ -3,7 +3,7 @@ import type { SessionBus } from '@heliograph/shared/session';
 import { followTheme } from '../preferences/follow-theme';
 import type { PreferenceChange, PreferencesPort } from '../preferences/port';
 import { createPreferences, type Preferences } from '../preferences/preferences';
-import { keepUnsent } from '../preferences/unsent';
+import { storeUnsent } from '../preferences/unsent';
 
 /** Creates a browser for the preferences: its storage, timers that a test runs, and the channel to other tabs. */
 export function testPreferencesPort(storage: Storage = localStorage): PreferencesPort & { announced: PreferenceChange[]; receive(change: PreferenceChange): void; hide(): void; wait(): void } {
@@ -11,7 +11,7 @@ export function testPreferencesPort(storage: Storage = localStorage): Preference
   let due: (() => void) | null = null;
   const announced: PreferenceChange[] = [];
   return {
-    unsent: keepUnsent(storage),
+    unsent: storeUnsent(storage),
     after(_milliseconds, callback) {
       due = callback;
       return () => {

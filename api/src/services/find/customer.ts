@@ -10,8 +10,8 @@ import { contains, dayOf, defined, literal } from '../../paging';
 import { groupsOf, oneLine } from './groups';
 import type { Group } from './groups';
 import { nameBegins } from './names';
-import { anyOfThese, idBegins, phoneBegins, phoneIs } from './wanted';
-import type { Wanted } from './wanted';
+import { anyOfThese, idBegins, phoneBegins, phoneIs } from './search-text';
+import type { SearchText } from './search-text';
 
 type Found = CallResponse<'account.manage/find'>;
 type Kind = Found['groups'][number]['kind'];
@@ -22,23 +22,23 @@ interface OwnGroup extends Group<Kind> {
 }
 
 /** Finds data of an account that the roles may open; nothing for blank text. */
-export function findForCustomer(db: Executor, { accountId, roles, zone }: { accountId: string; roles: readonly string[]; zone: string }, wanted: Wanted): Promise<Found['groups']> {
+export function findForCustomer(db: Executor, { accountId, roles, zone }: { accountId: string; roles: readonly string[]; zone: string }, search: SearchText): Promise<Found['groups']> {
   const mine = sql`account_id = ${accountId}`;
-  return groupsOf(db, customerGroups(mine, wanted, zone).filter(({ call }) => mayCall(calls[call].access, roles)));
+  return groupsOf(db, customerGroups(mine, search, zone).filter(({ call }) => mayCall(calls[call].access, roles)));
 }
 
 const contactNames = { first: sql`lower(first_name)`, last: sql`lower(last_name)`, others: [sql`lower(email)`] };
 
-function customerGroups(mine: SQL, wanted: Wanted, zone: string): OwnGroup[] {
-  const { text } = wanted;
-  const id = idBegins(sql`id`, wanted);
+function customerGroups(mine: SQL, search: SearchText, zone: string): OwnGroup[] {
+  const { text } = search;
+  const id = idBegins(sql`id`, search);
   return [
     {
       kind: 'number', call: 'account.manage/updatenumber',
       query: anyOfThese(
         sql`select id, number as title, concat_ws(' · ', nullif(label, ''), nullif(concat_ws(', ', city, state), '')) as subtitle from number
           where ${mine} and released_at is null`,
-        defined(...id, numberContains(wanted), contains(text, sql`label`, sql`city`)),
+        defined(...id, numberContains(search), contains(text, sql`label`, sql`city`)),
         sql`title`,
       ),
       item: (row) => ({ title: formatPhone(row.title), subtitle: row.subtitle, path: `/main/my-numbers?open=${row.id}` }),
@@ -47,7 +47,7 @@ function customerGroups(mine: SQL, wanted: Wanted, zone: string): OwnGroup[] {
       kind: 'contact', call: 'contact.manage/getcontact',
       query: anyOfThese(
         sql`select id, trim(first_name || ' ' || last_name) as title, phone as detail, company as subtitle from contact where ${mine}`,
-        [...id, ...phoneBegins(sql`phone`, wanted), ...nameBegins(wanted, contactNames)],
+        [...id, ...phoneBegins(sql`phone`, search), ...nameBegins(search, contactNames)],
       ),
       item: ({ title, detail, subtitle, ...row }) => {
         const phone = formatPhone(detail ?? '');
@@ -58,7 +58,7 @@ function customerGroups(mine: SQL, wanted: Wanted, zone: string): OwnGroup[] {
       kind: 'message', call: 'report.manage/getsmsoutbound',
       query: anyOfThese(
         sql`select id, to_number as title, body as subtitle, created_at as at from message where ${mine} and direction = 'OUTBOUND'`,
-        [...id, ...sentWith(mine, wanted)],
+        [...id, ...sentWith(mine, search)],
         sql`at desc`,
       ),
       item: ({ title, subtitle, ...row }) => ({ title: `Message to ${formatPhone(title)}`, subtitle: oneLine(subtitle), path: `/main/reports/sms-outbound?open=${row.id}` }),
@@ -105,10 +105,10 @@ function customerGroups(mine: SQL, wanted: Wanted, zone: string): OwnGroup[] {
   ];
 }
 
-const numberContains = ({ prefixes }: Wanted): SQL | undefined => (prefixes.length ? sql`number like ${`%${prefixes.at(-1) ?? ''}%`}` : undefined);
+const numberContains = ({ prefixes }: SearchText): SQL | undefined => (prefixes.length ? sql`number like ${`%${prefixes.at(-1) ?? ''}%`}` : undefined);
 
 /** An own number has sent messages, any other has received them: the other way round all of its traffic would be read in vain. */
-function sentWith(mine: SQL, wanted: Wanted): SQL[] {
-  const own = sql`exists (select 1 from number where ${sql.join([mine, ...phoneIs(sql`number`, wanted)], sql` and `)})`;
-  return [...phoneIs(sql`from_number`, wanted).map((is) => sql`${is} and ${own}`), ...phoneIs(sql`to_number`, wanted).map((is) => sql`${is} and not ${own}`)];
+function sentWith(mine: SQL, search: SearchText): SQL[] {
+  const own = sql`exists (select 1 from number where ${sql.join([mine, ...phoneIs(sql`number`, search)], sql` and `)})`;
+  return [...phoneIs(sql`from_number`, search).map((is) => sql`${is} and ${own}`), ...phoneIs(sql`to_number`, search).map((is) => sql`${is} and not ${own}`)];
 }

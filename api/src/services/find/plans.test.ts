@@ -7,7 +7,7 @@ import { prepareBrands } from '../../domain/site-brands';
 import { testDatabase, testHosts } from '../../testing';
 import { findForCustomer } from './customer';
 import { findForStaff } from './staff';
-import { wantedOf } from './wanted';
+import { parseSearchText } from './search-text';
 
 const rows = 20_000;
 let db: Database;
@@ -44,13 +44,13 @@ async function plansOf(ask: (explained: Executor) => Promise<unknown>): Promise<
 }
 
 it.each(['first77', 'first77 last77', 'nobody', 'mail1999', '3000001234', '30000012', '+12015550101', v7()])('finds %s without reading a large table as a whole', async (text) => {
-  const wanted = wantedOf(text);
-  if (!wanted) throw new Error('Nothing wanted');
-  const customer = await plansOf((explained) => findForCustomer(explained, { accountId, roles: ['customer'], zone: 'UTC' }, wanted));
+  const search = parseSearchText(text);
+  if (!search) throw new Error('No search text');
+  const customer = await plansOf((explained) => findForCustomer(explained, { accountId, roles: ['customer'], zone: 'UTC' }, search));
   expect(customer).toContain('contact');
   expect(customer).not.toMatch(/Seq Scan on (contact|message)\b/);
   expect(customer).not.toMatch(/Index Scan using contact_by_/);
-  const staff = await plansOf((explained) => findForStaff(explained, 'allBrands', wanted));
+  const staff = await plansOf((explained) => findForStaff(explained, 'allBrands', search));
   expect(staff).toContain('app_user');
   expect(staff).not.toMatch(/Seq Scan on (app_user|message)\b/);
 });

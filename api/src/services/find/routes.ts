@@ -4,17 +4,17 @@ import { registerCall, tenantOf } from '../../http/register-call';
 import { accountZone } from '../../domain/stored-zones';
 import { findForCustomer } from './customer';
 import { findForStaff } from './staff';
-import { wantedOf } from './wanted';
+import { parseSearchText } from './search-text';
 
 /** The calls of the search across screens. */
 export function registerFind(app: FastifyInstance): void {
   registerCall(app, 'account.manage/find', async ({ db, auth, body }) => {
-    const wanted = wantedOf(body.text);
+    const search = parseSearchText(body.text);
     const accountId = tenantOf(auth);
-    return { groups: wanted ? await findForCustomer(db, { accountId, roles: auth.roles, zone: await accountZone(db, accountId) }, wanted) : [] };
+    return { groups: search ? await findForCustomer(db, { accountId, roles: auth.roles, zone: await accountZone(db, accountId) }, search) : [] };
   });
   registerCall(app, 'admin.manage/find', async ({ db, auth, body }) => {
-    const wanted = wantedOf(body.text);
-    return { groups: wanted ? await findForStaff(db, staffScope(auth), wanted) : [] };
+    const search = parseSearchText(body.text);
+    return { groups: search ? await findForStaff(db, staffScope(auth), search) : [] };
   });
 }

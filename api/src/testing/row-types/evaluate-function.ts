@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { evaluate, type Place } from './place';
-import { holds } from './evaluate-operator';
+import { evaluateCondition } from './evaluate-operator';
 import { DeadEnd, Opaque } from './values';
 
 const parametersOf = (node: ts.SignatureDeclaration, values: readonly unknown[]) =>
@@ -37,7 +37,7 @@ function returned(statements: readonly ts.Statement[], at: Place): { value: unkn
 function branchOf(statement: ts.IfStatement, at: Place): ts.Statement | undefined {
   // A branch that only throws is skipped if the condition depends on run time.
   if (throws(statement.thenStatement) && evaluate(statement.expression, at) instanceof Opaque) return statement.elseStatement;
-  return holds(statement.expression, at) ? statement.thenStatement : statement.elseStatement;
+  return evaluateCondition(statement.expression, at) ? statement.thenStatement : statement.elseStatement;
 }
 
 const throws = (node: ts.Statement): boolean => ts.isThrowStatement(node) || (ts.isBlock(node) && node.statements.some(throws));

@@ -18,14 +18,14 @@ const computed: Partial<Record<ts.SyntaxKind, Compute>> = {
 };
 
 /** Returns true or false; an opaque value is a choice. */
-export function holds(node: ts.Expression, at: Place): boolean {
+export function evaluateCondition(node: ts.Expression, at: Place): boolean {
   const value = evaluate(node, at);
   return value instanceof Opaque ? value.solid || at.choices.pick(node, 2) === 0 : Boolean(value);
 }
 
 /** Evaluates `a ? b : c`, operators with one or two sides; anything else is opaque. */
 export function operation(node: ts.Expression, at: Place): unknown {
-  if (ts.isConditionalExpression(node)) return evaluate(holds(node.condition, at) ? node.whenTrue : node.whenFalse, at);
+  if (ts.isConditionalExpression(node)) return evaluate(evaluateCondition(node.condition, at) ? node.whenTrue : node.whenFalse, at);
   if (ts.isBinaryExpression(node)) return binary(node, at);
   if (ts.isPrefixUnaryExpression(node)) {
     const value = evaluate(node.operand, at);

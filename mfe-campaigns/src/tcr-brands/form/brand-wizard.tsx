@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useShell } from '@heliograph/shared/session';
 import { Notice } from '@heliograph/shared/ui';
-import { keptInput, Wizard, type KeptInput, type WizardStep } from '@heliograph/shared/form-kit';
+import { storedInput, Wizard, type StoredInput, type WizardStep } from '@heliograph/shared/form-kit';
 import type { CallResponse } from '@heliograph/shared/contract';
 import type { Brand } from '../list';
 import { BrandSummary } from './brand-summary';
@@ -17,7 +17,7 @@ interface BrandStore {
   /** Makes the next save change the saved brand. */
   continueFrom: (saved: Saved) => void;
   /** Unsaved input, kept across reloads of the tab. */
-  kept: KeptInput<BrandValues>;
+  kept: StoredInput<BrandValues>;
 }
 
 /** Returns how to save the form of a brand. `brand`: the stored one, null for a new one. */
@@ -25,7 +25,7 @@ function useBrandStore(brand: Brand | null): BrandStore {
   const shell = useShell();
   const [stored, setStored] = useState({ id: brand?.brandUUID, base: brand?.updatedAt ?? '' });
   const owner = shell.session.account().username;
-  const kept = useMemo(() => keptInput<BrandValues>({ thing: `brand ${stored.id ?? 'new'}`, owner, base: stored.base }), [stored, owner]);
+  const kept = useMemo(() => storedInput<BrandValues>({ thing: `brand ${stored.id ?? 'new'}`, owner, base: stored.base }), [stored, owner]);
 
   const save: BrandStore['save'] = async (values, { submit, leaving = false }) => {
     const body = { ...toWire(values), submit };

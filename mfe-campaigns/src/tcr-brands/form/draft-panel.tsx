@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { DateTime } from '@heliograph/shared/data';
 import { useForm, useFormState } from '@heliograph/shared/forms';
 import { Button, HStack, Text } from '@heliograph/shared/ui';
-import { KeepInput, useLeaveQuestion, type KeptInput } from '@heliograph/shared/form-kit';
+import { KeepInput, useLeaveQuestion, type StoredInput } from '@heliograph/shared/form-kit';
 import type { BrandValues } from './brand-values';
 
 export interface DraftPanelProps {
   /** Saves the input so far; rejects after a toast if that fails. `leaving`: the form has closed. */
   save: (values: BrandValues, leaving: boolean) => Promise<void>;
   /** Unsaved input, kept across reloads. */
-  kept: KeptInput<BrandValues>;
+  kept: StoredInput<BrandValues>;
   /** Set once the brand was submitted, with nothing left to save. */
   submitted: RefObject<boolean>;
 }

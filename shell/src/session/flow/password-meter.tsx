@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useFieldValue } from '@heliograph/shared/forms';
 import type * as Estimator from '@heliograph/shared/reference/password-strength';
 import { chakra } from '@heliograph/shared/ui';
-import { isSparing } from '../../intent/wanted-files';
+import { isSparing } from '../../intent/files-to-prefetch';
 import { leastLength } from './rules';
 
 const levels = [

@@ -7,7 +7,7 @@ import { appendAudit, changed } from '../../../domain/audit';
 import { actorOf, type CallContext } from '../../../http/register-call';
 import { inviteUser, siteOf } from '../../../domain/users';
 import { trimmedName } from '../../../domain/names';
-import { holdsBrand, ofBrand } from '../../../domain/staff-scope';
+import { includesBrand, ofBrand } from '../../../domain/staff-scope';
 import { Refusal, fieldError, notFound } from '../../../base/refusal';
 import { isTimeZone } from '../../../base/zone-time';
 import { asStaff, lockUsersOf, type StaffContext } from '../staff-context';
@@ -40,7 +40,7 @@ async function create(ctx: StaffContext, context: Context): Promise<string> {
   if (timezone === undefined) throw fieldError('timezone', 'required', 'Time zone is required');
   if (hostBrandId === undefined) throw fieldError('hostBrandId', 'required', 'Site brand is required');
   if (owner === undefined) throw fieldError('owner', 'required', 'Owner is required');
-  const site = holdsBrand(ctx.scope, hostBrandId) && siteOf(ctx.deps.hosts, { brandId: hostBrandId, app: 'customer' }, ctx.host);
+  const site = includesBrand(ctx.scope, hostBrandId) && siteOf(ctx.deps.hosts, { brandId: hostBrandId, app: 'customer' }, ctx.host);
   if (!site) throw fieldError('hostBrandId', 'invalid', 'Site brand must be valid');
   const { tx, now } = ctx;
   const company = trimmedName('company', 'Company', body.company);

@@ -4,7 +4,7 @@ import { grantableStaffRoles, mayManageStaff } from '@heliograph/shared/referenc
 import { adminRoles, customerRoles, type App, type Role } from '@heliograph/shared/reference/roles';
 import { actorOf, type CallContext } from '../../../http/register-call';
 import { inviteUser, applyUserAction, managedUserById, patchUser, type ManagedUser } from '../../../domain/users';
-import { holdsUser, ofBrand } from '../../../domain/staff-scope';
+import { includesUser, ofBrand } from '../../../domain/staff-scope';
 import { Refusal, fieldError, notFound } from '../../../base/refusal';
 import { asStaff, lockUsersOf, forbidden, type StaffContext } from '../staff-context';
 import { oneAdminUser } from './queries';
@@ -49,7 +49,7 @@ export function setAdminUserStatus(context: CallContext<'admin.manage/setadminus
 
 async function touchable(ctx: StaffContext, userId: string, target: string): Promise<ManagedUser> {
   const found = await managedUserById(ctx.tx, target);
-  if (!found || !holdsUser(ctx.scope, found)) throw notFound('The user');
+  if (!found || !includesUser(ctx.scope, found)) throw notFound('The user');
   await lockUsersOf(ctx, found);
   // Read again: the user may have been changed while this waited.
   const user = await managedUserById(ctx.tx, target);

@@ -1,7 +1,7 @@
 import type { PageShell } from '@heliograph/shared/remote';
 import type { OfferedScreen } from '../guards/allowed';
 import { testRemote, testScreen } from '../testing/doubles';
-import { isSparing, wantedFiles } from './wanted-files';
+import { isSparing, filesToPrefetch } from './files-to-prefetch';
 
 const shell: PageShell = {
   build: 's1',
@@ -25,7 +25,7 @@ const screen: OfferedScreen = {
 };
 
 test('lists container, entry point, and screen of the remote, and the shell’s parts for its barrels, each with its hash', () => {
-  expect(wantedFiles(screen, shell)).toEqual([
+  expect(filesToPrefetch(screen, shell)).toEqual([
     { address: '/r/billing/b1/entry.js', integrity: 'sha384-e' },
     { address: '/r/billing/b1/front.js', integrity: 'sha384-f' },
     { address: '/r/billing/b1/history.1.js', integrity: 'sha384-h' },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 
 /** Returns the publisher's name for the log: `RELEASE_BY`, else the git user name, else the system user. */
-export function who(): string {
+export function publisherName(): string {
   const given = process.env['RELEASE_BY'];
   if (given) return given;
   try {

@@ -13,7 +13,7 @@ export interface FiguresLine extends Totals {
 }
 
 /** Counts loads, and periodically writes the sums to the store. */
-export interface Figures {
+export interface LoadStatistics {
   /** Counts a load. `judged` is true for a remote with a canary: then its sessions are also written one by one. Rejects if the session could not be recorded. */
   count(load: LoadReport, sender: Sender, judged: boolean): Promise<void>;
   /** Writes the current counts. What could not be written is logged, and kept for the next attempt. */
@@ -37,7 +37,7 @@ type Counted = Map<string, Pick<FiguresLine, 'remote' | 'build'> & { totals: Tot
  * Counts loads by build. Whether a session got the build as a canary is not stored, because the registry shows which build
  * was the canary at the time. The number of counters stays small, because only builds in a registry are counted.
  */
-export function keepFigures({ store, keep, log, now, every = 5_000 }: FiguresOptions): Figures {
+export function recordLoads({ store, keep, log, now, every = 5_000 }: FiguresOptions): LoadStatistics {
   const noteOf = createSessionNotes(keep);
   let counted: Counted = new Map();
   let sessions: SessionLine[] = [];

@@ -14,7 +14,7 @@ export function isSparing(browser: Navigator = navigator): boolean {
 }
 
 /** A file to prefetch: its URL, and its hash. */
-export interface WantedFile {
+export interface PrefetchFile {
   address: string;
   integrity: string;
 }
@@ -23,7 +23,7 @@ export interface WantedFile {
  * Returns all files of a screen's first paint: container, entry point, and screen of its remote, and the shell's
  * parts for the barrels that those use. Excludes files without a hash: the load itself rejects them.
  */
-export function wantedFiles({ remote, files, barrels }: OfferedScreen, shell: PageShell): WantedFile[] {
+export function filesToPrefetch({ remote, files, barrels }: OfferedScreen, shell: PageShell): PrefetchFile[] {
   const own = [remote.entry, ...remote.front, ...files].map((name) => ({
     address: remote.base + name,
     integrity: remote.files[name]?.integrity ?? '',

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { phoneDigits } from '../../paging';
 
 /** A text to be found, as the different indexes look it up. */
-export interface Wanted {
+export interface SearchText {
   /** Without spaces around; never empty. */
   text: string;
   /** The least and greatest id that begin with the text; null unless it is (most of) an id. */
@@ -18,7 +18,7 @@ const leastIdDigits = 12;
 const idDigits = 32;
 
 /** Parses what was typed; null if there is nothing to find. */
-export function wantedOf(typed: string): Wanted | null {
+export function parseSearchText(typed: string): SearchText | null {
   const text = typed.trim();
   if (!text) return null;
   const digits = phoneDigits(text);
@@ -34,18 +34,18 @@ function idRange(text: string): [string, string] | null {
 }
 
 /** Returns conditions on an id; none for text that isn't an id. */
-export function idBegins(column: SQL, { ids }: Wanted): SQL[] {
+export function idBegins(column: SQL, { ids }: SearchText): SQL[] {
   return ids ? [sql`${column} between ${ids[0]}::uuid and ${ids[1]}::uuid`] : [];
 }
 
 /** Returns the ways in which a number (collation C) may start with the digits; none for text that isn't a phone number. */
-export function phoneBegins(column: SQL, { prefixes }: Wanted): SQL[] {
+export function phoneBegins(column: SQL, { prefixes }: SearchText): SQL[] {
   // A colon sorts right after the digits.
   return prefixes.map((prefix) => sql`${column} >= ${prefix} and ${column} < ${`${prefix}:`}`);
 }
 
 /** Matches a whole number against the digits; no condition for text that isn't a phone number. */
-export function phoneIs(column: SQL, { prefixes }: Wanted): SQL[] {
+export function phoneIs(column: SQL, { prefixes }: SearchText): SQL[] {
   return prefixes.length ? [sql`${column} in (${sql.join(prefixes.map((prefix) => sql`${prefix}`), sql`, `)})`] : [];
 }
 

@@ -1,7 +1,7 @@
 const prefix = 'heliograph.input.';
 
 /** The stored input of one form in this tab, so that a reload loses none of it. */
-export interface KeptInput<Values extends object> {
+export interface StoredInput<Values extends object> {
   /** The stored input; `stale` if the edited record has changed since, null if there is none. */
   read(): { values: Values; stale: boolean } | null;
   write(values: Values): void;
@@ -13,7 +13,7 @@ export interface KeptInput<Values extends object> {
  * clears it. `thing` names the edited record, `owner` the user, `base` the version being edited, such
  * as the time of its last change. Input of another user in the same tab is deleted unread.
  */
-export function keptInput<Values extends object>({ thing, owner, base }: { thing: string; owner: string; base: string }): KeptInput<Values> {
+export function storedInput<Values extends object>({ thing, owner, base }: { thing: string; owner: string; base: string }): StoredInput<Values> {
   const key = prefix + thing;
   const clear = (): void => sessionStorage.removeItem(key);
   return {
