@@ -9,7 +9,7 @@ const users = { customer: 'customer', admin: 'superadmin' } as const;
 const screens = { customer: [...screenPaths('customer'), 'tcr-brands?brand=new'], admin: screenPaths('admin') };
 
 /** Opens a panel with its trigger, adds its findings, and closes it. */
-async function look(page: Page, what: string, trigger: Locator, role: 'menu' | 'dialog', findings: string[]): Promise<void> {
+async function checkPanel(page: Page, what: string, trigger: Locator, role: 'menu' | 'dialog', findings: string[]): Promise<void> {
   await trigger.click();
   const panel = page.getByRole(role);
   await expect(panel).toBeVisible();
@@ -27,10 +27,10 @@ async function findingsOver(page: Page, path: string): Promise<string[]> {
   if ((await page.locator('[data-table]').count()) === 0 || (await page.getByRole('search').count()) === 0) return findings;
   await expect(rows.first()).toBeVisible();
   const [name, menu] = [rows.first().locator('button[data-open]'), rows.first().locator('[data-menu]')];
-  if ((await menu.count()) > 0) await look(page, `${path}, menu of a row`, menu, 'menu', findings);
-  if ((await name.count()) > 0) await look(page, `${path}, drawer`, name, 'dialog', findings);
+  if ((await menu.count()) > 0) await checkPanel(page, `${path}, menu of a row`, menu, 'menu', findings);
+  if ((await name.count()) > 0) await checkPanel(page, `${path}, drawer`, name, 'dialog', findings);
   const chips = page.locator('main button[aria-haspopup=dialog]:visible');
-  for (const chip of [chips.first(), chips.last()]) await look(page, `${path}, ${await chip.textContent()}`, chip, 'dialog', findings);
+  for (const chip of [chips.first(), chips.last()]) await checkPanel(page, `${path}, ${await chip.textContent()}`, chip, 'dialog', findings);
   return findings;
 }
 
@@ -72,9 +72,9 @@ for (const [size, viewport] of Object.entries(windows)) {
           expect(await findingsOver(page, path)).toEqual([]);
         }
         const findings: string[] = [];
-        await look(page, 'user menu', page.getByRole('banner').getByRole('button', { name: /@/ }), 'menu', findings);
-        if (size === 'desktop') await look(page, 'palette', page.getByRole('banner').getByRole('button', { name: /Search or jump to/ }), 'dialog', findings);
-        else await look(page, 'menu', page.getByRole('button', { name: 'Open menu' }), 'dialog', findings);
+        await checkPanel(page, 'user menu', page.getByRole('banner').getByRole('button', { name: /@/ }), 'menu', findings);
+        if (size === 'desktop') await checkPanel(page, 'palette', page.getByRole('banner').getByRole('button', { name: /Search or jump to/ }), 'dialog', findings);
+        else await checkPanel(page, 'menu', page.getByRole('button', { name: 'Open menu' }), 'dialog', findings);
         expect(findings).toEqual([]);
       });
     }

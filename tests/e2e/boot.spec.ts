@@ -9,18 +9,18 @@ const barrels = [...new Set(['layout', ...(history?.barrels ?? [])].flatMap((par
 
 test('requests everything a screen needs before any script of the shell runs', async ({ page }) => {
   await signIn(page, 'finance');
-  const asked = requestsOf(page);
-  const wanted = [...files, ...barrels, '/api/account.manage/getdetail'];
+  const requested = requestsOf(page);
+  const required = [...files, ...barrels, '/api/account.manage/getdetail'];
   // The shell's script is delayed until the page has requested everything else.
   await page.route(`**${registry.shell.base}${registry.shell.scripts[0]}`, async (route) => {
-    await expect.poll(() => wanted.filter((file) => !asked.some((address) => address.endsWith(file)))).toEqual([]);
+    await expect.poll(() => required.filter((file) => !requested.some((address) => address.endsWith(file)))).toEqual([]);
     await route.continue();
   });
   await page.goto('/main/billing/history');
   await settled(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
-  for (const file of wanted) expect(asked.filter((address) => address.endsWith(file)), file).toHaveLength(1);
+  for (const file of required) expect(requested.filter((address) => address.endsWith(file)), file).toHaveLength(1);
 });
 
 test('prefetches a screen when its menu link is hovered, so that the click requests nothing more of the remote', async ({ page }) => {
@@ -58,12 +58,12 @@ test('shows an error with Try again when the shell fails to load', async ({ page
 test('doesn’t prefetch a screen when the pointer only passes over its link', async ({ page }) => {
   await signIn(page, 'customer');
   await page.waitForLoadState('networkidle');
-  const asked = requestsOf(page);
+  const requested = requestsOf(page);
   const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Billing History', exact: true });
   /** Moves the pointer over a link and off it in one task, however slow the machine: React detects both by these two events. */
   const point = (events: string[]) =>
     link.evaluate((element, names) => names.forEach((name) => element.dispatchEvent(new PointerEvent(name, { bubbles: true, relatedTarget: document.body }))), events);
-  const ofBilling = () => asked.filter((address) => address.includes(billing.base));
+  const ofBilling = () => requested.filter((address) => address.includes(billing.base));
   await point(['pointerover', 'pointerout']);
   await page.waitForTimeout(500);
   expect(ofBilling()).toEqual([]);

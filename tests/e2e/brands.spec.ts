@@ -131,7 +131,7 @@ test('keeps all input when the user goes back or reloads', async ({ page, contex
   expect(faults).toEqual([]);
 });
 
-test('redirects a link to a brand that does not exist to the list', async ({ page }) => {
+test('shows an error with a Show all brands button when the brand does not exist', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/main/tcr-brands?brand=nonsense');
   await settled(page);

@@ -9,10 +9,10 @@ const kilobyte = 1_000;
 const rows = 'main tbody tr:not([aria-hidden])';
 
 /** Makes the browser ask to save data: nothing is prefetched, so that only required bytes are counted. */
-const sparing = (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+const saveData = (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 test('loads the login page with at most 135 KB and six requests', async ({ page }) => {
-  await sparing(page);
+  await saveData(page);
   const requests = requestsOf(page);
   await page.goto('/session/login');
   await page.getByLabel('Username').waitFor();
@@ -38,7 +38,7 @@ test('prefetches the next page on the idle login page, so that the login request
 });
 
 test('doesn’t prefetch when the browser saves data', async ({ page }) => {
-  await sparing(page);
+  await saveData(page);
   const requests = requestsOf(page);
   await page.goto('/session/login');
   await page.getByLabel('Username').waitFor();
@@ -89,7 +89,7 @@ for (const path of screenPaths('customer')) {
 
 test('loads shared code once after login: at most 75 KB, 95 KB of menus and dialogs, 30 KB per remote', async ({ page }) => {
   test.setTimeout(120_000);
-  await sparing(page);
+  await saveData(page);
   await page.goto('/session/login');
   await page.getByLabel('Username').waitFor();
   const requests = requestsOf(page);
@@ -126,7 +126,7 @@ test('bundles no shared module into a remote', () => {
   }
 });
 
-test('serves files as brotli with an immutable cache, and the page without one', async ({ request }) => {
+test('serves files as brotli with an immutable cache, and revalidates the page', async ({ request }) => {
   const script = registry.shell.base + registry.shell.scripts[0];
   const file = await request.get(script, { headers: { 'accept-encoding': 'br' } });
   expect(file.headers()['content-encoding']).toBe('br');

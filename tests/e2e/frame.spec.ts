@@ -71,7 +71,7 @@ test('fits the top bar into every window from 768 px up, with the full username 
   await expect(page.getByRole('menu').getByText('dana@harborlane.example')).toBeVisible();
 });
 
-test('opens a URL in any letter case, with extra slashes and meaningless parameters', async ({ page }) => {
+test('opens a URL in any letter case, with extra slashes and invalid parameters', async ({ page }) => {
   await page.goto(`${origin('customer')}/Session/Login/`);
   await expect(page).toHaveURL(/\/session\/login$/);
   await signIn(page, 'customer');

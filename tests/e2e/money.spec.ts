@@ -5,7 +5,7 @@ import { settled, signIn } from './support/pages';
 import { watch } from './support/watch';
 
 const balance = (page: Page) => page.getByTestId('balance-bar').getByText(/^\$[\d,]+\.\d{4}$/).first();
-const figureOf = async (page: Page): Promise<number> => Number((await balance(page).textContent())?.replace(/[$,]/g, ''));
+const amountOf = async (page: Page): Promise<number> => Number((await balance(page).textContent())?.replace(/[$,]/g, ''));
 
 async function openAddFunds(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add Fund', exact: true }).click();
@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial' });
 test('shows the cost of a preset deposit, updates the balance bar here and in another tab, and lists the deposit in the history', async ({ page, context }) => {
   const faults = watch(page);
   await signIn(page, 'finance');
-  const before = await figureOf(page);
+  const before = await amountOf(page);
   const other = await context.newPage();
   await other.goto('/main/billing/history');
   await settled(other);
@@ -56,7 +56,7 @@ test('shows the cost of a preset deposit, updates the balance bar here and in an
 
 test('shows the reason of a declined card at the card, and adds nothing', async ({ page }) => {
   await signIn(page, 'finance');
-  const before = await figureOf(page);
+  const before = await amountOf(page);
   await openAddFunds(page);
   await page.getByLabel('Amount', { exact: true }).fill('75');
   await enterCard(page, cards.poor);
@@ -65,10 +65,10 @@ test('shows the reason of a declined card at the card, and adds nothing', async 
   // The form shows it, and no toast repeats it.
   await expect(page.getByRole('alert').filter({ hasText: 'Error!' })).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Recent deposits' }).getByRole('row').nth(1)).toContainText('Declined');
-  expect(await figureOf(page)).toBe(before);
+  expect(await amountOf(page)).toBe(before);
 });
 
-test('shows each error at its field, and keeps the button', async ({ page }) => {
+test('shows each error at its field, and keeps the Pay button', async ({ page }) => {
   await signIn(page, 'finance');
   await openAddFunds(page);
   const amount = page.getByLabel('Amount', { exact: true });
@@ -89,7 +89,7 @@ test('shows each error at its field, and keeps the button', async ({ page }) => 
   await expect(page.getByLabel('Card number')).not.toHaveAttribute('aria-invalid');
 });
 
-test('finds the lines of a number in any notation', async ({ page }) => {
+test('finds the ledger entries of a number in any notation', async ({ page }) => {
   await signIn(page, 'finance');
   await page.goto('/main/billing/history');
   await settled(page);
@@ -106,7 +106,7 @@ test('finds the lines of a number in any notation', async ({ page }) => {
 
 test('retries after a lost response, and charges the card once', async ({ page }) => {
   await signIn(page, 'finance');
-  const before = await figureOf(page);
+  const before = await amountOf(page);
   await openAddFunds(page);
   await page.getByRole('button', { name: '$25', exact: true }).click();
   await page.route(/createdeposit$/, async (route) => {
@@ -117,7 +117,7 @@ test('retries after a lost response, and charges the card once', async ({ page }
   await expect(page.getByText('We couldn’t confirm the payment')).toBeVisible();
   await page.getByRole('button', { name: 'Pay $25.00' }).click();
   await expect(page.getByRole('status').filter({ hasText: '$25.00 added' })).toBeVisible();
-  await expect.poll(() => figureOf(page)).toBeCloseTo(before + 25, 4);
+  await expect.poll(() => amountOf(page)).toBeCloseTo(before + 25, 4);
 });
 
 test('asks before discarding card details', async ({ page }) => {
@@ -135,7 +135,7 @@ test('asks before discarding card details', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
 });
 
-test('shows upcoming charges and prices below the form', async ({ page }) => {
+test('shows upcoming renewals and rates below the form', async ({ page }) => {
   await signIn(page, 'finance');
   await openAddFunds(page);
   await page.getByRole('tab', { name: 'Upcoming renewals' }).click();

@@ -41,7 +41,7 @@ test('labels rows of two pages, selected with Shift and with the keyboard', asyn
   await expect(page.getByRole('row')).toHaveCount(5);
 });
 
-test('turns on auto-renew for all numbers that match a filter', async ({ page }) => {
+test('turns off auto-renew for all numbers that match a filter', async ({ page }) => {
   await page.goto(`${origin('customer')}/main/my-numbers?type=TOLL_FREE`);
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   const rows = (await page.getByRole('row').count()) - 1;
@@ -70,9 +70,9 @@ test('assigns no more numbers to a campaign than T-Mobile allows, and lists the 
 test('exports the selected rows', async ({ page }) => {
   await page.getByRole('row').nth(1).getByRole('checkbox').click();
   await page.getByRole('row').nth(3).getByRole('checkbox').click();
-  const asked = page.waitForRequest((request) => request.url().endsWith('exportnumbers'));
+  const exportRequest = page.waitForRequest((request) => request.url().endsWith('exportnumbers'));
   await page.getByRole('toolbar').getByRole('button', { name: 'Export' }).click();
-  const body = (await asked).postDataJSON() as { filter: { numberUUID: string[] } };
+  const body = (await exportRequest).postDataJSON() as { filter: { numberUUID: string[] } };
   expect(body.filter.numberUUID).toHaveLength(2);
   await expect(page.getByRole('status').getByText(/numbers-.*\.csv saved/)).toBeVisible();
 });

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => devServer.close());
 
-test('loads a remote from a developer’s machine on a preview host, and ends this with one click', async ({ page }) => {
+test('loads a remote from a developer’s machine on a preview host, and restores the released one with one click', async ({ page }) => {
   const requested = requestsOf(page);
   await signIn(page, 'customer', 'preview');
   await page.goto(`${origin('preview')}/main/billing/history?override=billing@${address}`);
@@ -42,7 +42,7 @@ test('loads a remote from a developer’s machine on a preview host, and ends th
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
 });
 
-test('loads no remote from elsewhere on a production host', async ({ page }) => {
+test('rejects an override on a production host', async ({ page }) => {
   await signIn(page, 'customer');
   const requested = requestsOf(page);
   await page.goto(`/main/billing/history?override=billing@${address}`);

@@ -5,7 +5,7 @@ import { watch } from './support/watch';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
-const chosen = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
+const selectedOption = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
 
 test('opens a number in its drawer with Ctrl K, text and Enter, and Esc restores the focus', async ({ page }) => {
   const faults = watch(page);
@@ -23,16 +23,16 @@ test('opens a number in its drawer with Ctrl K, text and Enter, and Esc restores
   await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
-  const wanted = /^\(\d{3}\) \d{3}-\d{4}/.exec((await chosen(page).textContent()) ?? '')?.[0] ?? '';
+  const number = /^\(\d{3}\) \d{3}-\d{4}/.exec((await selectedOption(page).textContent()) ?? '')?.[0] ?? '';
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: wanted })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: number })).toBeVisible();
   await expect(page).toHaveURL(/\/main\/my-numbers\?open=/);
   await expect(page.getByLabel('Label', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await opener.click();
-  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([new RegExp(`^${wanted.replace(/[()]/g, '\\$&')}`)]);
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([new RegExp(`^${number.replace(/[()]/g, '\\$&')}`)]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
@@ -42,9 +42,9 @@ test('opens a number in its drawer with Ctrl K, text and Enter, and Esc restores
 test('keeps what is typed before the palette has loaded', async ({ page }) => {
   await signIn(page, 'customer');
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/shell\/.*\.js/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.keyboard.press('Control+k');
@@ -75,7 +75,7 @@ test('finds contacts, message IDs and actions of screens', async ({ page }) => {
 
   await page.keyboard.press('Control+k');
   await field(page).fill('add con');
-  await expect(chosen(page)).toHaveText('Add contactContacts');
+  await expect(selectedOption(page)).toHaveText('Add contactContacts');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Add contact' })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Add contact' }).getByLabel('Phone')).toBeFocused();

@@ -43,47 +43,47 @@ test('changes the name and time zone, and updates the layout and all times', asy
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Eastern Time (ET), New York');
 });
 
-test('requires the password for a new email address, applies it when its link is opened, and reverts it by a link to the old one', async ({ page }) => {
+test('requires the password to change the email address, applies the change once its link is confirmed, and reverts it with the link sent to the old address', async ({ page }) => {
   const username = uniqueName('mover');
-  const [old, wanted] = [`${username}@marlow.example`, `${uniqueName('moved')}@marlow.example`];
+  const [oldEmail, newEmail] = [`${username}@marlow.example`, `${uniqueName('moved')}@marlow.example`];
   await enterAsNew(page, username);
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   const field = page.getByLabel('Email', { exact: true });
-  await field.fill(wanted);
+  await field.fill(newEmail);
   await save(page);
   await expect(page.getByText('Current password is required')).toBeVisible();
   await page.getByLabel('Current password').fill(secret);
   expect(await seriousFindings(page)).toEqual([]);
   await save(page);
-  await expect(page.getByText(`${wanted}: pending verification`)).toBeVisible();
-  await expect(field).toHaveValue(old);
-  await expect(page.getByRole('banner')).toContainText(old);
+  await expect(page.getByText(`${newEmail}: pending verification`)).toBeVisible();
+  await expect(field).toHaveValue(oldEmail);
+  await expect(page.getByRole('banner')).toContainText(oldEmail);
 
   const other = await page.context().newPage();
   const open = async (to: string, subject: RegExp) => other.goto(linkIn(await mailTo(page, to, subject)));
-  await open(wanted, /confirm/i);
+  await open(newEmail, /confirm/i);
   expect(await seriousFindings(other)).toEqual([]);
   await other.getByRole('button', { name: 'Confirm email' }).click();
   await expect(other.getByRole('status')).toHaveText('Your email address was changed. Log in again.');
   await expect(page).toHaveURL(/\/session\/login$/);
   await logIn(page, username, secret);
   await settled(page);
-  await expect(page.getByRole('banner')).toContainText(wanted);
+  await expect(page.getByRole('banner')).toContainText(newEmail);
 
-  await open(old, /about to change/);
+  await open(oldEmail, /about to change/);
   expect(await seriousFindings(other)).toEqual([]);
   await other.getByRole('button', { name: 'Restore my email' }).click();
   await expect(other.getByRole('status')).toContainText('Your email address was restored');
   await logIn(other, username, secret);
   await expect(other.getByRole('alert').filter({ hasText: 'Error!' })).toContainText('Incorrect username or password');
-  await open(old, /reset your .* password/i);
-  const fresh = 'meadow anvil harbor';
-  await other.getByLabel('New password', { exact: true }).fill(fresh);
-  await other.getByLabel(/^Confirm/).fill(fresh);
+  await open(oldEmail, /reset your .* password/i);
+  const newPassword = 'meadow anvil harbor';
+  await other.getByLabel('New password', { exact: true }).fill(newPassword);
+  await other.getByLabel(/^Confirm/).fill(newPassword);
   await other.getByRole('button', { name: 'Save password' }).click();
-  await logIn(other, old, fresh);
+  await logIn(other, oldEmail, newPassword);
   await settled(other);
-  await expect(other.getByRole('banner')).toContainText(old);
+  await expect(other.getByRole('banner')).toContainText(oldEmail);
 });
 
 test('ends another session', async ({ page, browser }) => {

@@ -5,8 +5,8 @@ import { settled, signIn } from './support/pages';
 
 for (const [username, app] of [['finance', 'customer'], ['tech', 'customer'], ['conversations', 'customer'], ['admin', 'admin']] as const) {
   test(`${username} opens Password and sessions and the theme from the user menu`, async ({ page, browser }) => {
-    const elsewhere = await otherDevice(browser);
-    await signIn(elsewhere, username, app, { fresh: true });
+    const otherPage = await otherDevice(browser);
+    await signIn(otherPage, username, app, { fresh: true });
     await signIn(page, username, app, { fresh: true });
     const menu = page.getByRole('banner').getByRole('button', { name: /@/ });
     await menu.click();
@@ -21,8 +21,8 @@ for (const [username, app] of [['finance', 'customer'], ['tech', 'customer'], ['
       await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
       await expect(others).toHaveCount(left - 1);
     }
-    await elsewhere.reload();
-    await expect(elsewhere).toHaveURL(/\/session\/login$/);
+    await otherPage.reload();
+    await expect(otherPage).toHaveURL(/\/session\/login$/);
     await dialog.getByRole('link', { name: 'Change password' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible();
     await page.goBack();

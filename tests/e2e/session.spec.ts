@@ -96,13 +96,13 @@ test('resets a forgotten password with an emailed link', async ({ page }) => {
 test('opens a deep link after the login, and keeps the screen on Back, Forward and reload', async ({ page }) => {
   await page.goto('/main/contacts?q=maria');
   await expect(page).toHaveURL(/\/session\/login$/);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await logIn(page, 'customer');
   await settled(page);
   // The response to the login contains the account data.
-  expect(asked).toContain('/api/session.manage/login');
-  expect(asked).not.toContain('/api/account.manage/getdetail');
+  expect(requested).toContain('/api/session.manage/login');
+  expect(requested).not.toContain('/api/account.manage/getdetail');
   await expect(page).toHaveURL(/\/main\/contacts\?q=maria$/);
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
@@ -206,10 +206,10 @@ test('selects brand and app by host, and shows an error page for an unknown host
   const stranger = await page.goto(origin('customer').replace('localhost', 'elsewhere.localhost'));
   expect(stranger?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This address is not set up' })).toBeVisible();
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   for (const [colorScheme, color] of [['light', 'rgb(255, 255, 255)'], ['dark', 'rgb(15, 17, 21)']] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await ground()).toBe(color);
+    expect(await background()).toBe(color);
     expect(await seriousFindings(page)).toEqual([]);
   }
 });

@@ -7,22 +7,22 @@ import { choosePassword, secret, signUp } from './support/sign-up';
 
 test('changes an email address mistyped at sign-up, and revokes the link sent before', async ({ page }) => {
   const username = uniqueName('mistyped');
-  const right = `${uniqueName('right')}@marlow.example`;
+  const corrected = `${uniqueName('right')}@marlow.example`;
   await page.goto('/session/sign-up');
   await signUp(page, username);
-  const dead = linkIn(await mailTo(page, `${username}@marlow.example`, /verify/i));
+  const oldLink = linkIn(await mailTo(page, `${username}@marlow.example`, /verify/i));
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await page.getByLabel('New email').fill(right);
+  await page.getByLabel('New email').fill(corrected);
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText(`Open the link we emailed to ${right}`)).toBeVisible();
+  await expect(page.getByText(`Open the link we emailed to ${corrected}`)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(`Open the link we emailed to ${right}`)).toBeVisible();
+  await expect(page.getByText(`Open the link we emailed to ${corrected}`)).toBeVisible();
 
-  await page.goto(dead);
+  await page.goto(oldLink);
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
-  await page.goto(linkIn(await mailTo(page, right, /verify/i)));
+  await page.goto(linkIn(await mailTo(page, corrected, /verify/i)));
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await choosePassword(page);

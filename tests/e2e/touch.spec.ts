@@ -35,7 +35,7 @@ for (const path of ['billing/add-funds', 'tcr-brands?brand=new', 'account/profil
   });
 }
 
-test('accepts a press next to a small button', async ({ page }) => {
+test('accepts a tap just outside a small button', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/main/billing/add-funds');
   await settled(page);

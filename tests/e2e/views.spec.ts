@@ -18,7 +18,7 @@ const watch = (page: Page) => {
   return bodies;
 };
 /** Opens another browser, which shares no storage with this one. */
-const elsewhere = async (browser: Browser, username: string): Promise<Page> => {
+const otherBrowser = async (browser: Browser, username: string): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, username);
   return page;
@@ -45,7 +45,7 @@ test('saves a view, and keeps it with columns and theme after a reload and in an
   // Pending changes are sent before the session ends.
   await logOut(page);
 
-  const other = await elsewhere(browser, 'accountowner');
+  const other = await otherBrowser(browser, 'accountowner');
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await other.goto(list);
   await expect.poll(() => other.getByRole('row').nth(1).evaluate((row) => row.getBoundingClientRect().height)).toBeLessThan(35);
@@ -74,7 +74,7 @@ test('requests only the default view at first, and leaves it with Back and All u
   await expect(views(page)).toHaveText('Owners by name');
 });
 
-test('shows a colleague the same rows by a copied link, with their own columns', async ({ page, browser, context }) => {
+test('shows a colleague the same view through a copied link, and keeps their own columns', async ({ page, browser, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'accountowner');
   await page.goto(list);
@@ -88,7 +88,7 @@ test('shows a colleague the same rows by a copied link, with their own columns',
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const heads = await page.getByRole('columnheader').allTextContents();
 
-  const colleague = await elsewhere(browser, 'customer');
+  const colleague = await otherBrowser(browser, 'customer');
   await colleague.goto(link);
   await expect(colleague.getByRole('row').nth(1)).toBeVisible();
   expect(await colleague.getByRole('columnheader').allTextContents()).toEqual(heads);

@@ -24,7 +24,7 @@ interface Visit {
 }
 
 /** The screens that load the most parts of the shell. */
-const isTaker = ({ title }: Visit): boolean => ['Add Funds', 'Profile'].includes(title);
+const loadsMost = ({ title }: Visit): boolean => ['Add Funds', 'Profile'].includes(title);
 
 /** Every screen with its own URL, or those that load the most. */
 const visits: Visit[] = (['customer', 'admin'] as const).flatMap((app) =>
@@ -32,7 +32,7 @@ const visits: Visit[] = (['customer', 'admin'] as const).flatMap((app) =>
     .flatMap(({ stable }) => stable.sections.flatMap((section) => section.screens))
     .filter(({ path }) => !path.includes(':'))
     .map(({ path, title }) => ({ app, title, address: `${origin(app)}/main/${path}` }))
-    .filter((visit) => process.env['CHAOS'] === 'all' || isTaker(visit)),
+    .filter((visit) => process.env['CHAOS'] === 'all' || loadsMost(visit)),
 );
 
 const headingOf = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true });
@@ -66,7 +66,7 @@ async function dropOnce(page: Page, file: string, drop: 'reset' | 'hang'): Promi
 }
 
 /** Waits for a screen, and presses Try again if it is offered, at most once. */
-async function comes(page: Page, title: string): Promise<void> {
+async function expectScreen(page: Page, title: string): Promise<void> {
   const heading = headingOf(page, title);
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(heading.or(tryAgain)).toBeVisible({ timeout: 20_000 });
@@ -89,7 +89,7 @@ for (const visit of visits) {
         const page = await context.newPage();
         const dropped = await dropOnce(page, file, 'reset');
         await page.goto(visit.address);
-        await comes(page, visit.title);
+        await expectScreen(page, visit.title);
         expect(dropped()).toBe(1);
         await page.close();
       });
@@ -97,13 +97,13 @@ for (const visit of visits) {
   });
 }
 
-for (const visit of visits.filter(isTaker)) {
+for (const visit of visits.filter(loadsMost)) {
   test(`shows ${visit.title} after one Try again when a part of the shell hangs`, async ({ customer }) => {
     const page = await customer.newPage();
     const work = registry.shell.parts['form-kit']?.at(-1) ?? '';
     const dropped = await dropOnce(page, registry.shell.base + work, 'hang');
     await page.goto(visit.address);
-    await comes(page, visit.title);
+    await expectScreen(page, visit.title);
     expect(dropped()).toBe(1);
     await page.close();
   });

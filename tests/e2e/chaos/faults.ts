@@ -9,8 +9,8 @@ type EndFault = () => Promise<void>;
 
 export interface Fault {
   name: string;
-  /** Text of the error panel; `slow` if the panel says that loading takes long, `none` if the test's own screen works anyway, `nothing` if the released one does. */
-  shows: RegExp | 'slow' | 'none' | 'nothing';
+  /** Text of the error panel; `slow` if the panel says that loading takes long, `test screen` if the test's own screen works anyway, `released screen` if the released one does. */
+  shows: RegExp | 'slow' | 'test screen' | 'released screen';
   /** False if the screen loads without Try again. */
   tryAgain: boolean;
   start(page: Page, remote: RegistryRemote): Promise<EndFault>;
@@ -42,7 +42,7 @@ const screen = (source: string) => (page: Page, remote: RegistryRemote): Promise
 const never = new Promise<never>(() => undefined);
 
 /** Rejects scripts at their first URL only, like a restarting proxy: a second check, and the next attempt, succeed. */
-const refuseFirst = (which: (route: Route) => boolean) =>
+const rejectFirst = (which: (route: Route) => boolean) =>
   onFiles((route) => {
     const isFirst = route.request().resourceType() === 'script' && !route.request().url().includes('?retry=');
     return isFirst && which(route) ? route.fulfill({ status: 503, body: 'one moment' }) : route.continue();
@@ -50,26 +50,26 @@ const refuseFirst = (which: (route: Route) => boolean) =>
 
 /** Every fault that a remote is tested with. */
 export const faults: Fault[] = [
-  { name: 'a passing 503 for the entry', shows: 'nothing', tryAgain: false, start: refuseFirst(isEntry) },
-  { name: 'a passing 503 for chunks', shows: 'nothing', tryAgain: false, start: refuseFirst((route) => !isEntry(route)) },
+  { name: 'a temporary 503 for the entry', shows: 'released screen', tryAgain: false, start: rejectFirst(isEntry) },
+  { name: 'a temporary 503 for chunks', shows: 'released screen', tryAgain: false, start: rejectFirst((route) => !isEntry(route)) },
   { name: '503', shows: /The server rejected requests for the files/, tryAgain: true, start: onFiles((route) => route.fulfill({ status: 503, body: 'down' })) },
   { name: '404 entry', shows: /The server rejected requests for the files/, tryAgain: true, start: onFiles((route) => (isEntry(route) ? route.fulfill({ status: 404, body: '' }) : route.continue())) },
   { name: '404 chunk', shows: /The server rejected requests for the files/, tryAgain: true, start: onFiles((route) => (isEntry(route) ? route.continue() : route.fulfill({ status: 404, body: '' }))) },
   {
-    name: 'hung 10 s then fine',
+    name: 'hangs for 14 s, then loads',
     shows: 'slow',
     tryAgain: false,
     start: (page, remote) => {
-      let fine = 0;
+      let availableAt = 0;
       return onFiles(async (route) => {
         // No request is answered until the panel says that loading takes long; then all are.
-        fine ||= Date.now() + 14_000;
-        await new Promise((resolve) => setTimeout(resolve, Math.max(0, fine - Date.now())));
+        availableAt ||= Date.now() + 14_000;
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, availableAt - Date.now())));
         await route.continue().catch(() => undefined);
       })(page, remote);
     },
   },
-  { name: 'hung for good', shows: 'slow', tryAgain: true, start: onFiles(() => never) },
+  { name: 'hangs forever', shows: 'slow', tryAgain: true, start: onFiles(() => never) },
   { name: 'truncated', shows: /does not match its hash/, tryAgain: true, start: changed((text) => text.slice(0, text.length / 2)) },
   {
     name: 'HTML instead of JavaScript',
@@ -87,7 +87,7 @@ export const faults: Fault[] = [
   { name: 'throws on mount', shows: /The code of .* failed/, tryAgain: true, start: screen("return function Screen() { throw new Error('thrown on mount'); };") },
   {
     name: 'throws in an event handler of the bus',
-    shows: 'none',
+    shows: 'test screen',
     tryAgain: false,
     start: screen(`
       var react = await take('react');

@@ -60,12 +60,12 @@ async function shellWorks(page: Page, remote: RegistryRemote): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: screen.title, exact: true })).toBeVisible();
 }
 
-async function tells(page: Page, fault: Fault, section: string, title: string): Promise<void> {
+async function expectShown(page: Page, fault: Fault, section: string, title: string): Promise<void> {
   if (fault.shows === 'slow') await expect(page.getByText(`${title} is taking longer than usual.`)).toBeVisible({ timeout: 20_000 });
-  else if (fault.shows === 'nothing') {
+  else if (fault.shows === 'released screen') {
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(/We couldn’t load|newest version/)).toHaveCount(0);
-  } else if (fault.shows === 'none') await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible();
+  } else if (fault.shows === 'test screen') await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible();
   else await expect(page.getByRole('alert').filter({ hasText: `We couldn’t load ${section}` })).toContainText(fault.shows, { timeout: 20_000 });
 }
 
@@ -84,15 +84,15 @@ for (const { remote, fault } of cells) {
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: screen.title, exact: true });
       await link.click();
-      await tells(page, fault, section.title, screen.title);
+      await expectShown(page, fault, section.title, screen.title);
       await shellWorks(page, remote);
       await link.click();
       if (fault.tryAgain) {
-        await tells(page, fault, section.title, screen.title);
+        await expectShown(page, fault, section.title, screen.title);
         await endFault();
         await page.getByRole('button', { name: 'Try again' }).click();
       }
-      if (fault.shows !== 'none') await expect(page.getByRole('heading', { level: 1, name: screen.title, exact: true })).toBeVisible({ timeout: 20_000 });
+      if (fault.shows !== 'test screen') await expect(page.getByRole('heading', { level: 1, name: screen.title, exact: true })).toBeVisible({ timeout: 20_000 });
       expect(await page.evaluate(() => ['sameDocument' in window, 'tampered' in window])).toEqual([true, false]);
       await expect(tab.field).toHaveValue(typed);
     } finally {

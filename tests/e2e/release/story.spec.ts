@@ -1,16 +1,16 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { logIn, settled } from '../support/pages';
 import { startOwnServer, type OwnServer } from './own-server';
-import { copyStore, store, team, type Said, type Team } from './team';
+import { copyStore, store, team, type CommandResult, type Team } from './team';
 
 const columns = 'mfe-billing/src/history/list.tsx';
 const labels = 'shared/lists/billing-history.ts';
-const sound = '<Description text={row.description} />';
+const valid = '<Description text={row.description} />';
 /** Source that compiles and passes the remote's own tests and the gate's browser, but throws for an account with many entries. */
 const broken = '<Description text={row.entryId.length > 4 ? String(JSON.parse(row.description)) : row.description} />';
 let server: OwnServer;
 let billing: Team;
-const figures: string[] = [];
+const durations: string[] = [];
 
 test.describe.configure({ mode: 'serial' });
 
@@ -22,11 +22,11 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await server?.stop();
-  process.stdout.write(`${figures.map((line) => `    ${line}\n`).join('')}`);
+  process.stdout.write(`${durations.map((line) => `    ${line}\n`).join('')}`);
 });
 
 /** Logs the duration of a step. */
-const note = (step: string, { seconds }: Pick<Said, 'seconds'>): void => void figures.push(`${step}: ${seconds.toFixed(1)} s`);
+const note = (step: string, { seconds }: Pick<CommandResult, 'seconds'>): void => void durations.push(`${step}: ${seconds.toFixed(1)} s`);
 
 async function open(context: BrowserContext, path: string, username = 'customer'): Promise<Page> {
   const page = await context.newPage();
@@ -84,8 +84,8 @@ test('publishes billing, rejects a broken build, rolls back a failing canary, an
     await billing.edit(columns, (text) => text.replace("\nthrow new Error('columns are broken');\n", ''));
   });
 
-  await test.step('rolls back a build that fails on real data only', async () => {
-    await billing.edit(columns, (text) => text.replace(sound, broken));
+  await test.step('the judge rolls back a canary that fails on real data only', async () => {
+    await billing.edit(columns, (text) => text.replace(valid, broken));
     const result = await billing.release('publish', 'mfe-billing', '--canary', '10');
     expect(result.code, result.text).toBe(0);
     note('publish as a canary: build, gate, flip', result);
@@ -105,10 +105,10 @@ test('publishes billing, rejects a broken build, rolls back a failing canary, an
     }
     await expect(async () => expect((await billing.release('history')).text).toMatch(/judge.*of \d+ sessions failed/)).toPass();
     note('five failing sessions until the judge rolled back', { seconds: (performance.now() - began) / 1000 });
-    await billing.edit(columns, (text) => text.replace(broken, sound));
+    await billing.edit(columns, (text) => text.replace(broken, valid));
   });
 
-  await test.step('rolls back by hand, also in the open tab', async () => {
+  await test.step('the rollback command restores the previous build, also in the open tab', async () => {
     await billing.edit(labels, (text) => text.replace("label: 'What for'", "label: 'Purpose'"));
     expect(await billing.release('publish', 'mfe-billing')).toMatchObject({ code: 0 });
     await visitUntil(history, 'Purpose');
@@ -126,7 +126,7 @@ test('publishes billing, rejects a broken build, rolls back a failing canary, an
   await context.close();
 });
 
-test('accepts one of two publications at once, and reports the other', async () => {
+test('accepts at least one of two simultaneous publishes, and explains why it rejects the other', async () => {
   test.setTimeout(900_000);
   const reports = await team('reports-team');
   await reports.edit('mfe-reports/src/sms-outbound/list.tsx', (text) => `${text}\n/** A change of the team's own. */\n`);

@@ -12,7 +12,7 @@ export const folder = path.join(root, '.cache/release-story');
 export const store = path.join(folder, 'dist');
 
 /** The output and exit code of a command. */
-export interface Said {
+export interface CommandResult {
   code: number;
   text: string;
   seconds: number;
@@ -23,10 +23,10 @@ export interface Team {
   /** Changes a source file of the checkout. */
   edit(file: string, change: (text: string) => string): Promise<void>;
   /** `npm run release -- …`. */
-  release(...words: string[]): Promise<Said>;
+  release(...args: string[]): Promise<CommandResult>;
 }
 
-const left = new Set(['node_modules', 'dist', '.cache', '.data', '.git', 'tests', 'docs']);
+const excluded = new Set(['node_modules', 'dist', '.cache', '.data', '.git', 'tests', 'docs']);
 
 /** Copies the store. */
 export async function copyStore(): Promise<void> {
@@ -39,7 +39,7 @@ export async function copyStore(): Promise<void> {
 export async function team(name: string): Promise<Team> {
   const home = path.join(folder, name);
   await mkdir(home, { recursive: true });
-  const entries = (await readdir(root)).filter((entry) => !left.has(entry));
+  const entries = (await readdir(root)).filter((entry) => !excluded.has(entry));
   await Promise.all(entries.map((entry) => cp(path.join(root, entry), path.join(home, entry), { recursive: true, verbatimSymlinks: true })));
   await symlink(path.join(root, 'node_modules'), path.join(home, 'node_modules'));
   return {
@@ -49,11 +49,11 @@ export async function team(name: string): Promise<Team> {
       if (next === text) throw new Error(`${file} has not changed`);
       await writeFile(path.join(home, file), next);
     },
-    release: (...words) =>
+    release: (...args) =>
       new Promise((resolve, reject) => {
         const started = performance.now();
         // The command of the npm script without the installation: this checkout shares its packages and must not change them.
-        const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/src/main-release-command.ts', ...words], { cwd: home, env: { ...process.env, RELEASE_DIR: store, RELEASE_BY: name } });
+        const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/src/main-release-command.ts', ...args], { cwd: home, env: { ...process.env, RELEASE_DIR: store, RELEASE_BY: name } });
         let text = '';
         child.stdout.on('data', (chunk: Buffer) => (text += chunk));
         child.stderr.on('data', (chunk: Buffer) => (text += chunk));
