@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
-import { origin, settled, signIn } from './support/pages';
+import { origin, settled, openAs } from './support/pages';
 import { screenPaths } from './support/screens';
 
 const windows = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -60,7 +60,7 @@ for (const [size, viewport] of Object.entries(windows)) {
 
     for (const app of ['customer', 'admin'] as const) {
       test(`the screens of the ${app} app`, async ({ page }) => {
-        await signIn(page, users[app], app);
+        await openAs(page, users[app], app);
         for (const path of screens[app]) {
           await page.goto(`${origin(app)}/main/${path}`);
           await settled(page);

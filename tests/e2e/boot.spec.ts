@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { settled, signIn } from './support/pages';
+import { settled, openAs } from './support/pages';
 import { liveBuild, registry, requestsOf } from './support/traffic';
 
 const billing = liveBuild('billing');
@@ -8,7 +8,7 @@ const files = [billing.entry, ...billing.front, ...(history?.files ?? [])].map((
 const barrels = [...new Set(['layout', ...(history?.barrels ?? [])].flatMap((part) => registry.shell.parts[part] ?? []))].map((name) => registry.shell.base + name);
 
 test('requests everything a screen needs before any script of the shell runs', async ({ page }) => {
-  await signIn(page, 'finance');
+  await openAs(page, 'finance');
   const requested = requestsOf(page);
   const required = [...files, ...barrels, '/api/account.manage/getdetail'];
   // The shell's script is delayed until the page has requested everything else.
@@ -24,7 +24,7 @@ test('requests everything a screen needs before any script of the shell runs', a
 });
 
 test('prefetches a screen when its menu link is hovered, so that the click requests nothing more of the remote', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.waitForLoadState('networkidle');
   const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Billing History', exact: true });
   const sizes = () =>
@@ -56,7 +56,7 @@ test('shows an error with Try again when the shell fails to load', async ({ page
 });
 
 test('doesn’t prefetch a screen when the pointer only passes over its link', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.waitForLoadState('networkidle');
   const requested = requestsOf(page);
   const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Billing History', exact: true });

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { uniqueName, triesBefore } from './support/unique-name';
-import { settled, signIn } from './support/pages';
+import { settled, openAs } from './support/pages';
 import { watch } from './support/watch';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -14,7 +14,7 @@ test('saves a brand as a draft, restores it after a reload, and submits it', asy
   const faults = watch(page);
   const company = uniqueName('Marlow Dental');
   const lastFour = String(9156 + triesBefore());
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.getByRole('link', { name: 'TCR Brands', exact: true }).click();
   await press(page, 'Register brand');
   await expect(page.getByText('Charged now')).toBeVisible();
@@ -67,7 +67,7 @@ test('saves a brand as a draft, restores it after a reload, and submits it', asy
 test('keeps the input as a draft when the user leaves, and deletes a draft after its name is typed', async ({ page }) => {
   const faults = watch(page);
   const company = uniqueName('Quay Yoga');
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto('/main/tcr-brands?brand=new');
   await settled(page);
   await fill(page, { 'Display name': company });
@@ -91,7 +91,7 @@ test('keeps the input as a draft when the user leaves, and deletes a draft after
 
 test('keeps all input when the user goes back or reloads', async ({ page, context }) => {
   const faults = watch(page);
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto('/main/tcr-brands?brand=new');
   await settled(page);
   await page.getByRole('radio', { name: /Publicly traded company/ }).check();
@@ -132,7 +132,7 @@ test('keeps all input when the user goes back or reloads', async ({ page, contex
 });
 
 test('shows an error with a Show all brands button when the brand does not exist', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto('/main/tcr-brands?brand=nonsense');
   await settled(page);
   await expect(page.getByText('Brand not found')).toBeVisible();
@@ -141,7 +141,7 @@ test('shows an error with a Show all brands button when the brand does not exist
 });
 
 test('doesn’t delete a brand with active campaigns, and shows the server’s message', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto('/main/tcr-brands');
   await settled(page);
   await page.getByRole('button', { name: 'Actions for Harbor Lane Clinics' }).click();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { budgets } from '../../deploy/src/budgets';
 import { traces } from '../../deploy/src/gate/traces';
-import { logIn, settled, signIn } from './support/pages';
+import { logIn, settled, openAs } from './support/pages';
 import { screenPaths } from './support/screens';
 import { brotliBytes, readStore, registry, requestsOf, sum } from './support/traffic';
 
@@ -48,7 +48,7 @@ test('doesn’t prefetch when the browser saves data', async ({ page }) => {
 });
 
 test('loads a list after login with at most 215 KB and 20 requests, and with none on Back', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   const requests = requestsOf(page);
   await page.goto('/main/my-numbers');
   await page.locator(rows).first().waitFor();
@@ -72,7 +72,7 @@ test('loads a list after login with at most 215 KB and 20 requests, and with non
 
 for (const path of screenPaths('customer')) {
   test(`doesn’t shift the layout while ${path} loads`, async ({ page }) => {
-    await signIn(page, 'customer');
+    await openAs(page, 'customer');
     await page.addInitScript(() => {
       const seen = { shift: 0 };
       Object.assign(window, { seen });

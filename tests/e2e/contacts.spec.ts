@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { uniqueName, triesBefore } from './support/unique-name';
-import { origin, signIn } from './support/pages';
+import { origin, openAs } from './support/pages';
 
 // Serial, because these tests count the contacts of one account.
 test.describe.configure({ mode: 'default' });
@@ -28,7 +28,7 @@ const counted = async (page: Page): Promise<string> => {
 };
 
 test('adds, finds, edits and deletes a contact with the keyboard alone', async ({ page }) => {
-  await signIn(page, 'customercommunication');
+  await openAs(page, 'customercommunication');
   await page.goto(`${origin('customer')}/main/contacts`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const before = await counted(page);
@@ -75,7 +75,7 @@ test('adds, finds, edits and deletes a contact with the keyboard alone', async (
 const deleted = ['rossi', 'schneider', 'zielinski', 'vasquez'];
 
 test('rejects a duplicate phone number at its field, and asks before discarding the input', async ({ page }) => {
-  await signIn(page, 'conversations');
+  await openAs(page, 'conversations');
   await page.goto(`${origin('customer')}/main/contacts`);
   // Neither a contact that another test adds at the top, nor one that another test deletes.
   const taken = (await page.getByRole('row').filter({ hasNotText: new RegExp(deleted.join('|'), 'i') }).nth(8).getByRole('link').first().textContent()) ?? '';
@@ -92,7 +92,7 @@ test('rejects a duplicate phone number at its field, and asks before discarding 
 
 test('tags all matching contacts, adds them to a list, removes them from it, and deletes them', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto(`${origin('customer')}/main/contacts?hasReplied=no&q=${deleted[triesBefore() % deleted.length]}`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const total = await counted(page);
@@ -125,7 +125,7 @@ test('tags all matching contacts, adds them to a list, removes them from it, and
 });
 
 test('removes a contact from a list, and Undo restores it', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto(`${origin('customer')}/main/contacts?sort=phone`);
   await page.getByRole('row').nth(2).getByRole('link').click();
   const lists = page.getByRole('region', { name: 'Lists' });
@@ -139,7 +139,7 @@ test('removes a contact from a list, and Undo restores it', async ({ page }) => 
 
 test('selects rows from their menu on a phone, without scrolling the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto(`${origin('customer')}/main/contacts`);
   await page.getByRole('button', { name: /^Actions for / }).first().click();
   await page.getByRole('menuitem', { name: 'Select' }).click();
@@ -153,7 +153,7 @@ test('selects rows from their menu on a phone, without scrolling the page', asyn
 });
 
 test('has no serious findings in the list with its bulk actions, the drawer and the details', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto(`${origin('customer')}/main/contacts`);
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await expect(page.getByRole('toolbar')).toBeVisible();

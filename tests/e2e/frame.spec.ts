@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { origin, settled, signIn } from './support/pages';
+import { origin, settled, openAs } from './support/pages';
 import { listPaths } from './support/screens';
 
 /** Width of a classic scroll bar in px; the browser of the tests has none. */
@@ -25,7 +25,7 @@ const rows = (page: Page) => page.locator('tbody [data-row]').first();
 
 for (const path of listPaths('customer')) {
   test(`${path} fits a window of 1440 px with a scroll bar, and fills one of 1920 px`, async ({ page }) => {
-    await signIn(page, 'customer');
+    await openAs(page, 'customer');
     await page.goto(`/main/${path}`);
     await expect(rows(page)).toBeVisible();
     const at1440 = await sizes(page);
@@ -40,7 +40,7 @@ for (const path of listPaths('customer')) {
 
 test('shows the name, the row menu and the pager at 1280 px, also below a banner', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto('/main/my-numbers');
   await expect(rows(page)).toBeVisible();
   await page.locator('[data-table]').evaluate((table) => table.scrollTo(80, 0));
@@ -57,7 +57,7 @@ test('shows the name, the row menu and the pager at 1280 px, also below a banner
 });
 
 test('fits the top bar into every window from 768 px up, with the full username or none', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto('/main/my-numbers');
   await expect(rows(page)).toBeVisible();
   for (const width of [768, 800, 900, 1023, 1024, 1099, 1100, 1180, 1279, 1280, 1366]) {
@@ -74,7 +74,7 @@ test('fits the top bar into every window from 768 px up, with the full username 
 test('opens a URL in any letter case, with extra slashes and invalid parameters', async ({ page }) => {
   await page.goto(`${origin('customer')}/Session/Login/`);
   await expect(page).toHaveURL(/\/session\/login$/);
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   const broken = ['type=nonsense', 'areaCode=abc', 'renewsBefore=2026-02-30', 'sort=password&size=7', 'cursor=nonsense', 'q=%00', 'open=nonsense'];
   for (const query of ['', ...broken]) {
     await page.goto(`${origin('customer')}/Main/My-Numbers/?${query}`);
@@ -88,7 +88,7 @@ test('opens a URL in any letter case, with extra slashes and invalid parameters'
 const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim()}`);
 
 test('never moves focus to the body', async ({ page }) => {
-  await signIn(page, 'customer', 'customer', { fresh: true });
+  await openAs(page, 'customer', 'customer', { fresh: true });
   await expect.poll(() => focused(page)).toMatch(/^h1 /);
   await page.keyboard.press('g');
   await page.keyboard.press('m');

@@ -1,11 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { settled, signIn } from './support/pages';
+import { settled, openAs } from './support/pages';
 
 const windows = [['a desktop', { width: 1440, height: 900 }], ['a phone', { width: 390, height: 844 }]] as const;
 const names = (page: Page) => page.locator('[data-row] [data-open]');
 
 async function openNumbers(page: Page, query = ''): Promise<void> {
-  await signIn(page, 'tech');
+  await openAs(page, 'tech');
   await page.goto(`/main/my-numbers${query}`);
   await settled(page);
   await expect(names(page).first()).toBeVisible();
@@ -90,7 +90,7 @@ for (const [what, viewport] of windows) {
 }
 
 test('applies every choice of several made in quick succession', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto('/main/reports/sms-outbound');
   await expect(page.locator('tbody [data-row]').first()).toBeVisible();
   const filters = page.getByRole('search').locator('..');

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { cards, enterCard } from './support/card';
-import { settled, signIn } from './support/pages';
+import { settled, openAs } from './support/pages';
 import { watch } from './support/watch';
 
 const balance = (page: Page) => page.getByTestId('balance-bar').getByText(/^\$[\d,]+\.\d{4}$/).first();
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' });
 
 test('shows the cost of a preset deposit, updates the balance bar here and in another tab, and lists the deposit in the history', async ({ page, context }) => {
   const faults = watch(page);
-  await signIn(page, 'finance');
+  await openAs(page, 'finance');
   const before = await amountOf(page);
   const other = await context.newPage();
   await other.goto('/main/billing/history');
@@ -55,7 +55,7 @@ test('shows the cost of a preset deposit, updates the balance bar here and in an
 });
 
 test('shows the reason of a declined card at the card, and adds nothing', async ({ page }) => {
-  await signIn(page, 'finance');
+  await openAs(page, 'finance');
   const before = await amountOf(page);
   await openAddFunds(page);
   await page.getByLabel('Amount', { exact: true }).fill('75');
@@ -69,7 +69,7 @@ test('shows the reason of a declined card at the card, and adds nothing', async 
 });
 
 test('shows each error at its field, and keeps the Pay button', async ({ page }) => {
-  await signIn(page, 'finance');
+  await openAs(page, 'finance');
   await openAddFunds(page);
   const amount = page.getByLabel('Amount', { exact: true });
   const pay = page.getByRole('button', { name: 'Pay', exact: true });
@@ -90,7 +90,7 @@ test('shows each error at its field, and keeps the Pay button', async ({ page })
 });
 
 test('finds the ledger entries of a number in any notation', async ({ page }) => {
-  await signIn(page, 'finance');
+  await openAs(page, 'finance');
   await page.goto('/main/billing/history');
   await settled(page);
   const search = page.getByLabel('Description', { exact: true });
@@ -105,7 +105,7 @@ test('finds the ledger entries of a number in any notation', async ({ page }) =>
 });
 
 test('retries after a lost response, and charges the card once', async ({ page }) => {
-  await signIn(page, 'finance');
+  await openAs(page, 'finance');
   const before = await amountOf(page);
   await openAddFunds(page);
   await page.getByRole('button', { name: '$25', exact: true }).click();
@@ -121,7 +121,7 @@ test('retries after a lost response, and charges the card once', async ({ page }
 });
 
 test('asks before discarding card details', async ({ page }) => {
-  await signIn(page, 'finance');
+  await openAs(page, 'finance');
   await page.getByRole('link', { name: 'Billing History', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
   await openAddFunds(page);
@@ -136,7 +136,7 @@ test('asks before discarding card details', async ({ page }) => {
 });
 
 test('shows upcoming renewals and rates below the form', async ({ page }) => {
-  await signIn(page, 'finance');
+  await openAs(page, 'finance');
   await openAddFunds(page);
   await page.getByRole('tab', { name: 'Upcoming renewals' }).click();
   await expect(page.getByText('Next 30 days')).toBeVisible();

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { origin, signIn } from './support/pages';
+import { origin, openAs } from './support/pages';
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'tech');
+  await openAs(page, 'tech');
   await page.goto(`${origin('customer')}/main/my-numbers?sort=number`);
   await expect(page.getByRole('row')).toHaveCount(51);
 });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
-import { origin, settled, signIn } from './support/pages';
+import { origin, settled, openAs } from './support/pages';
 import { liveBuild, readStore, requestsOf } from './support/traffic';
 
 const billing = liveBuild('billing');
@@ -26,7 +26,7 @@ test.afterAll(() => devServer.close());
 
 test('loads a remote from a developer’s machine on a preview host, and restores the released one with one click', async ({ page }) => {
   const requested = requestsOf(page);
-  await signIn(page, 'customer', 'preview');
+  await openAs(page, 'customer', 'preview');
   await page.goto(`${origin('preview')}/main/billing/history?override=billing@${address}`);
   await settled(page);
   await expect(page.getByRole('status').filter({ hasText: `Billing comes from ${address}` })).toBeVisible();
@@ -43,7 +43,7 @@ test('loads a remote from a developer’s machine on a preview host, and restore
 });
 
 test('rejects an override on a production host', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   const requested = requestsOf(page);
   await page.goto(`/main/billing/history?override=billing@${address}`);
   await settled(page);

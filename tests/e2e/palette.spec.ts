@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
-import { settled, signIn } from './support/pages';
+import { settled, openAs } from './support/pages';
 import { watch } from './support/watch';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
@@ -9,7 +9,7 @@ const selectedOption = (page: Page) => page.getByRole('listbox', { name: 'Result
 
 test('opens a number in its drawer with Ctrl K, text and Enter, and Esc restores the focus', async ({ page }) => {
   const faults = watch(page);
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   const opener = page.getByRole('button', { name: /^Search or jump to/ });
   await opener.focus();
   await page.keyboard.press('Control+k');
@@ -40,7 +40,7 @@ test('opens a number in its drawer with Ctrl K, text and Enter, and Esc restores
 });
 
 test('keeps what is typed before the palette has loaded', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/shell\/.*\.js/, async (route) => {
@@ -56,7 +56,7 @@ test('keeps what is typed before the palette has loaded', async ({ page }) => {
 });
 
 test('finds contacts, message IDs and actions of screens', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto('/main/reports/sms-outbound');
   await settled(page);
   await page.locator('main [data-open]').first().click();
@@ -91,7 +91,7 @@ test('finds contacts, message IDs and actions of screens', async ({ page }) => {
 });
 
 test('shows a failed search in the palette, not in a toast', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.route('**/account.manage/find', (route) => route.abort());
   await page.keyboard.press('Control+k');
   await field(page).fill('dana');
@@ -104,7 +104,7 @@ test('shows a failed search in the palette, not in a toast', async ({ page }) =>
 });
 
 test('opens the keyboard shortcuts and Password and sessions, and moves focus there', async ({ page }) => {
-  await signIn(page, 'finance');
+  await openAs(page, 'finance');
   for (const [text, title] of [['shortcuts', 'Keyboard shortcuts'], ['sessions', 'Password and sessions']] as const) {
     await page.keyboard.press('Control+k');
     await field(page).fill(text);
@@ -119,7 +119,7 @@ test('opens the keyboard shortcuts and Password and sessions, and moves focus th
 });
 
 test('shows each role its own screens, actions and records', async ({ page }) => {
-  await signIn(page, 'finance');
+  await openAs(page, 'finance');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('group', { name: 'Screens' }).getByRole('option')).toHaveCount(2);
   await expect(page.getByRole('option', { name: /Show rates/ })).toBeVisible();
@@ -129,7 +129,7 @@ test('shows each role its own screens, actions and records', async ({ page }) =>
 });
 
 test('finds accounts for staff', async ({ page }) => {
-  await signIn(page, 'superadmin', 'admin');
+  await openAs(page, 'superadmin', 'admin');
   await page.keyboard.press('Control+k');
   await field(page).fill('harbor lane');
   await page.getByRole('group', { name: 'Accounts' }).getByRole('option').first().click();
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('opens full screen from a button of the top bar, with targets large enough to touch', async ({ page }) => {
-    await signIn(page, 'customer');
+    await openAs(page, 'customer');
     const opener = page.getByRole('banner').getByRole('button', { name: 'Search or jump to' });
     await opener.tap();
     await expect(field(page)).toBeFocused();

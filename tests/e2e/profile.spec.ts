@@ -3,12 +3,12 @@ import { seriousFindings } from './support/axe';
 import { otherDevice, otherDeviceName } from './support/elsewhere';
 import { linkIn, mailTo } from './support/mailbox';
 import { uniqueName } from './support/unique-name';
-import { logIn, settled, signIn } from './support/pages';
+import { logIn, settled, openAs } from './support/pages';
 import { enterAsNew, secret } from './support/sign-up';
 import { watch } from './support/watch';
 
 async function openProfile(page: Page): Promise<void> {
-  await signIn(page, 'accountowner');
+  await openAs(page, 'accountowner');
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 }
@@ -88,7 +88,7 @@ test('requires the password to change the email address, applies the change once
 
 test('ends another session', async ({ page, browser }) => {
   const other = await otherDevice(browser);
-  await signIn(other, 'accountowner', 'customer', { fresh: true });
+  await openAs(other, 'accountowner', 'customer', { fresh: true });
   await openProfile(page);
   const sessions = page.getByRole('list', { name: 'Sessions' });
   const others = sessions.getByRole('button', { name: `Log out ${otherDeviceName}` });

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
-import { signIn } from './support/pages';
+import { openAs } from './support/pages';
 
 const billing = '**/r/billing/**';
 
 test('keeps the other screens working when a remote is down, and loads it later without a reload', async ({ page }) => {
   await page.route(billing, (route) => route.fulfill({ status: 503, body: 'down' }));
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('link', { name: 'Billing History' }).click();
 

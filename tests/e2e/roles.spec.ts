@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { expectedMenu, shownMenu } from './support/menu';
-import { logOut, signIn } from './support/pages';
+import { logOut, openAs } from './support/pages';
 import { users } from './support/users';
 import { watch } from './support/watch';
 
 for (const { username, role, app } of users) {
   test(`${role} sees the specified menu and opens each screen`, async ({ page }) => {
     const faults = watch(page);
-    await signIn(page, username, app);
+    await openAs(page, username, app);
     expect(await shownMenu(page)).toEqual(expectedMenu(app, role));
 
     const links = expectedMenu(app, role).flatMap(([title, names]) => names.map((name) => ({ title, name })));

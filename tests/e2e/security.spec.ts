@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { otherDevice, otherDeviceName } from './support/elsewhere';
-import { settled, signIn } from './support/pages';
+import { settled, openAs } from './support/pages';
 
 for (const [username, app] of [['finance', 'customer'], ['tech', 'customer'], ['conversations', 'customer'], ['admin', 'admin']] as const) {
   test(`${username} opens Password and sessions and the theme from the user menu`, async ({ page, browser }) => {
     const otherPage = await otherDevice(browser);
-    await signIn(otherPage, username, app, { fresh: true });
-    await signIn(page, username, app, { fresh: true });
+    await openAs(otherPage, username, app, { fresh: true });
+    await openAs(page, username, app, { fresh: true });
     const menu = page.getByRole('banner').getByRole('button', { name: /@/ });
     await menu.click();
     await page.getByRole('menuitem', { name: 'Password and sessions' }).click();

@@ -4,7 +4,7 @@ import { cards, enterCard } from './support/card';
 import { linkIn, mailTo } from './support/mailbox';
 import { expectedMenu, shownMenu } from './support/menu';
 import { uniqueName } from './support/unique-name';
-import { logIn, logOut, origin, settled, signIn } from './support/pages';
+import { logIn, logOut, origin, settled, openAs } from './support/pages';
 import { choosePassword, completeSignUp, secret, signUp } from './support/sign-up';
 import { watch } from './support/watch';
 
@@ -120,7 +120,7 @@ test('opens a deep link after the login, and keeps the screen on Back, Forward a
 });
 
 test('clears all storage on logout, and logs out other tabs within a second', async ({ context, page }) => {
-  await signIn(page, 'finance', 'customer', { fresh: true });
+  await openAs(page, 'finance', 'customer', { fresh: true });
   const other = await context.newPage();
   await other.goto('/main/billing/history');
   await settled(other);
@@ -131,7 +131,7 @@ test('clears all storage on logout, and logs out other tabs within a second', as
 });
 
 test('ends a revoked session at its next call, once, and shows the reason in every tab', async ({ context, page }) => {
-  await signIn(page, 'accountowner', 'customer', { fresh: true });
+  await openAs(page, 'accountowner', 'customer', { fresh: true });
   const other = await context.newPage();
   await other.goto('/main/billing/history');
   await settled(other);
@@ -153,7 +153,7 @@ test('ends a revoked session at its next call, once, and shows the reason in eve
 
 test('ends an expired session with a message in every tab, and in a page opened later', async ({ context, page }) => {
   await page.clock.install();
-  await signIn(page, 'accountowner', 'customer', { fresh: true });
+  await openAs(page, 'accountowner', 'customer', { fresh: true });
   const other = await context.newPage();
   await other.goto('/main/billing/history');
   await settled(other);

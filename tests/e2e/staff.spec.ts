@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { linkIn, mailTo } from './support/mailbox';
 import { uniqueName } from './support/unique-name';
-import { logIn, origin, settled, signIn } from './support/pages';
+import { logIn, origin, settled, openAs } from './support/pages';
 import { setUpSecondFactor } from './support/second-factor';
 import { watch } from './support/watch';
 
@@ -10,11 +10,11 @@ test('suspends an account: its user is logged out at the next call and cannot lo
   test.setTimeout(120_000);
   const faults = watch(page);
   const customer = await (await browser.newContext()).newPage();
-  await signIn(customer, 'other');
+  await openAs(customer, 'other');
   await customer.goto(`${origin('customer')}/main/contacts`);
   await settled(customer);
 
-  await signIn(page, 'admin', 'admin');
+  await openAs(page, 'admin', 'admin');
   await page.goto(`${origin('admin')}/main/accounts?q=Pinecrest`);
   await settled(page);
   const row = page.getByRole('row').filter({ hasText: 'Pinecrest Dental Group' });
@@ -51,7 +51,7 @@ test('suspends an account: its user is logged out at the next call and cannot lo
 test('creates an account with an invited owner, and lists the owner among the users', async ({ page }) => {
   const faults = watch(page);
   const [company, lastName, username] = [uniqueName('Tern Optics'), uniqueName('Tern'), uniqueName('vera.tern')];
-  await signIn(page, 'superadmin', 'admin');
+  await openAs(page, 'superadmin', 'admin');
   await page.getByRole('button', { name: 'Create account' }).click();
   const drawer = page.getByRole('dialog', { name: 'Create account' });
   await drawer.getByLabel('Company').fill(company);
@@ -75,7 +75,7 @@ test('creates an account with an invited owner, and lists the owner among the us
 test('invites a user to an account that staff find by company name', async ({ page }) => {
   const username = uniqueName('nell.ash');
   const email = `${username}@zephyr.example`;
-  await signIn(page, 'admin', 'admin');
+  await openAs(page, 'admin', 'admin');
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await page.getByRole('button', { name: 'Invite user' }).click();
   const drawer = page.getByRole('dialog', { name: 'Invite user' });
@@ -96,7 +96,7 @@ test('invites staff to the admin app, and resets their forgotten password by ema
   test.setTimeout(120_000);
   const username = uniqueName('noor.haddad');
   const email = `${username}@heliograph.example`;
-  await signIn(page, 'superadmin', 'admin');
+  await openAs(page, 'superadmin', 'admin');
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await page.getByRole('button', { name: 'Invite user' }).click();
   const drawer = page.getByRole('dialog', { name: 'Invite user' });

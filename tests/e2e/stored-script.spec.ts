@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { uniqueName, triesBefore } from './support/unique-name';
-import { origin, settled, signIn } from './support/pages';
+import { origin, settled, openAs } from './support/pages';
 import { screenPaths } from './support/screens';
 
 /** Runs if it is inserted as markup. 36 characters, the limit of a tag. */
@@ -34,7 +34,7 @@ test('shows a script typed into every text field as text, to customers and staff
   test.setTimeout(120_000);
   const phone = String(2015552999 - triesBefore());
   // A demo account that no other test uses.
-  await signIn(page, 'owner25');
+  await openAs(page, 'owner25');
   const detail = await call(page, 'account.manage/getdetail', {});
   await call(page, 'account.manage/update', {
     firstName: script,
@@ -78,7 +78,7 @@ test('shows a script typed into every text field as text, to customers and staff
   await expect(page.getByText(script).first()).toBeVisible();
 
   const staff = await (await browser.newContext()).newPage();
-  await signIn(staff, 'superadmin', 'admin');
+  await openAs(staff, 'superadmin', 'admin');
   await visit(staff, 'admin');
   await staff.goto(`${origin('admin')}/main/accounts?q=${detail['accountUUID'] as string}`);
   await expect(staff.getByText(script).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { settled, signIn } from './support/pages';
+import { settled, openAs } from './support/pages';
 import { screenPaths } from './support/screens';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -21,7 +21,7 @@ const hits = async (button: Locator, above: number): Promise<boolean> => {
 
 for (const path of ['billing/add-funds', 'tcr-brands?brand=new', 'account/profile']) {
   test(`${path} has no input that an iPhone zooms into, and targets large enough to touch`, async ({ page }) => {
-    await signIn(page, 'customer');
+    await openAs(page, 'customer');
     await page.goto(`/main/${path}`);
     await settled(page);
     await expect(page.locator('main form')).toBeVisible();
@@ -36,7 +36,7 @@ for (const path of ['billing/add-funds', 'tcr-brands?brand=new', 'account/profil
 }
 
 test('accepts a tap just outside a small button', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto('/main/billing/add-funds');
   await settled(page);
   const remove = page.getByRole('button', { name: /^Remove Visa/ });
@@ -45,7 +45,7 @@ test('accepts a tap just outside a small button', async ({ page }) => {
 });
 
 test('shows an invalid field as invalid while it has focus', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto('/main/tcr-brands?brand=new');
   await settled(page);
   const name = page.getByLabel('Display name', { exact: true });
@@ -64,7 +64,7 @@ test('shows an invalid field as invalid while it has focus', async ({ page }) =>
 });
 
 test('has filters, search and rows large enough to touch', async ({ page }) => {
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto('/main/my-numbers');
   await settled(page);
   const row = page.locator('[data-row]').first();
@@ -85,7 +85,7 @@ test('has filters, search and rows large enough to touch', async ({ page }) => {
 
 for (const path of screenPaths('customer')) {
   test(`${path} does not scroll sideways on a phone`, async ({ page }) => {
-    await signIn(page, 'customer');
+    await openAs(page, 'customer');
     await page.goto(`/main/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await settled(page);

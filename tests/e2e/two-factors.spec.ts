@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { linkIn, mailTo } from './support/mailbox';
 import { uniqueName } from './support/unique-name';
-import { logIn, logOut, origin, settled, signIn } from './support/pages';
+import { logIn, logOut, origin, settled, openAs } from './support/pages';
 import { appCode, setupKey } from './support/second-factor';
 import { password } from './support/users';
 
@@ -109,6 +109,6 @@ test('shows the codes of the demo staff', async ({ page }) => {
   await page.goto(`${origin('customer')}/dev/mailbox`);
   await expect(page.getByRole('heading', { name: 'Demo staff codes' })).toBeVisible();
   for (const name of ['superadmin', 'customeradmin', 'admin']) await expect(page.getByRole('rowheader', { name, exact: true })).toBeVisible();
-  await signIn(page, 'customeradmin', 'admin');
+  await openAs(page, 'customeradmin', 'admin');
   await expect(page).toHaveURL(/admin\.localhost.*\/main\//);
 });

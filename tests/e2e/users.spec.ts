@@ -3,7 +3,7 @@ import { seriousFindings } from './support/axe';
 import { linkIn, mailTo } from './support/mailbox';
 import { expectedMenu, shownMenu } from './support/menu';
 import { uniqueName } from './support/unique-name';
-import { logIn, settled, signIn } from './support/pages';
+import { logIn, settled, openAs } from './support/pages';
 import { watch } from './support/watch';
 
 const secret = 'lantern orchard granite';
@@ -13,7 +13,7 @@ test('invites a finance user by email, shows them only billing, and logs them ou
   const [lastName, username] = [uniqueName('Marlow'), uniqueName('otis.marlow')];
   const email = `${username}@marlow.example`;
   const faults = watch(page);
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await page.getByRole('button', { name: 'Invite user' }).click();
   const drawer = page.getByRole('dialog', { name: 'Invite user' });
@@ -67,7 +67,7 @@ test('invites a finance user by email, shows them only billing, and logs them ou
 });
 
 test('doesn’t let an account owner grant Customer, or remove their own last roles', async ({ page }) => {
-  await signIn(page, 'accountowner');
+  await openAs(page, 'accountowner');
   await page.goto('/main/account/users');
   await settled(page);
   await page.getByRole('button', { name: 'Walter Osei', exact: true }).click();

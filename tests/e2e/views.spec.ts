@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { logOut, origin, settled, signIn } from './support/pages';
+import { logOut, origin, settled, openAs } from './support/pages';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -20,12 +20,12 @@ const watch = (page: Page) => {
 /** Opens another browser, which shares no storage with this one. */
 const otherBrowser = async (browser: Browser, username: string): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, username);
+  await openAs(page, username);
   return page;
 };
 
 test('saves a view, and keeps it with columns and theme after a reload and in another browser', async ({ page, browser }) => {
-  await signIn(page, 'accountowner');
+  await openAs(page, 'accountowner');
   await page.goto(`${list}?sort=-name`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await pick(page, 'Save view');
@@ -55,7 +55,7 @@ test('saves a view, and keeps it with columns and theme after a reload and in an
 });
 
 test('requests only the default view at first, and leaves it with Back and All users', async ({ page }) => {
-  await signIn(page, 'accountowner');
+  await openAs(page, 'accountowner');
   await page.goto(`${list}?sort=-name`);
   await pick(page, 'Owners by name', 'menuitemradio');
   await pick(page, 'Set as default');
@@ -76,7 +76,7 @@ test('requests only the default view at first, and leaves it with Back and All u
 
 test('shows a colleague the same view through a copied link, and keeps their own columns', async ({ page, browser, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'accountowner');
+  await openAs(page, 'accountowner');
   await page.goto(list);
   await expect(views(page)).toHaveText('Owners by name');
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -100,7 +100,7 @@ test('shows a colleague the same view through a copied link, and keeps their own
 
 test('deletes a view on a phone with the keyboard, and changes nothing else', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'accountowner');
+  await openAs(page, 'accountowner');
   await page.goto(list);
   await views(page).focus();
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { App } from '@heliograph/shared/reference/roles';
-import { origin, settled, signIn } from '../support/pages';
+import { origin, settled, openAs } from '../support/pages';
 import { registry } from '../support/traffic';
 
 /** A logged-in browser for each app, shared by all tests of a worker. */
@@ -12,7 +12,7 @@ const test = base.extend<object, Record<App, BrowserContext>>({
 async function signedIn(opening: Promise<BrowserContext>, app: App): Promise<BrowserContext> {
   const context = await opening;
   const page = await context.newPage();
-  await signIn(page, app === 'customer' ? 'customer' : 'superadmin', app);
+  await openAs(page, app === 'customer' ? 'customer' : 'superadmin', app);
   await page.close();
   return context;
 }

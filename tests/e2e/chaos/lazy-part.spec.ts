@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { settled, signIn } from '../support/pages';
+import { settled, openAs } from '../support/pages';
 import { liveBuild } from '../support/traffic';
 import { fetchAnswer } from './fetch-answer';
 
@@ -17,7 +17,7 @@ test('reports a slow part of a screen, loads it with Try again, and leaves the l
       if (!hang) await route.continue();
     },
   );
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto('/main/contacts?q=an');
   await settled(page);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -39,7 +39,7 @@ test('reports a part of a screen that differs from its release and does not run 
       await route.fulfill({ response: answer, body: `${await answer.text()}${tamper ? ';window.tampered=true;' : ''}` });
     },
   );
-  await signIn(page, 'customer');
+  await openAs(page, 'customer');
   await page.goto('/main/contacts');
   await settled(page);
   await page.getByRole('button', { name: 'Add contact' }).click();

@@ -1,6 +1,6 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import type { App } from '@heliograph/shared/reference/roles';
-import { settled, signIn } from '../support/pages';
+import { settled, openAs } from '../support/pages';
 import { registry } from '../support/traffic';
 
 /** Counts that must not grow with the visits to a screen. */
@@ -93,7 +93,7 @@ for (const [app, username] of apps) {
   test(`leaks nothing after ${visits} visits to every screen of the ${app} app`, async ({ page }) => {
     test.setTimeout(300_000);
     await page.addInitScript(countTimers);
-    await signIn(page, username, app);
+    await openAs(page, username, app);
     await settled(page);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable');

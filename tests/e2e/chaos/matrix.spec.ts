@@ -1,7 +1,7 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { App } from '@heliograph/shared/reference/roles';
 import type { RegistryRemote } from '@heliograph/shared/remote';
-import { origin, settled, signIn } from '../support/pages';
+import { origin, settled, openAs } from '../support/pages';
 import { registry } from '../support/traffic';
 import { faults, type Fault } from './faults';
 
@@ -28,7 +28,7 @@ async function openForm(opening: Promise<BrowserContext>, app: App): Promise<For
   const context = await opening;
   const page = await context.newPage();
   const [path, button, label] = forms[app];
-  await signIn(page, app === 'customer' ? 'customer' : 'superadmin', app);
+  await openAs(page, app === 'customer' ? 'customer' : 'superadmin', app);
   await page.goto(origin(app) + path);
   await page.getByRole('button', { name: button }).click();
   const field = page.getByRole('dialog').getByLabel(label, { exact: true });

@@ -30,7 +30,7 @@ export async function logStaffIn(page: Page, username: string): Promise<void> {
  * Opens an app as a user; resolves when the layout is shown without its loader. Tests of a worker share one
  * session per user. A test that ends or compares sessions requests a `fresh` one.
  */
-export async function signIn(page: Page, username: string, app: App | 'preview' = 'customer', { fresh = false } = {}): Promise<void> {
+export async function openAs(page: Page, username: string, app: App | 'preview' = 'customer', { fresh = false } = {}): Promise<void> {
   if (fresh || !(await resumeSession(page, origin(app), username))) {
     await page.goto(`${origin(app)}/session/login`);
     await (app === 'admin' ? logStaffIn : logIn)(page, username);
