@@ -1,7 +1,7 @@
 import { authenticate, findLiveSession, recordLoad, type Log } from '@heliograph/api';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { FastifyInstance } from 'fastify';
-import { recordLoads } from './figures/record-loads';
+import { createLoadStatistics } from './figures/load-statistics';
 import { knownBuilds } from './figures/known-builds';
 import { receiveBeacons } from './figures/receive';
 import { sessionsOfUser } from './figures/session-notes';
@@ -22,7 +22,7 @@ interface WatchOptions extends Pick<Settings, 'judge'> {
 export function watchLoads(app: FastifyInstance, { store, hosts, secret, judge: { seconds, ...rules }, log }: WatchOptions): void {
   const now = (): Date => new Date();
   const { deps } = app;
-  const figures = recordLoads({ store, keep: (note) => recordLoad(deps.db, note, sessionsOfUser, now()), log, now });
+  const figures = createLoadStatistics({ store, keep: (note) => recordLoad(deps.db, note, sessionsOfUser, now()), log, now });
   const sessions = {
     of: (authorization: string | undefined) => authenticate(deps, authorization),
     find: (sessionId: string, userId: string) => findLiveSession(deps, sessionId, userId),

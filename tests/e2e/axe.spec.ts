@@ -45,6 +45,16 @@ async function findingsInBothSchemes(page: Page): Promise<string[]> {
   return findings;
 }
 
+/** Returns the findings of the panels of the top bar. */
+async function findingsOfLayout(page: Page, size: string): Promise<string[]> {
+  const findings: string[] = [];
+  const banner = page.getByRole('banner');
+  await checkPanel(page, 'user menu', banner.getByRole('button', { name: /@/ }), 'menu', findings);
+  if (size === 'desktop') await checkPanel(page, 'palette', banner.getByRole('button', { name: /Search or jump to/ }), 'dialog', findings);
+  else await checkPanel(page, 'menu', page.getByRole('button', { name: 'Open menu' }), 'dialog', findings);
+  return findings;
+}
+
 for (const [size, viewport] of Object.entries(windows)) {
   test.describe(`axe on a ${size}`, () => {
     test.use({ viewport });
@@ -71,11 +81,10 @@ for (const [size, viewport] of Object.entries(windows)) {
           await page.emulateMedia({ colorScheme: size === 'desktop' ? 'dark' : 'light' });
           expect(await findingsOver(page, path)).toEqual([]);
         }
-        const findings: string[] = [];
-        await checkPanel(page, 'user menu', page.getByRole('banner').getByRole('button', { name: /@/ }), 'menu', findings);
-        if (size === 'desktop') await checkPanel(page, 'palette', page.getByRole('banner').getByRole('button', { name: /Search or jump to/ }), 'dialog', findings);
-        else await checkPanel(page, 'menu', page.getByRole('button', { name: 'Open menu' }), 'dialog', findings);
-        expect(findings).toEqual([]);
+        for (const colorScheme of ['dark', 'light'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect([colorScheme, await findingsOfLayout(page, size)]).toEqual([colorScheme, []]);
+        }
       });
     }
   });

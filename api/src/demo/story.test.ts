@@ -103,7 +103,7 @@ describe('the demo account', () => {
   it('has different numbers everywhere, in E.164 or as a short code', () => {
     const pool = numberPool();
     const stories = [harborLane, pinecrest, ...smallAccounts].map((plan) => generateStory({ ...plan, messages: Math.min(plan.messages, 50) }, now, prices, pool));
-    const all = stories.flatMap((told) => told.numbers.map((number) => number.number));
+    const all = stories.flatMap((one) => one.numbers.map((number) => number.number));
     expect(new Set(all).size).toBe(all.length);
     for (const number of all) expect(number).toMatch(/^(\+1\d{3}55501\d\d|\d{5})$/);
     for (const { contacts } of stories) expect(new Set(contacts.map((contact) => contact.phone)).size).toBe(contacts.length);
@@ -116,8 +116,8 @@ describe('the demo account', () => {
   });
 
   it.each(['2026-03-08T12:00:00Z', '2026-11-01T12:00:00Z', '2027-01-01T03:00:00Z', '2028-02-29T23:00:00Z'])('holds on %s too', (day) => {
-    const told = generateStory({ ...harborLane, messages: 2000, contacts: 400 }, new Date(day), prices, numberPool());
-    expect(of(told, false)).toHaveLength(2000);
+    const short = generateStory({ ...harborLane, messages: 2000, contacts: 400 }, new Date(day), prices, numberPool());
+    expect(of(short, false)).toHaveLength(2000);
   });
 });
 

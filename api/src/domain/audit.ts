@@ -41,6 +41,6 @@ export async function appendAudit(tx: Executor, actor: Actor, act: Act, at: Date
 export function changed(before: AuditDetails, after: AuditDetails): { before: AuditDetails; after: AuditDetails } | null {
   const keys = Object.keys(after).filter((key) => !isDeepStrictEqual(before[key] ?? null, after[key] ?? null));
   if (keys.length === 0) return null;
-  const pick = (facts: AuditDetails) => Object.fromEntries(keys.map((key) => [key, facts[key] ?? null]));
+  const pick = (details: AuditDetails) => Object.fromEntries(keys.map((key) => [key, details[key] ?? null]));
   return { before: pick(before), after: pick(after) };
 }

@@ -1,6 +1,6 @@
 import type { LoadReport } from '@heliograph/shared/remote';
 import { quantile } from './histogram';
-import { recordLoads } from './record-loads';
+import { createLoadStatistics } from './load-statistics';
 import { memoryNotes } from '../testing/memory-notes';
 import { readAllFigures, readFigures } from './read-figures';
 
@@ -23,7 +23,7 @@ function memory(keep = memoryNotes()) {
     },
     figures: async () => lines,
   };
-  const figures = recordLoads({ store, keep, log: ({ message }) => errors.push(message), now: () => at, every: 3_600_000 });
+  const figures = createLoadStatistics({ store, keep, log: ({ message }) => errors.push(message), now: () => at, every: 3_600_000 });
   return { lines, errors, store, figures };
 }
 
@@ -132,7 +132,7 @@ test('writes nothing without counts, and periodically otherwise', async () => {
   jest.useFakeTimers();
   try {
     const written: string[][] = [];
-    const figures = recordLoads({ store: { appendFigures: async (lines) => void written.push(lines) }, keep: memoryNotes(), log: () => undefined, now: () => at });
+    const figures = createLoadStatistics({ store: { appendFigures: async (lines) => void written.push(lines) }, keep: memoryNotes(), log: () => undefined, now: () => at });
     await jest.advanceTimersByTimeAsync(20_000);
     expect(written).toEqual([]);
     await figures.count(load(), sender, false);

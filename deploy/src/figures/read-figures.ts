@@ -1,5 +1,5 @@
 import type { ReleaseStore } from '../store/release-store';
-import type { FiguresLine } from './record-loads';
+import type { FiguresLine } from './load-statistics';
 import type { SessionLine } from './session-notes';
 import { added, buildKey, noLoads, type Totals } from './totals';
 

@@ -4,7 +4,7 @@ import type { App } from '@heliograph/shared/reference/roles';
 import type { NonceAnswer } from '@heliograph/shared/remote';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Known } from './known-builds';
-import type { LoadStatistics } from './record-loads';
+import type { LoadStatistics } from './load-statistics';
 import { networkOf } from './network';
 import { createNonces, nonceSeconds } from './nonce';
 import { rateWindow } from './rate-window';

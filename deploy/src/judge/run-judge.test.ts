@@ -1,4 +1,4 @@
-import { recordLoads } from '../figures/record-loads';
+import { createLoadStatistics } from '../figures/load-statistics';
 import { findRemote } from '../store/registry';
 import { liveRegistry } from '../release/flip';
 import type { ReleaseStore } from '../store/release-store';
@@ -17,7 +17,7 @@ async function setUp(overrides: Partial<ReleaseStore> = {}) {
   const log = ({ message }: { message: string }): void => void lines.push(message);
   const store = { ...releases.store, ...overrides };
   const { now } = releases.releaser;
-  const figures = recordLoads({ store, keep: memoryNotes(), log, now, every: 3_600_000 });
+  const figures = createLoadStatistics({ store, keep: memoryNotes(), log, now, every: 3_600_000 });
   let sessions = 0;
   /** Each load comes from a different session, user, and network. */
   const loads = async (build: string, count: number, reason?: 'evaluation'): Promise<void> => {

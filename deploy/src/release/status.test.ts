@@ -1,5 +1,5 @@
 import type { LoadReport } from '@heliograph/shared/remote';
-import { recordLoads } from '../figures/record-loads';
+import { createLoadStatistics } from '../figures/load-statistics';
 import { countSessions } from '../testing/count-sessions';
 import { memoryNotes } from '../testing/memory-notes';
 import { sampleReleases } from '../testing/sample-releases';
@@ -11,7 +11,7 @@ import { releaseStatus, statusLines } from './status';
 async function setUp() {
   const releases = await sampleReleases('2026-11-20T10:00:00.000Z');
   const { store, releaser, shell, publish, wait } = releases;
-  const figures = recordLoads({ store: { appendFigures: store.appendFigures }, keep: memoryNotes(), log: () => undefined, now: releaser.now, every: 3_600_000 });
+  const figures = createLoadStatistics({ store: { appendFigures: store.appendFigures }, keep: memoryNotes(), log: () => undefined, now: releaser.now, every: 3_600_000 });
   const count = async (build: string, times: number, change: Partial<LoadReport> = {}): Promise<void> => {
     for (let i = 0; i < times; i += 1) await figures.count({ remote: 'billing', build, canary: false, screen: 'billing/history', ok: true, ms: 400, fallback: false, ...change }, { session: 's', user: 'u', network: 'n' }, false);
   };

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '@heliograph/shared/reference/roles';
 import { passSecondFactor } from './second-factor';
-import { keepSession, resumeSession } from './kept-sessions';
+import { storeSession, resumeSession } from './stored-sessions';
 import { password } from './users';
 
 /** Port of the server under test. */
@@ -35,7 +35,7 @@ export async function openAs(page: Page, username: string, app: App | 'preview' 
     await page.goto(`${origin(app)}/session/login`);
     await (app === 'admin' ? logStaffIn : logIn)(page, username);
     await settled(page);
-    if (!fresh) await keepSession(page, username);
+    if (!fresh) await storeSession(page, username);
   }
   await settled(page);
 }

@@ -22,8 +22,8 @@ export interface LiveData {
 }
 
 /** Writes the new data: new rows, and in existing ones only what traffic changes. */
-export async function writeLiveData(tx: Executor, happened: LiveData): Promise<void> {
-  const { account, messages, broadcasts, postings, renewed, from, to } = happened;
+export async function writeLiveData(tx: Executor, data: LiveData): Promise<void> {
+  const { account, messages, broadcasts, postings, renewed, from, to } = data;
   await writeBroadcasts(tx, broadcasts, account.id);
   await writeThreads(tx, account);
   await writeMessages(tx, messages, account.id);

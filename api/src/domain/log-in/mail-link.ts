@@ -18,9 +18,9 @@ export async function mailLink(deps: DomainDeps, { host: name, purpose, ip, devi
   const { db, hosts, port, clock, jobs } = deps;
   const host = hostByName(hosts, name);
   const found = await userById(db, userId ?? noId);
-  const guesser = await attemptSourceOf(deps, ip, { user: found, key }, device ?? undefined);
+  const source = await attemptSourceOf(deps, ip, { user: found, key }, device ?? undefined);
   await db.transaction(async (tx) => {
-    const allowed = await allowMail(tx, purpose, guesser, clock());
+    const allowed = await allowMail(tx, purpose, source, clock());
     const user = allowed && found && isUsable(found) ? found : null;
     const { email, firstName, username, passwordHash } = user ?? decoyUser;
     // Without a password, because it was reset, they have to set a new one.

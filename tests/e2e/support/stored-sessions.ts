@@ -7,19 +7,19 @@ const tokenKey = 'heliograph.token';
 const maxAge = 10 * 60_000;
 
 /** Sessions of this worker by origin and username. */
-const kept = new Map<string, { token: string; at: number }>();
+const sessions = new Map<string, { token: string; at: number }>();
 
 const keyOf = (origin: string, username: string) => `${username} ${origin}`;
 
 /** Stores the session of the page for later tests of this worker. */
-export async function keepSession(page: Page, username: string): Promise<void> {
+export async function storeSession(page: Page, username: string): Promise<void> {
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey);
-  if (token) kept.set(keyOf(new URL(page.url()).origin, username), { token, at: Date.now() });
+  if (token) sessions.set(keyOf(new URL(page.url()).origin, username), { token, at: Date.now() });
 }
 
 /** Opens the app with a stored session that is still valid; returns false if there is none. */
 export async function resumeSession(page: Page, origin: string, username: string): Promise<boolean> {
-  const session = kept.get(keyOf(origin, username));
+  const session = sessions.get(keyOf(origin, username));
   if (!session || Date.now() - session.at > maxAge) return false;
   const { host, port } = new URL(origin);
   // Checked outside the page, because its test may record a 401 as a fault. Node can't resolve every subdomain of localhost, so the host is a header.

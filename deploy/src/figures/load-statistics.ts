@@ -37,7 +37,7 @@ type Counted = Map<string, Pick<FiguresLine, 'remote' | 'build'> & { totals: Tot
  * Counts loads by build. Whether a session got the build as a canary is not stored, because the registry shows which build
  * was the canary at the time. The number of counters stays small, because only builds in a registry are counted.
  */
-export function recordLoads({ store, keep, log, now, every = 5_000 }: FiguresOptions): LoadStatistics {
+export function createLoadStatistics({ store, keep, log, now, every = 5_000 }: FiguresOptions): LoadStatistics {
   const noteOf = createSessionNotes(keep);
   let counted: Counted = new Map();
   let sessions: SessionLine[] = [];
