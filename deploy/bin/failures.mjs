@@ -17,12 +17,15 @@ const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMa
 
 const testsOf = (json) => json.suites.flatMap(specs).flatMap((spec) => spec.tests.map((test) => ({ spec, test, where: `${spec.file}:${spec.line}: ${spec.title}` })));
 
+/** The last attempt of a serial test is skipped if an earlier test of its file failed in it, so it may have no error. */
+const lastError = (test) => test.results.findLast(({ error }) => error)?.error;
+
 /** Returns the same lines for Playwright's JSON result. Treats skipped tests as failed, unless asked not to. */
 export const browserFailures = (json, { skipped = true } = {}) => [
   ...json.errors.map((error) => `browser tests: ${firstLine(error.message)}`),
   ...testsOf(json)
     .filter(({ test }) => test.status === 'unexpected' || (skipped && test.status === 'skipped'))
-    .map(({ test, where }) => `${where}: ${firstLine(test.results.at(-1)?.error?.message) || test.status}`),
+    .map(({ test, where }) => `${where}: ${firstLine(lastError(test)?.message) || test.status}`),
 ];
 
 /** Returns the tests of Playwright's JSON result that the end of its time kept from running or interrupted. */

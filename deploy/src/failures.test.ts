@@ -27,3 +27,9 @@ test('keeps browser tests for which there was no time apart from failures', () =
   expect(browserNotRun(json)).toEqual(['a.spec.ts:7: prints']);
   expect(browserFailures(json, { skipped: false })).toEqual(['a.spec.ts:7: opens: unexpected']);
 });
+
+test('names the error of an earlier attempt when the last one was skipped', () => {
+  const results = [{ error: { message: 'first\nlog' } }, {}];
+  const suites = [{ specs: [{ title: 'opens', file: 'a.spec.ts', line: 7, tests: [{ status: 'unexpected', results }] }] }];
+  expect(browserFailures({ errors: [], suites })).toEqual(['a.spec.ts:7: opens: first']);
+});

@@ -1,4 +1,4 @@
-import { giveUpHanging, newAttempt, withAttempt } from './attempt';
+import { giveUpHanging, loadTwice, newAttempt, withAttempt } from './attempt';
 
 test('numbers each attempt differently', () => {
   const first = newAttempt();
@@ -40,4 +40,20 @@ test('aborts only chunks that hang', () => {
 test('aborts nothing on a page without loading chunks', () => {
   globalThis.heliographPending = undefined;
   expect(giveUpHanging).not.toThrow();
+});
+
+test('loads a part once more under another number if its script is lost, and rejects with the second error', async () => {
+  globalThis.heliographAttempt = 0;
+  const numbers: number[] = [];
+  const load = (failures: number) => async () => {
+    numbers.push(globalThis.heliographAttempt ?? 0);
+    if (numbers.length <= failures) throw new Error(`lost ${numbers.length}`);
+    return 'part';
+  };
+  await expect(loadTwice(load(0))).resolves.toBe('part');
+  expect(numbers.splice(0)).toEqual([0]);
+  await expect(loadTwice(load(1))).resolves.toBe('part');
+  expect(numbers.splice(0)).toEqual([0, expect.any(Number)]);
+  await expect(loadTwice(load(5))).rejects.toThrow('lost 2');
+  expect(numbers[1]).toBeGreaterThan(numbers[0] ?? 0);
 });

@@ -47,3 +47,20 @@ export function giveUpHanging(age = hanging): void {
     if (Date.now() - chunk.since >= age) chunk.giveUp();
   }
 }
+
+/** Requests a part of the page again under a different address, after aborting a request that hangs. */
+export async function loadAgain<Result>(load: () => Promise<Result>): Promise<Result> {
+  giveUpHanging();
+  // Delayed: the runtimes must first drop the aborted request.
+  await new Promise((resolve) => setTimeout(resolve));
+  return withAttempt(newAttempt(), load);
+}
+
+/** Loads a part that the page can't be shown without; if that fails, requests it once more before it rejects. */
+export async function loadTwice<Result>(load: () => Promise<Result>): Promise<Result> {
+  try {
+    return await load();
+  } catch {
+    return loadAgain(load);
+  }
+}

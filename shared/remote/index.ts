@@ -1,6 +1,6 @@
 export { loadReasons, longestLoad, maxLoads, type BeaconBody, type LoadReason, type LoadReport, type NonceAnswer } from './beacon';
 export { capabilities, contracts, type Capability } from './capabilities';
-export { giveUpHanging, newAttempt, withAttempt } from './attempt';
+export { giveUpHanging, loadAgain, loadTwice, newAttempt, withAttempt } from './attempt';
 export { defineRemote } from './define-remote';
 export { firstPageSize, opensKey, type FirstCall } from './first-call';
 export type { RemoteDefinition, ScreenAction, ScreenDefinition, SectionDefinition } from './define-remote';

@@ -24,6 +24,27 @@ const otherBrowser = async (browser: Browser, username: string): Promise<Page> =
   return page;
 };
 
+/** Deletes all preferences of the user, so that the tests can also start over after a failure. */
+const clearPreferences = async (page: Page, username: string): Promise<void> => {
+  await openAs(page, username, 'customer', { fresh: true });
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('heliograph.token') ?? ''}` };
+    const call = async (name: string, body: object): Promise<unknown> => {
+      const answer = await fetch(`/api/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${name} returned ${answer.status}`);
+      return answer.json();
+    };
+    const detail = (await call('account.manage/getdetail', {})) as { content: { response: { preferences?: object } } };
+    for (const key of Object.keys(detail.content.response.preferences ?? {})) await call('session.manage/deletepreference', { key });
+  });
+};
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage();
+  await clearPreferences(page, 'accountowner');
+  await page.context().close();
+});
+
 test('saves a view, and keeps it with columns and theme after a reload and in another browser', async ({ page, browser }) => {
   await openAs(page, 'accountowner');
   await page.goto(`${list}?sort=-name`);
@@ -105,7 +126,10 @@ test('deletes a view on a phone with the keyboard, and changes nothing else', as
   await views(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemradio', { name: 'All users' })).toBeVisible();
+  // The menu gets the focus a moment after it is shown.
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('D');
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText('View “Owners by name” deleted')).toBeVisible();
   await page.goto(list);

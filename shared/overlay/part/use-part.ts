@@ -1,18 +1,10 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import { giveUpHanging, newAttempt, withAttempt } from '../../remote/attempt';
+import { loadAgain } from '../../remote/attempt';
 
 /** Milliseconds after which a notice says that loading takes long. */
 const slowAfter = 10_000;
 
 export type PartState<Props> = { status: 'loading' | 'slow' | 'failed' } | { status: 'ready'; component: ComponentType<Props> };
-
-/** Requests the part again under a different address, after aborting a request that hangs. */
-async function retry<Result>(load: () => Promise<Result>): Promise<Result> {
-  giveUpHanging();
-  // Delayed: the runtimes must first drop the aborted request.
-  await new Promise((resolve) => setTimeout(resolve));
-  return withAttempt(newAttempt(), load);
-}
 
 /** Loads a part of a screen; `ready` returns it if it has been loaded before. Both functions must keep their identity. */
 export function usePart<Props>(load: () => Promise<ComponentType<Props>>, ready: () => ComponentType<Props> | null): { state: PartState<Props>; tryAgain: () => void } {
@@ -31,7 +23,7 @@ export function usePart<Props>(load: () => Promise<ComponentType<Props>>, ready:
     };
     show({ status: 'loading' });
     const timer = setTimeout(() => show({ status: 'slow' }), slowAfter);
-    const start = async (): Promise<ComponentType<Props>> => (attempt > 0 ? retry(load) : load());
+    const start = async (): Promise<ComponentType<Props>> => (attempt > 0 ? loadAgain(load) : load());
     start()
       .then(
         (component) => show({ status: 'ready', component }),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '@heliograph/shared/session';
 import { Box, Button, Heading, HStack, Text } from '@heliograph/shared/ui';
-import { loadLayoutPart } from './load-layout';
+import { loadLayout } from './load-layout';
 import { loadAccount } from './load-account';
 import { logOut } from './log-out';
 import { Splash } from './splash';
@@ -25,7 +25,7 @@ export function AccountLoader() {
   useEffect(() => {
     // Evaluates the requested screen while the account is loading.
     if (!location.pathname.startsWith('/main')) return;
-    loadLayoutPart()
+    loadLayout()
       .then(({ warmScreen }) => warmScreen(services, location.pathname))
       // The layout retries and reports the error.
       .catch(() => undefined);

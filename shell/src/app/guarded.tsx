@@ -1,4 +1,4 @@
-import { lazy, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Navigate, useLocation } from '@heliograph/shared/router';
 import { useObservable } from '@heliograph/shared/rx';
 import type { SessionState } from '@heliograph/shared/session';
@@ -6,6 +6,7 @@ import { allowedScreens, type OfferedScreen } from '../guards/allowed';
 import { canonicalPath, matches } from '../guards/match';
 import { guard, knownPaths, type GuardSession } from '../guards/guard';
 import { AccountLoader } from './account-loader';
+import { lazyScreen } from './lazy-screen';
 import { loadLayout } from './load-layout';
 import { noteOf } from './location-note';
 import { useServices } from './services';
@@ -23,8 +24,8 @@ export function useOpenScreen(screens: readonly OfferedScreen[], pathname: strin
   return stays ? last.screen : null;
 }
 
-const SessionScreens = lazy(() => import(/* webpackChunkName: "session" */ '../session/session-screens').then((part) => ({ default: part.SessionScreens })));
-const Layout = lazy(loadLayout);
+const SessionScreens = lazyScreen(() => import(/* webpackChunkName: "session" */ '../session/session-screens').then((part) => part.SessionScreens));
+const Layout = lazyScreen(() => loadLayout().then((part) => part.PageLayout));
 
 const nobody: readonly string[] = [];
 

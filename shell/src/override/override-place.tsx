@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useObservable } from '@heliograph/shared/rx';
+import { lazyScreen } from '../app/lazy-screen';
 import { useServices } from '../app/services';
 
 // The same chunk as `start-override`, which is loaded whenever something is overridden.
-const OverrideBanner = lazy(() => import(/* webpackChunkName: "override" */ './override-banner').then((part) => ({ default: part.OverrideBanner })));
+const OverrideBanner = lazyScreen(() => import(/* webpackChunkName: "override" */ './override-banner').then((part) => part.OverrideBanner));
 
 /** Shows the banner of overrides, if there are any. */
 export function OverridePlace() {

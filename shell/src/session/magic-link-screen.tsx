@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Challenge } from '@heliograph/shared/contract';
 import { useNavigate, useParams } from '@heliograph/shared/router';
 import { CallError } from '@heliograph/shared/session';
 import { Box, Button, toast } from '@heliograph/shared/ui';
+import { lazyScreen } from '../app/lazy-screen';
 import { useServices } from '../app/services';
 import { Splash } from '../app/splash';
 import { DeadLink, incompleteLink } from './flow/dead-link';
@@ -14,7 +15,7 @@ import { useEnter } from './flow/use-enter';
 import { useLinkInfo } from './flow/use-link-info';
 import { SessionFrame } from './frame/session-frame';
 
-const CodeStep = lazy(() => import('./login/code-step').then((part) => ({ default: part.CodeStep })));
+const CodeStep = lazyScreen(() => import('./login/code-step').then((part) => part.CodeStep));
 
 /** What replaces the token in the URL. */
 const clean = 'link';

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from '@heliograph/shared/router';
+import { lazyScreen } from '../app/lazy-screen';
 import { Splash } from '../app/splash';
 import { LoginScreen } from './login/login-screen';
 
-const MagicRequest = lazy(() => import('./magic-request-screen').then((part) => ({ default: part.MagicRequestScreen })));
-const MagicLink = lazy(() => import('./magic-link-screen').then((part) => ({ default: part.MagicLinkScreen })));
-const SignUp = lazy(() => import('./sign-up/sign-up-screen').then((part) => ({ default: part.SignUpScreen })));
-const VerifyEmail = lazy(() => import('./verify-email/verify-email-screen').then((part) => ({ default: part.VerifyEmailScreen })));
-const Forgot = lazy(() => import('./forgot-password-screen').then((part) => ({ default: part.ForgotPasswordScreen })));
-const Reset = lazy(() => import('./reset-password-screen').then((part) => ({ default: part.ResetPasswordScreen })));
-const Change = lazy(() => import('./change-password-screen').then((part) => ({ default: part.ChangePasswordScreen })));
-const AcceptTos = lazy(() => import('./accept-tos-screen').then((part) => ({ default: part.AcceptTosScreen })));
+const MagicRequest = lazyScreen(() => import('./magic-request-screen').then((part) => part.MagicRequestScreen));
+const MagicLink = lazyScreen(() => import('./magic-link-screen').then((part) => part.MagicLinkScreen));
+const SignUp = lazyScreen(() => import('./sign-up/sign-up-screen').then((part) => part.SignUpScreen));
+const VerifyEmail = lazyScreen(() => import('./verify-email/verify-email-screen').then((part) => part.VerifyEmailScreen));
+const Forgot = lazyScreen(() => import('./forgot-password-screen').then((part) => part.ForgotPasswordScreen));
+const Reset = lazyScreen(() => import('./reset-password-screen').then((part) => part.ResetPasswordScreen));
+const Change = lazyScreen(() => import('./change-password-screen').then((part) => part.ChangePasswordScreen));
+const AcceptTos = lazyScreen(() => import('./accept-tos-screen').then((part) => part.AcceptTosScreen));
 
 /**
  * The screens below `/session/`, after the guards have allowed them. Only the login is part of the first load;

@@ -50,14 +50,15 @@ async function scriptsOf(page: Page, { address, title }: Visit): Promise<string[
   return [...requested].filter((name) => !frame.includes(name)).sort();
 }
 
-/** Drops the first request of a screen for one URL, whether preload or script. */
-async function dropOnce(page: Page, file: string, drop: 'reset' | 'hang'): Promise<() => number> {
+/** Drops the first request of a screen for one URL, whether preload or script, after some milliseconds. */
+async function dropOnce(page: Page, file: string, drop: 'reset' | 'hang', after = 0): Promise<() => number> {
   let dropped = 0;
   await page.route(
     (url) => url.pathname === file,
     async (route) => {
       if (dropped > 0) return route.continue();
       dropped += 1;
+      if (after > 0) await new Promise((resolve) => setTimeout(resolve, after));
       // A hanging request gets no response.
       if (drop === 'reset') await route.abort('connectionreset');
     },
@@ -96,6 +97,25 @@ for (const visit of visits) {
     }
   });
 }
+
+test('shows a screen when a script of the layout is dropped while the layout waits for it', async ({ customer }) => {
+  const visit = visits.find(loadsMost)!;
+  const first = await customer.newPage();
+  const files = (await scriptsOf(first, visit)).filter((name) => name.startsWith(registry.shell.base));
+  await first.close();
+  test.setTimeout(60_000 + files.length * 20_000);
+  for (const file of files) {
+    await test.step(file, async () => {
+      const page = await customer.newPage();
+      // By then the page has asked for it, beside its preload.
+      const dropped = await dropOnce(page, file, 'reset', 1_200);
+      await page.goto(visit.address);
+      await expectScreen(page, visit.title);
+      expect(dropped()).toBe(1);
+      await page.close();
+    });
+  }
+});
 
 for (const visit of visits.filter(loadsMost)) {
   test(`shows ${visit.title} after one Try again when a part of the shell hangs`, async ({ customer }) => {
