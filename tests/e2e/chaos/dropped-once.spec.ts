@@ -107,7 +107,7 @@ test('shows a screen when a script of the layout is dropped while the layout wai
   for (const file of files) {
     await test.step(file, async () => {
       const page = await customer.newPage();
-      // By then the page has asked for it, beside its preload.
+      // By then the layout waits for the preloaded script.
       const dropped = await dropOnce(page, file, 'reset', 1_200);
       await page.goto(visit.address);
       await expectScreen(page, visit.title);
