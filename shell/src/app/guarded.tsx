@@ -6,7 +6,7 @@ import { allowedScreens, type OfferedScreen } from '../guards/allowed';
 import { canonicalPath, matches } from '../guards/match';
 import { guard, knownPaths, type GuardSession } from '../guards/guard';
 import { AccountLoader } from './account-loader';
-import { lazyScreen } from './lazy-screen';
+import { lazyWithRetry } from './lazy-with-retry';
 import { loadLayout } from './load-layout';
 import { noteOf } from './location-note';
 import { useServices } from './services';
@@ -24,8 +24,8 @@ export function useOpenScreen(screens: readonly OfferedScreen[], pathname: strin
   return stays ? last.screen : null;
 }
 
-const SessionScreens = lazyScreen(() => import(/* webpackChunkName: "session" */ '../session/session-screens').then((part) => part.SessionScreens));
-const Layout = lazyScreen(() => loadLayout().then((part) => part.PageLayout));
+const SessionScreens = lazyWithRetry(() => import(/* webpackChunkName: "session" */ '../session/session-screens').then((part) => part.SessionScreens));
+const Layout = lazyWithRetry(() => loadLayout().then((part) => part.PageLayout));
 
 const nobody: readonly string[] = [];
 

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useObservable } from '@heliograph/shared/rx';
-import { lazyScreen } from '../app/lazy-screen';
+import { lazyWithRetry } from '../app/lazy-with-retry';
 import { useServices } from '../app/services';
 
 // The same chunk as `start-override`, which is loaded whenever something is overridden.
-const OverrideBanner = lazyScreen(() => import(/* webpackChunkName: "override" */ './override-banner').then((part) => part.OverrideBanner));
+const OverrideBanner = lazyWithRetry(() => import(/* webpackChunkName: "override" */ './override-banner').then((part) => part.OverrideBanner));
 
 /** Shows the banner of overrides, if there are any. */
 export function OverridePlace() {

@@ -3,7 +3,7 @@ import type { Challenge } from '@heliograph/shared/contract';
 import { useNavigate, useParams } from '@heliograph/shared/router';
 import { CallError } from '@heliograph/shared/session';
 import { Box, Button, toast } from '@heliograph/shared/ui';
-import { lazyScreen } from '../app/lazy-screen';
+import { lazyWithRetry } from '../app/lazy-with-retry';
 import { useServices } from '../app/services';
 import { Splash } from '../app/splash';
 import { DeadLink, incompleteLink } from './flow/dead-link';
@@ -15,7 +15,7 @@ import { useEnter } from './flow/use-enter';
 import { useLinkInfo } from './flow/use-link-info';
 import { SessionFrame } from './frame/session-frame';
 
-const CodeStep = lazyScreen(() => import('./login/code-step').then((part) => part.CodeStep));
+const CodeStep = lazyWithRetry(() => import('./login/code-step').then((part) => part.CodeStep));
 
 /** What replaces the token in the URL. */
 const clean = 'link';

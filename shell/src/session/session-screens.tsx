@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { Route, Routes } from '@heliograph/shared/router';
-import { lazyScreen } from '../app/lazy-screen';
+import { lazyWithRetry } from '../app/lazy-with-retry';
 import { Splash } from '../app/splash';
 import { LoginScreen } from './login/login-screen';
 
-const MagicRequest = lazyScreen(() => import('./magic-request-screen').then((part) => part.MagicRequestScreen));
-const MagicLink = lazyScreen(() => import('./magic-link-screen').then((part) => part.MagicLinkScreen));
-const SignUp = lazyScreen(() => import('./sign-up/sign-up-screen').then((part) => part.SignUpScreen));
-const VerifyEmail = lazyScreen(() => import('./verify-email/verify-email-screen').then((part) => part.VerifyEmailScreen));
-const Forgot = lazyScreen(() => import('./forgot-password-screen').then((part) => part.ForgotPasswordScreen));
-const Reset = lazyScreen(() => import('./reset-password-screen').then((part) => part.ResetPasswordScreen));
-const Change = lazyScreen(() => import('./change-password-screen').then((part) => part.ChangePasswordScreen));
-const AcceptTos = lazyScreen(() => import('./accept-tos-screen').then((part) => part.AcceptTosScreen));
+const MagicRequest = lazyWithRetry(() => import('./magic-request-screen').then((part) => part.MagicRequestScreen));
+const MagicLink = lazyWithRetry(() => import('./magic-link-screen').then((part) => part.MagicLinkScreen));
+const SignUp = lazyWithRetry(() => import('./sign-up/sign-up-screen').then((part) => part.SignUpScreen));
+const VerifyEmail = lazyWithRetry(() => import('./verify-email/verify-email-screen').then((part) => part.VerifyEmailScreen));
+const Forgot = lazyWithRetry(() => import('./forgot-password-screen').then((part) => part.ForgotPasswordScreen));
+const Reset = lazyWithRetry(() => import('./reset-password-screen').then((part) => part.ResetPasswordScreen));
+const Change = lazyWithRetry(() => import('./change-password-screen').then((part) => part.ChangePasswordScreen));
+const AcceptTos = lazyWithRetry(() => import('./accept-tos-screen').then((part) => part.AcceptTosScreen));
 
 /**
  * The screens below `/session/`, after the guards have allowed them. Only the login is part of the first load;

@@ -98,23 +98,29 @@ for (const visit of visits) {
   });
 }
 
-test('shows a screen when a script of the layout is dropped while the layout waits for it', async ({ customer }) => {
-  const visit = visits.find(loadsMost)!;
-  const first = await customer.newPage();
-  const files = (await scriptsOf(first, visit)).filter((name) => name.startsWith(registry.shell.base));
-  await first.close();
-  test.setTimeout(60_000 + files.length * 20_000);
+/** Visits an address once per script of a part of the shell, and drops the script while the part waits for it, not only its preload. */
+async function dropEachScriptOf(part: 'layout' | 'session', context: BrowserContext, address: string, shown: (page: Page) => Promise<void>): Promise<void> {
+  const files = (registry.shell.parts[part] ?? []).map((name) => registry.shell.base + name);
+  expect(files.length).toBeGreaterThan(1);
   for (const file of files) {
     await test.step(file, async () => {
-      const page = await customer.newPage();
-      // By then the layout waits for the preloaded script.
+      const page = await context.newPage();
       const dropped = await dropOnce(page, file, 'reset', 1_200);
-      await page.goto(visit.address);
-      await expectScreen(page, visit.title);
+      await page.goto(address);
+      await shown(page);
       expect(dropped()).toBe(1);
       await page.close();
     });
   }
+}
+
+test('shows a screen when a script that the layout waits for is dropped', async ({ customer }) => {
+  const visit = visits.find(loadsMost)!;
+  await dropEachScriptOf('layout', customer, visit.address, (page) => expectScreen(page, visit.title));
+});
+
+test('shows the login screen when a script that it waits for is dropped', async ({ context }) => {
+  await dropEachScriptOf('session', context, `${origin('customer')}/session/login`, (page) => expect(page.getByLabel('Username', { exact: true })).toBeVisible());
 });
 
 for (const visit of visits.filter(loadsMost)) {

@@ -3,7 +3,7 @@ import type { Challenge, SignedIn } from '@heliograph/shared/contract';
 import { FormShell, SubmitButton, TextField } from '@heliograph/shared/forms';
 import { CallError } from '@heliograph/shared/session';
 import { Box, Spinner, Stack, Text, toast } from '@heliograph/shared/ui';
-import { lazyScreen } from '../../app/lazy-screen';
+import { lazyWithRetry } from '../../app/lazy-with-retry';
 import { useServices } from '../../app/services';
 import { Splash } from '../../app/splash';
 import { isRefusal, Refusal } from '../flow/refusal';
@@ -26,8 +26,8 @@ const titles: Record<Challenge['kind'], { title: string; lead: string }> = {
   setUpTotp: { title: 'Set up two-step verification', lead: 'It’s required for you. From now on, you’ll log in with your password and a code from an app.' },
 };
 
-const SetUpDetails = lazyScreen(() => import('@heliograph/shared/two-factors').then((part) => part.SetUpDetails));
-const RecoveryStep = lazyScreen(() => import('./recovery-step').then((part) => part.RecoveryStep));
+const SetUpDetails = lazyWithRetry(() => import('@heliograph/shared/two-factors').then((part) => part.SetUpDetails));
+const RecoveryStep = lazyWithRetry(() => import('./recovery-step').then((part) => part.RecoveryStep));
 
 /** Asks for the code that a login requires; one challenge may follow another. */
 export function CodeStep({ challenge: first, onSignedIn, onBack }: CodeStepProps) {

@@ -3,7 +3,7 @@ import type { Challenge } from '@heliograph/shared/contract';
 import { useLocation } from '@heliograph/shared/router';
 import { Divider, HStack, Icon, MailIcon, Stack, Text, Notice } from '@heliograph/shared/ui';
 import type { SignOutReason } from '@heliograph/shared/session';
-import { lazyScreen } from '../../app/lazy-screen';
+import { lazyWithRetry } from '../../app/lazy-with-retry';
 import { noteOf } from '../../app/location-note';
 import { startSession } from '../../app/load-account';
 import { useServices } from '../../app/services';
@@ -47,7 +47,7 @@ function SignOutReasonNotice({ reason }: { reason: SignOutReason }) {
   return <Notice live tone={successes.includes(reason) ? 'success' : 'info'}>{words[reason]}</Notice>;
 }
 
-const CodeStep = lazyScreen(() => import('./code-step').then((part) => part.CodeStep));
+const CodeStep = lazyWithRetry(() => import('./code-step').then((part) => part.CodeStep));
 
 /** `/session/login`. The admin app has no sign-up and no login links: staff are invited. */
 export function LoginScreen() {
