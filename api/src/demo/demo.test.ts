@@ -51,11 +51,11 @@ describe('fillDemo', () => {
   });
 
   it('has traffic up to a few minutes ago, and none to come', async () => {
-    const last = await db.row<{ at: Date }>(sql`select max(m.created_at) as at from message m join account a on a.id = m.account_id where a.name = 'Harbor Lane Clinics'`);
+    const last = await db.row<{ at: Date }>(sql`select max(uuid_time(m.id)) as at from message m join account a on a.id = m.account_id where a.name = 'Harbor Lane Clinics'`);
     const age = (now.getTime() - (last?.at.getTime() ?? 0)) / 60_000;
     expect(age).toBeGreaterThanOrEqual(2);
     expect(age).toBeLessThan(25);
-    const late = await db.row(sql`select (select count(*)::int from message where greatest(created_at, sent_at, delivered_at) > ${now}) as messages,
+    const late = await db.row(sql`select (select count(*)::int from message where greatest(uuid_time(id), sent_at, final_at) > ${now}) as messages,
       (select count(*)::int from ledger_entry where at > ${now}) as entries, (select count(*)::int from audit_log where at > ${now}) as acts`);
     expect(late).toEqual({ messages: 0, entries: 0, acts: 0 });
   });
@@ -65,14 +65,14 @@ describe('fillDemo', () => {
       select c.id from contact c where c.last_inbound_at is not null and not exists (select 1 from conversation v where v.account_id = c.account_id and v.contact_phone = c.phone)`);
     expect(without).toEqual([]);
     const stale = await db.rows(sql`
-      select v.id from conversation v where v.last_message_at is distinct from (select max(m.created_at) from message m where m.conversation_id = v.id)`);
+      select v.id from conversation v where v.last_message_at is distinct from (select max(uuid_time(m.id)) from message m where m.conversation_id = v.id)`);
     expect(stale).toEqual([]);
   });
 
   it('notes on contacts when they last wrote and were last written to', async () => {
     const wrong = await db.rows(sql`
-      select c.id from contact c where c.last_inbound_at is distinct from (select max(m.created_at) from message m where m.account_id = c.account_id and m.direction = 'INBOUND' and m.from_number = c.phone)
-        or c.last_outbound_at is distinct from (select max(m.sent_at) from message m where m.account_id = c.account_id and m.direction = 'OUTBOUND' and m.to_number = c.phone)`);
+      select c.id from contact c where c.last_inbound_at is distinct from (select max(uuid_time(m.id)) from message m where m.account_id = c.account_id and m.direction = 'INBOUND' and m.peer = c.phone)
+        or c.last_outbound_at is distinct from (select max(m.sent_at) from message m where m.account_id = c.account_id and m.direction = 'OUTBOUND' and m.peer = c.phone)`);
     expect(wrong).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('a demo that is started again', () => {
   const messages = (of: Database) => of.rows(sql`select to_jsonb(m) as row from message m order by id`);
   const existing = (of: Database, before: Date) => of.row(sql`
     select md5(string_agg(to_jsonb(m)::text, ',' order by m.id)) as messages, (select md5(string_agg(to_jsonb(e)::text, ',' order by e.id)) from ledger_entry e where e.at < ${before}) as entries
-    from message m where m.created_at < ${before}`);
+    from message m where uuid_time(m.id) < ${before}`);
 
   it('has the same traffic, in however many steps, and leaves what is there', async () => {
     const horizon = new Date(now.getTime() - 2 * 60_000);
@@ -120,11 +120,11 @@ describe('a demo that is started again', () => {
   });
 
   it('is as alive as on the first day', async () => {
-    const last = await whole.row<{ at: Date }>(sql`select max(created_at) as at from message`);
+    const last = await whole.row<{ at: Date }>(sql`select max(uuid_time(id)) as at from message`);
     expect(weekLater.getTime() - (last?.at.getTime() ?? 0)).toBeLessThan(25 * 60_000);
     const days = await whole.rows<{ day: string; sent: number }>(sql`
-      select to_char(created_at at time zone 'America/New_York', 'YYYY-MM-DD') as day, count(*)::int as sent from message
-      where direction = 'OUTBOUND' and created_at >= '2026-11-14' group by 1 order by 1`);
+      select to_char(uuid_time(id) at time zone 'America/New_York', 'YYYY-MM-DD') as day, count(*)::int as sent from message
+      where direction = 'OUTBOUND' and id >= uuid_from_time('2026-11-14') group by 1 order by 1`);
     // Every day has traffic; the plan of the test sends 33 messages on an average day.
     expect(days.length).toBeGreaterThanOrEqual(13);
     const due = await whole.rows(sql`select id from number where released_at is null and renews_on < '2026-11-26'`);
@@ -139,12 +139,12 @@ describe('a demo that is started again', () => {
       update number set campaign_id = null, registration = 'DEREGISTERED' where id in (select id from number where type = '10DLC' order by id limit 5);
       update payment_method set deleted_at = now();
       insert into contact (id, account_id, phone, first_name) select gen_random_uuid(), id, '+12015550177', 'Added by hand' from account where name = 'Harbor Lane Clinics';`);
-    const before = await stepped.row<{ at: Date }>(sql`select max(m.created_at) as at from message m join account a on a.id = m.account_id where a.name = 'Pinecrest Dental Group'`);
+    const before = await stepped.row<{ at: Date }>(sql`select max(uuid_time(m.id)) as at from message m join account a on a.id = m.account_id where a.name = 'Pinecrest Dental Group'`);
     const dayLater = new Date(weekLater.getTime() + 86_400_000);
     await fillDemo(stepped, { ...options, now: dayLater });
     const after = await stepped.row<{ harbor: Date; pinecrest: Date; toNew: number }>(sql`
-      select max(m.created_at) filter (where a.status = 'ACTIVE') as harbor, max(m.created_at) filter (where a.status = 'SUSPENDED') as pinecrest,
-        (count(*) filter (where m.to_number = '+12015550177'))::int as "toNew" from message m join account a on a.id = m.account_id`);
+      select max(uuid_time(m.id)) filter (where a.status = 'ACTIVE') as harbor, max(uuid_time(m.id)) filter (where a.status = 'SUSPENDED') as pinecrest,
+        (count(*) filter (where m.peer = '+12015550177'))::int as "toNew" from message m join account a on a.id = m.account_id`);
     expect(dayLater.getTime() - (after?.harbor.getTime() ?? 0)).toBeLessThan(25 * 60_000);
     expect([after?.pinecrest, after?.toNew]).toEqual([before?.at, 0]);
   });
@@ -164,7 +164,8 @@ describe('a demo that is started again', () => {
       expect(least >= 0n && balance >= min).toBe(true);
     }
     const differing = await whole.patient.rows(sql`
-      select m.id from message m left join ledger_entry e on e.account_id = m.account_id and e.ref_type = 'message' and e.ref_id = m.id::text
+      select m.number_id from (select number_id, sum(total) as total from message group by 1) m
+        left join (select number_id, sum(amount) as amount from ledger_entry where ref_type = 'message' group by 1) e on e.number_id = m.number_id
       where m.total <> coalesce(-e.amount, 0) limit 5`);
     expect(differing).toEqual([]);
     const deposits = await whole.patient.rows(sql`
@@ -187,7 +188,8 @@ describe('the filled database', () => {
 
   it('charges each message on the wallet what the message says', async () => {
     const differing = await db.rows(sql`
-      select m.id from message m left join ledger_entry e on e.account_id = m.account_id and e.ref_type = 'message' and e.ref_id = m.id::text
+      select m.number_id from (select number_id, sum(total) as total from message group by 1) m
+        left join (select number_id, sum(amount) as amount from ledger_entry where ref_type = 'message' group by 1) e on e.number_id = m.number_id
       where m.total <> coalesce(-e.amount, 0) limit 5`);
     expect(differing).toEqual([]);
     const revenue = await db.row<{ base: bigint; surcharge: bigint }>(sql`

@@ -1,5 +1,6 @@
 import type { LedgerKind } from '@heliograph/shared/reference/ledger';
 import type { EntryInput } from '../domain/ledger';
+import { chargeLines } from '../domain/messages/charge-lines';
 import { hour } from './days';
 import type { Days } from './days';
 import type { DemoBrand, DemoCampaign, DemoMessage, DemoNumber } from './model';
@@ -55,7 +56,8 @@ export const sumOf = (posting: DemoPosting) => posting.entries.reduce((sum, entr
 
 /** Creates a fee on the wallet. */
 export function fee(at: number, kind: LedgerKind, amount: bigint, description: string, refType: string, refId: string): DemoPosting {
-  const entry: DemoEntry = { ledger: 'WALLET', amount: -amount, kind, description, refType, refId, segments: 1, unitRate: amount, revenue: { base: 0n, surcharge: 0n, fees: amount } };
+  const subject = refType === 'number' ? { numberId: refId } : refType === 'campaign' ? { campaignId: refId } : {};
+  const entry: DemoEntry = { ledger: 'WALLET', amount: -amount, kind, description, refType, refId, ...subject, segments: 1, unitRate: amount, revenue: { base: 0n, surcharge: 0n, fees: amount } };
   return { at, kind, key: `${kind}:${refId}:${at}`, entries: [entry], byOwner: false };
 }
 
@@ -77,7 +79,7 @@ function feePostings({ prices, brands, campaigns, numbers, feesUntil: end }: Cha
   ];
 }
 
-/** Creates one posting per hour, with one line per charged message; the keys start with `prefix`. */
+/** Creates one posting per hour, with one line per number and carrier; the keys start with `prefix`. */
 export function messagePostings(messages: readonly DemoMessage[], prefix = 'messages'): DemoPosting[] {
   const hours = new Map<number, DemoMessage[]>();
   for (const message of messages) {
@@ -91,25 +93,21 @@ export function messagePostings(messages: readonly DemoMessage[], prefix = 'mess
     at: Math.max(...batch.map((message) => message.createdAt)),
     kind: 'message_outbound',
     key: `${prefix}:${slot}`,
-    entries: batch.map(messageEntry),
+    entries: chargeLines(batch.map(chargedMessage)).map(({ base, surcharge, ...line }) => ({ ...line, revenue: { base, surcharge, fees: 0n } })),
     byOwner: false,
   }));
 }
 
-function messageEntry(message: DemoMessage): DemoEntry {
-  const total = message.basePrice + message.surcharge;
-  return {
-    ledger: 'WALLET',
-    amount: -total,
-    kind: message.inbound ? 'message_inbound' : 'message_outbound',
-    description: message.inbound ? `SMS from ${message.contact.phone}` : `SMS to ${message.contact.phone}`,
-    refType: 'message',
-    refId: message.id,
-    segments: message.segments,
-    unitRate: total / BigInt(message.segments),
-    revenue: { base: message.basePrice, surcharge: message.surcharge, fees: 0n },
-  };
-}
+const chargedMessage = ({ inbound, number, contact, segments, basePrice, surcharge }: DemoMessage) => ({
+  direction: inbound ? ('INBOUND' as const) : ('OUTBOUND' as const),
+  number: number.number,
+  numberId: number.id,
+  campaignId: number.campaign?.id ?? null,
+  carrier: contact.carrier,
+  segments,
+  basePrice,
+  surcharge,
+});
 
 const weeks = 12;
 

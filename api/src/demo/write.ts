@@ -1,4 +1,5 @@
 import type { Cell, Executor } from '../db';
+import { countMessages } from '../domain/messages/hours';
 import { day } from './days';
 import { billingDays } from './numbers';
 import type { DemoBroadcast, DemoContact, DemoConversation, DemoMessage, DemoNumber } from './model';
@@ -28,9 +29,9 @@ const contactColumns = {
   timezone: 'text', state: 'text', street: 'text', city: 'text', postal_code: 'text', country3: 'text', last_inbound_at: 'timestamptz', last_outbound_at: 'timestamptz', created_at: 'timestamptz', updated_at: 'timestamptz',
 };
 const messageColumns = {
-  id: 'uuid', account_id: 'uuid', direction: 'text', from_number: 'text', to_number: 'text', number_id: 'uuid', campaign_id: 'uuid', broadcast_id: 'uuid',
-  conversation_id: 'uuid', source: 'text', user_id: 'uuid', body: 'text', encoding: 'text', segments: 'integer', status: 'text', error_code: 'text',
-  carrier: 'text', unit_rate: 'bigint', base_price: 'bigint', surcharge: 'bigint', created_at: 'timestamptz', sent_at: 'timestamptz', delivered_at: 'timestamptz',
+  id: 'uuid', account_id: 'uuid', direction: 'message_direction', peer: 'text', channel: 'number_channel', number_id: 'uuid', campaign_id: 'uuid', broadcast_id: 'uuid',
+  conversation_id: 'uuid', source: 'message_source', user_id: 'uuid', body: 'text', encoding: 'message_encoding', segments: 'smallint', status: 'message_status', error_code: 'text',
+  carrier: 'carrier_name', unit_rate: 'bigint', base_price: 'bigint', surcharge: 'bigint', sent_at: 'timestamptz', final_at: 'timestamptz',
 };
 
 /** Writes the data of an account, except its users and its ledger. */
@@ -69,9 +70,10 @@ export async function writeConversations(tx: Executor, conversations: readonly D
   ]));
 }
 
-/** Writes messages of both directions. */
+/** Writes messages of both directions, and counts them in the sums per hour. */
 export async function writeMessages(tx: Executor, messages: readonly DemoMessage[], account: string): Promise<void> {
   await tx.bulkInsert('message', messageColumns, messageRows(messages, account));
+  await countMessages(tx, messages.map(({ id }) => id));
 }
 
 /** Writes broadcasts, each completed a day after its start. */
@@ -96,13 +98,19 @@ function contactCells(c: DemoContact, account: string): Cell[] {
   ];
 }
 
+/** When a message got its last status; null for one without a receipt. */
+function finalAt({ status, createdAt, sentAt, deliveredAt }: DemoMessage): number | null {
+  if (deliveredAt !== null) return deliveredAt;
+  if (status === 'undelivered') return sentAt === null ? null : sentAt + 5_000;
+  return status === 'failed' || status === 'canceled' ? createdAt : null;
+}
+
 function* messageRows(messages: readonly DemoMessage[], account: string): Generator<Cell[]> {
   for (const m of messages) {
-    const [from, to] = m.inbound ? [m.contact.phone, m.number.number] : [m.number.number, m.contact.phone];
     yield [
-      m.id, account, m.inbound ? 'INBOUND' : 'OUTBOUND', from, to, m.number.id, m.number.campaign?.id ?? null, m.broadcastId, m.conversationId, m.source,
+      m.id, account, m.inbound ? 'INBOUND' : 'OUTBOUND', m.contact.phone, m.number.type, m.number.id, m.number.campaign?.id ?? null, m.broadcastId, m.conversationId, m.source,
       m.userId, m.body, m.encoding, m.segments, m.status, m.errorCode, m.contact.carrier, m.unitRate, m.basePrice, m.surcharge,
-      time(m.createdAt), time(m.sentAt), time(m.deliveredAt),
+      time(m.sentAt), time(finalAt(m)),
     ];
   }
 }

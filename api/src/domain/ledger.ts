@@ -26,6 +26,9 @@ export interface EntryInput {
   refId?: string;
   segments?: number;
   unitRate?: bigint;
+  /** The number and the campaign that a charge is for. */
+  numberId?: string | undefined;
+  campaignId?: string | undefined;
   userId?: string;
 }
 
@@ -65,6 +68,8 @@ export const entryColumns = {
   segments: 'integer',
   unit_rate: 'bigint',
   user_id: 'uuid',
+  number_id: 'uuid',
+  campaign_id: 'uuid',
   at: 'timestamptz',
 };
 
@@ -141,6 +146,8 @@ export function entryCells(
     entry.segments ?? null,
     entry.unitRate ?? null,
     entry.userId ?? null,
+    entry.numberId ?? null,
+    entry.campaignId ?? null,
     at,
   ];
 }

@@ -50,6 +50,15 @@ export function inPeriod(column: SQL, { from, to }: { from?: string; to?: string
   return bounds.length ? sql.join(bounds, sql` and `) : undefined;
 }
 
+/** Matches UUIDv7 ids whose time is in [from, to), so that an index on the id serves the period. */
+export function idInPeriod(id: SQL, { from, to }: { from?: string; to?: string }): SQL | undefined {
+  const bounds = defined(
+    from === undefined ? undefined : sql`${id} >= uuid_from_time(${from}::timestamptz)`,
+    to === undefined ? undefined : sql`${id} < uuid_from_time(${to}::timestamptz)`,
+  );
+  return bounds.length ? sql.join(bounds, sql` and `) : undefined;
+}
+
 /** Escapes text for a LIKE pattern. */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');

@@ -1,6 +1,6 @@
 export { chosenRows, idIn, lockChosen, textArray, uuidArray } from './chosen';
 export type { Chosen } from './chosen';
-export { anyOf, anyOfOrNone, contains, literal, phoneDigits, defined, inPeriod } from './conditions';
+export { anyOf, anyOfOrNone, contains, literal, phoneDigits, defined, idInPeriod, inPeriod } from './conditions';
 export { csvColumns } from './csv-columns';
 export { exportList } from './export-list';
 export { containsPhone, phoneTexts } from './conditions';

@@ -33,7 +33,7 @@ async function fillAccount({ db }: Site, accountId: string, numberId: string): P
     select gen_random_uuid(), ${accountId}::uuid, '+1' || (2022000000 + n)::text, 'First ' || n % 97, 'Last ' || n % 89, now() - n * interval '1 hour', now()
     from generate_series(1, ${contacts}::int) n`);
   await db.run(sql`
-    insert into message (id, account_id, direction, from_number, to_number, number_id, body, encoding, segments, status, source, created_at)
-    select gen_random_uuid(), ${accountId}::uuid, 'OUTBOUND', '+12015550000', '+1' || (2022000000 + n)::text, ${numberId}::uuid, 'Message ' || n, 'GSM-7', 1, 'delivered', 'UI', now() - n * interval '10 minutes'
+    insert into message (id, account_id, direction, peer, channel, number_id, body, encoding, segments, status, source)
+    select (substr(uuid_from_time(now() - n * interval '10 minutes')::text, 1, 24) || lpad(to_hex(n), 12, '0'))::uuid, ${accountId}::uuid, 'OUTBOUND', '+1' || (2022000000 + n)::text, '10DLC', ${numberId}::uuid, 'Message ' || n, 'GSM-7', 1, 'delivered', 'UI'
     from generate_series(1, ${messages}::int) n`);
 }

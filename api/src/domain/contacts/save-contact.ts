@@ -82,13 +82,13 @@ function consentColumns({ status, source, at, optedOutAt }: ConsentState): [stri
 
 /** Fields that describe the number, not the contact: another number resets them. */
 function trafficColumns(accountId: string, phone: string): [string, SQL][] {
-  const last = (direction: string, column: SQL) =>
-    sql`(select max(created_at) from message where account_id = ${accountId} and direction = ${direction} and ${column} = ${phone})`;
+  const last = (direction: string) =>
+    sql`(select uuid_time(id) from message where account_id = ${accountId} and direction = ${direction} and peer = ${phone} order by id desc limit 1)`;
   return [
     ['carrier', sql`null`],
     ['line_type', sql`'UNKNOWN'`],
-    ['last_inbound_at', last('INBOUND', sql`from_number`)],
-    ['last_outbound_at', last('OUTBOUND', sql`to_number`)],
+    ['last_inbound_at', last('INBOUND')],
+    ['last_outbound_at', last('OUTBOUND')],
   ];
 }
 

@@ -43,15 +43,14 @@ const owner = sql`(select json_build_object('userUUID', u.id, 'name', trim(u.fir
 const spend = sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_entry e
     where e.account_id = a.id and e.at >= ${month}
       and e.kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release'))`;
-const deliveryRate = sql`(select round(count(*) filter (where m.status = 'delivered')::numeric
-      / nullif(count(*) filter (where m.status in ('delivered', 'undelivered', 'delivery_unknown', 'failed')), 0), 4)
-    from message m where m.account_id = a.id and m.direction = 'OUTBOUND' and m.created_at >= ${month})`;
+const deliveryRate = sql`(select round(sum(m.messages) filter (where m.status = 'delivered')::numeric
+      / nullif(sum(m.messages) filter (where m.status in ('delivered', 'undelivered', 'delivery_unknown', 'failed')), 0), 4)
+    from message_hour m where m.account_id = a.id and m.direction = 'OUTBOUND' and m.hour >= ${month})`;
 const optOutRate = sql`(select round(count(c.opted_out_at)::numeric / nullif(count(*), 0), 4)
     from contact c where c.account_id = a.id)`;
-const lastMessage = (direction: 'OUTBOUND' | 'INBOUND') => sql`(select m.created_at from message m
-    where m.account_id = a.id and m.direction = ${direction} order by m.created_at desc, m.id desc limit 1)`;
+const lastMessage = sql`(select uuid_time(m.id) from message m where m.account_id = a.id and m.id < uuid_from_time(now()) order by m.id desc limit 1)`;
 const lastActivity = sql`greatest((select max(u.last_login_at) from app_user u where u.account_id = a.id),
-    ${lastMessage('OUTBOUND')}, ${lastMessage('INBOUND')})`;
+    ${lastMessage})`;
 
 /** Returns the list query of the customer accounts in scope. */
 export function accountList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<SortOf<typeof accountsSpec>> {

@@ -30,13 +30,11 @@ interface Row {
 }
 
 /** Matches the charges of a number: its fees and the charges of messages from or to it; likewise for a campaign. */
-function chargedTo(accountId: string, kind: 'number' | 'campaign', ids: readonly string[] | undefined): SQL | undefined {
+function chargedTo(kind: 'number' | 'campaign', ids: readonly string[] | undefined): SQL | undefined {
   if (!ids?.length) return undefined;
   const list = sql.join(ids.map((id) => sql`${id}`), sql`, `);
-  const column = kind === 'number' ? sql`m.number_id` : sql`m.campaign_id`;
-  return sql`((e.ref_type = ${kind} and e.ref_id in (${list}))
-    or (e.ref_type = 'message' and e.ref_id in (
-        select m.id::text from message m where m.account_id = ${accountId} and ${column}::text in (${list}))))`;
+  const column = kind === 'number' ? sql`e.number_id` : sql`e.campaign_id`;
+  return sql`${column} in (${list})`;
 }
 
 /** Returns absolute amounts, in micro-USD. */
@@ -60,8 +58,8 @@ export function billingList(accountId: string, filter: BillingFilter = {}): List
       inPeriod(sql`e.at`, filter),
       anyOf(sql`e.kind`, filter.type),
       containsPhone(filter.text, sql`e.description`),
-      chargedTo(accountId, 'number', filter.numberUUID),
-      chargedTo(accountId, 'campaign', filter.campaignUUID),
+      chargedTo('number', filter.numberUUID),
+      chargedTo('campaign', filter.campaignUUID),
       sized(filter),
     ),
     id: sql`e.id`,

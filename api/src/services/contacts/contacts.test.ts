@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { testApi } from '../../testing';
 import type { TestApi } from '../../testing';
+import { addMessages } from '../../testing/messages';
 
 let api: TestApi;
 let token: string;
@@ -39,10 +40,7 @@ async function addTraffic(phone: string): Promise<void> {
   await api.db.run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, purchased_at)
     values (${number}, ${accountId}, ${nextPhone()}, '10DLC', array['SMS'], 'ACTIVE', 'NONE', 0, now())`);
   await api.db.run(sql`insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at) values (${v7()}, ${accountId}, ${number}, ${phone}, 'OPEN', now())`);
-  for (const [direction, from, to, status, source] of [['OUTBOUND', '+12015550000', phone, 'delivered', 'UI'], ['INBOUND', phone, '+12015550000', 'received', null]]) {
-    await api.db.run(sql`insert into message (id, account_id, direction, from_number, to_number, number_id, body, encoding, segments, status, source, created_at)
-      values (${v7()}, ${accountId}, ${direction}, ${from}, ${to}, ${number}, ${`${direction} text`}, 'GSM-7', 1, ${status}, ${source}, now())`);
-  }
+  for (const direction of ['OUTBOUND', 'INBOUND'] as const) await addMessages(api.db, [{ accountId, numberId: number, peer: phone, direction, body: `${direction} text` }]);
 }
 
 describe('saving a contact', () => {
@@ -181,7 +179,7 @@ describe('many contacts at once', () => {
     expect((await api.call('contact.manage/getcontact', { contactDataUUID: id }, { token })).status).toBe(404);
     expect(await api.db.rows(sql`select 1 from list_member where list_id = ${list}`)).toEqual([]);
     expect(await api.db.rows(sql`select contact_id from conversation where contact_phone = ${phone}`)).toEqual([{ contact_id: null }]);
-    expect(await api.db.rows(sql`select 1 from message where to_number = ${phone}`)).toHaveLength(1);
+    expect(await api.db.rows(sql`select 1 from message where peer = ${phone}`)).toHaveLength(2);
   });
 
   it('are 404 as a whole when one is of another account, and only own ones match a filter', async () => {

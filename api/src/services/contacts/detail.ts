@@ -40,23 +40,19 @@ export async function contactDetail(db: Executor, accountId: string, contactId: 
 
 async function counts(db: Executor, accountId: string, phone: string): Promise<Detail['counts']> {
   const row = await db.row<Detail['counts']>(sql`
-    select (select count(*)::int from message where account_id = ${accountId} and direction = 'OUTBOUND' and to_number = ${phone}) as sent,
-      (select count(*)::int from message where account_id = ${accountId} and direction = 'INBOUND' and from_number = ${phone}) as received,
+    select (select count(*)::int from message where account_id = ${accountId} and direction = 'OUTBOUND' and peer = ${phone}) as sent,
+      (select count(*)::int from message where account_id = ${accountId} and direction = 'INBOUND' and peer = ${phone}) as received,
       (select count(*)::int from conversation where account_id = ${accountId} and contact_phone = ${phone}) as conversations`);
   return row ?? { sent: 0, received: 0, conversations: 0 };
 }
 
 type Message = Omit<Detail['lastMessages'][number], 'at'> & { at: Date };
 
-/** Returns the newest messages of both directions; each direction is read by its own index. */
+/** Returns the newest messages of both directions. */
 async function lastMessages(db: Executor, accountId: string, phone: string): Promise<Detail['lastMessages']> {
-  const columns = sql`id as "messageUUID", created_at as at, direction, body, status`;
   const rows = await db.rows<Message>(sql`
-    (select ${columns}, from_number as number from message
-      where account_id = ${accountId} and direction = 'OUTBOUND' and to_number = ${phone} order by created_at desc limit ${shownMessages})
-    union all
-    (select ${columns}, to_number as number from message
-      where account_id = ${accountId} and direction = 'INBOUND' and from_number = ${phone} order by created_at desc limit ${shownMessages})
-    order by at desc, "messageUUID" desc limit ${shownMessages}`);
+    select m.id as "messageUUID", uuid_time(m.id) as at, m.direction, m.body, m.status, n.number
+    from message m join number n on n.id = m.number_id
+    where m.account_id = ${accountId} and m.peer = ${phone} order by m.id desc limit ${shownMessages}`);
   return rows.map(({ messageUUID, at, direction, number, body, status }) => ({ messageUUID, at: at.toISOString(), direction, number, body, status }));
 }

@@ -57,9 +57,9 @@ function customerGroups(mine: SQL, search: SearchText, zone: string): OwnGroup[]
     {
       kind: 'message', call: 'report.manage/getsmsoutbound',
       query: anyOfThese(
-        sql`select id, to_number as title, body as subtitle, created_at as at from message where ${mine} and direction = 'OUTBOUND'`,
+        sql`select id, peer as title, body as subtitle from message where ${mine} and direction = 'OUTBOUND'`,
         [...id, ...sentWith(mine, search)],
-        sql`at desc`,
+        sql`id desc`,
       ),
       item: ({ title, subtitle, ...row }) => ({ title: `Message to ${formatPhone(title)}`, subtitle: oneLine(subtitle), path: `/main/reports/sms-outbound?open=${row.id}` }),
     },
@@ -109,6 +109,6 @@ const numberContains = ({ prefixes }: SearchText): SQL | undefined => (prefixes.
 
 /** An own number has sent messages, any other has received them: the other way round all of its traffic would be read in vain. */
 function sentWith(mine: SQL, search: SearchText): SQL[] {
-  const own = sql`exists (select 1 from number where ${sql.join([mine, ...phoneIs(sql`number`, search)], sql` and `)})`;
-  return [...phoneIs(sql`from_number`, search).map((is) => sql`${is} and ${own}`), ...phoneIs(sql`to_number`, search).map((is) => sql`${is} and not ${own}`)];
+  const own = sql`select id from number where ${sql.join([mine, ...phoneIs(sql`number`, search)], sql` and `)}`;
+  return phoneIs(sql`peer`, search).flatMap((is) => [sql`number_id in (${own})`, sql`${is} and not exists (${own})`]);
 }

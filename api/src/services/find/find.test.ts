@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { testApi } from '../../testing';
 import type { TestApi } from '../../testing';
+import { addMessages } from '../../testing/messages';
 
 let api: TestApi;
 const tokens: Record<string, string> = {};
@@ -46,10 +47,8 @@ async function addTenant(name: string, { number, phone, contact, reference }: { 
   await db.run(sql`insert into number (id, account_id, number, type, label, city, state, capabilities, status, registration, monthly_fee, purchased_at)
     values (${ids.number}, ${accountId}, ${number}, '10DLC', 'Front desk', 'Newark', 'NJ', array['SMS'], 'ACTIVE', 'NONE', 0, ${at})`);
   await db.run(sql`insert into contact (id, account_id, phone, first_name, last_name, email, company) values (${ids.contact}, ${accountId}, ${phone}, ${contact[0]}, ${contact[1]}, 'otto@mail.example', 'Zoo')`);
-  await db.run(sql`insert into message (id, account_id, direction, from_number, to_number, number_id, body, encoding, segments, status, source, created_at)
-    values (${ids.message}, ${accountId}, 'OUTBOUND', ${number}, ${phone}, ${ids.number}, ${`Your visit\nis booked ${'x'.repeat(100)}`}, 'GSM-7', 1, 'delivered', 'UI', ${at})`);
-  await db.run(sql`insert into message (id, account_id, direction, from_number, to_number, number_id, body, encoding, segments, status, created_at)
-    values (${v7()}, ${accountId}, 'INBOUND', ${phone}, ${number}, ${ids.number}, 'Thanks', 'GSM-7', 1, 'received', ${at})`);
+  const text = { accountId: ids.account, numberId: ids.number, peer: phone, at };
+  await addMessages(db, [{ ...text, id: ids.message, body: `Your visit\nis booked ${'x'.repeat(100)}` }, { ...text, direction: 'INBOUND', body: 'Thanks' }]);
   await db.run(sql`insert into deposit (id, account_id, reference, amount, fee, tax, status, provider, card_ref, brand, last4, idempotency_key, request_hash, balance_after, created_at, settled_at)
     values (${ids.deposit}, ${accountId}, ${reference}, 50000000, 0, 0, 'SUCCEEDED', 'sandbox', 'c', 'Visa', '4242', ${v7()}, '', 50000000, ${at}, ${at})`);
   return ids;

@@ -55,7 +55,7 @@ function staffGroups(scope: StaffScope, search: SearchText): Group<Found['groups
     {
       kind: 'message',
       query: anyOfThese(
-        sql`select m.id, m.to_number as title, a.name as subtitle, a.id as "accountId" from message m join account a on a.id = m.account_id where m.direction = 'OUTBOUND' and ${ofAccount}`,
+        sql`select m.id, m.peer as title, a.name as subtitle, a.id as "accountId" from message m join account a on a.id = m.account_id where m.direction = 'OUTBOUND' and ${ofAccount}`,
         idBegins(sql`m.id`, search),
       ),
       item: ({ title, subtitle, accountId }) => ({ title: `Message to ${formatPhone(title)}`, subtitle, path: `/main/accounts?open=${accountId}` }),

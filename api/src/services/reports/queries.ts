@@ -7,7 +7,7 @@ import { messageErrors } from '@heliograph/shared/reference/message-errors';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { anyOf, anyOfOrNone, contains, defined, inPeriod, overFilter } from '../../paging';
+import { anyOf, anyOfOrNone, contains, defined, idInPeriod, overFilter } from '../../paging';
 import type { ListQuery } from '../../paging';
 import { numberDigits } from './searched';
 
@@ -35,54 +35,54 @@ interface Row extends Omit<OutboundItem, 'at' | 'contact' | 'campaign' | 'broadc
 }
 
 /** Matches the search in messages: digits are looked up as the start of either number through their indexes, other text in the body. */
-function search({ text }: OutboundFilter): SQL | undefined {
+function search(accountId: string, { text }: OutboundFilter): SQL | undefined {
   const digits = numberDigits(text);
   if (digits) {
     const prefixes = digits.startsWith('1') && digits.length > 10 ? [`+${digits}`] : [`+1${digits}`, `+${digits}`, digits];
-    const starts = (column: SQL) => prefixes.map((prefix) => sql`(${column} >= ${prefix} and ${column} < ${`${prefix}:`})`);
-    return sql`(${sql.join([...starts(sql`m.to_number`), ...starts(sql`m.from_number`)], sql` or `)})`;
+    const starts = (column: SQL) => sql.join(prefixes.map((prefix) => sql`(${column} >= ${prefix} and ${column} < ${`${prefix}:`})`), sql` or `);
+    return sql`(${starts(sql`m.peer`)} or m.number_id in (select id from number where account_id = ${accountId} and (${starts(sql`number`)})))`;
   }
   return contains(text, sql`m.body`);
 }
 
+/** When a message was delivered; null unless it was. */
+const deliveredAt = sql`case when m.status = 'delivered' then m.final_at end`;
+
 /** Returns the list query of an account's outbound messages that match a filter. */
 export function outboundList(accountId: string, filter: OutboundFilter = {}): ListQuery<SortOf<typeof smsOutboundSpec>> {
   return {
-    columns: sql`m.id as "messageUUID", m.created_at as at, m.from_number as "from", m.to_number as "to",
+    columns: sql`m.id as "messageUUID", uuid_time(m.id) as at, n.number as "from", m.peer as "to",
       p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
       c.id as "campaignUUID", c.name as "campaignName", b.id as "broadcastUUID", b.name as "broadcastName",
       m.source, u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName",
       m.body, m.type, m.encoding, m.segments, m.carrier, m.status, m.error_code as "errorCode",
-      m.unit_rate as rate, m.surcharge, m.total, m.sent_at as "sentAt", m.delivered_at as "deliveredAt",
-      (extract(epoch from m.delivered_at - m.sent_at) * 1000)::int as "latencyMs"`,
+      m.unit_rate as rate, m.surcharge, m.total, m.sent_at as "sentAt", ${deliveredAt} as "deliveredAt",
+      (extract(epoch from ${deliveredAt} - m.sent_at) * 1000)::int as "latencyMs"`,
     from: sql`message m
-      left join contact p on p.account_id = m.account_id and p.phone = m.to_number
+      join number n on n.id = m.number_id
+      left join contact p on p.account_id = m.account_id and p.phone = m.peer
       left join campaign c on c.account_id = m.account_id and c.id = m.campaign_id
       left join broadcast b on b.account_id = m.account_id and b.id = m.broadcast_id
       left join app_user u on u.account_id = m.account_id and u.id = m.user_id`,
     where: defined(
       sql`m.account_id = ${accountId} and m.direction = 'OUTBOUND'`,
-      inPeriod(sql`m.created_at`, filter),
-      search(filter),
+      idInPeriod(sql`m.id`, filter),
+      search(accountId, filter),
       anyOf(sql`m.id`, filter.messageUUID),
       anyOf(sql`m.number_id`, filter.numberUUID),
       anyOfOrNone(sql`m.campaign_id`, filter.campaignUUID),
       anyOfOrNone(sql`m.broadcast_id`, filter.broadcastUUID),
-      anyOf(sql`m.carrier`, filter.carrier),
-      anyOf(sql`m.status`, filter.status),
+      anyOf(sql`m.carrier::text`, filter.carrier),
+      anyOf(sql`m.status::text`, filter.status),
       anyOf(sql`m.error_code`, filter.errorCode),
-      anyOf(sql`m.source`, filter.source),
+      anyOf(sql`m.source::text`, filter.source),
       anyOf(sql`m.user_id`, filter.userUUID),
     ),
     id: sql`m.id`,
     sorts: {
-      at: { expr: sql`m.created_at`, type: 'timestamptz' },
-      from: { expr: sql`m.from_number`, type: 'text' },
-      to: { expr: sql`m.to_number`, type: 'text' },
-      status: { expr: sql`m.status`, type: 'text' },
-      carrier: { expr: sql`m.carrier`, type: 'text', nullable: true },
-      segments: { expr: sql`m.segments`, type: 'bigint' },
-      total: { expr: sql`m.total`, type: 'bigint' },
+      // The id begins with the time.
+      at: { expr: sql`m.id`, type: 'uuid' },
+      to: { expr: sql`m.peer`, type: 'text' },
     },
     defaultSort: orderOf(smsOutboundSpec),
   };

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import { testApi } from '../../testing';
 import type { TestApi } from '../../testing';
+import { addMessages, addNumber } from '../../testing/messages';
+import { countMessages } from '../../domain/messages/hours';
 
 let api: TestApi;
 let token: string;
@@ -11,12 +12,11 @@ const times = { now: '2026-03-10T11:00:00Z', first: '2026-02-09T05:00:00Z', befo
 
 beforeAll(async () => {
   api = await testApi();
-  const { accountId } = await api.addPerson('wanda');
+  const accountId = (await api.addPerson('wanda')).accountId ?? '';
   token = await api.logIn('wanda');
-  for (const at of Object.values(times)) {
-    await api.db.run(sql`insert into message (id, account_id, direction, from_number, to_number, number_id, body, encoding, segments, status, source, base_price, created_at)
-      values (${v7()}, ${accountId}, 'OUTBOUND', '+12015550101', '+13125550111', ${v7()}, 'Your flu shot', 'GSM-7', 1, 'delivered', 'UI', 7500, ${at}::timestamptz)`);
-  }
+  const numberId = await addNumber(api.db, accountId);
+  const message = { accountId, numberId, peer: '+13125550111', body: 'Your flu shot', basePrice: 7500n };
+  await addMessages(api.db, Object.values(times).map((at) => ({ ...message, at: new Date(at) })));
 });
 afterAll(() => api.close());
 
@@ -63,9 +63,10 @@ it.each([['a number', { text: '(312) 555-01' }], ['no text', {}], ['blanks', { t
 
 it('has the same count for rows and totals past 10,000', async () => {
   await api.db.run(sql`
-    insert into message (id, account_id, direction, from_number, to_number, number_id, body, encoding, segments, status, source, created_at)
-    select gen_random_uuid(), account_id, direction, from_number, to_number, number_id, 'Bulk', encoding, segments, status, source, created_at
-    from message, generate_series(1, 2600)`);
+    insert into message (id, account_id, direction, peer, channel, number_id, body, encoding, segments, status, source)
+    select (substr(id::text, 1, 24) || lpad(to_hex(n), 12, '0'))::uuid, account_id, direction, peer, channel, number_id, 'Bulk', encoding, segments, status, source
+    from message, generate_series(1, 2600) n`);
+  await countMessages(api.db, (await api.db.rows<{ id: string }>(sql`select id from message where body = 'Bulk'`)).map(({ id }) => id));
   const { total, messages } = await ask({});
   expect([total, messages]).toEqual([10_404, 10_404]);
   const { payload } = await api.call('report.manage/summarizesmsoutbound', {}, { token });

@@ -41,7 +41,7 @@ const instant = (text: string | undefined) => (text === undefined ? null : new D
 
 async function firstBefore(db: Executor, accountId: string, until: string): Promise<string | null> {
   const row = await db.row<{ at: Date }>(sql`
-    select created_at as at from message where account_id = ${accountId} and direction = 'OUTBOUND' and created_at < ${until}::timestamptz
-    order by created_at, id limit 1`);
+    select uuid_time(id) as at from message where account_id = ${accountId} and direction = 'OUTBOUND' and id < uuid_from_time(${until}::timestamptz)
+    order by id limit 1`);
   return row?.at.toISOString() ?? null;
 }

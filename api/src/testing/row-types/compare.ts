@@ -6,7 +6,7 @@ import type { Program } from './program';
 export const driverTypes: Readonly<Record<string, string>> = {
   int2: 'number', int4: 'number', float4: 'number', float8: 'number', oid: 'number',
   int8: 'bigint', bool: 'boolean', timestamptz: 'Date', json: 'json', jsonb: 'json',
-  text: 'string', varchar: 'string', name: 'string', citext: 'string', uuid: 'string', numeric: 'string', inet: 'string',
+  text: 'string', varchar: 'string', name: 'string', citext: 'string', uuid: 'string', numeric: 'string', inet: 'string', enum: 'string',
   _text: 'string[]', _uuid: 'string[]', _int4: 'number[]',
 };
 

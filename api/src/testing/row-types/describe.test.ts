@@ -55,7 +55,7 @@ it('knows names, types and allowed values of columns', async () => {
 
 /** A value of each type, as PostgreSQL formats it. */
 const samples: Record<string, string> = {
-  bool: 't', timestamptz: '2026-03-10T12:00:00Z', json: '{}', jsonb: '{}', uuid: '00000000-0000-7000-8000-000000000000', inet: '192.0.2.1',
+  bool: 't', timestamptz: '2026-03-10T12:00:00Z', json: '{}', jsonb: '{}', uuid: '00000000-0000-7000-8000-000000000000', inet: '192.0.2.1', enum: 'OUTBOUND',
   _text: '{1}', _uuid: '{00000000-0000-7000-8000-000000000000}', _int4: '{1}',
 };
 
@@ -66,6 +66,6 @@ function kindOf(value: unknown): string {
 }
 
 it.each(Object.entries(driverTypes))('%s arrives from the driver as %s', async (type, kind) => {
-  const row = await db.row<{ value: unknown }>(sql`select ${samples[type] ?? '1'}::text::${sql.raw(type)} as value`);
+  const row = await db.row<{ value: unknown }>(sql`select ${samples[type] ?? '1'}::text::${sql.raw(type === 'enum' ? 'message_direction' : type)} as value`);
   expect(kindOf(row?.value)).toBe(kind);
 });
