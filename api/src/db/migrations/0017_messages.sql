@@ -140,7 +140,9 @@ create table outbound_queue (
   attempt smallint not null default 0,
   fence bigint not null default 0,
   -- Set before the hand-over: after a crash the carrier is asked about these.
-  handed_at timestamptz
+  handed_at timestamptz,
+  -- A confirmation that carriers require: it passes the block that the opt-out has just made, and is free.
+  compliance boolean not null default false
 );
 create index outbound_queue_due on outbound_queue (due_at);
 
@@ -167,6 +169,17 @@ create table send_key (
   primary key (account_id, key)
 );
 create index send_key_by_age on send_key (created_at);
+
+-- Receipts that came before the hand-over was recorded; they are applied with it.
+create table receipt_early (
+  message_id uuid not null,
+  seq bigint generated always as identity,
+  status message_status not null,
+  error_code text,
+  vendor_code text,
+  at timestamptz not null,
+  primary key (message_id, seq)
+);
 
 -- Texts that came in, by the carrier's id, so that a repetition is ignored.
 create table inbound_seen (

@@ -1,0 +1,81 @@
+import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
+import type { OutboundStatus } from '@heliograph/shared/reference/messages';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+
+/** An event of a message: a status, and the code of the carrier. */
+export interface MessageEvent {
+  messageId: string;
+  status: OutboundStatus | 'received';
+  errorCode?: string | null;
+  vendorCode?: string | null;
+  at: Date;
+}
+
+/** What changes in a message; what is left out stays. Money in micro-USD. */
+export interface MessageChange {
+  id: string;
+  status: OutboundStatus;
+  errorCode: string | null;
+  carrier?: SurchargeCarrier | null;
+  unitRate?: bigint;
+  basePrice?: bigint;
+  surcharge?: bigint;
+  rateId?: number | null;
+  surchargeId?: number | null;
+  chargeTxnId?: string | null;
+  /** True once nothing is held for it any more. */
+  settled?: boolean;
+  sentAt?: Date;
+  finalAt?: Date;
+}
+
+const dimensions = sql`account_id, date_trunc('hour', uuid_time(id), 'UTC') as hour, number_id, campaign_id, direction, status, source, channel, carrier, error_code`;
+
+/**
+ * Changes messages and the sums per hour in one statement, whose rows are written in the order of their keys. The caller has locked
+ * the messages, or is the only one who may change them.
+ */
+export async function changeMessages(tx: Executor, changes: readonly MessageChange[]): Promise<void> {
+  if (!changes.length) return;
+  const rows = changes.map((change) => ({ ...change, unitRate: change.unitRate?.toString(), basePrice: change.basePrice?.toString(), surcharge: change.surcharge?.toString() }));
+  await tx.run(sql`
+    with r as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as t (id uuid, status message_status, "errorCode" text, carrier carrier_name, "unitRate" bigint,
+        "basePrice" bigint, surcharge bigint, "rateId" integer, "surchargeId" integer, "chargeTxnId" uuid, settled boolean, "sentAt" timestamptz, "finalAt" timestamptz)
+    ), old as (
+      select ${dimensions}, segments, base_price, surcharge, -1 as sign from message where id in (select id from r)
+    ), new as (
+      update message m set status = r.status, error_code = r."errorCode", carrier = coalesce(r.carrier, m.carrier), unit_rate = coalesce(r."unitRate", m.unit_rate),
+        base_price = coalesce(r."basePrice", m.base_price), surcharge = coalesce(r.surcharge, m.surcharge), rate_id = coalesce(r."rateId", m.rate_id),
+        surcharge_id = coalesce(r."surchargeId", m.surcharge_id), charge_txn_id = coalesce(r."chargeTxnId", m.charge_txn_id),
+        held = case when r.settled then 0 else m.held end, sent_at = coalesce(r."sentAt", m.sent_at), final_at = coalesce(r."finalAt", m.final_at)
+      from r where m.id = r.id
+      returning m.account_id, date_trunc('hour', uuid_time(m.id), 'UTC') as hour, m.number_id, m.campaign_id, m.direction, m.status, m.source, m.channel, m.carrier, m.error_code,
+        m.segments, m.base_price, m.surcharge, 1 as sign
+    ), sums as (
+      select account_id, hour, number_id, campaign_id, direction, status, source, channel, carrier, error_code, sum(sign)::int as messages, sum(sign * segments)::int as segments,
+        sum(sign * base_price)::bigint as base_price, sum(sign * surcharge)::bigint as surcharge
+      from (select * from old union all select * from new) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+    )
+    insert into message_hour as h (account_id, hour, number_id, campaign_id, direction, status, source, channel, carrier, error_code, messages, segments, base_price, surcharge)
+    select * from sums order by account_id, hour, direction, status, number_id, campaign_id, source, channel, carrier, error_code
+    on conflict (account_id, hour, direction, status, number_id, campaign_id, source, channel, carrier, error_code) do update set
+      messages = h.messages + excluded.messages, segments = h.segments + excluded.segments,
+      base_price = h.base_price + excluded.base_price, surcharge = h.surcharge + excluded.surcharge`);
+}
+
+/** Appends events, in the order given for each message. */
+export async function addEvents(tx: Executor, events: readonly MessageEvent[]): Promise<void> {
+  if (!events.length) return;
+  const seen = new Map<string, number>();
+  const rows = events.map((event) => {
+    const place = (seen.get(event.messageId) ?? 0) + 1;
+    seen.set(event.messageId, place);
+    return { ...event, place };
+  });
+  await tx.run(sql`
+    insert into message_event (message_id, seq, status, error_code, vendor_code, at)
+    select r."messageId", coalesce((select max(e.seq) from message_event e where e.message_id = r."messageId"), 0) + r.place, r.status, r."errorCode", r."vendorCode", r.at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r ("messageId" uuid, place int, status message_status, "errorCode" text, "vendorCode" text, at timestamptz)`);
+}

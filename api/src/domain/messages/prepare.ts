@@ -1,0 +1,69 @@
+import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
+import type { Encoding } from '@heliograph/shared/reference/messages';
+import { segmentText } from '@heliograph/shared/sms';
+import { v7 } from 'uuid';
+import { fieldError } from '../../base/refusal';
+import { isPhone } from '../../base/phone';
+import type { Executor } from '../../db';
+import { blockedOf } from './gates';
+import { highestPrice } from './pricing';
+import type { PriceList } from './pricing';
+import type { SendingNumber } from './sender';
+
+/** Limits of a text: characters, and segments that carriers join. */
+export const longestText = 1_600;
+export const mostSegments = 10;
+
+/** One recipient of a send, E.164; its own text replaces the common one. */
+export interface Recipient {
+  phone: string;
+  body?: string;
+}
+
+/** A message before it is stored. `held` in micro-USD; a message that failed holds nothing. */
+export interface Draft {
+  id: string;
+  phone: string;
+  body: string;
+  encoding: Encoding;
+  segments: number;
+  errorCode: MessageErrorCode | null;
+  held: bigint;
+}
+
+/** How messages are prepared. */
+export interface Preparation {
+  sender: SendingNumber;
+  prices: PriceList;
+  /** When the messages are due. */
+  at: Date;
+  /** A confirmation that carriers require: it passes opt-outs and is free. */
+  compliance: boolean;
+}
+
+/** Refuses a text that is empty or too long (422 on `body`). */
+export function requireText(body: string): void {
+  if (!body.trim()) throw fieldError('body', 'required', 'Message is required');
+  const { segments } = segmentText(body);
+  if (segments > mostSegments || body.length > longestText) {
+    throw fieldError('body', 'TOO_LONG', `A message can have ${longestText} characters and ${mostSegments} segments at most; this one has ${body.length} and ${segments}`);
+  }
+}
+
+/** Checks each recipient, counts the segments and prices them. A recipient that can't be texted gets a failed message with the reason. */
+export async function prepareMessages(tx: Executor, recipients: readonly Recipient[], body: string, { sender, prices, at, compliance }: Preparation): Promise<Draft[]> {
+  const blocked = compliance ? new Set<string>() : await blockedOf(tx, sender, recipients.map(({ phone }) => phone));
+  const counted = new Map<string, ReturnType<typeof segmentText>>();
+  return recipients.map(({ phone, body: own }): Draft => {
+    const text = own ?? body;
+    let count = counted.get(text);
+    if (!count) {
+      requireText(text);
+      count = segmentText(text);
+      counted.set(text, count);
+    }
+    const errorCode = !isPhone(phone) ? 'INVALID_TO' : blocked.has(phone) ? 'OPTED_OUT' : null;
+    const free = errorCode !== null || compliance;
+    return { id: v7({ msecs: at.getTime() }), phone, body: text, encoding: count.encoding, segments: count.segments, errorCode, held: free ? 0n : highestPrice(prices, count.segments) };
+  });
+}

@@ -1,0 +1,96 @@
+import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
+import type { Encoding, OutboundStatus } from '@heliograph/shared/reference/messages';
+import { sql } from 'drizzle-orm';
+import { Refusal, fieldError } from '../../base/refusal';
+import type { Executor } from '../../db';
+import { idIn } from '../../paging';
+import type { DomainDeps } from '../deps';
+import { hold } from './hold';
+import { prepareMessages, requireText } from './prepare';
+import type { Recipient } from './prepare';
+import { priceList } from './pricing';
+import { recordSend, requestHash, sentBefore } from './send-key';
+import { requireSender, sendingNumber } from './sender';
+import { writeMessages } from './write-messages';
+
+/** Who sends, from which number. */
+export interface Sender {
+  accountId: string;
+  numberId: string;
+  source: 'UI' | 'API' | 'AUTO_REPLY' | 'BROADCAST';
+  userId?: string | null;
+  credentialId?: string | null;
+}
+
+/** Options of a send. */
+export interface QueueOptions {
+  /** Sends later: the messages are scheduled. */
+  at?: Date | undefined;
+  /** A second send with the same key and request returns the messages of the first. */
+  idempotencyKey?: string | undefined;
+  conversationId?: string | null | undefined;
+  /** A confirmation that carriers require: free, and sent to someone who opted out. */
+  compliance?: boolean | undefined;
+}
+
+/** A message that was queued, scheduled, or failed at once. `held` in micro-USD. */
+export interface QueuedMessage {
+  messageId: string;
+  phone: string;
+  status: OutboundStatus;
+  errorCode: MessageErrorCode | null;
+  encoding: Encoding;
+  segments: number;
+  held: bigint;
+}
+
+/** Recipients of one call. */
+export const mostRecipients = 1_000;
+const farthest = 35 * 24 * 60 * 60_000;
+
+/**
+ * Queues a text to up to 1,000 recipients: the one way to send, for every source. Checks in this order, and reports the first that
+ * fails: number active and registered, recipient valid, opt-outs, length, money. What concerns the number, the text, or the money refuses
+ * the send as a whole; a recipient that can't be texted gets a failed message, which is free. Prices, holds, and queues in one transaction.
+ */
+export async function queueMessages(deps: DomainDeps, sender: Sender, recipients: readonly Recipient[], body: string, options: QueueOptions = {}): Promise<QueuedMessage[]> {
+  return deps.db.transaction((tx) => queueInTransaction(tx, deps.clock(), sender, recipients, body, options));
+}
+
+/** As `queueMessages`, in a transaction of the caller, who has locked nothing of the wallet, the queue, or messages yet. */
+export async function queueInTransaction(tx: Executor, now: Date, from: Sender, recipients: readonly Recipient[], body: string, options: QueueOptions = {}): Promise<QueuedMessage[]> {
+  const { compliance = false, conversationId = null } = options;
+  if (recipients.length === 0 || recipients.length > mostRecipients) throw fieldError('to', 'count', `A message can have 1 to ${mostRecipients.toLocaleString('en-US')} recipients`);
+  const at = dueAt(options.at, now);
+  const key = options.idempotencyKey === undefined ? null : { accountId: from.accountId, key: options.idempotencyKey, hash: requestHash([from.numberId, recipients, body, options.at?.toISOString() ?? null]) };
+  const before = key && (await sentBefore(tx, key, now));
+  if (before) return storedMessages(tx, from.accountId, before);
+  const sender = await sendingNumber(tx, from.accountId, from.numberId);
+  requireSender(sender, compliance);
+  if (!recipients.every(({ body: own }) => own !== undefined)) requireText(body);
+  const prices = await priceList(tx, { accountId: from.accountId, direction: 'OUTBOUND', channel: sender.channel, at });
+  const drafts = await prepareMessages(tx, recipients, body, { sender, prices, at, compliance });
+  const cost = drafts.reduce((sum, { held }) => sum + held, 0n);
+  if (cost > 0n) await hold(tx, from.accountId, cost);
+  await writeMessages(tx, drafts, { sender, source: from.source, userId: from.userId ?? null, credentialId: from.credentialId ?? null, conversationId, at, now, compliance });
+  if (key) await recordSend(tx, key, drafts.map(({ id }) => id));
+  const open = at > now ? 'scheduled' : 'queued';
+  return drafts.map(({ id, phone, errorCode, encoding, segments, held }) => ({ messageId: id, phone, status: errorCode === null ? open : 'failed', errorCode, encoding, segments, held }));
+}
+
+function dueAt(at: Date | undefined, now: Date): Date {
+  if (!at || at <= now) return now;
+  if (at.getTime() - now.getTime() > farthest) throw new Refusal('invalid', 'VALIDATION_FAILED', 'A message can be scheduled up to 35 days ahead', { fields: [{ field: 'scheduleAt', code: 'max', message: 'A message can be scheduled up to 35 days ahead' }] });
+  return at;
+}
+
+/** Returns messages as they are now, in the order in which they were queued. */
+async function storedMessages(tx: Executor, accountId: string, ids: readonly string[]): Promise<QueuedMessage[]> {
+  const rows = await tx.rows<Omit<QueuedMessage, 'status'> & { status: OutboundStatus | 'receiving' | 'received' }>(sql`
+    select id as "messageId", peer as phone, status, error_code as "errorCode", encoding, segments, held from message where account_id = ${accountId} and ${idIn(sql`id`, ids)}`);
+  const byId = new Map(rows.map((row) => [row.messageId, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row && row.status !== 'receiving' && row.status !== 'received' ? [{ ...row, status: row.status }] : [];
+  });
+}

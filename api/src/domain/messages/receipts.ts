@@ -1,0 +1,71 @@
+import type { OutboundStatus } from '@heliograph/shared/reference/messages';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { idIn } from '../../paging';
+import type { DomainDeps } from '../deps';
+import type { Receipt } from '../ports/carrier';
+import { addEvents, changeMessages } from './change-messages';
+import type { MessageChange, MessageEvent } from './change-messages';
+
+/** Ranks of statuses after sending: a receipt changes a message only to a higher one. */
+const ranks: Partial<Record<string, number>> = { sent: 1, delivery_unknown: 2, undelivered: 3, delivered: 4 };
+const open: readonly string[] = ['scheduled', 'queued', 'sending'];
+
+interface Known {
+  id: string;
+  status: string;
+}
+
+/**
+ * Applies delivery receipts. A receipt of a lower or the same rank changes nothing but is kept as an event, once. One that
+ * comes before its hand-over is recorded waits for it. Receipts of unknown messages are ignored.
+ */
+export async function applyReceipts({ db }: Pick<DomainDeps, 'db'>, receipts: readonly Receipt[]): Promise<void> {
+  if (receipts.length) await db.transaction((tx) => applyInTransaction(tx, receipts));
+}
+
+async function applyInTransaction(tx: Executor, receipts: readonly Receipt[]): Promise<void> {
+  const ids = [...new Set(receipts.map(({ messageId }) => messageId))];
+  const known = await tx.rows<Known>(sql`select id, status from message where ${idIn(sql`id`, ids)} and direction = 'OUTBOUND' order by id for update`);
+  const statuses = new Map(known.map(({ id, status }) => [id, status]));
+  const changes = new Map<string, MessageChange>();
+  const events: MessageEvent[] = [];
+  const early: Receipt[] = [];
+  for (const receipt of receipts) {
+    const { messageId, status, code, vendorCode, at } = receipt;
+    const before = statuses.get(messageId);
+    if (before === undefined) continue;
+    if (open.includes(before)) {
+      early.push(receipt);
+      continue;
+    }
+    // A failed or canceled message never left: a receipt for it can't be its own.
+    const rank = ranks[before];
+    if (rank === undefined || before === status) continue;
+    events.push({ messageId, status, errorCode: code, vendorCode, at });
+    if ((ranks[status] ?? 0) < rank) continue;
+    statuses.set(messageId, status);
+    changes.set(messageId, { id: messageId, status, errorCode: code, finalAt: at });
+  }
+  await changeMessages(tx, [...changes.values()]);
+  await addEvents(tx, events);
+  await keepEarly(tx, early);
+}
+
+async function keepEarly(tx: Executor, early: readonly Receipt[]): Promise<void> {
+  if (!early.length) return;
+  await tx.run(sql`
+    insert into receipt_early (message_id, status, error_code, vendor_code, at)
+    select r."messageId", r.status, r.code, r."vendorCode", r.at
+    from jsonb_to_recordset(${JSON.stringify(early)}::text::jsonb) as r ("messageId" uuid, status message_status, code text, "vendorCode" text, at timestamptz)`);
+}
+
+/** Applies the receipts that came before the hand-over of messages was recorded. */
+export async function applyEarly(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return;
+  const rows = await tx.rows<{ messageId: string; seq: bigint; status: OutboundStatus | 'receiving' | 'received'; code: Receipt['code']; vendorCode: string | null; at: Date }>(sql`
+    delete from receipt_early where ${idIn(sql`message_id`, ids)} returning message_id as "messageId", seq, status, error_code as code, vendor_code as "vendorCode", at`);
+  const receipts = rows.sort((a, b) => (a.seq < b.seq ? -1 : 1)).flatMap(({ messageId, status, code, vendorCode, at }): Receipt[] =>
+    status === 'delivered' || status === 'undelivered' ? [{ messageId, status, code, vendorCode, at }] : []);
+  if (receipts.length) await applyInTransaction(tx, receipts);
+}

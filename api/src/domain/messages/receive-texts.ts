@@ -1,0 +1,83 @@
+import { segmentText } from '@heliograph/shared/sms';
+import type { NumberType } from '@heliograph/shared/reference/numbers';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Executor } from '../../db';
+import type { DomainDeps } from '../deps';
+import type { InboundText } from '../ports/carrier';
+import { addEvents } from './change-messages';
+import { chargeLines } from './charge-lines';
+import { countMessages } from './hours';
+import { priceList, priceOf } from './pricing';
+import { charge } from './settle';
+import { contactWhoWrote, touchThread } from './threads';
+
+/** The own number that a text came to. */
+export interface Receiver {
+  accountId: string;
+  numberId: string;
+  number: string;
+  channel: NumberType;
+  campaignId: string | null;
+}
+
+/** A text as it was stored. */
+export interface ReceivedText extends Receiver {
+  messageId: string;
+  conversationId: string;
+  phone: string;
+  body: string;
+  at: Date;
+}
+
+/** What happens with a text in the transaction that stores it: keywords, events for others. */
+export type AfterText = (tx: Executor, text: ReceivedText) => Promise<void>;
+
+/**
+ * Stores texts that phones sent to our numbers: each once, in a transaction of its own, with its charge, which may take the balance
+ * below zero. A text to a number that nobody owns is only logged.
+ */
+export async function receiveTexts({ db, clock, log }: Pick<DomainDeps, 'db' | 'clock' | 'log'>, texts: readonly InboundText[], after: AfterText): Promise<void> {
+  for (const text of texts) {
+    const stored = await db.transaction((tx) => receiveText(tx, text, clock(), after));
+    if (stored === 'unknown') log({ level: 'error', message: `A text came to ${text.to}, which no account owns` });
+  }
+}
+
+async function receiveText(tx: Executor, text: InboundText, now: Date, after: AfterText): Promise<'stored' | 'repeated' | 'unknown'> {
+  const first = await tx.run(sql`insert into inbound_seen (vendor_id, at) values (${text.vendorId}, ${now}) on conflict do nothing`);
+  if (!first) return 'repeated';
+  const receiver = await tx.row<Receiver>(sql`
+    select account_id as "accountId", id as "numberId", number, type as channel, campaign_id as "campaignId" from number where number = ${text.to} and released_at is null`);
+  if (!receiver) return 'unknown';
+  const messageId = v7({ msecs: now.getTime() });
+  const { accountId, numberId } = receiver;
+  await contactWhoWrote(tx, accountId, text.from, now);
+  const conversationId = await touchThread(tx, { accountId, numberId, phone: text.from }, { at: now, cameIn: true });
+  await storeText(tx, text, receiver, { messageId, conversationId, now });
+  await tx.run(sql`update inbound_seen set message_id = ${messageId} where vendor_id = ${text.vendorId}`);
+  await after(tx, { ...receiver, messageId, conversationId, phone: text.from, body: text.body, at: now });
+  return 'stored';
+}
+
+interface Place {
+  messageId: string;
+  conversationId: string;
+  now: Date;
+}
+
+async function storeText(tx: Executor, { from, body, carrier }: InboundText, receiver: Receiver, { messageId, conversationId, now }: Place): Promise<void> {
+  const { accountId, numberId, channel, campaignId } = receiver;
+  const { encoding, segments } = segmentText(body);
+  const count = Math.max(1, segments);
+  const price = priceOf(await priceList(tx, { accountId, direction: 'INBOUND', channel, at: now }), count, carrier);
+  const lines = chargeLines([{ ...receiver, ...price, direction: 'INBOUND', carrier, segments: count }]);
+  const txnId = lines.length ? await charge(tx, accountId, `received:${messageId}`, lines, now) : null;
+  await tx.run(sql`
+    insert into message (id, account_id, direction, channel, number_id, campaign_id, conversation_id, peer, body, encoding, segments, status, carrier,
+      unit_rate, base_price, surcharge, rate_id, surcharge_id, charge_txn_id, final_at)
+    values (${messageId}, ${accountId}, 'INBOUND', ${channel}, ${numberId}, ${campaignId}, ${conversationId}, ${from}, ${body}, ${encoding}, ${count}, 'received', ${carrier},
+      ${price.unitRate}, ${price.basePrice}, ${price.surcharge}, ${price.rateId}, ${price.surchargeId}, ${txnId}, ${now})`);
+  await addEvents(tx, [{ messageId, status: 'received', at: now }]);
+  await countMessages(tx, [messageId]);
+}

@@ -1,0 +1,59 @@
+import type { AccountStatus } from '@heliograph/shared/reference/accounts';
+import type { CampaignStatus } from '@heliograph/shared/reference/campaigns';
+import { messageErrors } from '@heliograph/shared/reference/message-errors';
+import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
+import type { NumberRegistration, NumberStatus, NumberType } from '@heliograph/shared/reference/numbers';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { Refusal, notFound } from '../../base/refusal';
+
+/** A number that sends, with all that its messages need. */
+export interface SendingNumber {
+  accountId: string;
+  accountStatus: AccountStatus;
+  timezone: string;
+  minBalance: bigint;
+  numberId: string;
+  number: string;
+  channel: NumberType;
+  status: NumberStatus;
+  registration: NumberRegistration;
+  campaignId: string | null;
+  campaignStatus: CampaignStatus | null;
+  useCase: string | null;
+}
+
+/** Statuses of a campaign whose numbers may send. */
+const sendingCampaigns: readonly CampaignStatus[] = ['ACCEPTED', 'MNO_ACCEPTED', 'MNO_PROVISIONED'];
+
+/** Reads a number of an account; 404 if there is none. */
+export async function sendingNumber(db: Executor, accountId: string, numberId: string): Promise<SendingNumber> {
+  const row = await db.row<SendingNumber>(sql`
+    select a.id as "accountId", a.status as "accountStatus", a.timezone, a.min_balance as "minBalance", n.id as "numberId", n.number, n.type as channel,
+      n.status, n.registration, c.id as "campaignId", c.status as "campaignStatus", c.use_case as "useCase"
+    from number n join account a on a.id = n.account_id left join campaign c on c.account_id = n.account_id and c.id = n.campaign_id
+    where n.account_id = ${accountId} and n.id = ${numberId} and n.released_at is null`);
+  if (!row) throw notFound('Number');
+  return row;
+}
+
+/** Returns why a number can't send; null if it can. A reply that carriers require needs no campaign. */
+export function senderProblem({ accountStatus, status, channel, registration, campaignStatus }: SendingNumber, compliance = false): { code: string; text: string } | null {
+  if (accountStatus !== 'ACTIVE') return { code: 'ACCOUNT_NOT_ACTIVE', text: 'The account is not active, so it can’t send.' };
+  if (status !== 'ACTIVE') return { code: 'NUMBER_NOT_ACTIVE', text: 'The sending number is not active.' };
+  if (compliance) return null;
+  if (channel === 'TOLL_FREE' && registration !== 'REGISTERED') return described('TF_UNVERIFIED');
+  if (registration !== 'REGISTERED' || !campaignStatus || !sendingCampaigns.includes(campaignStatus)) return described('NOT_REGISTERED');
+  return null;
+}
+
+function described(code: MessageErrorCode): { code: string; text: string } {
+  const { cause, action } = messageErrors[code];
+  return { code, text: `${cause} ${action}` };
+}
+
+/** Refuses to send from a number that can't (409). */
+export function requireSender(sender: SendingNumber, compliance = false): void {
+  const problem = senderProblem(sender, compliance);
+  if (problem) throw new Refusal('conflict', problem.code, problem.text);
+}

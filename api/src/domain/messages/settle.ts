@@ -1,0 +1,114 @@
+import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
+import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Executor } from '../../db';
+import { postTransaction } from '../ledger';
+import type { EntryInput } from '../ledger';
+import { addEvents, changeMessages } from './change-messages';
+import type { MessageChange } from './change-messages';
+import { chargeLines } from './charge-lines';
+import type { ChargeLine } from './charge-lines';
+import type { Claimed } from './claim';
+import { release } from './hold';
+import { priceList, priceOf } from './pricing';
+import type { MessagePrice, PriceList } from './pricing';
+import { applyEarly } from './receipts';
+
+/** What became of a claimed message. `unknown`: it may have been sent, and can't be asked about; it is free, and not sent again. */
+export type Outcome =
+  | { message: Claimed; result: 'sent'; carrier: SurchargeCarrier | null }
+  | { message: Claimed; result: 'failed'; code: MessageErrorCode; carrier: SurchargeCarrier | null }
+  | { message: Claimed; result: 'canceled'; code: MessageErrorCode }
+  | { message: Claimed; result: 'unknown' };
+
+/** The statuses of outcomes; an unknown one has no receipt either. */
+const ends = { sent: 'sent', failed: 'failed', canceled: 'canceled', unknown: 'delivery_unknown' } as const;
+
+/**
+ * Settles claimed messages in one transaction: removes them from the queue, charges what was sent and releases what was held, per
+ * account, and changes status and sums. The fence decides: a message that another worker has claimed since is left to it.
+ */
+export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  const accounts = [...new Set(outcomes.map(({ message }) => message.accountId))].sort();
+  for (const accountId of accounts) await lockWallet(tx, accountId);
+  const mine = await removeFromQueue(tx, outcomes);
+  const lists = new Map<string, PriceList>();
+  const changes: MessageChange[] = [];
+  for (const accountId of accounts) {
+    const own = mine.filter(({ message }) => message.accountId === accountId);
+    changes.push(...(await settleAccount(tx, accountId, own, lists, now)));
+  }
+  await tx.rows<{ id: string }>(sql`
+    select m.id from message m join jsonb_to_recordset(${JSON.stringify(changes.map(({ id }) => ({ id })))}::text::jsonb) as r (id uuid) on r.id = m.id order by m.id for update of m`);
+  await changeMessages(tx, changes);
+  await addEvents(tx, mine.flatMap((outcome) => {
+    const { message, result } = outcome;
+    const sending = result === 'canceled' ? [] : [{ messageId: message.id, status: 'sending' as const, at: now }];
+    return [...sending, { messageId: message.id, status: ends[result], errorCode: codeOf(outcome), at: now }];
+  }));
+  await applyEarly(tx, mine.filter(({ result }) => result === 'sent').map(({ message }) => message.id));
+}
+
+const codeOf = (outcome: Outcome): MessageErrorCode | null => ('code' in outcome ? outcome.code : outcome.result === 'unknown' ? 'NO_RECEIPT' : null);
+
+/** Locks an account's wallet and its holds, in the order that every change of money follows. */
+async function lockWallet(tx: Executor, accountId: string): Promise<void> {
+  await tx.run(sql`select 1 from ledger_account where account_id = ${accountId} order by id for update`);
+  await tx.run(sql`select 1 from wallet_hold where account_id = ${accountId} for update`);
+}
+
+async function removeFromQueue(tx: Executor, outcomes: readonly Outcome[]): Promise<Outcome[]> {
+  const rows = outcomes.map(({ message }) => ({ id: message.id, fence: message.fence.toString() }));
+  const removed = await tx.rows<{ id: string }>(sql`
+    delete from outbound_queue q using jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, fence bigint)
+    where q.message_id = r.id and q.fence = r.fence returning q.message_id as id`);
+  const ids = new Set(removed.map(({ id }) => id));
+  return outcomes.filter(({ message }) => ids.has(message.id));
+}
+
+async function settleAccount(tx: Executor, accountId: string, outcomes: readonly Outcome[], lists: Map<string, PriceList>, now: Date): Promise<MessageChange[]> {
+  if (!outcomes.length) return [];
+  const priced: { outcome: Outcome; price: MessagePrice | null }[] = [];
+  for (const outcome of outcomes) priced.push({ outcome, price: await capturedPrice(tx, outcome, lists, now) });
+  const lines = chargeLines(priced.flatMap(({ outcome: { message, ...outcome }, price }) =>
+    price ? [{ ...message, ...price, direction: 'OUTBOUND' as const, carrier: 'carrier' in outcome ? outcome.carrier : null }] : []));
+  const txnId = lines.length ? await charge(tx, accountId, `sent:${outcomes[0]?.message.id}:${outcomes[0]?.message.fence}`, lines, now) : null;
+  await release(tx, accountId, outcomes.reduce((sum, { message }) => sum + message.held, 0n));
+  return priced.map(({ outcome, price }): MessageChange => ({
+    id: outcome.message.id,
+    status: ends[outcome.result],
+    errorCode: codeOf(outcome),
+    carrier: 'carrier' in outcome ? outcome.carrier : null,
+    ...(price && { ...price, chargeTxnId: txnId }),
+    settled: true,
+    ...(outcome.result === 'sent' ? { sentAt: now } : { finalAt: now }),
+  }));
+}
+
+/** The price at the time of sending, never above what was held: the difference is ours. Null for what is free. */
+async function capturedPrice(tx: Executor, outcome: Outcome, lists: Map<string, PriceList>, now: Date): Promise<MessagePrice | null> {
+  const { message, result } = outcome;
+  if (result !== 'sent' || message.held === 0n) return null;
+  const key = `${message.accountId} ${message.channel}`;
+  const list = lists.get(key) ?? (await priceList(tx, { accountId: message.accountId, direction: 'OUTBOUND', channel: message.channel, at: now }));
+  lists.set(key, list);
+  const price = priceOf(list, message.segments, outcome.carrier);
+  const over = price.basePrice + price.surcharge - message.held;
+  if (over <= 0n) return price;
+  const surcharge = price.surcharge > over ? price.surcharge - over : 0n;
+  return { ...price, surcharge, basePrice: message.held - surcharge };
+}
+
+/** Posts the lines of a batch against the revenue accounts; returns the transaction. */
+export async function charge(tx: Executor, accountId: string, key: string, lines: readonly ChargeLine[], at: Date): Promise<string> {
+  const kind = lines[0]?.kind ?? 'message_outbound';
+  const sum = (amount: (line: ChargeLine) => bigint) => lines.reduce((total, line) => total + amount(line), 0n);
+  const revenue: EntryInput[] = [
+    { ledger: 'REVENUE_BASE', amount: sum(({ base }) => base), kind },
+    { ledger: 'REVENUE_SURCHARGE', amount: sum(({ surcharge }) => surcharge), kind: 'surcharge' },
+  ];
+  const entries: EntryInput[] = [...lines, ...revenue.filter(({ amount }) => amount !== 0n)];
+  const { txnId } = await postTransaction(tx, { accountId, kind, idempotencyKey: key || v7(), entries, at, refType: 'message' });
+  return txnId;
+}

@@ -1,0 +1,41 @@
+import type { Cell, Executor } from '../../db';
+import { countMessages } from './hours';
+import type { Draft } from './prepare';
+import type { SendingNumber } from './sender';
+
+const messageColumns = {
+  id: 'uuid', account_id: 'uuid', direction: 'message_direction', source: 'message_source', channel: 'number_channel', number_id: 'uuid', campaign_id: 'uuid',
+  conversation_id: 'uuid', broadcast_id: 'uuid', user_id: 'uuid', credential_id: 'uuid', peer: 'text', body: 'text', encoding: 'message_encoding', segments: 'smallint',
+  status: 'message_status', error_code: 'text', held: 'bigint', final_at: 'timestamptz',
+};
+const eventColumns = { message_id: 'uuid', seq: 'smallint', status: 'message_status', error_code: 'text', at: 'timestamptz' };
+const queueColumns = { message_id: 'uuid', account_id: 'uuid', campaign_id: 'uuid', due_at: 'timestamptz', compliance: 'boolean' };
+
+/** What all messages of a send have in common. */
+export interface CommonPart {
+  sender: SendingNumber;
+  source: 'UI' | 'API' | 'AUTO_REPLY' | 'BROADCAST';
+  userId: string | null;
+  credentialId: string | null;
+  conversationId: string | null;
+  /** When they are due. */
+  at: Date;
+  now: Date;
+  compliance: boolean;
+}
+
+/** Stores messages with their first event, queues those that can be sent, and counts them. */
+export async function writeMessages(tx: Executor, drafts: readonly Draft[], common: CommonPart): Promise<void> {
+  const { sender, at, now } = common;
+  const open = at > now ? 'scheduled' : 'queued';
+  const statusOf = ({ errorCode }: Draft) => (errorCode === null ? open : 'failed');
+  await tx.bulkInsert('message', messageColumns, drafts.map((draft): Cell[] => [
+    draft.id, sender.accountId, 'OUTBOUND', common.source, sender.channel, sender.numberId, sender.campaignId,
+    common.conversationId, null, common.userId, common.credentialId, draft.phone, draft.body, draft.encoding, draft.segments,
+    statusOf(draft), draft.errorCode, draft.held, draft.errorCode === null ? null : now,
+  ]));
+  await tx.bulkInsert('message_event', eventColumns, drafts.map((draft): Cell[] => [draft.id, 1, statusOf(draft), draft.errorCode, now]));
+  await tx.bulkInsert('outbound_queue', queueColumns, drafts.filter(({ errorCode }) => errorCode === null)
+    .map((draft): Cell[] => [draft.id, sender.accountId, sender.campaignId, at, common.compliance]));
+  await countMessages(tx, drafts.map(({ id }) => id));
+}
