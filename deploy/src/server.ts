@@ -60,7 +60,7 @@ export async function startServer(settings: Settings, say: (line: string) => voi
       mailer: createMailer({ db, smtpUrl }),
       port,
       ...(trustProxy && { trustProxy }),
-      ...(demo && { payments: 'sandbox' as const }),
+      ...(demo && { payments: 'sandbox' as const, carrier: 'simulator' as const }),
       releases: () => releaseStatus(store, new Date()),
       logger: log,
       devMailbox: demo && !smtpUrl,

@@ -12,11 +12,14 @@ import type { Mailer } from '../domain/ports/mailer';
 import { mailboxRoutes } from '../adapters/mail/mailbox-routes';
 import { absentProvider, createSandbox } from '../adapters/payments';
 import type { PaymentPort } from '../domain/ports/payments';
+import type { CarrierPort } from '../domain/ports/carrier';
 import { createJobQueue } from '../jobs/job-queue';
 import { createJobStore } from '../jobs/job-store';
 import { recurringWork, runJob } from '../jobs/run-job';
 import { createWorker } from '../jobs/worker';
+import { phoneRoutes } from '../adapters/carriers/simulator/phone-routes';
 import { apiRoutes } from './api-routes';
+import { createMessaging } from './messaging';
 import { createBackground } from '../http/background';
 import type { Log } from '../domain/deps';
 import type { Deps, ReleasesPort } from '../http/deps';
@@ -32,6 +35,8 @@ export interface ApiOptions {
   mailer: Mailer;
   /** The card provider; none by default. `sandbox` accepts test cards and credits test money: for demos and tests. */
   payments?: PaymentPort | 'sandbox';
+  /** Carries texts; without one they wait in the queue. `simulator` sends nothing, and answers as its test numbers say: for demos and tests. */
+  carrier?: CarrierPort | 'simulator';
   /** Returns the live releases; without it `getreleases` responds 404. */
   releases?: ReleasesPort;
   /** The port of the site in browsers. */
@@ -100,10 +105,14 @@ export function createApi(options: ApiOptions): FastifyInstance {
     report: (error) => log({ level: 'error', message: 'A job failed', error }),
   });
   app.decorate('worker', worker);
+  const messaging = createMessaging(deps, options.carrier);
+  app.decorate('messaging', messaging);
   app.addHook('onReady', async () => {
     await prepareBrands(deps.db, deps.hosts);
     await store.open();
-    if (options.runJobs !== false) worker.start();
+    if (options.runJobs === false) return;
+    worker.start();
+    await messaging.start();
   });
   // Jobs of a call start after its response, so that they don't add to its duration.
   app.addHook('onResponse', async () => {
@@ -113,6 +122,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
   });
   app.addHook('onClose', async () => {
     await worker.stop();
+    await messaging.stop();
     await background.end();
   });
   app.get('/healthz', async (request, reply) => {
@@ -123,6 +133,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
   });
   void app.register(apiRoutes, { prefix: '/api' });
   if (options.devMailbox) void app.register(mailboxRoutes, { prefix: '/dev' });
+  if (options.carrier === 'simulator') void app.register(phoneRoutes, { prefix: '/dev' });
   return app;
 }
 

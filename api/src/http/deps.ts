@@ -4,6 +4,7 @@ import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
 import type { Turn } from '../db/turn';
 import type { Caller } from '../domain/caller';
 import type { DomainDeps } from '../domain/deps';
+import type { CarrierEvents, CarrierPort } from '../domain/ports/carrier';
 import type { AddressLimits } from '../domain/address-limits';
 import type { Background } from './background';
 
@@ -29,6 +30,8 @@ declare module 'fastify' {
     deps: Deps;
     /** Runs the jobs of this process. */
     worker: { drain(): Promise<void> };
+    /** Sends and receives texts. */
+    messaging: { carrier: CarrierPort; events: CarrierEvents };
     /** Names of the calls that have a handler. */
     registeredCalls: Set<string>;
   }

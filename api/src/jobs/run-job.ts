@@ -5,6 +5,7 @@ import { mailLink, mailResetLink } from '../domain/log-in/mail-link';
 import { mailLoginCode } from '../domain/log-in/mail-login-code';
 import { mailSignUp } from '../domain/log-in/mail-sign-up';
 import type { JobKind, Jobs } from '../domain/ports/jobs';
+import { expireReceipts } from '../domain/messages/expire';
 import { sweep } from '../domain/sweep';
 import { openJob } from './job-queue';
 import type { Recurring } from './worker';
@@ -33,5 +34,6 @@ export async function runJob(deps: DomainDeps, sealed: string): Promise<void> {
 /** Returns the recurring work. */
 export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   sweep: { everySeconds: 3_600, run: () => sweep(deps.db, deps.clock()) },
+  expireReceipts: { everySeconds: 600, run: () => expireReceipts(deps.db, deps.clock()) },
   settleDeposits: { everySeconds: 60, run: () => settleStuck(deps) },
 });

@@ -73,6 +73,7 @@ export async function testApi({ add, ...options }: TestApiOptions = {}): Promise
     clock: now,
     devMailbox: true,
     payments: 'sandbox',
+    carrier: 'simulator',
     releases: () => Promise.resolve(testReleases),
     runJobs: false,
     ...options,

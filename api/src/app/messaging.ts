@@ -1,0 +1,50 @@
+import { createSimulator } from '../adapters/carriers/simulator';
+import { createPollingWorker } from '../db/polling-worker';
+import type { DomainDeps } from '../domain/deps';
+import { afterText } from '../domain/messages/after-text';
+import { applyReceipts } from '../domain/messages/receipts';
+import { receiveTexts } from '../domain/messages/receive-texts';
+import { sendDue } from '../domain/messages/send-due';
+import type { CarrierEvents, CarrierPort } from '../domain/ports/carrier';
+
+const pollMs = 300;
+
+/** Sends and receives messages in this process. */
+export interface Messaging {
+  carrier: CarrierPort;
+  events: CarrierEvents;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Without a carrier messages stay in the queue, and the log says so. */
+const absentCarrier: CarrierPort = {
+  name: 'none',
+  send: () => Promise.reject(new Error('No carrier is set up, so messages wait in the queue')),
+  lookUp: async () => null,
+  start: async () => undefined,
+  stop: async () => undefined,
+};
+
+/** Connects the messaging engine with a carrier: a worker that sends what is due, and the handlers of receipts and texts. */
+export function createMessaging(deps: DomainDeps, chosen: CarrierPort | 'simulator' | undefined): Messaging {
+  const report = (error: unknown) => deps.log({ level: 'error', message: 'Messaging failed', error });
+  const carrier = chosen === 'simulator' ? createSimulator(deps.db, deps.clock, report) : (chosen ?? absentCarrier);
+  const events: CarrierEvents = {
+    receipts: (list) => applyReceipts(deps, list),
+    inbound: (list) => receiveTexts(deps, list, (tx, text) => afterText(deps, tx, text)),
+  };
+  const worker = createPollingWorker({ everyMs: pollMs, work: () => sendDue({ ...deps, carrier }), report });
+  return {
+    carrier,
+    events,
+    start: async () => {
+      await carrier.start(events);
+      worker.start();
+    },
+    stop: async () => {
+      await worker.stop();
+      await carrier.stop();
+    },
+  };
+}
