@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAccount } from './account';
 import { registerAdmin } from './admin/routes';
+import { registerApiCredentials } from './credentials/routes';
 import { registerBalance } from './balance';
 import { registerBilling } from './billing/routes';
 import { registerBrands } from './tcr-brands/routes';
@@ -20,6 +21,7 @@ export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerBalance,
   registerBilling,
   registerNumbers,
+  registerApiCredentials,
   registerUsers,
   registerBrands,
   registerContacts,
