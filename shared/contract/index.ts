@@ -3,6 +3,7 @@ import { account } from './account';
 import { admin } from './admin';
 import { balance } from './balance';
 import { billing } from './billing';
+import { blacklist } from './blacklist';
 import { brands } from './brands';
 import { contacts } from './contacts';
 import { find } from './find';
@@ -27,6 +28,7 @@ export const calls = {
   ...brands,
   ...contacts,
   ...reports,
+  ...blacklist,
   ...find,
   ...admin,
 } satisfies Record<string, CallSpec>;

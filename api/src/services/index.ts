@@ -3,6 +3,7 @@ import { registerAccount } from './account';
 import { registerAdmin } from './admin/routes';
 import { registerBalance } from './balance';
 import { registerBilling } from './billing/routes';
+import { registerBlacklist } from './blacklist/routes';
 import { registerBrands } from './tcr-brands/routes';
 import { registerContacts } from './contacts/routes';
 import { registerFind } from './find/routes';
@@ -20,6 +21,7 @@ export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerBalance,
   registerBilling,
   registerNumbers,
+  registerBlacklist,
   registerUsers,
   registerBrands,
   registerContacts,
