@@ -4,6 +4,7 @@ import { admin } from './admin';
 import { apiCredentials } from './api-credentials';
 import { balance } from './balance';
 import { billing } from './billing';
+import { blacklist } from './blacklist';
 import { brands } from './brands';
 import { contacts } from './contacts';
 import { find } from './find';
@@ -29,6 +30,7 @@ export const calls = {
   ...brands,
   ...contacts,
   ...reports,
+  ...blacklist,
   ...find,
   ...admin,
 } satisfies Record<string, CallSpec>;

@@ -4,6 +4,7 @@ import { day } from './days';
 import { billingDays } from './numbers';
 import type { DemoBroadcast, DemoContact, DemoConversation, DemoMessage, DemoNumber } from './model';
 import type { Story } from './story';
+import { writeBlocks } from './write-blocks';
 
 const time = (at: number | null) => (at === null ? null : new Date(at));
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -56,6 +57,7 @@ export async function writeStory(tx: Executor, story: Story): Promise<void> {
   await writeBroadcasts(tx, broadcasts, account);
   await writeConversations(tx, conversations, account);
   await writeMessages(tx, messages, account);
+  await writeBlocks(tx, account);
 }
 
 const conversationColumns = {

@@ -4,6 +4,7 @@ import { registerAdmin } from './admin/routes';
 import { registerApiCredentials } from './credentials/routes';
 import { registerBalance } from './balance';
 import { registerBilling } from './billing/routes';
+import { registerBlacklist } from './blacklist/routes';
 import { registerBrands } from './tcr-brands/routes';
 import { registerContacts } from './contacts/routes';
 import { registerFind } from './find/routes';
@@ -22,6 +23,7 @@ export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerBilling,
   registerNumbers,
   registerApiCredentials,
+  registerBlacklist,
   registerUsers,
   registerBrands,
   registerContacts,
