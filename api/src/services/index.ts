@@ -7,6 +7,7 @@ import { registerBlacklist } from './blacklist/routes';
 import { registerBrands } from './tcr-brands/routes';
 import { registerContacts } from './contacts/routes';
 import { registerFind } from './find/routes';
+import { registerKeywords } from './keywords/routes';
 import { registerNumbers } from './numbers/routes';
 import { registerReports } from './reports/routes';
 import { registerSession } from './session';
@@ -21,6 +22,7 @@ export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerBalance,
   registerBilling,
   registerNumbers,
+  registerKeywords,
   registerBlacklist,
   registerUsers,
   registerBrands,
