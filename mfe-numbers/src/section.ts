@@ -21,6 +21,15 @@ export default defineRemote({
           load: () => import('./my-numbers/screen'),
         },
         {
+          path: 'auto-replies',
+          title: 'Auto Replies',
+          icon: 'reply',
+          roles: ['customer', 'conversations', 'customerCommunication'],
+          first: 'account.manage/getkeywords',
+          actions: [{ title: 'Add auto reply', query: 'do=add' }],
+          load: () => import('./auto-replies/screen'),
+        },
+        {
           path: 'number-blacklist',
           title: 'Number Blacklist',
           icon: 'ban',

@@ -8,6 +8,7 @@ import { blacklist } from './blacklist';
 import { brands } from './brands';
 import { contacts } from './contacts';
 import { find } from './find';
+import { keywords } from './keywords';
 import { numbers } from './numbers';
 import { preferences } from './preferences';
 import { reports } from './reports';
@@ -30,6 +31,7 @@ export const calls = {
   ...brands,
   ...contacts,
   ...reports,
+  ...keywords,
   ...blacklist,
   ...find,
   ...admin,

@@ -42,21 +42,21 @@ const columns = {
 
 const hexOf = (random: Random, digits: number) => Array.from({ length: digits }, () => random.int(0, 15).toString(16)).join('');
 
-/** Writes the API credentials of an account, with their requests until the start of today. */
+/** Writes the API credentials of an account, with their requests until an hour ago. */
 export async function writeCredentials(tx: Executor, { plan, id: account, users }: Pick<Story, 'plan' | 'id' | 'users'>, now: Date): Promise<void> {
-  const random = createRandom(`credentials of ${plan.key}`);
   const days = daysOf(regions[plan.region].timezone, now);
   const rows: Cell[][] = [];
   const uses: Cell[][] = [];
   const hours: Cell[][] = [];
   for (const one of byAccount[plan.key] ?? []) {
+    const random = createRandom(`credentials ${one.name} of ${plan.key}`);
     const createdAt = days.at(one.age, 10.4);
     const id = random.uuid(createdAt);
     const creator = users.find(({ username }) => username === one.creator)?.id ?? null;
     const expiresAt = one.expiresIn === undefined ? null : new Date(days.at(-one.expiresIn, 0));
     rows.push([id, account, one.name, `key_${hexOf(random, 24)}`, hexOf(random, 64), hexOf(random, 4), [...one.scopes], [...(one.ipAllow ?? [])], expiresAt, creator, new Date(createdAt)]);
     if (one.lastUse === undefined) continue;
-    const lastAt = Math.floor((days.today - one.lastUse * day) / hour) * hour - hour;
+    const lastAt = Math.floor((one.lastUse === 0 ? now.getTime() - hour : days.today - one.lastUse * day) / hour) * hour;
     uses.push([id, account, new Date(lastAt + 17 * 60_000), one.ip, one.endpoint]);
     for (let at = lastAt; at > Math.max(createdAt, lastAt - 40 * day); at -= 6 * hour) hours.push([id, new Date(at), account, Math.max(1, Math.round((one.perDay / 4) * (0.5 + random.next())))]);
   }

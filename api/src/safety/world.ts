@@ -23,6 +23,8 @@ export interface TenantIds {
   paymentMethodUUID: string;
   credentialUUID: string;
   entryUUID: string;
+  ruleUUID: string;
+  reviewUUID: string;
 }
 
 /** A customer account with one object of each type. `userId` is its customer, `ids.userUUID` a colleague. */
@@ -63,7 +65,7 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
   const colleague = await api.addPerson(`${name}-mate`, { accountId, brandId, roles: ['finance'] });
   const ids: TenantIds = {
     accountUUID: accountId, userUUID: colleague.userId, sessionUUID: v7(), numberUUID: v7(), campaignUUID: v7(), brandUUID: v7(), contactDataUUID: v7(),
-    contactListUUID: v7(), messageUUID: idAt(at), broadcastUUID: v7(), paymentMethodUUID: v7(), credentialUUID: v7(), entryUUID: v7(),
+    contactListUUID: v7(), messageUUID: idAt(at), broadcastUUID: v7(), paymentMethodUUID: v7(), credentialUUID: v7(), entryUUID: v7(), ruleUUID: v7(), reviewUUID: v7(),
   };
   const digits = () => `+1201555${String(1000 + (names += 1)).slice(-4)}`;
   const phone = digits();
@@ -86,6 +88,8 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
     await addMessages(tx, [{ id: ids.messageUUID, accountId, numberId: ids.numberUUID, peer: phone, body: name }]);
     await addCredential(tx, { id: ids.credentialUUID, accountId, userId: person.userId, name, at });
     await tx.run(sql`insert into blacklist_entry (id, account_id, phone, scope, reason, added_at) values (${ids.entryUUID}, ${accountId}, ${phone}, 'ACCOUNT', 'MANUAL', ${at})`);
+    await tx.run(sql`insert into keyword_rule (id, account_id, kind, reply, created_at, updated_at) values (${ids.ruleUUID}, ${accountId}, 'CUSTOM', 'x', ${at}, ${at})`);
+    await tx.run(sql`insert into opt_out_review (id, account_id, message_id, number_id, phone, body, at) values (${ids.reviewUUID}, ${accountId}, ${ids.messageUUID}, ${ids.numberUUID}, ${phone}, 'x', ${at})`);
     await tx.run(sql`insert into sandbox_card (token, brand, last4, exp_month, exp_year, kept, created_at) values (${`card_${accountId}`}, 'Visa', '4242', 12, 2035, true, ${at})`);
     await tx.run(sql`insert into payment_method (id, account_id, provider, card_ref, brand, last4, exp_month, exp_year, created_at, last_used_at)
       values (${ids.paymentMethodUUID}, ${accountId}, 'sandbox', ${`card_${accountId}`}, 'Visa', '4242', 12, 2035, ${at}, ${at})`);

@@ -8,6 +8,7 @@ import { registerBlacklist } from './blacklist/routes';
 import { registerBrands } from './tcr-brands/routes';
 import { registerContacts } from './contacts/routes';
 import { registerFind } from './find/routes';
+import { registerKeywords } from './keywords/routes';
 import { registerNumbers } from './numbers/routes';
 import { registerReports } from './reports/routes';
 import { registerSession } from './session';
@@ -23,6 +24,7 @@ export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerBilling,
   registerNumbers,
   registerApiCredentials,
+  registerKeywords,
   registerBlacklist,
   registerUsers,
   registerBrands,

@@ -42,7 +42,7 @@ export default function NumberBlacklistScreen() {
         primary={<Button variant="filled" icon={PlusIcon} onClick={add}>Block numbers</Button>}
         searchLabel="Number, name, or note"
         empty={{
-          title: 'No blocked numbers', text: 'Numbers that text STOP appear here by themselves, with the text and our confirmation.',
+          title: 'No blocked numbers', text: 'Numbers that text STOP appear here automatically, with the text and our confirmation.',
           action: <Button onClick={add}>Block numbers</Button>,
         }}
       />

@@ -36,7 +36,7 @@ const refused = (response: string) => new Refusal('unauthenticated', 'INVALID_CR
 
 /**
  * Returns the caller of valid credentials: 401 for an unknown key, a wrong secret, and expired or deleted credentials, 403 for a network
- * that may not use them and for an account that isn't active. Whoever does not know the secret learns nothing about the key.
+ * that may not use them and for an account that isn't active. Without the secret, a caller learns nothing about the key.
  */
 export async function authenticateCredential(db: Executor, { pair, ip, brandId, now }: Knock): Promise<ApiCaller> {
   if (!pair) throw refused('Send the key ID and the secret of your API credentials with HTTP Basic authentication, or as a Bearer token "key:secret"');

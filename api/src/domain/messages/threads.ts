@@ -11,7 +11,7 @@ export interface ThreadParties {
 }
 
 /**
- * Returns the thread of a number and a phone, and opens it if there is none. A text that came in reopens it and counts as unread; an
+ * Returns the thread of a number and a phone, and opens it if there is none. A text that came in reopens it and is unread; an
  * answer changes only its time. Call it before anything of the wallet or of messages is locked.
  */
 export async function touchThread(tx: Executor, { accountId, numberId, phone }: ThreadParties, { at, cameIn }: { at: Date; cameIn: boolean }): Promise<string> {

@@ -134,6 +134,12 @@ describe('sending', () => {
     expect(body['messages']).toMatchObject([{ status: 'failed', errorCode: 'OPTED_OUT', maxPrice: '0.000000' }, { status: 'scheduled', errorCode: null }]);
   });
 
+  it('replaces characters that make a text more expensive, on request', async () => {
+    const texts = await Promise.all([true, false].map(async (smart) => ((await send({ body: 'It’s “late”', smartEncode: smart })).body['messages'] as { id: string; encoding: string }[])[0]));
+    expect(texts.map((message) => message?.encoding)).toEqual(['GSM-7', 'UCS-2']);
+    expect((await ask({ path: `/messages/${texts[0]?.id}` })).body['body']).toBe('It\'s "late"');
+  });
+
   it.each<[string, object, number, string, string | undefined]>([
     ['a number of nobody', { from: '+12015559999' }, 404, 'NOT_FOUND', 'from'],
     ['a recipient that is not E.164', { to: ['+12015550142', '2015550143'] }, 422, 'VALIDATION_FAILED', 'to.1'],

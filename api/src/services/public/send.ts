@@ -1,5 +1,6 @@
 import type { PublicResponse } from '@heliograph/shared/contract/public-api';
 import { toWire } from '@heliograph/shared/money';
+import { smartEncode } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
@@ -12,8 +13,9 @@ export async function acceptMessages(context: EndpointContext<'sendMessages'>): 
   const { db, caller, body, idempotencyKey } = context;
   const { accountId, credentialId } = caller;
   const phones = checkedPhones('to', [body.to].flat());
+  const text = (body.smartEncode ? smartEncode(body.body)?.text : undefined) ?? body.body;
   const numberId = await ownNumber(db, accountId, body.from);
-  const messages = await queueMessages(context, { accountId, numberId, source: 'API', credentialId }, phones.map((phone) => ({ phone })), body.body, {
+  const messages = await queueMessages(context, { accountId, numberId, source: 'API', credentialId }, phones.map((phone) => ({ phone })), text, {
     at: body.scheduleAt === undefined ? undefined : new Date(body.scheduleAt),
     // Keys of the dashboard are another set.
     idempotencyKey: idempotencyKey === undefined ? undefined : `api:${idempotencyKey}`,
