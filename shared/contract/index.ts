@@ -7,6 +7,7 @@ import { billing } from './billing';
 import { blacklist } from './blacklist';
 import { brands } from './brands';
 import { contacts } from './contacts';
+import { conversations } from './conversations';
 import { find } from './find';
 import { keywords } from './keywords';
 import { numbers } from './numbers';
@@ -31,6 +32,7 @@ export const calls = {
   ...brands,
   ...contacts,
   ...reports,
+  ...conversations,
   ...keywords,
   ...blacklist,
   ...find,

@@ -1,4 +1,4 @@
 export { segmentText } from './segments';
 export type { Segmentation } from './segments';
-export { smartEncode } from './smart-encode';
+export { offendingCharacters, smartEncode } from './smart-encode';
 export type { Replacement } from './smart-encode';

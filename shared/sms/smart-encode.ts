@@ -1,49 +1,37 @@
-import { segmentText } from './segments';
+import { isGsm } from './segments';
 
-/** A character that smart encoding replaces, and how often. */
+/** Characters with a close equivalent in GSM-7. Signs whose meaning would change, such as ™, are not among them. */
+const equivalents: Readonly<Record<string, string>> = {
+  '‘': "'", '’': "'", '‚': "'", '‛': "'", '′': "'", 'ʼ': "'", '`': "'", '´': "'",
+  '“': '"', '”': '"', '„': '"', '‟': '"', '″': '"', '«': '"', '»': '"',
+  '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '•': '-', '·': '-',
+  '…': '...', '‹': '<', '›': '>', '⁄': '/', '¼': '1/4', '½': '1/2', '¾': '3/4', '×': 'x', '¦': '|',
+  '\u00a0': ' ', '\u2002': ' ', '\u2003': ' ', '\u2009': ' ', '\u202f': ' ', '\t': ' ', '\u2028': '\n', '\u2029': '\n',
+  '\u200b': '', '\u200c': '', '\u2060': '', '\ufeff': '', '\u00ad': '',
+  'ç': 'c', 'á': 'a', 'â': 'a', 'ã': 'a', 'ê': 'e', 'ë': 'e', 'í': 'i', 'î': 'i', 'ï': 'i', 'ó': 'o', 'ô': 'o', 'õ': 'o', 'ú': 'u', 'û': 'u', 'ý': 'y', 'ÿ': 'y',
+  'Á': 'A', 'À': 'A', 'Â': 'A', 'Ã': 'A', 'È': 'E', 'Ê': 'E', 'Ë': 'E', 'Í': 'I', 'Ì': 'I', 'Î': 'I', 'Ï': 'I', 'Ó': 'O', 'Ò': 'O', 'Ô': 'O', 'Õ': 'O', 'Ú': 'U', 'Ù': 'U', 'Û': 'U', 'Ý': 'Y',
+};
+
+/** A character that was replaced, and how often. */
 export interface Replacement {
   from: string;
   to: string;
   count: number;
 }
 
-/** Characters outside GSM-7 with what says the same within it; ranges as in a regular expression. */
-const table: readonly (readonly [characters: string, to: string])[] = [
-  ['\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033', '"'],
-  ['\u2018\u2019\u201a\u201b\u2032\u00b4`', "'"],
-  ['\u2010-\u2015\u2212\u2022\u00b7', '-'],
-  ['\u2039', '<'],
-  ['\u203a', '>'],
-  ['\u2026', '...'],
-  ['\t\u00a0\u2000-\u200a\u202f\u205f\u3000', ' '],
-  ['\u200b-\u200d\u2060\ufeff\u00ad', ''],
-  ['\u00bc', '1/4'],
-  ['\u00bd', '1/2'],
-  ['\u00be', '3/4'],
-  ['\u00d7', 'x'],
-];
-const rules = table.map(([characters, to]) => ({ pattern: new RegExp(`^[${characters}]$`, 'u'), to }));
-const all = new RegExp(`[${table.map(([characters]) => characters).join('')}\\uff01-\\uff5e]`, 'gu');
-
-function replacementOf(character: string): string {
-  const code = character.charCodeAt(0);
-  // Full-width forms are ASCII at a distance.
-  if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0);
-  return rules.find(({ pattern }) => pattern.test(character))?.to ?? character;
+/** Returns the different characters outside GSM-7, in the order in which they occur: each of them makes a text UCS-2. */
+export function offendingCharacters(text: string): string[] {
+  return [...new Set([...text].filter((character) => !isGsm(character)))];
 }
 
 /**
- * Replaces characters such as curly quotes so that a text fits GSM-7. All or nothing: null if the text fits already, or if something
- * would remain that doesn't, because then the replacements would change the text without saving money.
+ * Replaces characters so that a text fits GSM-7. All or nothing: null if a character has no equivalent, because a changed text
+ * that still is UCS-2 would save nothing. Also null for a text that is GSM-7 already.
  */
-export function smartEncode(text: string): { text: string; replaced: Replacement[] } | null {
-  if (segmentText(text).encoding === 'GSM-7') return null;
-  const replaced = new Map<string, Replacement>();
-  const encoded = text.replace(all, (from) => {
-    const known = replaced.get(from);
-    const to = known?.to ?? replacementOf(from);
-    replaced.set(from, { from, to, count: (known?.count ?? 0) + 1 });
-    return to;
-  });
-  return segmentText(encoded).encoding === 'GSM-7' ? { text: encoded, replaced: [...replaced.values()] } : null;
+export function smartEncode(text: string): { text: string; replacements: Replacement[] } | null {
+  const offending = offendingCharacters(text);
+  if (!offending.length || offending.some((character) => equivalents[character] === undefined)) return null;
+  const replacements = offending.map((from) => ({ from, to: equivalents[from] ?? from, count: text.split(from).length - 1 }));
+  const encoded = [...text].map((character) => (isGsm(character) ? character : (equivalents[character] ?? character))).join('');
+  return { text: encoded, replacements };
 }

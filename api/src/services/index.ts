@@ -6,6 +6,7 @@ import { registerBalance } from './balance';
 import { registerBilling } from './billing/routes';
 import { registerBlacklist } from './blacklist/routes';
 import { registerBrands } from './tcr-brands/routes';
+import { registerConversations } from './conversations/routes';
 import { registerContacts } from './contacts/routes';
 import { registerFind } from './find/routes';
 import { registerKeywords } from './keywords/routes';
@@ -24,6 +25,7 @@ export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerBilling,
   registerNumbers,
   registerApiCredentials,
+  registerConversations,
   registerKeywords,
   registerBlacklist,
   registerUsers,
