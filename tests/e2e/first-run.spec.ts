@@ -7,6 +7,7 @@ import { enterAsNew } from './support/sign-up';
 /** Lists of a new account: the text of each, and the next step it offers. */
 const steps = [
   { path: 'my-numbers', title: 'No numbers yet', role: 'link', step: 'Email support' },
+  { path: 'number-blacklist', title: 'No blocked numbers', role: 'button', step: 'Block numbers', leads: { dialog: 'Block numbers' } },
   { path: 'tcr-brands', title: 'No brands yet', role: 'button', step: 'Register brand', leads: { heading: 'New brand' } },
   { path: 'contacts', title: 'No contacts yet', role: 'button', step: 'Add contact', leads: { dialog: 'Add contact' } },
   { path: 'billing/history', title: 'No billing history yet', role: 'link', step: 'Add funds', leads: { heading: 'Add Funds' } },
