@@ -1,22 +1,24 @@
 import { Dash, DateTime, DetailList, formatCount, Money, Phone, Status, type RowDetails, type RowOf } from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
+import { useCall } from '@heliograph/shared/query';
 import { messageErrorFixer, messageErrors } from '@heliograph/shared/reference/message-errors';
 import { messageSource, outboundStatus } from '@heliograph/shared/reference/messages';
 import { chakra, Mono, Stack } from '@heliograph/shared/ui';
 import { formatDuration } from './labels';
+import { Charge, Timeline } from './message-history';
 
 type Message = RowOf<'report.manage/getsmsoutbound'>;
 
 /** Explains why a message was not delivered: the cause, who can fix it, and the next step. */
 function ErrorExplanation({ code }: { code: NonNullable<Message['errorCode']> }) {
-  const { title, cause, fixer, action } = messageErrors[code];
+  const { title, cause, fixer, action, charged } = messageErrors[code];
   return (
     <chakra.section aria-label="Error" padding="12" borderRadius="8" bg="bg.inset" display="flex" flexDirection="column" gap="8">
       <chakra.div>
         <chakra.b fontWeight={600}>{title}</chakra.b>
         <chakra.p>{cause}</chakra.p>
       </chakra.div>
-      <DetailList details={[{ name: 'Who can fix it', value: messageErrorFixer.label(fixer) }, { name: 'Next step', value: action }, { name: 'Error code', value: <Mono>{code}</Mono> }]} />
+      <DetailList details={[{ name: 'Who can fix it', value: messageErrorFixer.label(fixer) }, { name: 'Next step', value: action }, { name: 'Charged', value: charged ? 'Yes' : 'No' }, { name: 'Error code', value: <Mono>{code}</Mono> }]} />
     </chakra.section>
   );
 }
@@ -33,6 +35,7 @@ function Price({ row }: { row: Pick<Message, 'segments' | 'rate' | 'surcharge' |
 
 /** Shows a message with its full text, the reason if it failed, its times, and its price. */
 export function MessageDrawer({ row, onClose, actions }: RowDetails<Message>) {
+  const { data } = useCall('report.manage/getmessage', { messageUUID: row.messageUUID }, { toast: true });
   return (
     <Drawer open onClose={onClose} title="Message" status={<Status of={outboundStatus} is={row.status} />} subtitle={<>To <Phone number={row.to} /></>} actions={actions}>
       <Stack gap="20">
@@ -63,6 +66,8 @@ export function MessageDrawer({ row, onClose, actions }: RowDetails<Message>) {
             { name: 'Price', value: <Price row={row} /> },
           ]}
         />
+        {data?.charge && <Charge charge={data.charge} row={row} />}
+        {data && <Timeline events={data.events} />}
       </Stack>
     </Drawer>
   );

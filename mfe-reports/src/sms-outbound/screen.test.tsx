@@ -47,13 +47,18 @@ listScreenSuite({
   answer,
   shows: ['Nov 19, 2026, 8:59:20 PM', 'Undelivered', '(908) 555-3223', '27415', 'Landline', 'AT&T', '2', '$0.0220'],
   filter: { label: 'Error', choose: { role: 'checkbox', name: 'Filtered by carrier' }, sends: { errorCode: ['FILTERED_CARRIER'] } },
-  sort: { header: 'Total', field: 'total' },
+  sort: { header: 'To', field: 'to' },
   defaultSort: { field: 'at', dir: 'desc' },
   empty: 'No outbound messages yet',
   next: { role: 'link', name: 'View your numbers' },
 });
 
-const show = (change: Partial<typeof row> = {}) => renderInShell(<SmsOutboundScreen />, { answers: { [call]: { ...answer, items: [{ ...row, ...change }] } } });
+const history = {
+  events: [{ status: 'queued', errorCode: null, vendorCode: null, at: '2026-11-20T14:14:05Z' }, { status: 'undelivered', errorCode: 'UNREACHABLE', vendorCode: 'UNDELIV', at: '2026-11-20T14:14:09Z' }],
+  charge: { list: 'Default', rate: '0.007500', rateFrom: '2025-11-01', surcharge: '0.003000', surchargeFrom: '2025-11-01' }, held: '0.000000',
+} as const;
+const show = (change: Partial<typeof row> = {}) =>
+  renderInShell(<SmsOutboundScreen />, { answers: { [call]: { ...answer, items: [{ ...row, ...change }] }, 'report.manage/getmessage': { ...history, events: [...history.events] } } });
 const open = async (change?: Partial<typeof row>) => {
   const { user } = show(change);
   await user.click(await screen.findByRole('button', { name: 'Nov 19, 2026, 8:59:20 PM' }));
@@ -102,4 +107,17 @@ test('breaks the price down into rate and surcharge', async () => {
 test('says that a failed message was not charged', async () => {
   const { drawer } = await open({ status: 'failed', total: '0.000000' });
   expect(drawer.textContent).toContain('PriceNot charged');
+});
+
+test('shows the timeline of a message, and explains its charge', async () => {
+  const { user } = show();
+  await user.click(await waitFor(() => {
+    const name = document.querySelector<HTMLElement>('tbody [data-row] th button, tbody [data-row] th a');
+    if (!name) throw new Error('no rows yet');
+    return name;
+  }));
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+  timeline.getByText('UNDELIV');
+  timeline.getByText('Phone unreachable');
+  within(screen.getByRole('region', { name: 'Explain this charge' })).getByText(/Default price list/);
 });

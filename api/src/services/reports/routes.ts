@@ -4,6 +4,7 @@ import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { campaignOptions, numberOptions } from '../options';
+import { messageDetail } from './message';
 import { outboundFacets, outboundList, outboundTotals, toOutboundItem } from './queries';
 import { searchedFilter, searchedPeriod } from './searched';
 
@@ -36,6 +37,7 @@ export function registerReports(app: FastifyInstance): void {
     };
     return { ...summary, searched, totals, facets };
   });
+  registerCall(app, 'report.manage/getmessage', ({ db, auth, body }) => messageDetail(db, tenantOf(auth), body.messageUUID));
   registerCall(app, 'report.manage/exportsmsoutbound', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     const zone = await accountZone(db, accountId);
