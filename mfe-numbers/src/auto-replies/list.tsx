@@ -10,17 +10,17 @@ export const nameOf = ({ keywords }: Pick<RuleRow, 'keywords'>): string => keywo
 
 /** Columns of Auto Replies. */
 export const columns = listColumns(keywordsSpec, [
-  { id: 'keywords', width: 232, mobile: 'name', cell: (row) => <Words of={row.keywords} most={3} /> },
-  { id: 'enabled', width: 104, mobile: 'status', cell: (row) => (row.enabled ? <Pill meaning="active">Active</Pill> : <Pill meaning="paused">Paused</Pill>) },
-  { id: 'kind', width: 96, cell: (row) => keywordKind.label(row.kind) },
+  { id: 'keywords', width: 192, mobile: 'name', cell: (row) => <Words of={row.keywords} most={2} /> },
+  { id: 'enabled', width: 96, mobile: 'status', cell: (row) => (row.enabled ? <Pill meaning="active">Active</Pill> : <Pill meaning="paused">Paused</Pill>) },
+  { id: 'kind', width: 84, cell: (row) => keywordKind.label(row.kind) },
   { id: 'reply', grow: true, mobile: 'label' },
   { id: 'match', width: 152, cell: (row) => keywordMatch.label(row.match) },
-  { id: 'scope', width: 120, cell: (row) => row.subject ?? blockScope.label(row.scope) },
+  { id: 'scope', width: 112, cell: (row) => row.subject ?? blockScope.label(row.scope) },
   { id: 'fired30Days', width: 112, mobile: 'figures' },
-  { id: 'lastFiredAt', width: 112, only: 'ago' },
+  { id: 'lastFiredAt', width: 112, hidden: true, only: 'ago' },
   { id: 'consentEffect', width: 104, hidden: true, cell: (row) => (row.consentEffect === 'NONE' ? <Dash /> : consentEffect.label(row.consentEffect)) },
   { id: 'list', width: 136, hidden: true, cell: (row) => row.list?.name ?? <Dash /> },
-  { id: 'createdAt', width: 112, only: 'day' },
+  { id: 'createdAt', width: 108, only: 'day' },
 ]);
 
 const { kind, scope, enabled } = keywordsSpec.columns;
