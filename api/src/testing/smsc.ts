@@ -18,6 +18,8 @@ export interface Smsc {
   waiting: { now: number; most: number };
   rule: SubmitRule;
   bindStatus: number;
+  /** Answers to submitted parts wait for it. */
+  held: Promise<void> | null;
   /** If false, nothing but binds gets an answer. */
   answers: boolean;
   /** Delivers to a bound client and returns its answer; null if the connection ended before. */
@@ -66,8 +68,7 @@ export async function startSmsc(port = 0): Promise<Smsc> {
     smsc.waiting.now += 1;
     smsc.waiting.most = Math.max(smsc.waiting.most, smsc.waiting.now);
     const what = smsc.rule(pdu);
-    // Answers come later than the next requests, so that a window fills.
-    await new Promise((next) => setTimeout(next, 5));
+    await smsc.held;
     smsc.waiting.now -= 1;
     if (what === 'cut') session.destroy();
     else if (what !== 'silent') session.send(pdu.response({ message_id: `A${smsc.submitted.indexOf(pdu) + 1}`, ...what }));
@@ -85,6 +86,7 @@ export async function startSmsc(port = 0): Promise<Smsc> {
     waiting: { now: 0, most: 0 },
     rule: () => ({}),
     bindStatus: 0,
+    held: null,
     answers: true,
     deliver: async (fields) => {
       const session = await bound();
