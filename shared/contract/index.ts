@@ -3,9 +3,12 @@ import { account } from './account';
 import { admin } from './admin';
 import { balance } from './balance';
 import { billing } from './billing';
+import { blacklist } from './blacklist';
 import { brands } from './brands';
 import { contacts } from './contacts';
+import { conversations } from './conversations';
 import { find } from './find';
+import { keywords } from './keywords';
 import { numbers } from './numbers';
 import { preferences } from './preferences';
 import { reports } from './reports';
@@ -27,6 +30,9 @@ export const calls = {
   ...brands,
   ...contacts,
   ...reports,
+  ...conversations,
+  ...keywords,
+  ...blacklist,
   ...find,
   ...admin,
 } satisfies Record<string, CallSpec>;

@@ -1,3 +1,4 @@
+import { blockReason, blockScope } from '@heliograph/shared/reference/blacklist';
 import { campaignStatus } from '@heliograph/shared/reference/campaigns';
 import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
 import { consentSource, consentStatus, lineType, listType } from '@heliograph/shared/reference/contacts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The values in code of each column that a check constraint restricts. */
+/** The values in code of each column that a check constraint or an enum restricts. */
 const columns: Record<string, readonly string[]> = {
   'tcr_brand.entity_type': legalForm.values,
   'tcr_brand.status': brandStatus.values,
@@ -39,12 +40,18 @@ const columns: Record<string, readonly string[]> = {
   'message.encoding': encoding.values,
   'message.status': [...outboundStatus.values, ...inboundStatus.values],
   'message.carrier': surchargeCarrier.values,
+  'message.channel': numberType.values,
+  'blacklist_entry.scope': blockScope.values,
+  'blacklist_entry.reason': blockReason.values,
 };
 
 it.each(Object.entries(columns))('%s allows the values that the code knows', async (name, values) => {
   const [table = '', column = ''] = name.split('.');
   const checks = await db.rows<{ text: string }>(sql`
     select pg_get_constraintdef(oid) as text from pg_constraint where contype = 'c' and conrelid = ${table}::regclass`);
+  const labels = await db.rows<{ label: string }>(sql`
+    select e.enumlabel as label from pg_attribute a join pg_enum e on e.enumtypid = a.atttypid where a.attrelid = ${table}::regclass and a.attname = ${column} order by e.enumsortorder`);
   const found = checks.find(({ text }) => new RegExp(`^CHECK \\(\\(${column} = ANY`).test(text));
-  expect([...(found?.text ?? '').matchAll(/'([^']*)'/g)].map((match) => match[1])).toEqual([...values]);
+  const words = [...(found?.text ?? '').matchAll(/'([^']*)'/g)].map((match) => match[1]);
+  expect(labels.length ? labels.map(({ label }) => label) : words).toEqual([...values]);
 });

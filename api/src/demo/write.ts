@@ -1,9 +1,11 @@
 import type { Cell, Executor } from '../db';
+import { sql } from 'drizzle-orm';
 import { countMessages } from '../domain/messages/hours';
 import { day } from './days';
 import { billingDays } from './numbers';
 import type { DemoBroadcast, DemoContact, DemoConversation, DemoMessage, DemoNumber } from './model';
 import type { Story } from './story';
+import { writeBlocks } from './write-blocks';
 
 const time = (at: number | null) => (at === null ? null : new Date(at));
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -56,6 +58,7 @@ export async function writeStory(tx: Executor, story: Story): Promise<void> {
   await writeBroadcasts(tx, broadcasts, account);
   await writeConversations(tx, conversations, account);
   await writeMessages(tx, messages, account);
+  await writeBlocks(tx, account);
 }
 
 const conversationColumns = {
@@ -74,12 +77,21 @@ export async function writeConversations(tx: Executor, conversations: readonly D
 export async function writeMessages(tx: Executor, messages: readonly DemoMessage[], account: string): Promise<void> {
   await tx.bulkInsert('message', messageColumns, messageRows(messages, account));
   await countMessages(tx, messages.map(({ id }) => id));
+  await noteLastTexts(tx, account);
 }
 
 /** Writes broadcasts, each completed a day after its start. */
 export async function writeBroadcasts(tx: Executor, broadcasts: readonly DemoBroadcast[], account: string): Promise<void> {
   await tx.bulkInsert('broadcast', { id: 'uuid', account_id: 'uuid', campaign_id: 'uuid', name: 'text', status: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' },
     broadcasts.map((b) => [b.id, account, b.campaignId, b.name, 'COMPLETED', time(b.createdAt), time(b.createdAt + day)]));
+}
+
+/** Sets on threads what their last message says. */
+async function noteLastTexts(tx: Executor, account: string): Promise<void> {
+  await tx.run(sql`
+    update conversation c set last_text = left(m.body, 200), last_direction = m.direction
+    from (select distinct on (conversation_id) conversation_id, body, direction from message where account_id = ${account} and conversation_id is not null order by conversation_id, id desc) m
+    where m.conversation_id = c.id and c.account_id = ${account} and c.last_text is distinct from left(m.body, 200)`);
 }
 
 function numberCells(n: DemoNumber, account: string, end: number): Cell[] {

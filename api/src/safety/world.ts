@@ -20,6 +20,12 @@ export interface TenantIds {
   messageUUID: string;
   broadcastUUID: string;
   paymentMethodUUID: string;
+  entryUUID: string;
+  ruleUUID: string;
+  reviewUUID: string;
+  conversationUUID: string;
+  /** A message that can still be canceled. */
+  queuedUUID: string;
 }
 
 /** A customer account with one object of each type. `userId` is its customer, `ids.userUUID` a colleague. */
@@ -60,7 +66,7 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
   const colleague = await api.addPerson(`${name}-mate`, { accountId, brandId, roles: ['finance'] });
   const ids: TenantIds = {
     accountUUID: accountId, userUUID: colleague.userId, sessionUUID: v7(), numberUUID: v7(), campaignUUID: v7(), brandUUID: v7(), contactDataUUID: v7(),
-    contactListUUID: v7(), messageUUID: idAt(at), broadcastUUID: v7(), paymentMethodUUID: v7(),
+    contactListUUID: v7(), messageUUID: idAt(at), broadcastUUID: v7(), paymentMethodUUID: v7(), entryUUID: v7(), ruleUUID: v7(), reviewUUID: v7(), conversationUUID: v7(), queuedUUID: idAt(at),
   };
   const digits = () => `+1201555${String(1000 + (names += 1)).slice(-4)}`;
   const phone = digits();
@@ -74,13 +80,18 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
     await tx.run(sql`insert into tcr_brand (id, account_id, display_name, entity_type, status, identity_status) values (${ids.brandUUID}, ${accountId}, ${name}, 'PRIVATE_PROFIT', 'DRAFT', 'SELF_DECLARED')`);
     await tx.run(sql`insert into campaign (id, account_id, channel, name, use_case, description, status, monthly_fee)
       values (${ids.campaignUUID}, ${accountId}, '10DLC', ${name}, 'MIXED', 'x', 'MNO_PROVISIONED', 0)`);
-    await tx.run(sql`insert into number (id, account_id, number, type, label, capabilities, status, registration, monthly_fee, purchased_at)
-      values (${ids.numberUUID}, ${accountId}, ${digits()}, '10DLC', ${name}, array['SMS'], 'ACTIVE', 'NONE', 1150000, ${at})`);
+    await tx.run(sql`insert into number (id, account_id, number, type, label, capabilities, campaign_id, status, registration, monthly_fee, purchased_at)
+      values (${ids.numberUUID}, ${accountId}, ${digits()}, '10DLC', ${name}, array['SMS'], ${ids.campaignUUID}, 'ACTIVE', 'REGISTERED', 1150000, ${at})`);
     await tx.run(sql`insert into contact (id, account_id, phone, first_name, tags) values (${ids.contactDataUUID}, ${accountId}, ${phone}, ${name}, array['a tag'])`);
     await tx.run(sql`insert into contact_list (id, account_id, name, type) values (${ids.contactListUUID}, ${accountId}, ${name}, 'STATIC')`);
     await tx.run(sql`insert into list_member (account_id, list_id, contact_id) values (${accountId}, ${ids.contactListUUID}, ${ids.contactDataUUID})`);
     await tx.run(sql`insert into broadcast (id, account_id, name, status) values (${ids.broadcastUUID}, ${accountId}, ${name}, 'DRAFT')`);
-    await addMessages(tx, [{ id: ids.messageUUID, accountId, numberId: ids.numberUUID, peer: phone, body: name }]);
+    await addMessages(tx, [{ id: ids.messageUUID, accountId, numberId: ids.numberUUID, peer: phone, body: name }, { id: ids.queuedUUID, accountId, numberId: ids.numberUUID, peer: phone, body: name, status: 'queued' }]);
+    await tx.run(sql`insert into outbound_queue (message_id, account_id, due_at) values (${ids.queuedUUID}, ${accountId}, ${at})`);
+    await tx.run(sql`insert into blacklist_entry (id, account_id, phone, scope, reason, added_at) values (${ids.entryUUID}, ${accountId}, ${phone}, 'ACCOUNT', 'MANUAL', ${at})`);
+    await tx.run(sql`insert into keyword_rule (id, account_id, kind, reply, created_at, updated_at) values (${ids.ruleUUID}, ${accountId}, 'CUSTOM', 'x', ${at}, ${at})`);
+    await tx.run(sql`insert into opt_out_review (id, account_id, message_id, number_id, phone, body, at) values (${ids.reviewUUID}, ${accountId}, ${ids.messageUUID}, ${ids.numberUUID}, ${phone}, 'x', ${at})`);
+    await tx.run(sql`insert into conversation (id, account_id, number_id, contact_id, contact_phone, status, unread, last_message_at) values (${ids.conversationUUID}, ${accountId}, ${ids.numberUUID}, ${ids.contactDataUUID}, ${phone}, 'OPEN', 1, ${at})`);
     await tx.run(sql`insert into sandbox_card (token, brand, last4, exp_month, exp_year, kept, created_at) values (${`card_${accountId}`}, 'Visa', '4242', 12, 2035, true, ${at})`);
     await tx.run(sql`insert into payment_method (id, account_id, provider, card_ref, brand, last4, exp_month, exp_year, created_at, last_used_at)
       values (${ids.paymentMethodUUID}, ${accountId}, 'sandbox', ${`card_${accountId}`}, 'Visa', '4242', 12, 2035, ${at}, ${at})`);

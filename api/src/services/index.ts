@@ -3,9 +3,12 @@ import { registerAccount } from './account';
 import { registerAdmin } from './admin/routes';
 import { registerBalance } from './balance';
 import { registerBilling } from './billing/routes';
+import { registerBlacklist } from './blacklist/routes';
 import { registerBrands } from './tcr-brands/routes';
+import { registerConversations } from './conversations/routes';
 import { registerContacts } from './contacts/routes';
 import { registerFind } from './find/routes';
+import { registerKeywords } from './keywords/routes';
 import { registerNumbers } from './numbers/routes';
 import { registerReports } from './reports/routes';
 import { registerSession } from './session';
@@ -20,6 +23,9 @@ export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerBalance,
   registerBilling,
   registerNumbers,
+  registerConversations,
+  registerKeywords,
+  registerBlacklist,
   registerUsers,
   registerBrands,
   registerContacts,

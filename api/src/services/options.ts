@@ -10,3 +10,8 @@ export function campaignOptions(db: Executor, accountId: string): Promise<{ camp
 export function numberOptions(db: Executor, accountId: string): Promise<{ numberUUID: string; number: string }[]> {
   return db.rows(sql`select id as "numberUUID", number from number where account_id = ${accountId} order by number, id`);
 }
+
+/** Returns the static contact lists of an account as options, by name. */
+export function staticListOptions(db: Executor, accountId: string): Promise<{ contactListUUID: string; name: string }[]> {
+  return db.rows(sql`select id as "contactListUUID", name from contact_list where account_id = ${accountId} and type = 'STATIC' order by lower(name), id limit 200`);
+}

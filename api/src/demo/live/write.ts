@@ -4,6 +4,7 @@ import type { DemoBroadcast, DemoConversation, DemoMessage } from '../model';
 import { createRandom } from '../random';
 import { noteTraffic } from '../story';
 import { writeBroadcasts, writeConversations, writeMessages } from '../write';
+import { writeBlocks } from '../write-blocks';
 import { addDeposits } from '../write-deposits';
 import { writeLedger } from '../write-ledger';
 import type { DemoPosting } from '../postings';
@@ -28,6 +29,7 @@ export async function writeLiveData(tx: Executor, data: LiveData): Promise<void>
   await writeThreads(tx, account);
   await writeMessages(tx, messages, account.id);
   await touchContacts(tx, messages, to);
+  await writeBlocks(tx, account.id);
   await renewThings(tx, renewed);
   const { id, wallet, balance, payerId, card } = account;
   const deposits = await writeLedger(tx, { account: id, wallet, balance, postings, payerId, seed: ` live ${from}` });

@@ -1,6 +1,26 @@
+import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
+import { noteConfirmation } from '../blacklist/block';
 import type { DomainDeps } from '../deps';
+import { answerText } from '../keywords/answer-text';
+import { queueInTransaction } from './queue-messages';
 import type { ReceivedText } from './receive-texts';
 
-/** Acts on a text that came in, in the transaction that stores it. */
-export async function afterText(_deps: Pick<DomainDeps, 'clock'>, _tx: Executor, _text: ReceivedText): Promise<void> {}
+/**
+ * Acts on a text that came in, in the transaction that stores it: keywords, and the reply. A reply that can't be sent, for
+ * example because the balance is too low, is logged: the text itself stays.
+ */
+export async function afterText({ log, clock }: Pick<DomainDeps, 'log' | 'clock'>, tx: Executor, text: ReceivedText): Promise<void> {
+  const answer = await answerText(tx, text);
+  if (!answer) return;
+  const { accountId, numberId, conversationId, phone, messageId } = text;
+  const { reply, compliance, confirmsOptOut } = answer;
+  try {
+    const [sent] = await tx.transaction((inner) =>
+      queueInTransaction(inner, clock(), { accountId, numberId, source: 'AUTO_REPLY' }, [{ phone }], reply, { compliance, conversationId }));
+    if (confirmsOptOut && sent) await noteConfirmation(tx, accountId, messageId, sent.messageId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    log({ level: 'info', message: `An auto reply was not sent: ${error.response}` });
+  }
+}

@@ -36,7 +36,7 @@ export interface Claimed {
 
 /**
  * Claims messages that are due, oldest first; workers skip those of others. A claim moves the due time to the end of the lease, so a
- * message whose worker was killed becomes due again by itself.
+ * message whose worker was killed becomes due again.
  */
 export async function claimDue(db: Database, now: Date, most: number): Promise<Claimed[]> {
   const until = new Date(now.getTime() + leaseMs);

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { fieldError } from '../../base/refusal';
 import { isPhone } from '../../base/phone';
 import type { Executor } from '../../db';
-import { blockedOf } from './gates';
+import { blockedPhones } from '../blacklist/blocked-phones';
 import { highestPrice } from './pricing';
 import type { PriceList } from './pricing';
 import type { SendingNumber } from './sender';
@@ -52,7 +52,7 @@ export function requireText(body: string): void {
 
 /** Checks each recipient, counts the segments and prices them. A recipient that can't be texted gets a failed message with the reason. */
 export async function prepareMessages(tx: Executor, recipients: readonly Recipient[], body: string, { sender, prices, at, compliance }: Preparation): Promise<Draft[]> {
-  const blocked = compliance ? new Set<string>() : await blockedOf(tx, sender, recipients.map(({ phone }) => phone));
+  const blocked = compliance ? new Map<string, unknown>() : await blockedPhones(tx, sender, recipients.map(({ phone }) => phone));
   const counted = new Map<string, ReturnType<typeof segmentText>>();
   return recipients.map(({ phone, body: own }): Draft => {
     const text = own ?? body;

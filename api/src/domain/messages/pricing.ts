@@ -48,7 +48,7 @@ export async function priceList(db: Executor, { accountId, direction, channel, a
   return { base, surcharges: new Map(rows.map(({ carrier, ...row }) => [carrier, row])) };
 }
 
-/** Prices a message for the carrier that took it; an unknown carrier counts as `Other`. */
+/** Prices a message for the carrier that took it; an unknown carrier is treated as `Other`. */
 export function priceOf({ base, surcharges }: PriceList, segments: number, carrier: SurchargeCarrier | null): MessagePrice {
   const count = BigInt(segments);
   const surcharge = surcharges.get(carrier ?? 'Other');

@@ -53,7 +53,7 @@ async function receiveText(tx: Executor, text: InboundText, now: Date, after: Af
   const messageId = v7({ msecs: now.getTime() });
   const { accountId, numberId } = receiver;
   await contactWhoWrote(tx, accountId, text.from, now);
-  const conversationId = await touchThread(tx, { accountId, numberId, phone: text.from }, { at: now, cameIn: true });
+  const conversationId = await touchThread(tx, { accountId, numberId, phone: text.from }, { at: now, cameIn: true, body: text.body });
   await storeText(tx, text, receiver, { messageId, conversationId, now });
   await tx.run(sql`update inbound_seen set message_id = ${messageId} where vendor_id = ${text.vendorId}`);
   await after(tx, { ...receiver, messageId, conversationId, phone: text.from, body: text.body, at: now });

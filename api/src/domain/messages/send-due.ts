@@ -3,7 +3,7 @@ import type { DomainDeps } from '../deps';
 import type { CarrierPort, HandOver } from '../ports/carrier';
 import { claimDue, markHandedOver, postpone } from './claim';
 import type { Claimed } from './claim';
-import { blockedOf } from './gates';
+import { blockedPhones } from '../blacklist/blocked-phones';
 import { settle } from './settle';
 import type { Outcome } from './settle';
 import { takeThroughput } from './throughput';
@@ -70,7 +70,7 @@ async function splitBlocked(db: Database, messages: readonly Claimed[]): Promise
   for (const group of groups.values()) {
     const [first] = group;
     if (!first) continue;
-    const phones = await blockedOf(db, first, [...new Set(group.map(({ phone }) => phone))]);
+    const phones = await blockedPhones(db, first, [...new Set(group.map(({ phone }) => phone))]);
     for (const message of group) if (phones.has(message.phone)) stopped.add(message.id);
   }
   return {

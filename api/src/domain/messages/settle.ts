@@ -53,7 +53,7 @@ export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Da
 const codeOf = (outcome: Outcome): MessageErrorCode | null => ('code' in outcome ? outcome.code : outcome.result === 'unknown' ? 'NO_RECEIPT' : null);
 
 /** Locks an account's wallet and its holds, in the order that every change of money follows. */
-async function lockWallet(tx: Executor, accountId: string): Promise<void> {
+export async function lockWallet(tx: Executor, accountId: string): Promise<void> {
   await tx.run(sql`select 1 from ledger_account where account_id = ${accountId} order by id for update`);
   await tx.run(sql`select 1 from wallet_hold where account_id = ${accountId} for update`);
 }

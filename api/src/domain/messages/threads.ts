@@ -11,16 +11,17 @@ export interface ThreadParties {
 }
 
 /**
- * Returns the thread of a number and a phone, and opens it if there is none. A text that came in reopens it and counts as unread; an
+ * Returns the thread of a number and a phone, and opens it if there is none. A text that came in reopens it and is unread; an
  * answer changes only its time. Call it before anything of the wallet or of messages is locked.
  */
-export async function touchThread(tx: Executor, { accountId, numberId, phone }: ThreadParties, { at, cameIn }: { at: Date; cameIn: boolean }): Promise<string> {
+export async function touchThread(tx: Executor, { accountId, numberId, phone }: ThreadParties, { at, cameIn, body }: { at: Date; cameIn: boolean; body: string }): Promise<string> {
   const unread = cameIn ? 1 : 0;
   const row = await tx.row<{ id: string }>(sql`
-    insert into conversation as c (id, account_id, number_id, contact_id, contact_phone, status, unread, last_message_at, created_at)
-    values (${v7()}, ${accountId}, ${numberId}, (select id from contact where account_id = ${accountId} and phone = ${phone}), ${phone}, 'OPEN', ${unread}, ${at}, ${at})
+    insert into conversation as c (id, account_id, number_id, contact_id, contact_phone, status, unread, last_message_at, created_at, last_text, last_direction)
+    values (${v7()}, ${accountId}, ${numberId}, (select id from contact where account_id = ${accountId} and phone = ${phone}), ${phone}, 'OPEN', ${unread}, ${at}, ${at}, ${body.slice(0, 200)}, ${cameIn ? 'INBOUND' : 'OUTBOUND'})
     on conflict (number_id, contact_phone) do update set last_message_at = greatest(c.last_message_at, excluded.last_message_at), unread = c.unread + excluded.unread,
-      status = case when ${cameIn}::boolean then 'OPEN' else c.status end
+      last_text = excluded.last_text, last_direction = excluded.last_direction,
+      status = case when ${cameIn}::boolean then 'OPEN' else c.status end, snoozed_until = case when ${cameIn}::boolean then null else c.snoozed_until end
     returning id`);
   if (!row) throw new Error('The thread was not stored');
   return row.id;

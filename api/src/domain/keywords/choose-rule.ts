@@ -1,0 +1,63 @@
+import { normalizeText, systemWords } from '@heliograph/shared/reference/keywords';
+import type { ConsentEffect, KeywordKind, KeywordMatch } from '@heliograph/shared/reference/keywords';
+import type { BlockScope } from '@heliograph/shared/reference/blacklist';
+
+/** A rule as it is matched. */
+export interface Rule {
+  id: string;
+  kind: KeywordKind;
+  scope: BlockScope;
+  match: KeywordMatch;
+  reply: string;
+  consentEffect: ConsentEffect;
+  listId: string | null;
+  /** Normalized; those of a rule that carriers require are fixed. */
+  words: readonly string[];
+  createdAt: Date;
+}
+
+/** A rule that matches a text, and with which keyword. */
+export interface Match {
+  rule: Rule;
+  word: string;
+}
+
+const kinds: readonly KeywordKind[] = ['STOP', 'HELP', 'START', 'CUSTOM'];
+const scopes: readonly BlockScope[] = ['NUMBER', 'CAMPAIGN', 'ACCOUNT'];
+const matches: readonly KeywordMatch[] = ['EXACT', 'PREFIX', 'CONTAINS'];
+
+/**
+ * Returns the rules that match a text, the winner first: opt-out before help before opt-in before others, then the rule of the number
+ * before those of the campaign and the account, the whole text before its start before any place, the longer keyword, and the older rule.
+ * YES is an opt-in only from someone who opted out: otherwise it is an ordinary answer.
+ */
+export function matchingRules(rules: readonly Rule[], text: string, optedOut: boolean): Match[] {
+  const said = normalizeText(text);
+  if (!said) return [];
+  return rules.flatMap((rule): Match[] => {
+    const words = rule.kind === 'CUSTOM' ? rule.words : systemWords[rule.kind];
+    const hits = words.filter((word) => occurs(said, word, rule.match) && !(rule.kind === 'START' && word === 'YES' && !optedOut));
+    const [word] = hits.sort((a, b) => b.length - a.length);
+    return word === undefined ? [] : [{ rule, word }];
+  }).sort(byPrecedence);
+}
+
+/** Keywords match whole words only. */
+function occurs(said: string, word: string, match: KeywordMatch): boolean {
+  if (match === 'EXACT') return said === word;
+  const spaced = ` ${said.replace(/[^\p{L}\p{N}-]+/gu, ' ').trim()} `;
+  return match === 'PREFIX' ? spaced.startsWith(` ${word} `) : spaced.includes(` ${word} `);
+}
+
+function byPrecedence(a: Match, b: Match): number {
+  const rank = ({ rule }: Match) => [kinds.indexOf(rule.kind), scopes.indexOf(rule.scope), matches.indexOf(rule.match)];
+  const [left, right] = [rank(a), rank(b)];
+  const place = left.findIndex((value, index) => value !== right[index]);
+  if (place >= 0) return (left[place] ?? 0) - (right[place] ?? 0);
+  return b.word.length - a.word.length || a.rule.createdAt.getTime() - b.rule.createdAt.getTime() || (a.rule.id < b.rule.id ? -1 : 1);
+}
+
+const ownWords = /\b(STOP|UNSUBSCRIBE|REMOVE ME|OPT[ -]?OUT|TAKE ME OFF|LEAVE ME ALONE|NO MORE (TEXTS|MESSAGES)|(DO NOT|DON['’]?T|QUIT) (TEXT|MESSAGE|CONTACT)(ING)?|WRONG NUMBER)\b/;
+
+/** Checks whether a text may be an opt-out in the sender's own words. It blocks nobody: a user decides. */
+export const mayBeOptOut = (text: string): boolean => ownWords.test(normalizeText(text));

@@ -1,0 +1,69 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { keywordsSpec } from '@heliograph/shared/lists/keywords';
+import { systemWords } from '@heliograph/shared/reference/keywords';
+import { orderOf } from '@heliograph/shared/lists/sorts';
+import type { SortOf } from '@heliograph/shared/lists/sorts';
+import { sql } from 'drizzle-orm';
+import { anyOf, contains, defined } from '../../paging';
+import type { ListQuery } from '../../paging';
+
+type Request = CallRequest<'account.manage/getkeywords'>;
+
+/** An auto reply as the list and its export return it. */
+export type KeywordItem = CallResponse<'account.manage/getkeywords'>['items'][number];
+
+interface Row extends Omit<KeywordItem, 'campaignUUID' | 'numberUUID' | 'list' | 'lastFiredAt' | 'createdAt'> {
+  scopeId: string | null;
+  listId: string | null;
+  listName: string | null;
+  lastFiredAt: Date | null;
+  createdAt: Date;
+}
+
+/** Returns the list query of an account's auto replies that match a filter; those that carriers require come first. */
+export function keywordQuery(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof keywordsSpec>> {
+  return {
+    columns: sql`r.id as "ruleUUID", r.kind, array(select k.word from keyword k where k.rule_id = r.id order by k.word) as keywords, r.match, r.reply, r.scope, r.scope_id as "scopeId",
+      coalesce(c.name, n.number) as subject, r.consent_effect as "consentEffect", l.id as "listId", l.name as "listName", r.enabled,
+      coalesce((select sum(d.fired)::int from keyword_day d where d.rule_id = r.id and d.day > current_date - 30), 0) as "fired30Days", r.last_fired_at as "lastFiredAt", r.created_at as "createdAt"`,
+    from: sql`keyword_rule r
+      left join campaign c on c.account_id = r.account_id and c.id = r.scope_id
+      left join number n on n.account_id = r.account_id and n.id = r.scope_id
+      left join contact_list l on l.account_id = r.account_id and l.id = r.list_id`,
+    where: defined(
+      sql`r.account_id = ${accountId}`,
+      contains(filter.text, sql`r.reply`, sql`array_to_string(array(select k.word from keyword k where k.rule_id = r.id), ' ')`),
+      anyOf(sql`r.id`, filter.ruleUUID),
+      anyOf(sql`r.kind`, filter.kind),
+      anyOf(sql`r.scope`, filter.scope),
+      filter.enabled === undefined ? undefined : sql`r.enabled = ${filter.enabled}::boolean`,
+    ),
+    id: sql`r.id`,
+    sorts: {
+      kind: { expr: sql`array_position(array['STOP', 'START', 'HELP', 'CUSTOM'], r.kind)`, type: 'bigint' },
+      createdAt: { expr: sql`r.created_at`, type: 'timestamptz' },
+    },
+    defaultSort: orderOf(keywordsSpec),
+  };
+}
+
+/** Returns the API's format of a row. */
+export function toKeywordItem(row: Row): KeywordItem {
+  return {
+    ruleUUID: row.ruleUUID,
+    kind: row.kind,
+    keywords: row.kind === 'CUSTOM' ? row.keywords : [...systemWords[row.kind]],
+    match: row.match,
+    reply: row.reply,
+    scope: row.scope,
+    campaignUUID: row.scope === 'CAMPAIGN' ? row.scopeId : null,
+    numberUUID: row.scope === 'NUMBER' ? row.scopeId : null,
+    subject: row.subject,
+    consentEffect: row.consentEffect,
+    list: row.listId === null ? null : { contactListUUID: row.listId, name: row.listName ?? '' },
+    enabled: row.enabled,
+    fired30Days: row.fired30Days,
+    lastFiredAt: row.lastFiredAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

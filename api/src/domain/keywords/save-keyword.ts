@@ -1,0 +1,104 @@
+import type { CallRequest } from '@heliograph/shared/contract';
+import { longestKeyword, normalizeText, systemReply, systemWords } from '@heliograph/shared/reference/keywords';
+import type { KeywordKind } from '@heliograph/shared/reference/keywords';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { Refusal, fieldError, notFound } from '../../base/refusal';
+import type { Executor } from '../../db';
+import { requireText } from '../messages/prepare';
+
+type Body = CallRequest<'account.manage/addkeyword'>;
+
+interface Known {
+  id: string;
+  kind: KeywordKind;
+}
+
+/** Adds a rule, or changes one; returns its id. 404 for ids of another account, 409 for a keyword that another rule has, 422 on fields. */
+export async function saveKeyword(tx: Executor, accountId: string, body: Body, at: Date): Promise<{ ruleId: string; created: boolean; kind: KeywordKind }> {
+  const known = body.ruleUUID ? await lockRule(tx, accountId, body.ruleUUID) : null;
+  await checkIds(tx, accountId, body);
+  requireReply(body.reply, known?.kind ?? 'CUSTOM');
+  if (known && known.kind !== 'CUSTOM') {
+    await tx.run(sql`update keyword_rule set reply = ${body.reply.trim()}, updated_at = ${at} where id = ${known.id}`);
+    return { ruleId: known.id, created: false, kind: known.kind };
+  }
+  const words = wordsOf(body.keywords ?? []);
+  const { scope, scopeId } = coverage(body);
+  const ruleId = known?.id ?? v7({ msecs: at.getTime() });
+  const columns = { match: body.match ?? 'EXACT', effect: body.consentEffect ?? 'NONE', list: body.contactListUUID ?? null };
+  if (known) {
+    await tx.run(sql`
+      update keyword_rule set scope = ${scope}, scope_id = ${scopeId}, match = ${columns.match}, reply = ${body.reply.trim()}, consent_effect = ${columns.effect},
+        list_id = ${columns.list}, updated_at = ${at} where id = ${ruleId}`);
+    await tx.run(sql`delete from keyword where rule_id = ${ruleId}`);
+  } else {
+    await tx.run(sql`
+      insert into keyword_rule (id, account_id, kind, scope, scope_id, match, reply, consent_effect, list_id, created_at, updated_at)
+      values (${ruleId}, ${accountId}, 'CUSTOM', ${scope}, ${scopeId}, ${columns.match}, ${body.reply.trim()}, ${columns.effect}, ${columns.list}, ${at}, ${at})`);
+  }
+  await addWords(tx, { accountId, ruleId, scope, scopeId }, words);
+  return { ruleId, created: !known, kind: 'CUSTOM' };
+}
+
+/** Locks a rule of the account; 404 if there is none. */
+export async function lockRule(tx: Executor, accountId: string, ruleId: string): Promise<Known> {
+  const rule = await tx.row<Known>(sql`select id, kind from keyword_rule where account_id = ${accountId} and id = ${ruleId} for update`);
+  if (!rule) throw notFound('Auto reply');
+  return rule;
+}
+
+function requireReply(reply: string, kind: KeywordKind): void {
+  if (!reply.trim()) throw fieldError('reply', 'required', 'Reply is required');
+  requireText(reply);
+  const { length } = reply.trim();
+  if (kind !== 'CUSTOM' && (length < systemReply.least || length > systemReply.most)) {
+    throw fieldError('reply', 'length', `Carriers require ${systemReply.least} to ${systemReply.most} characters; this reply has ${length}`);
+  }
+  if (kind === 'STOP' && !/unsubscribed|no more|opted out/i.test(reply)) throw fieldError('reply', 'optOut', 'The reply must say that no more messages will come, for example “You are unsubscribed”');
+}
+
+function wordsOf(typed: readonly string[]): string[] {
+  const words = [...new Set(typed.map(normalizeText))].filter(Boolean);
+  if (!words.length) throw fieldError('keywords', 'required', 'Keywords are required');
+  const odd = words.find((word) => !/^[\p{L}\p{N}]+([ -][\p{L}\p{N}]+)*$/u.test(word) || word.length > longestKeyword);
+  if (odd !== undefined) throw fieldError('keywords', 'invalid', `“${odd.slice(0, longestKeyword)}” must be letters and digits, ${longestKeyword} at most`);
+  const reserved = words.find((word) => Object.values(systemWords).some((own) => own.includes(word)));
+  if (reserved !== undefined) throw fieldError('keywords', 'reserved', `${reserved} is reserved by carriers`);
+  return words;
+}
+
+function coverage({ scope = 'ACCOUNT', campaignUUID, numberUUID }: Body): { scope: string; scopeId: string | null } {
+  if (scope === 'ACCOUNT') return { scope, scopeId: null };
+  const scopeId = scope === 'CAMPAIGN' ? campaignUUID : numberUUID;
+  if (!scopeId) throw scope === 'CAMPAIGN' ? fieldError('campaignUUID', 'required', 'Campaign is required') : fieldError('numberUUID', 'required', 'Number is required');
+  return { scope, scopeId };
+}
+
+async function checkIds(tx: Executor, accountId: string, { campaignUUID, numberUUID, contactListUUID }: Body): Promise<void> {
+  if (campaignUUID && !(await tx.row(sql`select 1 from campaign where account_id = ${accountId} and id = ${campaignUUID}`))) throw notFound('Campaign');
+  if (numberUUID && !(await tx.row(sql`select 1 from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`))) throw notFound('Number');
+  if (!contactListUUID) return;
+  const list = await tx.row<{ type: string }>(sql`select type from contact_list where account_id = ${accountId} and id = ${contactListUUID}`);
+  if (!list) throw notFound('Contact list');
+  if (list.type !== 'STATIC') throw fieldError('contactListUUID', 'smart', 'Contacts can’t be added to a smart list');
+}
+
+interface Place {
+  accountId: string;
+  ruleId: string;
+  scope: string;
+  scopeId: string | null;
+}
+
+async function addWords(tx: Executor, { accountId, ruleId, scope, scopeId }: Place, words: readonly string[]): Promise<void> {
+  const added = await tx.rows<{ word: string }>(sql`
+    insert into keyword (rule_id, account_id, scope, scope_id, word)
+    select ${ruleId}::uuid, ${accountId}::uuid, ${scope}, ${scopeId}::uuid, r.word from jsonb_to_recordset(${JSON.stringify(words.map((word) => ({ word })))}::text::jsonb) as r (word text)
+    on conflict do nothing returning word`);
+  const fresh = new Set(added.map(({ word }) => word));
+  const taken = words.find((word) => !fresh.has(word));
+  if (taken === undefined) return;
+  const message = `Another auto reply has the keyword ${taken}`;
+  throw new Refusal('conflict', 'DUPLICATE', message, { fields: [{ field: 'keywords', code: 'taken', message }] });
+}

@@ -1,0 +1,66 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { toWire } from '@heliograph/shared/money';
+import type { NumberType } from '@heliograph/shared/reference/numbers';
+import { segmentText } from '@heliograph/shared/sms';
+import { sql } from 'drizzle-orm';
+import { notFound } from '../../base/refusal';
+import type { Executor } from '../../db';
+import { highestPrice, lowestPrice, priceList } from '../messages/pricing';
+import { matchingRules, mayBeOptOut } from './choose-rule';
+import type { Match } from './choose-rule';
+import { loadRules } from './load-rules';
+
+type Tried = CallResponse<'account.manage/getkeywordfor'>;
+type Cost = NonNullable<Tried['cost']>;
+
+/** Returns what a reply costs; one that carriers require is free. */
+export async function replyCost(db: Executor, { accountId, channel = '10DLC', at }: { accountId: string; channel?: NumberType | undefined; at: Date }, reply: string, free: boolean): Promise<Cost> {
+  const { encoding, segments } = segmentText(reply);
+  if (free) return { encoding, segments, least: toWire(0n), most: toWire(0n) };
+  const prices = await priceList(db, { accountId, direction: 'OUTBOUND', channel, at });
+  return { encoding, segments, least: toWire(lowestPrice(prices, segments)), most: toWire(highestPrice(prices, segments)) };
+}
+
+interface NumberRow {
+  campaignId: string | null;
+  channel: NumberType;
+}
+
+/** Reports which rule a text would set off, and why; changes nothing. 404 for a number of another account. */
+export async function tryText(db: Executor, accountId: string, { text, numberUUID, optedOut = false }: CallRequest<'account.manage/getkeywordfor'>, at: Date): Promise<Tried> {
+  const number = numberUUID ? await db.row<NumberRow>(sql`select campaign_id as "campaignId", type as channel from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`) : null;
+  if (numberUUID && !number) throw notFound('Number');
+  const rules = await loadRules(db, { accountId, numberId: numberUUID ?? null, campaignId: number?.campaignId ?? null });
+  const [won, ...others] = matchingRules(rules, text, optedOut);
+  if (!won) return nothing(mayBeOptOut(text) && !optedOut);
+  const { rule, word } = won;
+  const networkAnswers = number?.channel === 'TOLL_FREE' && (word === 'STOP' || word === 'UNSTOP');
+  const stops = rule.kind === 'STOP' || rule.consentEffect === 'OPT_OUT';
+  const silent = networkAnswers || (stops && optedOut) || (rule.kind === 'CUSTOM' && optedOut && rule.consentEffect === 'NONE');
+  const reply = silent ? null : rule.reply;
+  return {
+    ruleUUID: rule.id,
+    kind: rule.kind,
+    keyword: word,
+    why: whyOf(won, others, { networkAnswers, silent }),
+    reply,
+    cost: reply === null ? null : await replyCost(db, { accountId, channel: number?.channel, at }, reply, rule.kind !== 'CUSTOM' || stops),
+    consentEffect: stops ? 'OPT_OUT' : rule.kind === 'START' ? 'OPT_IN' : rule.consentEffect,
+    review: false,
+    others: others.map((other) => ({ ruleUUID: other.rule.id, keyword: other.word })),
+  };
+}
+
+function nothing(review: boolean): Tried {
+  const why = review ? 'No keyword matches, but the text may be an opt-out. It waits for your decision.' : 'No keyword matches. The text appears in Conversations.';
+  return { ruleUUID: null, kind: null, keyword: null, why, reply: null, cost: null, consentEffect: 'NONE', review, others: [] };
+}
+
+const how = { EXACT: 'is the whole text', PREFIX: 'begins the text', CONTAINS: 'is in the text' } as const;
+
+function whyOf({ rule, word }: Match, others: readonly Match[], { networkAnswers, silent }: { networkAnswers: boolean; silent: boolean }): string {
+  const wins = `${word} ${how[rule.match]}.`;
+  const over = others.length === 0 ? '' : rule.kind === 'CUSTOM' ? ' It comes before other matches because it is more specific.' : ' Keywords that carriers require come before all others.';
+  if (networkAnswers) return `${wins} The toll-free network answers it itself, so nothing else is sent.`;
+  return `${wins}${over}${silent ? ' Nothing is sent, because the sender has opted out.' : ''}`;
+}

@@ -1,0 +1,35 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { blacklistColumns, blacklistTables, toBlacklistItem } from '../../domain/blacklist/blacklist-query';
+import type { BlacklistRow } from '../../domain/blacklist/blacklist-query';
+
+type Item = CallResponse<'account.manage/getblacklisthistory'>['items'][number];
+
+interface Row extends BlacklistRow {
+  triggerAt: Date | null;
+  confirmationBody: string | null;
+  confirmationSentAt: Date | null;
+  delayMs: number | null;
+  removedEvidence: string | null;
+}
+
+/** Returns every block of a phone with its evidence, newest first. */
+export async function blacklistHistory(db: Executor, accountId: string, phone: string): Promise<{ items: Item[] }> {
+  const rows = await db.rows<Row>(sql`
+    select ${blacklistColumns}, uuid_time(m.id) as "triggerAt", f.body as "confirmationBody", f.sent_at as "confirmationSentAt",
+      (extract(epoch from f.sent_at - uuid_time(m.id)) * 1000)::int as "delayMs", e.removed_evidence as "removedEvidence"
+    from ${blacklistTables} left join message f on f.id = e.confirmation_message_id
+    where e.account_id = ${accountId} and e.phone = ${phone} order by e.id desc limit 200`);
+  return { items: rows.map(toEvidence) };
+}
+
+function toEvidence(row: Row): Item {
+  const { confirmationBody: body, confirmationSentAt, delayMs, removedEvidence, triggerAt } = row;
+  return {
+    ...toBlacklistItem(row),
+    triggerAt: triggerAt?.toISOString() ?? null,
+    confirmation: body === null ? null : { body, sentAt: confirmationSentAt?.toISOString() ?? null, delayMs },
+    removedEvidence,
+  };
+}

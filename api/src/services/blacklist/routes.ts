@@ -1,0 +1,33 @@
+import { blacklistSpec } from '@heliograph/shared/lists/blacklist';
+import type { FastifyInstance } from 'fastify';
+import { addToBlacklist, removeFromBlacklist } from '../../domain/blacklist/change-blacklist';
+import { blacklistQuery, toBlacklistItem } from '../../domain/blacklist/blacklist-query';
+import { accountZone } from '../../domain/stored-zones';
+import { registerCall, tenantOf } from '../../http/register-call';
+import { csvColumns, exportList, runList, runSummary } from '../../paging';
+import { campaignOptions, numberOptions } from '../options';
+import { blacklistHistory } from './history';
+
+const columns = csvColumns(blacklistSpec, { contact: (row) => row.contact?.name ?? null });
+
+/** Registers the calls of Number Blacklist. */
+export function registerBlacklist(app: FastifyInstance): void {
+  registerCall(app, 'account.manage/getblacklist', ({ db, auth, body }) => runList(db, blacklistQuery(tenantOf(auth), body.filter), body, toBlacklistItem));
+  registerCall(app, 'account.manage/summarizeblacklist', async ({ db, auth, body }) => {
+    const accountId = tenantOf(auth);
+    const summary = await runSummary(db, blacklistQuery(accountId, body.filter), body);
+    return { ...summary, facets: { campaigns: await campaignOptions(db, accountId), numbers: await numberOptions(db, accountId) } };
+  });
+  registerCall(app, 'account.manage/exportblacklist', async ({ db, auth, body }) => {
+    const accountId = tenantOf(auth);
+    const zone = await accountZone(db, accountId);
+    return { filename: 'number-blacklist.csv', chunks: exportList(db, blacklistQuery(accountId, body.filter), body, { toItem: toBlacklistItem, columns, zone }) };
+  });
+  registerCall(app, 'account.manage/addblacklist', ({ db, auth, body, clock }) =>
+    db.transaction((tx) => addToBlacklist(tx, { accountId: tenantOf(auth), userId: auth.userId, at: clock() }, body)));
+  registerCall(app, 'account.manage/removeblacklist', async ({ db, auth, body, clock }) => {
+    const editor = { accountId: tenantOf(auth), userId: auth.userId, at: clock() };
+    return { removed: await db.transaction((tx) => removeFromBlacklist(tx, editor, body)) };
+  });
+  registerCall(app, 'account.manage/getblacklisthistory', ({ db, auth, body }) => blacklistHistory(db, tenantOf(auth), body.phone));
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { addNote, changeThreads } from '../../domain/conversations/change-threads';
+import { estimateText, sendText } from '../../domain/conversations/send-text';
+import { threadQuery, toConversationItem } from '../../domain/conversations/thread-query';
+import { cancelMessage } from '../../domain/messages/cancel';
+import { registerCall, tenantOf } from '../../http/register-call';
+import { runList, runSummary } from '../../paging';
+import { conversationDetail, inboxFacets, openCounts, threadOf } from './reads';
+
+/** Registers the calls of Conversations. */
+export function registerConversations(app: FastifyInstance): void {
+  registerCall(app, 'conversation.manage/getconversations', ({ db, auth, body }) =>
+    runList(db, threadQuery({ accountId: tenantOf(auth), userId: auth.userId }, body.filter), body, toConversationItem));
+  registerCall(app, 'conversation.manage/summarizeconversations', async ({ db, auth, body }) => {
+    const reader = { accountId: tenantOf(auth), userId: auth.userId };
+    const summary = await runSummary(db, threadQuery(reader, body.filter), body);
+    return { ...summary, open: await openCounts(db, reader), facets: await inboxFacets(db, reader.accountId) };
+  });
+  registerCall(app, 'conversation.manage/getconversation', ({ db, auth, body }) => conversationDetail(db, { accountId: tenantOf(auth), userId: auth.userId }, body.conversationUUID));
+  registerCall(app, 'conversation.manage/getthread', ({ db, auth, body }) => threadOf(db, tenantOf(auth), body.conversationUUID, body.before));
+  registerCall(app, 'conversation.manage/getestimate', ({ db, auth, body, clock }) => estimateText(db, tenantOf(auth), body, clock()));
+  registerCall(app, 'conversation.manage/sendmessage', ({ db, auth, body, clock }) => sendText(db, { accountId: tenantOf(auth), userId: auth.userId, at: clock() }, body));
+  registerCall(app, 'conversation.manage/cancelmessage', async ({ db, clock, auth, body }) => {
+    await cancelMessage({ db, clock }, tenantOf(auth), body.messageUUID);
+    return { canceled: true };
+  });
+  registerCall(app, 'conversation.manage/updateconversation', async ({ db, auth, body, clock }) => {
+    const accountId = tenantOf(auth);
+    return { changed: await db.transaction((tx) => changeThreads(tx, accountId, body, clock())) };
+  });
+  registerCall(app, 'conversation.manage/addnote', async ({ db, auth, body, clock }) => {
+    const who = { accountId: tenantOf(auth), userId: auth.userId, at: clock() };
+    return { noteUUID: await db.transaction((tx) => addNote(tx, who, body.conversationUUID, body.body)) };
+  });
+}

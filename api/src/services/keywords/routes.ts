@@ -1,0 +1,62 @@
+import { keywordsSpec } from '@heliograph/shared/lists/keywords';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../base/refusal';
+import { keywordQuery, toKeywordItem } from '../../domain/keywords/keyword-query';
+import { decideReview, openReviews } from '../../domain/keywords/reviews';
+import { lockRule, saveKeyword } from '../../domain/keywords/save-keyword';
+import { replyCost, tryText } from '../../domain/keywords/try-text';
+import { accountZone } from '../../domain/stored-zones';
+import { registerCall, tenantOf } from '../../http/register-call';
+import { csvColumns, exportList, runList, runSummary } from '../../paging';
+import { campaignOptions, numberOptions, staticListOptions } from '../options';
+
+const columns = csvColumns(keywordsSpec, { list: (row) => row.list?.name ?? null });
+
+/** Registers the calls of Auto Replies. */
+export function registerKeywords(app: FastifyInstance): void {
+  registerCall(app, 'account.manage/getkeywords', ({ db, auth, body }) => runList(db, keywordQuery(tenantOf(auth), body.filter), body, toKeywordItem));
+  registerCall(app, 'account.manage/summarizekeywords', async ({ db, auth, body }) => {
+    const accountId = tenantOf(auth);
+    const summary = await runSummary(db, keywordQuery(accountId, body.filter), body);
+    const facets = { campaigns: await campaignOptions(db, accountId), numbers: await numberOptions(db, accountId), lists: await staticListOptions(db, accountId) };
+    return { ...summary, facets };
+  });
+  registerCall(app, 'account.manage/exportkeywords', async ({ db, auth, body }) => {
+    const accountId = tenantOf(auth);
+    const zone = await accountZone(db, accountId);
+    return { filename: 'auto-replies.csv', chunks: exportList(db, keywordQuery(accountId, body.filter), body, { toItem: toKeywordItem, columns, zone }) };
+  });
+  registerCall(app, 'account.manage/addkeyword', async ({ db, auth, body, clock }) => {
+    const accountId = tenantOf(auth);
+    const { ruleId, created, kind } = await db.transaction((tx) => saveKeyword(tx, accountId, body, clock()));
+    const free = kind !== 'CUSTOM' || body.consentEffect === 'OPT_OUT';
+    return { ruleUUID: ruleId, created, cost: await replyCost(db, { accountId, at: clock() }, body.reply.trim(), free) };
+  });
+  registerCall(app, 'account.manage/switchkeyword', async ({ db, auth, body, clock }) => {
+    await db.transaction(async (tx) => {
+      requireCustom(await lockRule(tx, tenantOf(auth), body.ruleUUID), 'paused');
+      await tx.run(sql`update keyword_rule set enabled = ${body.enabled}, updated_at = ${clock()} where id = ${body.ruleUUID}`);
+    });
+    return { enabled: body.enabled };
+  });
+  registerCall(app, 'account.manage/deletekeyword', async ({ db, auth, body }) => {
+    await db.transaction(async (tx) => {
+      requireCustom(await lockRule(tx, tenantOf(auth), body.ruleUUID), 'removed');
+      await tx.run(sql`delete from keyword_rule where id = ${body.ruleUUID}`);
+    });
+    return { deleted: true };
+  });
+  registerCall(app, 'account.manage/getkeywordfor', ({ db, auth, body, clock }) => tryText(db, tenantOf(auth), body, clock()));
+  registerCall(app, 'account.manage/getoptoutreviews', ({ db, auth }) => openReviews(db, tenantOf(auth)));
+  registerCall(app, 'account.manage/reviewoptout', async ({ db, auth, body, clock }) => {
+    const who = { accountId: tenantOf(auth), userId: auth.userId, at: clock() };
+    await db.transaction((tx) => decideReview(tx, who, body.reviewUUID, body.block));
+    return { blocked: body.block };
+  });
+}
+
+/** Refuses to pause or remove what carriers require (409). */
+function requireCustom({ kind }: { kind: string }, what: 'paused' | 'removed'): void {
+  if (kind !== 'CUSTOM') throw new Refusal('conflict', 'REQUIRED', `${kind} is required by carriers and cannot be ${what}`);
+}

@@ -1,0 +1,33 @@
+import { Dash, listColumns, Pill, Words, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import { keywordsSpec } from '@heliograph/shared/lists/keywords';
+import { blockScope } from '@heliograph/shared/reference/blacklist';
+import { consentEffect, keywordKind, keywordMatch } from '@heliograph/shared/reference/keywords';
+
+export type RuleRow = RowOf<'account.manage/getkeywords'>;
+
+/** Returns the name of a rule: its first keyword. */
+export const nameOf = ({ keywords }: Pick<RuleRow, 'keywords'>): string => keywords[0] ?? '';
+
+/** Columns of Auto Replies. */
+export const columns = listColumns(keywordsSpec, [
+  { id: 'keywords', width: 232, mobile: 'name', cell: (row) => <Words of={row.keywords} most={3} /> },
+  { id: 'enabled', width: 104, mobile: 'status', cell: (row) => (row.enabled ? <Pill meaning="active">Active</Pill> : <Pill meaning="paused">Paused</Pill>) },
+  { id: 'kind', width: 96, cell: (row) => keywordKind.label(row.kind) },
+  { id: 'reply', grow: true, mobile: 'label' },
+  { id: 'match', width: 152, cell: (row) => keywordMatch.label(row.match) },
+  { id: 'scope', width: 120, cell: (row) => row.subject ?? blockScope.label(row.scope) },
+  { id: 'fired30Days', width: 112, mobile: 'figures' },
+  { id: 'lastFiredAt', width: 112, only: 'ago' },
+  { id: 'consentEffect', width: 104, hidden: true, cell: (row) => (row.consentEffect === 'NONE' ? <Dash /> : consentEffect.label(row.consentEffect)) },
+  { id: 'list', width: 136, hidden: true, cell: (row) => row.list?.name ?? <Dash /> },
+  { id: 'createdAt', width: 112, only: 'day' },
+]);
+
+const { kind, scope, enabled } = keywordsSpec.columns;
+
+/** Filters of Auto Replies. */
+export const filters: ListFilters<'account.manage/getkeywords'> = [
+  { kind: 'options', key: 'kind', label: kind.label, options: keywordKind.options() },
+  { kind: 'options', key: 'scope', label: scope.label, options: blockScope.options() },
+  { kind: 'flag', key: 'enabled', label: enabled.label, yes: 'Active', no: 'Paused' },
+];

@@ -1,0 +1,100 @@
+import { answerOf, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import section from '../section';
+// Loaded before the first test, so that none waits for them.
+import './rule-form';
+import './try-text';
+import type { RuleRow } from './list';
+import AutoRepliesScreen from './screen';
+
+const custom: RuleRow = {
+  ruleUUID: '0190f0e0-0000-7000-8000-00000000b001', kind: 'CUSTOM', keywords: ['FLU', 'FLU SHOT'], match: 'PREFIX', reply: 'Walk in on Tuesday.', scope: 'ACCOUNT', campaignUUID: null,
+  numberUUID: null, subject: null, consentEffect: 'NONE', list: null, enabled: true, fired30Days: 12, lastFiredAt: null, createdAt: '2026-03-01T12:00:00Z',
+};
+const stop: RuleRow = { ...custom, ruleUUID: '0190f0e0-0000-7000-8000-00000000b002', kind: 'STOP', keywords: ['STOP', 'END'], match: 'EXACT', reply: 'You are unsubscribed.' };
+const facets = { campaigns: [], numbers: [{ numberUUID: 'n1', number: '+12015550101' }], lists: [] };
+const none = { items: [] };
+
+listScreenSuite({
+  Screen: AutoRepliesScreen,
+  section,
+  title: 'Auto Replies',
+  call: 'account.manage/getkeywords',
+  exportCall: 'account.manage/exportkeywords',
+  file: 'auto-replies',
+  answer: { ...answerOf([custom]), facets },
+  shows: ['FLU', 'Active', 'Custom', 'Walk in on Tuesday.', 'Begins the text', 'All numbers', '12'],
+  filter: { label: 'Type', choose: { role: 'checkbox', name: 'Help' }, sends: { kind: ['HELP'] } },
+  sort: { header: 'Created', field: 'createdAt' },
+  defaultSort: { field: 'kind', dir: 'asc' },
+  empty: 'No auto replies yet',
+  next: { role: 'button', name: 'Add auto reply' },
+});
+
+describe('auto replies', () => {
+  const show = async (answers: object = {}) => {
+    const shown = renderInShell(<AutoRepliesScreen />, {
+      answers: { 'account.manage/getkeywords': { ...answerOf([stop, custom]), facets }, 'account.manage/getoptoutreviews': none, ...answers },
+    });
+    await screen.findByText('Walk in on Tuesday.');
+    const sent = (name: string) => shown.shell.made.calls.filter((call) => call.name === `account.manage/${name}`).map(({ body }) => body);
+    return { ...shown, sent };
+  };
+
+  test('adds one with its keywords', async () => {
+    const { user, sent, shell } = await show({ 'account.manage/addkeyword': { ruleUUID: 'r', created: true, cost: { encoding: 'GSM-7', segments: 1, least: '0.01', most: '0.01' } } });
+    await user.click(screen.getByRole('button', { name: 'Add auto reply' }));
+    await user.type(await screen.findByLabelText('Keywords'), 'hours, open');
+    await user.type(screen.getByLabelText('Reply'), 'Nine to five');
+    await screen.findByText('GSM-7 · 12 characters · 1 segment');
+    await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
+    await waitFor(() => expect(sent('addkeyword')).toEqual([{ keywords: ['hours', 'open'], match: 'EXACT', reply: 'Nine to five', scope: 'ACCOUNT', consentEffect: 'NONE', contactListUUID: null }]));
+    await waitFor(() => expect(shell.made.toasts[0]?.text).toBe('Auto reply HOURS saved'));
+  });
+
+  test('changes only the reply of one that carriers require', async () => {
+    const { user, sent } = await show({ 'account.manage/addkeyword': { ruleUUID: 'r', created: false, cost: { encoding: 'GSM-7', segments: 1, least: '0.00', most: '0.00' } } });
+    await user.click(screen.getByRole('button', { name: 'Actions for STOP' }));
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const reply = await screen.findByLabelText('Reply');
+    expect(screen.queryByLabelText('Keywords')).toBeNull();
+    await user.clear(reply);
+    await user.type(reply, 'You are unsubscribed. Goodbye.');
+    await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
+    await waitFor(() => expect(sent('addkeyword')).toEqual([{ ruleUUID: stop.ruleUUID, reply: 'You are unsubscribed. Goodbye.' }]));
+  });
+
+  test('tries a text, and says why', async () => {
+    const why = 'STOP is the whole text. Keywords that carriers require come before all others.';
+    const { user, sent } = await show({
+      'account.manage/getkeywordfor': { ruleUUID: stop.ruleUUID, kind: 'STOP', keyword: 'STOP', why, reply: stop.reply, cost: { encoding: 'GSM-7', segments: 1, least: '0.000000', most: '0.000000' }, consentEffect: 'OPT_OUT', review: false, others: [] },
+    });
+    await user.click(screen.getByRole('button', { name: 'Try a text' }));
+    await user.type(await screen.findByLabelText('Text'), 'stop');
+    await user.click(screen.getByRole('button', { name: 'Try text' }));
+    const result = within(await screen.findByRole('status', { name: 'Result' }));
+    result.getByText(why);
+    result.getByText('1 segment, GSM-7, free');
+    result.getByText('Opts out');
+    expect(sent('getkeywordfor')).toEqual([{ text: 'stop' }]);
+  });
+
+  test('pauses and deletes a custom one', async () => {
+    const { user, sent } = await show({ 'account.manage/switchkeyword': { enabled: false }, 'account.manage/deletekeyword': { deleted: true } });
+    await user.click(screen.getByRole('button', { name: 'Actions for FLU' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pause' }));
+    await waitFor(() => expect(sent('switchkeyword')).toEqual([{ ruleUUID: custom.ruleUUID, enabled: false }]));
+    await user.click(screen.getByRole('button', { name: 'Actions for FLU' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog', { name: 'Delete FLU?' })).getByRole('button', { name: 'Delete auto reply' }));
+    await waitFor(() => expect(sent('deletekeyword')).toEqual([{ ruleUUID: custom.ruleUUID }]));
+  });
+
+  test('asks to decide about a text that may be an opt-out', async () => {
+    const review = { reviewUUID: 'v1', phone: '+13125550143', number: '+12015550101', body: 'stop pls', at: '2026-03-01T12:00:00Z' };
+    const { user, sent } = await show({ 'account.manage/getoptoutreviews': { items: [review] }, 'account.manage/reviewoptout': { blocked: true } });
+    await screen.findByText('One text may be an opt-out');
+    await user.click(screen.getByRole('button', { name: 'Block (312) 555-0143' }));
+    await waitFor(() => expect(sent('reviewoptout')).toEqual([{ reviewUUID: 'v1', block: true }]));
+  });
+});

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import { useAddressAction } from '@heliograph/shared/actions';
+import { CopyIcon, EditIcon, ListScreen, PauseIcon, PlusIcon, TrashIcon, type ListHandle } from '@heliograph/shared/data';
+import { ConfirmDialog, lazyPart } from '@heliograph/shared/overlay';
+import { useShell } from '@heliograph/shared/session';
+import { Button, HStack } from '@heliograph/shared/ui';
+import { columns, filters, nameOf, type RuleRow } from './list';
+import { Reviews } from './reviews';
+
+const RuleDrawer = lazyPart(() => import('./rule-form'), (part) => part.RuleDrawer);
+const TryText = lazyPart(() => import('./try-text'), (part) => part.TryText);
+
+const keyOf = (row: RuleRow) => row.ruleUUID;
+
+type Task = { kind: 'add' } | { kind: 'copy'; row: RuleRow } | { kind: 'try' } | { kind: 'delete'; row: RuleRow };
+
+/** Lists the auto replies. */
+export default function AutoRepliesScreen() {
+  const shell = useShell();
+  const list = useRef<ListHandle<'account.manage/getkeywords'>>(null);
+  const [task, setTask] = useState<Task | null>(null);
+  const close = () => setTask(null);
+  const add = (): void => setTask({ kind: 'add' });
+  useAddressAction({ add });
+  const toggle = (row: RuleRow) => {
+    // A failed call has shown its toast.
+    shell.call('account.manage/switchkeyword', { ruleUUID: row.ruleUUID, enabled: !row.enabled }).then(
+      ({ enabled }) => shell.toast.success(`Auto reply ${nameOf(row)} ${enabled ? 'resumed' : 'paused'}`),
+      () => undefined,
+    );
+  };
+  const remove = async (row: RuleRow) => {
+    await shell.call('account.manage/deletekeyword', { ruleUUID: row.ruleUUID });
+    shell.toast.success(`Auto reply ${nameOf(row)} deleted`);
+  };
+  return (
+    <>
+      <Reviews />
+      <ListScreen
+        call="account.manage/getkeywords"
+        exportCall="account.manage/exportkeywords"
+        keyFilter="ruleUUID"
+        title="Auto Replies"
+        things="auto replies"
+        thing="auto reply"
+        columns={columns}
+        filters={filters}
+        rowKey={keyOf}
+        rowLabel={nameOf}
+        details={({ row, onClose }) => <RuleDrawer row={row} onClose={onClose} />}
+        rowMenu={(row) => [
+          { label: 'Edit', icon: EditIcon, onSelect: () => list.current?.open(keyOf(row)) },
+          ...(row.kind !== 'CUSTOM' ? [] : [
+            { label: 'Duplicate', icon: CopyIcon, onSelect: () => setTask({ kind: 'copy', row }) },
+            { label: row.enabled ? 'Pause' : 'Resume', icon: PauseIcon, onSelect: () => toggle(row) },
+            { label: 'Delete', icon: TrashIcon, tone: 'danger' as const, onSelect: () => setTask({ kind: 'delete', row }) },
+          ]),
+        ]}
+        handle={list}
+        primary={<HStack gap="8"><Button onClick={() => setTask({ kind: 'try' })}>Try a text</Button><Button variant="filled" icon={PlusIcon} onClick={add}>Add auto reply</Button></HStack>}
+        searchLabel="Keyword or reply"
+        empty={{ title: 'No auto replies yet', text: 'A keyword in a text sends a reply automatically.', action: <Button onClick={add}>Add auto reply</Button> }}
+      />
+      {task?.kind === 'add' && <RuleDrawer row={null} onClose={close} />}
+      {task?.kind === 'copy' && <RuleDrawer row={task.row} copy onClose={close} />}
+      {task?.kind === 'try' && <TryText onClose={close} />}
+      {task?.kind === 'delete' && (
+        <ConfirmDialog
+          open onClose={close} title={`Delete ${nameOf(task.row)}?`} consequence="Texts with these keywords get no reply any more. Messages that were sent stay."
+          confirmLabel="Delete auto reply" cancelLabel="Keep auto reply" onConfirm={() => remove(task.row)}
+        />
+      )}
+    </>
+  );
+}

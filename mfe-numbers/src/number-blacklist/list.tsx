@@ -1,0 +1,32 @@
+import { Dash, listColumns, Status, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import { blacklistSpec } from '@heliograph/shared/lists/blacklist';
+import { blockReason, blockScope, blockStatus } from '@heliograph/shared/reference/blacklist';
+
+export type BlockRow = RowOf<'account.manage/getblacklist'>;
+
+/** Columns of Number Blacklist. */
+export const columns = listColumns(blacklistSpec, [
+  { id: 'phone', width: 148, mobile: 'name' },
+  { id: 'status', width: 112, mobile: 'status', cell: (row) => <Status of={blockStatus} is={row.status} /> },
+  { id: 'contact', width: 144, mobile: 'label', cell: (row) => row.contact?.name || <Dash /> },
+  { id: 'reason', width: 152, mobile: 'figures', cell: (row) => blockReason.label(row.reason) },
+  { id: 'trigger', grow: true },
+  { id: 'scope', width: 128, cell: (row) => blockScope.label(row.scope) },
+  { id: 'addedAt', width: 120, only: 'minute' },
+  { id: 'addedBy', width: 136 },
+  { id: 'subject', width: 152, hidden: true },
+  { id: 'note', width: 200, hidden: true },
+  { id: 'removedAt', width: 120, hidden: true, only: 'minute' },
+  { id: 'removedBy', width: 136, hidden: true },
+  { id: 'removedReason', width: 200, hidden: true },
+]);
+
+const { reason, scope, status, addedAt } = blacklistSpec.columns;
+
+/** Filters of Number Blacklist. */
+export const filters: ListFilters<'account.manage/getblacklist'> = [
+  { kind: 'options', key: 'status', label: status.label, options: blockStatus.options() },
+  { kind: 'options', key: 'reason', label: reason.label, options: blockReason.options() },
+  { kind: 'options', key: 'scope', label: scope.label, options: blockScope.options() },
+  { kind: 'period', key: 'period', label: addedAt.label },
+];

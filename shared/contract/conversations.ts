@@ -1,0 +1,156 @@
+import Type from 'typebox';
+import { conversationsSpec } from '../lists/conversations';
+import { surchargeCarrier } from '../reference/carriers';
+import { consentStatus, lineType } from '../reference/contacts';
+import { assignees, conversationStatus } from '../reference/conversations';
+import { messageErrorCodes } from '../reference/message-errors';
+import { direction, encoding, inboundStatus, messageSource, outboundStatus } from '../reference/messages';
+import { defineCall } from './call';
+import { defineList } from './define-list';
+import { Filter } from './list';
+import { AnyOf, AnyUuid, RowKeys, searchText } from './parts';
+import { Instant, Money, Nullable, OneOf, Phone, Text, Uuid } from './values';
+
+const UserRef = Type.Object({ userUUID: Uuid, name: Type.String() });
+const NumberRef = Type.Object({ numberUUID: Uuid, number: Type.String(), label: Type.String() });
+
+/** A thread of the inbox. */
+export const ConversationRow = Type.Object({
+  conversationUUID: Uuid,
+  phone: Phone,
+  contact: Nullable(Type.Object({ contactDataUUID: Uuid, name: Type.String() })),
+  number: NumberRef,
+  status: OneOf(conversationStatus.values),
+  snoozedUntil: Nullable(Instant),
+  assignee: Nullable(UserRef),
+  unread: Type.Integer(),
+  lastText: Type.String(),
+  lastDirection: OneOf(direction.values),
+  optedOut: Type.Boolean(),
+  lastMessageAt: Instant,
+});
+
+/** Why a text can't be sent, and the way out. */
+const Problem = Type.Object({ code: Type.String(), text: Type.String() });
+
+/** A thread with what its side panel shows. */
+export const ConversationDetail = Type.Object({
+  ...ConversationRow.properties,
+  /** Null if a text can be sent. */
+  problem: Nullable(Problem),
+  card: Nullable(
+    Type.Object({
+      email: Nullable(Type.String()), company: Nullable(Type.String()), carrier: Nullable(OneOf(surchargeCarrier.values)), lineType: OneOf(lineType.values),
+      timezone: Nullable(Type.String()), consent: OneOf(consentStatus.values), consentAt: Nullable(Instant), lists: Type.Array(Type.String()),
+    }),
+  ),
+  /** The last 30 days. */
+  totals: Type.Object({ sent: Type.Integer(), sentSegments: Type.Integer(), received: Type.Integer(), cost: Money }),
+});
+
+const ThreadMessage = Type.Object({
+  kind: Type.Literal('message'),
+  id: Uuid,
+  at: Instant,
+  direction: OneOf(direction.values),
+  body: Type.String(),
+  status: OneOf([...outboundStatus.values, ...inboundStatus.values]),
+  errorCode: Nullable(OneOf(messageErrorCodes)),
+  source: Nullable(OneOf(messageSource.values)),
+  user: Nullable(Type.String()),
+  segments: Type.Integer(),
+  total: Money,
+});
+const ThreadNote = Type.Object({ kind: Type.Literal('note'), id: Uuid, at: Instant, body: Type.String(), user: Type.String() });
+
+const filter = Filter({
+  /** Digits of the phone, or text in the contact's name or a message. */
+  ...searchText,
+  conversationUUID: RowKeys,
+  status: AnyOf(conversationStatus.values),
+  assignee: OneOf(assignees),
+  numberUUID: AnyUuid,
+  unread: Type.Boolean(),
+});
+
+const access = ['customer', 'conversations', 'customerCommunication'] as const;
+const reads = ['conversation.manage/getconversations', 'conversation.manage/getconversation', 'conversation.manage/getthread'] as const;
+const Body = Text(1600, 1);
+
+export const conversations = {
+  ...defineList(
+    conversationsSpec,
+    { summary: 'Lists the conversations, the latest first.', access, filter, item: ConversationRow },
+    {
+      summary: 'Counts the matching conversations and those that wait, and returns users and numbers.',
+      sums: {
+        /** Open conversations of the caller, of nobody, and all. */
+        open: Type.Object({ mine: Type.Integer(), unassigned: Type.Integer(), all: Type.Integer() }),
+        facets: Type.Object({ users: Type.Array(UserRef), numbers: Type.Array(NumberRef) }),
+      },
+    },
+  ),
+  'conversation.manage/getconversation': defineCall({
+    summary: 'Returns a conversation with its contact and what prevents sending.',
+    access,
+    request: Type.Object({ conversationUUID: Uuid }, { additionalProperties: false }),
+    response: ConversationDetail,
+  }),
+  'conversation.manage/getthread': defineCall({
+    summary: 'Returns messages and notes of a conversation, newest first, 50 at a time.',
+    access,
+    request: Type.Object({ conversationUUID: Uuid, before: Type.Optional(Uuid) }, { additionalProperties: false }),
+    response: Type.Object({
+      items: Type.Array(Type.Union([ThreadMessage, ThreadNote])),
+      /** For older ones; null at the start. */
+      next: Nullable(Uuid),
+    }),
+  }),
+  'conversation.manage/getestimate': defineCall({
+    summary: 'Returns what a text from a number to a phone would cost, and what prevents it; sends nothing.',
+    access,
+    request: Type.Object({ numberUUID: Uuid, phone: Type.Optional(Phone), body: Body }, { additionalProperties: false }),
+    response: Type.Object({ encoding: OneOf(encoding.values), units: Type.Integer(), segments: Type.Integer(), least: Money, most: Money, problem: Nullable(Problem) }),
+  }),
+  'conversation.manage/sendmessage': defineCall({
+    summary: 'Sends a text from a number to a phone, now or later; opens the conversation.',
+    access,
+    invalidates: [...reads, 'report.manage/getsmsoutbound'],
+    request: Type.Object(
+      { numberUUID: Uuid, phone: Phone, body: Body, scheduleAt: Type.Optional(Instant), idempotencyKey: Text(100, 8) },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ conversationUUID: Uuid, messageUUID: Uuid, status: OneOf(outboundStatus.values), errorCode: Nullable(OneOf(messageErrorCodes)) }),
+  }),
+  'conversation.manage/cancelmessage': defineCall({
+    summary: 'Cancels a text that has not left yet; it costs nothing.',
+    access,
+    invalidates: [...reads, 'report.manage/getsmsoutbound'],
+    request: Type.Object({ messageUUID: Uuid }, { additionalProperties: false }),
+    response: Type.Object({ canceled: Type.Boolean() }),
+  }),
+  'conversation.manage/updateconversation': defineCall({
+    summary: 'Changes status, snooze, assignee, or unread of conversations.',
+    access,
+    invalidates: reads,
+    request: Type.Object(
+      {
+        conversations: Type.Array(Uuid, { minItems: 1, maxItems: 1000 }),
+        status: Type.Optional(OneOf(conversationStatus.values)),
+        /** Required with SNOOZED. */
+        snoozedUntil: Type.Optional(Instant),
+        assigneeUUID: Type.Optional(Nullable(Uuid)),
+        read: Type.Optional(Type.Boolean()),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ changed: Type.Integer() }),
+  }),
+  'conversation.manage/addnote': defineCall({
+    summary: 'Adds a note for colleagues; it is not sent.',
+    access,
+    invalidates: ['conversation.manage/getthread'],
+    request: Type.Object({ conversationUUID: Uuid, body: Text(2000, 1) }, { additionalProperties: false }),
+    response: Type.Object({ noteUUID: Uuid }),
+  }),
+};

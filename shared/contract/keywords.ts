@@ -1,0 +1,120 @@
+import Type from 'typebox';
+import { keywordsSpec } from '../lists/keywords';
+import { blockScope } from '../reference/blacklist';
+import { consentEffect, keywordKind, keywordMatch, longestKeyword, mostKeywords } from '../reference/keywords';
+import { encoding } from '../reference/messages';
+import { defineCall } from './call';
+import { defineList } from './define-list';
+import { Filter, Nothing } from './list';
+import { AnyOf, CampaignRef, RowKeys, searchText } from './parts';
+import { Instant, Money, Nullable, OneOf, Phone, Text, Uuid } from './values';
+
+const NumberRef = Type.Object({ numberUUID: Uuid, number: Type.String() });
+const ListRef = Type.Object({ contactListUUID: Uuid, name: Type.String() });
+
+/** A rule: its keywords, and what they set off. */
+export const KeywordRow = Type.Object({
+  ruleUUID: Uuid,
+  kind: OneOf(keywordKind.values),
+  keywords: Type.Array(Type.String()),
+  match: OneOf(keywordMatch.values),
+  reply: Type.String(),
+  scope: OneOf(blockScope.values),
+  campaignUUID: Nullable(Uuid),
+  numberUUID: Nullable(Uuid),
+  /** The name of the campaign, or the number. */
+  subject: Nullable(Type.String()),
+  consentEffect: OneOf(consentEffect.values),
+  list: Nullable(ListRef),
+  enabled: Type.Boolean(),
+  fired30Days: Type.Integer(),
+  lastFiredAt: Nullable(Instant),
+  createdAt: Instant,
+});
+
+/** What a reply costs: at least and at most, by the carrier; replies that carriers require are free. */
+const ReplyCost = Type.Object({ encoding: OneOf(encoding.values), segments: Type.Integer(), least: Money, most: Money });
+
+const filter = Filter({ ...searchText, ruleUUID: RowKeys, kind: AnyOf(keywordKind.values), scope: AnyOf(blockScope.values), enabled: Type.Boolean() });
+const access = ['customer', 'conversations', 'customerCommunication'] as const;
+const invalidates = ['account.manage/getkeywords', 'account.manage/getkeywordfor'] as const;
+
+export const keywords = {
+  ...defineList(
+    keywordsSpec,
+    { summary: 'Lists the auto replies.', access, filter, item: KeywordRow },
+    {
+      summary: 'Counts the matching auto replies, and returns what a rule can apply to.',
+      sums: { facets: Type.Object({ campaigns: Type.Array(CampaignRef), numbers: Type.Array(NumberRef), lists: Type.Array(ListRef) }) },
+    },
+    { call: 'account.manage/exportkeywords', summary: 'Exports the same auto replies as CSV.' },
+  ),
+  'account.manage/addkeyword': defineCall({
+    summary: 'Adds an auto reply, or changes one. Of a rule that carriers require only the reply can change.',
+    access,
+    invalidates,
+    request: Type.Object(
+      {
+        ruleUUID: Type.Optional(Uuid),
+        keywords: Type.Optional(Type.Array(Text(longestKeyword, 1), { minItems: 1, maxItems: mostKeywords })),
+        match: Type.Optional(OneOf(keywordMatch.values)),
+        reply: Text(1600, 1),
+        scope: Type.Optional(OneOf(blockScope.values)),
+        campaignUUID: Type.Optional(Uuid),
+        numberUUID: Type.Optional(Uuid),
+        consentEffect: Type.Optional(OneOf(consentEffect.values)),
+        contactListUUID: Type.Optional(Nullable(Uuid)),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ ruleUUID: Uuid, created: Type.Boolean(), cost: ReplyCost }),
+  }),
+  'account.manage/switchkeyword': defineCall({
+    summary: 'Pauses or resumes an auto reply.',
+    access,
+    invalidates,
+    request: Type.Object({ ruleUUID: Uuid, enabled: Type.Boolean() }, { additionalProperties: false }),
+    response: Type.Object({ enabled: Type.Boolean() }),
+  }),
+  'account.manage/deletekeyword': defineCall({
+    summary: 'Deletes an auto reply. Those that carriers require can’t be deleted (409).',
+    access,
+    invalidates,
+    request: Type.Object({ ruleUUID: Uuid }, { additionalProperties: false }),
+    response: Type.Object({ deleted: Type.Boolean() }),
+  }),
+  'account.manage/getkeywordfor': defineCall({
+    summary: 'Reports which auto reply a text would set off at a number, and why; sends nothing.',
+    access,
+    request: Type.Object({ text: Text(1600, 1), numberUUID: Type.Optional(Uuid), optedOut: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+    response: Type.Object({
+      /** The rule that wins; null if none matches. */
+      ruleUUID: Nullable(Uuid),
+      kind: Nullable(OneOf(keywordKind.values)),
+      keyword: Nullable(Type.String()),
+      /** Why, as a sentence. */
+      why: Type.String(),
+      /** What is sent; null for no reply. */
+      reply: Nullable(Type.String()),
+      cost: Nullable(ReplyCost),
+      consentEffect: OneOf(consentEffect.values),
+      /** True if the text is kept for a user to decide: it may be an opt-out. */
+      review: Type.Boolean(),
+      /** Other rules that match. */
+      others: Type.Array(Type.Object({ ruleUUID: Uuid, keyword: Type.String() })),
+    }),
+  }),
+  'account.manage/getoptoutreviews': defineCall({
+    summary: 'Returns texts that may be opt-outs and wait for a decision, oldest first; up to 100.',
+    access,
+    request: Nothing,
+    response: Type.Object({ items: Type.Array(Type.Object({ reviewUUID: Uuid, phone: Phone, number: Type.String(), body: Type.String(), at: Instant })) }),
+  }),
+  'account.manage/reviewoptout': defineCall({
+    summary: 'Blocks the sender of such a text, or dismisses it.',
+    access,
+    invalidates: ['account.manage/getoptoutreviews', 'account.manage/getblacklist'],
+    request: Type.Object({ reviewUUID: Uuid, block: Type.Boolean() }, { additionalProperties: false }),
+    response: Type.Object({ blocked: Type.Boolean() }),
+  }),
+};

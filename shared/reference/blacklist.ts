@@ -1,0 +1,15 @@
+import { statusSet, valueSet, type ValueOf } from './value-set';
+
+/** Why a phone must not be texted. */
+export const blockReason = /* @__PURE__ */ valueSet({
+  KEYWORD: 'Texted STOP', MANUAL: 'Added by a user', IMPORT: 'Import', API: 'API', CARRIER: 'Reported by a carrier', COMPLAINT: 'Complaint', ADMIN: 'Added by support',
+});
+
+/** What a block covers. */
+export const blockScope = /* @__PURE__ */ valueSet({ ACCOUNT: 'All numbers', CAMPAIGN: 'One campaign', NUMBER: 'One number' });
+
+/** Whether a block applies. */
+export const blockStatus = /* @__PURE__ */ statusSet({ ACTIVE: { label: 'Blocked', meaning: 'blocked' }, REMOVED: { label: 'Removed', meaning: 'draft' } });
+
+export type BlockReason = ValueOf<typeof blockReason>;
+export type BlockScope = ValueOf<typeof blockScope>;
