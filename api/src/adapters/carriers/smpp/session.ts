@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import smpp from 'smpp';
 import type { PDU, PduFields, Session } from 'smpp';
 import type { SmppSettings, SmppWaits } from './settings';
@@ -30,7 +31,7 @@ const version34 = 0x34;
 /** Connects and binds as a transceiver; throws if that fails. */
 export async function openSession(settings: SmppSettings, waits: SmppWaits, deliveries: Deliveries, signal: AbortSignal): Promise<BoundSession> {
   const { host, port, tls, systemId, password, systemType, enquireSeconds } = settings;
-  const session = smpp.connect({ host, port, ...(tls && { tls, servername: host }) });
+  const session = smpp.connect({ host, port, ...(tls && { tls, ...(!isIP(host) && { servername: host }) }) });
   const pending = new Set<(answer: Answer) => void>();
   let heard = performance.now();
   let failure: Error | null = null;
