@@ -13,6 +13,14 @@ export default defineRemote({
       icon: 'phone',
       screens: [
         {
+          path: 'conversations',
+          title: 'Conversations',
+          icon: 'messages',
+          roles: ['customer', 'conversations', 'customerCommunication'],
+          actions: [{ title: 'New text', query: 'do=write' }],
+          load: () => import('./conversations/screen'),
+        },
+        {
           path: 'my-numbers',
           title: 'My Numbers',
           icon: 'phone',

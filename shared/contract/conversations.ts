@@ -73,6 +73,9 @@ const filter = Filter({
   unread: Type.Boolean(),
 });
 
+/** Where a page of a thread begins: an id, which need not exist. */
+const Position = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+
 const access = ['customer', 'conversations', 'customerCommunication'] as const;
 const reads = ['conversation.manage/getconversations', 'conversation.manage/getconversation', 'conversation.manage/getthread'] as const;
 const Body = Text(1600, 1);
@@ -99,11 +102,11 @@ export const conversations = {
   'conversation.manage/getthread': defineCall({
     summary: 'Returns messages and notes of a conversation, newest first, 50 at a time.',
     access,
-    request: Type.Object({ conversationUUID: Uuid, before: Type.Optional(Uuid) }, { additionalProperties: false }),
+    request: Type.Object({ conversationUUID: Uuid, before: Type.Optional(Position) }, { additionalProperties: false }),
     response: Type.Object({
       items: Type.Array(Type.Union([ThreadMessage, ThreadNote])),
       /** For older ones; null at the start. */
-      next: Nullable(Uuid),
+      next: Nullable(Position),
     }),
   }),
   'conversation.manage/getestimate': defineCall({

@@ -32,6 +32,9 @@ export function segmentText(text: string): Segmentation {
   return { encoding: 'UCS-2', ...pack(ucs, 70, 67) };
 }
 
+/** Checks whether a character is in the GSM-7 alphabet or its extension. */
+export const isGsm = (character: string): boolean => septets.has(character);
+
 /** Returns the units of a text of single-unit characters, none of which can be split. */
 function evenSegments(units: number, alone: number, part: number): number {
   return units <= alone ? Math.min(units, 1) : Math.ceil(units / part);

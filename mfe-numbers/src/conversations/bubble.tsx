@@ -1,0 +1,69 @@
+import { DateTime, DetailList, Money, Status } from '@heliograph/shared/data';
+import { Popover } from '@heliograph/shared/overlay';
+import { messageErrorFixer, messageErrors, type MessageErrorCode } from '@heliograph/shared/reference/message-errors';
+import { messageSource, outboundStatus } from '@heliograph/shared/reference/messages';
+import { Button, chakra, Text } from '@heliograph/shared/ui';
+import type { ThreadItem, ThreadMessage } from './conversation';
+
+const Box = chakra('div', {
+  base: { maxWidth: 'min(520px, 85%)', padding: '8px 12px', borderRadius: '12', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  variants: { look: { in: { bg: 'grey.tint' }, out: { bg: 'accent.tint' }, failed: { bg: 'red.tint' }, note: { bg: 'amber.tint' } } },
+});
+
+export interface BubbleProps {
+  item: ThreadItem;
+  onCancel: (messageUUID: string) => void;
+  /** Puts a failed text back into the composer. */
+  onEdit: (body: string) => void;
+}
+
+/** Shows a text or a note of a thread. */
+export function Bubble({ item, onCancel, onEdit }: BubbleProps) {
+  if (item.kind === 'note') {
+    return (
+      <chakra.li display="flex" flexDirection="column" alignItems="center" gap="4">
+        <Box look="note">{item.body}</Box>
+        <chakra.span textStyle="small" color="fg.muted">Note by {item.user} · <DateTime at={item.at} only="minute" /></chakra.span>
+      </chakra.li>
+    );
+  }
+  const out = item.direction === 'OUTBOUND';
+  const failed = item.status === 'failed' || item.status === 'undelivered';
+  return (
+    <chakra.li display="flex" flexDirection="column" alignItems={out ? 'flex-end' : 'flex-start'} gap="4">
+      <Box look={failed ? 'failed' : out ? 'out' : 'in'}>{item.body}</Box>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6" justifyContent={out ? 'flex-end' : 'flex-start'} textStyle="small" color="fg.muted">
+        <DateTime at={item.at} only="minute" />
+        {out && <OutboundFacts item={item} onCancel={onCancel} onEdit={onEdit} />}
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+function OutboundFacts({ item, onCancel, onEdit }: Omit<BubbleProps, 'item'> & { item: ThreadMessage }) {
+  const status = outboundStatus.values.find((one) => one === item.status);
+  const waits = item.status === 'scheduled' || item.status === 'queued';
+  return (
+    <>
+      <span>· {item.user ?? (item.source && messageSource.label(item.source))} · {item.segments === 1 ? '1 segment' : `${item.segments} segments`} ·</span>
+      {item.total === '0.000000' ? <span>not charged</span> : <Money usd={item.total} />}
+      {status && <Status of={outboundStatus} is={status} />}
+      {waits && <Button size={28} variant="quiet" onClick={() => onCancel(item.id)}>Cancel</Button>}
+      {item.errorCode && <Explanation code={item.errorCode} onEdit={() => onEdit(item.body)} />}
+    </>
+  );
+}
+
+/** Explains a failure: the cause, who can fix it, and what to do next. */
+function Explanation({ code, onEdit }: { code: MessageErrorCode; onEdit: () => void }) {
+  const { title, cause, fixer, action, charged } = messageErrors[code];
+  return (
+    <Popover trigger={<Button size={28} variant="quiet">Explain</Button>} title={title} width={316}>
+      <chakra.div display="flex" flexDirection="column" gap="12">
+        <Text tone="muted">{cause} {action}</Text>
+        <DetailList details={[{ name: 'Who can fix it', value: messageErrorFixer.label(fixer) }, { name: 'Charged', value: charged ? 'Yes' : 'No' }, { name: 'Code', value: code }]} />
+        <Button onClick={onEdit}>Edit and send again</Button>
+      </chakra.div>
+    </Popover>
+  );
+}

@@ -1,0 +1,15 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import { formatPhone, type RowOf } from '@heliograph/shared/data';
+
+export type ConversationRow = RowOf<'conversation.manage/getconversations'>;
+export type Conversation = CallResponse<'conversation.manage/getconversation'>;
+export type ThreadItem = CallResponse<'conversation.manage/getthread'>['items'][number];
+export type ThreadMessage = Extract<ThreadItem, { kind: 'message' }>;
+export type Inbox = CallResponse<'conversation.manage/summarizeconversations'>;
+
+/** Returns the name of the other party: of the contact, or else the phone. */
+export const nameOf = ({ contact, phone }: Pick<ConversationRow, 'contact' | 'phone'>): string => contact?.name || formatPhone(phone);
+
+/** Returns the initials of a contact; empty for a phone without a name. */
+export const initialsOf = ({ contact }: Pick<ConversationRow, 'contact'>): string =>
+  (contact?.name ?? '').split(' ').map((word) => word[0] ?? '').join('').slice(0, 2).toUpperCase();

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { EmptyState, ErrorPanel, Page, PageHeader, PlusIcon } from '@heliograph/shared/data';
+import { Drawer, lazyPart } from '@heliograph/shared/overlay';
+import { useCall } from '@heliograph/shared/query';
+import { Button, chakra, Spinner } from '@heliograph/shared/ui';
+import { useAddressAction } from '@heliograph/shared/actions';
+import { InboxPane } from './inbox';
+import { DetailsPane } from './details';
+import { ThreadPane } from './thread';
+import { useInboxAddress } from './use-inbox-address';
+
+const NewText = lazyPart(() => import('./new-text'), (part) => part.NewText);
+
+const Panes = chakra('div', {
+  base: {
+    flex: '1', display: 'grid', minHeight: '480px', height: 'calc(100dvh - 150px)', marginInline: 'calc(var(--hg-gutter) * -1)', borderTopWidth: '1px', borderColor: 'border', paddingTop: '12',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)', xl: '320px minmax(0, 1fr) 280px' },
+  },
+});
+
+/** Conversations: the inbox, one thread, and its contact. On a phone one of them at a time. */
+export default function ConversationsScreen() {
+  const address = useInboxAddress();
+  const { open, put } = address;
+  const [writing, setWriting] = useState(false);
+  const [details, setDetails] = useState(false);
+  const write = (): void => setWriting(true);
+  useAddressAction({ write });
+  const summary = useCall('conversation.manage/summarizeconversations', {});
+  const { data: conversation, error, refetch, isFetching } = useCall('conversation.manage/getconversation', { conversationUUID: open ?? '' }, { enabled: open !== null });
+  const users = summary.data?.facets.users ?? [];
+  return (
+    <Page maxWidth="none">
+      <PageHeader title="Conversations" zone primary={<Button variant="filled" icon={PlusIcon} onClick={write}>New text</Button>} />
+      <Panes>
+        <chakra.div minHeight="0" minWidth="0" display={{ base: open ? 'none' : 'block', md: 'block' }} borderInlineEndWidth="1px" borderColor="border"><InboxPane address={address} summary={summary.data} onNew={write} /></chakra.div>
+        <chakra.div minHeight="0" minWidth="0" display={{ base: open ? 'block' : 'none', md: 'block' }}>
+          {open === null && <chakra.div padding="0 16px"><EmptyState title="No conversation selected" text="Select one on the left, or write a new text." /></chakra.div>}
+          {open !== null && error && <ErrorPanel title="We couldn’t load this conversation" error={error} onRetry={() => void refetch()} busy={isFetching}><Button onClick={() => put({ open: null })}>Back to the inbox</Button></ErrorPanel>}
+          {open !== null && !error && !conversation && <chakra.div padding="16"><Spinner label="Loading" /></chakra.div>}
+          {open !== null && !error && conversation && <ThreadPane key={open} conversation={conversation} onBack={() => put({ open: null })} onDetails={() => setDetails(true)} />}
+        </chakra.div>
+        {open !== null && conversation && !error && (
+          <chakra.div minHeight="0" minWidth="0" display={{ base: 'none', xl: 'block' }} borderInlineStartWidth="1px" borderColor="border"><DetailsPane conversation={conversation} users={users} /></chakra.div>
+        )}
+      </Panes>
+      {details && conversation && <Drawer open onClose={() => setDetails(false)} title="Details"><DetailsPane conversation={conversation} users={users} /></Drawer>}
+      {writing && <NewText numbers={summary.data?.facets.numbers ?? []} onClose={() => setWriting(false)} onSent={(conversationUUID) => put({ open: conversationUUID })} />}
+    </Page>
+  );
+}

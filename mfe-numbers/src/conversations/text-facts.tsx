@@ -1,0 +1,54 @@
+import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { offendingCharacters, segmentText, smartEncode } from '@heliograph/shared/sms';
+import { Button, chakra, Mono, Notice } from '@heliograph/shared/ui';
+
+const perPart = { 'GSM-7': [160, 153], 'UCS-2': [70, 67] } as const;
+const shownCharacters = 5;
+
+export interface TextFactsProps {
+  text: string;
+  /** The cost of one segment, as decimal USD: at least and at most, by carrier; null while unknown. */
+  price: { least: string; most: string } | null;
+  onEncode: (text: string) => void;
+}
+
+/** Shows encoding, units, segments, and cost of a text while it is typed, and which characters make it longer. */
+export function TextFacts({ text, price, onEncode }: TextFactsProps) {
+  const { encoding, units, segments } = segmentText(text);
+  const [alone, part] = perPart[encoding];
+  const room = segments <= 1 ? alone : segments * part;
+  return (
+    <>
+      {encoding === 'UCS-2' && <EncodingNotice text={text} segments={segments} onEncode={onEncode} />}
+      <chakra.p textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {encoding} · {units} of {room} units · <chakra.strong color="fg">{segments === 1 ? '1 segment' : `${segments} segments`}</chakra.strong>
+        {price && segments > 0 && <> · {costOf(price, segments)}</>}
+      </chakra.p>
+    </>
+  );
+}
+
+function costOf({ least, most }: { least: string; most: string }, segments: number): string {
+  const times = (money: string) => formatUsd((parseUsd(money) ?? 0n) * BigInt(segments));
+  return least === most ? times(most) : `${times(least)} to ${times(most)}, by carrier`;
+}
+
+function EncodingNotice({ text, segments, onEncode }: { text: string; segments: number; onEncode: (text: string) => void }) {
+  const characters = offendingCharacters(text);
+  const encoded = smartEncode(text);
+  const saved = encoded ? segments - segmentText(encoded.text).segments : 0;
+  const shown = characters.slice(0, shownCharacters);
+  const changes = encoded?.replacements.map(({ from, to }) => `${from} to ${to === '' ? 'nothing' : to}`).join(', ');
+  return (
+    <Notice tone="warning">
+      <chakra.div display="flex" flexWrap="wrap" gap="8" alignItems="center" justifyContent="space-between">
+        <span>
+          {shown.map((character) => <Mono key={character}>{character} </Mono>)}
+          {characters.length > shown.length && 'and others '}
+          {characters.length === 1 ? 'needs' : 'need'} UCS-2, with 70 instead of 160 characters a segment.
+        </span>
+        {encoded && saved > 0 && <Button size={28} onClick={() => onEncode(encoded.text)} title={`Replaces ${changes}`}>{`Smart encode, save ${saved === 1 ? '1 segment' : `${saved} segments`}`}</Button>}
+      </chakra.div>
+    </Notice>
+  );
+}
