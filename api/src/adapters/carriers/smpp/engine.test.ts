@@ -63,6 +63,9 @@ it('sends no message again whose fate is unknown', async () => {
     api.advance(120_000);
     return (await statusOf(lost)) === 'delivery_unknown' && ['sent', 'delivery_unknown'].includes((await statusOf(other)) ?? '');
   });
-  const phones = smsc.submitted.map(({ destination_addr }) => destination_addr);
-  expect([phones.filter((phone) => phone === '13125550144').length, phones.filter((phone) => phone === '13125550145').length]).toEqual([1, 1]);
+  const times = (phone: string) => smsc.submitted.filter(({ destination_addr }) => destination_addr === phone).length;
+  expect(times('13125550144')).toBe(1);
+  // It may have left with the connection already lost.
+  expect(times('13125550145')).toBeLessThanOrEqual(1);
+  if ((await statusOf(other)) === 'sent') expect(times('13125550145')).toBe(1);
 });

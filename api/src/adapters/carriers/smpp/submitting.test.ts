@@ -93,7 +93,12 @@ describe('a connection that ends', () => {
     await world.smsc.bound();
     // What never left is sent now.
     await carrier.send(texts);
-    expect(world.smsc.submitted.map(({ destination_addr }) => `+${destination_addr}`).sort()).toEqual(texts.map(({ to }) => to));
+    for (const text of texts) {
+      const times = world.smsc.submitted.filter(({ destination_addr }) => `+${destination_addr}` === text.to).length;
+      // One that was written while the connection ended may not have arrived.
+      if ((await fateOf(carrier, text))?.result === 'unknown') expect(times).toBeLessThanOrEqual(1);
+      else expect(times).toBe(1);
+    }
     for (const [id, fate] of fates ?? []) expect((await carrier.lookUp([id]))?.get(id)).toEqual(fate);
     expect(await carrier.send([textTo(phone)])).toMatchObject([{ result: 'accepted' }]);
     expect(world.smsc.binds).toHaveLength(2);
