@@ -1,6 +1,7 @@
 import type { CallSpec, RequestOf, ResponseOf } from './call';
 import { account } from './account';
 import { admin } from './admin';
+import { apiCredentials } from './api-credentials';
 import { balance } from './balance';
 import { billing } from './billing';
 import { blacklist } from './blacklist';
@@ -26,6 +27,7 @@ export const calls = {
   ...balance,
   ...billing,
   ...numbers,
+  ...apiCredentials,
   ...users,
   ...brands,
   ...contacts,

@@ -22,6 +22,8 @@ export const auditAction = /* @__PURE__ */ valueSet({
   'user.enable': 'User enabled',
   'user.delete': 'User deleted',
   'paymentMethod.delete': 'Card deleted',
+  'apiCredential.create': 'API credentials created',
+  'apiCredential.delete': 'API credentials deleted',
   'demo.filled': 'Demo data seeded',
 });
 

@@ -1,5 +1,5 @@
 import { Button, chakra, HStack, Mono, Notice, Stack } from '@heliograph/shared/ui';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../copy/copy-button';
 
 const Codes = chakra('ul', {
   base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8', padding: '16', borderRadius: '8', borderWidth: '1px', borderColor: 'border', listStyleType: 'none', textAlign: 'center' },

@@ -1,5 +1,5 @@
 import { Box, Flex, HStack, Link, Mono, Stack, Text } from '@heliograph/shared/ui';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../copy/copy-button';
 import { QrCode } from './qr-code';
 
 interface SetUpDetailsProps {

@@ -32,7 +32,7 @@ test('prefetches the next page on the idle login page, so that the login request
   expect(requests.filter((address) => /\/strength\.\w+\.js$/.test(address))).toEqual([]);
   await page.evaluate(() => performance.clearResourceTimings());
   await logIn(page, 'customer');
-  await page.locator(rows).first().waitFor();
+  await page.locator('[data-conversation]').first().waitFor();
   const fetched = await page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name, transferSize }) => name.endsWith('.js') && transferSize > 0).map(({ name }) => name));
   expect(fetched).toEqual([]);
 });

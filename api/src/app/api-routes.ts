@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sandboxRoutes } from '../adapters/payments';
 import { services } from '../services';
 import { ApiError } from '../http/api-error';
+import { acceptJson } from '../http/accept-json';
 import { compressAnswers } from '../http/compress-answers';
 import { sendError } from '../http/handle-errors';
 import { corsHeaders, securityHeaders, strictTransport } from '../http/headers';
-import { refuseShape } from '../http/json-shape';
 import { refuseOtherMethods } from '../http/methods';
 import { openApiDocument } from '../http/openapi';
 import { resolveHost } from '../http/resolve-host';
@@ -14,15 +14,7 @@ import { resolveHost } from '../http/resolve-host';
 export async function apiRoutes(app: FastifyInstance): Promise<void> {
   const { deps } = app;
   await compressAnswers(app);
-  app.removeAllContentTypeParsers();
-  // Bodies with `__proto__` and `constructor.prototype` are rejected rather than stripped.
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const refused = refuseShape(body);
-    if (refused) done(new ApiError(400, 'BAD_JSON', refused));
-    // Its result, including a failure, is passed to `done`.
-    else void parse(request, body, done);
-  });
+  acceptJson(app);
 
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(reply, request.id);

@@ -7,6 +7,7 @@ import { v7 } from 'uuid';
 import type { Database } from '../db';
 import { inTurn, newTurn } from '../db/turn';
 import { createAddressLimits } from '../domain/address-limits';
+import { createUseLog } from '../domain/credentials/use-log';
 import { prepareBrands } from '../domain/site-brands';
 import type { Mailer } from '../domain/ports/mailer';
 import { mailboxRoutes } from '../adapters/mail/mailbox-routes';
@@ -18,7 +19,9 @@ import { createJobStore } from '../jobs/job-store';
 import { recurringWork, runJob } from '../jobs/run-job';
 import { createWorker } from '../jobs/worker';
 import { phoneRoutes } from '../adapters/carriers/simulator/phone-routes';
+import { createPollingWorker } from '../db/polling-worker';
 import { apiRoutes } from './api-routes';
+import { publicRoutes } from './public-routes';
 import { createMessaging } from './messaging';
 import { createBackground } from '../http/background';
 import type { Log } from '../domain/deps';
@@ -55,6 +58,7 @@ export interface ApiOptions {
 }
 
 const HEALTH_MS = 1_000;
+const usesEveryMs = 3_000;
 const BODY_LIMIT = 1024 * 1024;
 
 /**
@@ -91,11 +95,13 @@ export function createApi(options: ApiOptions): FastifyInstance {
     port: options.port,
     addressLimits: createAddressLimits(options.db, clock),
     background,
+    uses: createUseLog(),
   };
   app.decorate('deps', deps);
   app.decorate('registeredCalls', new Set<string>());
   app.decorateRequest('hostConfig', null);
   app.decorateRequest('auth', null);
+  app.decorateRequest('apiCaller', null);
   app.decorateRequest('proof', null);
   takeTurns(app);
   const worker = createWorker({
@@ -105,6 +111,11 @@ export function createApi(options: ApiOptions): FastifyInstance {
     report: (error) => log({ level: 'error', message: 'A job failed', error }),
   });
   app.decorate('worker', worker);
+  const useWriter = createPollingWorker({
+    everyMs: usesEveryMs,
+    work: () => deps.uses.flush(deps.db).then(() => 0),
+    report: (error) => log({ level: 'error', message: 'Storing the uses of API credentials failed', error }),
+  });
   const messaging = createMessaging(deps, options.carrier);
   app.decorate('messaging', messaging);
   app.addHook('onReady', async () => {
@@ -112,6 +123,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     await store.open();
     if (options.runJobs === false) return;
     worker.start();
+    useWriter.start();
     await messaging.start();
   });
   // Jobs of a call start after its response, so that they don't add to its duration.
@@ -122,6 +134,8 @@ export function createApi(options: ApiOptions): FastifyInstance {
   });
   app.addHook('onClose', async () => {
     await worker.stop();
+    await useWriter.stop();
+    await deps.uses.flush(deps.db).catch(() => 0);
     await messaging.stop();
     await background.end();
   });
@@ -132,6 +146,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });
   void app.register(apiRoutes, { prefix: '/api' });
+  void app.register(publicRoutes, { prefix: '/v1' });
   if (options.devMailbox) void app.register(mailboxRoutes, { prefix: '/dev' });
   if (options.carrier === 'simulator') void app.register(phoneRoutes, { prefix: '/dev' });
   return app;

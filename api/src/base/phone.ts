@@ -1,4 +1,4 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
  * Returns true if a text is a phone number in E.164 that its country assigns. Needs the complete
@@ -6,4 +6,12 @@ import { isValidPhoneNumber } from 'libphonenumber-js/max';
  */
 export function isPhone(text: string): boolean {
   return isValidPhoneNumber(text);
+}
+
+const lineTypes = { MOBILE: 'MOBILE', FIXED_LINE: 'LANDLINE', VOIP: 'VOIP', TOLL_FREE: 'TOLL_FREE' } as const;
+
+/** Returns the line type that the digits of a number determine; most numbers of the United States may be mobile or landline, `UNKNOWN`. */
+export function lineTypeOf(phone: string): (typeof lineTypes)[keyof typeof lineTypes] | 'UNKNOWN' {
+  const type = parsePhoneNumberFromString(phone)?.getType();
+  return type && type in lineTypes ? lineTypes[type as keyof typeof lineTypes] : 'UNKNOWN';
 }

@@ -7,6 +7,7 @@ import { hashPassword } from '../domain/passwords';
 import { enrollForDemo } from '../domain/two-factors';
 import type { DemoAct } from './acts';
 import { continueDemo } from './live';
+import { writeCredentials } from './credentials';
 import { numberPool } from './numbers';
 import { regions } from './places';
 import { harborLane, pinecrest, secondBrandStaff, smallAccounts, staff } from './plan';
@@ -125,6 +126,7 @@ async function writeAccount(tx: Executor, story: Story, { brandId, passwordHash,
   const deposits = await writeLedger(tx, { account: id, wallet, balance: 0n, postings, payerId: payer?.id ?? null, seed: '' });
   await writeDeposits(tx, id, deposits, end);
   await writeActs(tx, id, story.acts, staffIds);
+  await writeCredentials(tx, story, now);
 }
 
 /** Writes the staff and their audit entries; returns their ids by username. */

@@ -14,6 +14,8 @@ export async function sweep(db: Executor, now: Date): Promise<void> {
   await db.run(sql`delete from session where expires_at < ${daysAgo(90)}`);
   // A session lasts half a day.
   await db.run(sql`delete from load_note where at < ${daysAgo(1)}`);
+  await db.run(sql`delete from api_credential_hour where hour < ${daysAgo(60)}`);
+  await db.run(sql`delete from api_rate_window where started_at < ${daysAgo(1)}`);
   await db.run(sql`delete from mail where at < ${daysAgo(30)}`);
   await db.run(sql`delete from sandbox_card where not kept and created_at < ${daysAgo(1)}`);
 }

@@ -5,6 +5,8 @@ import type { Turn } from '../db/turn';
 import type { Caller } from '../domain/caller';
 import type { DomainDeps } from '../domain/deps';
 import type { CarrierEvents, CarrierPort } from '../domain/ports/carrier';
+import type { ApiCaller } from '../domain/credentials/authenticate';
+import type { UseLog } from '../domain/credentials/use-log';
 import type { AddressLimits } from '../domain/address-limits';
 import type { Background } from './background';
 
@@ -17,6 +19,8 @@ export interface Deps extends DomainDeps {
   releases: ReleasesPort | null;
   addressLimits: AddressLimits;
   background: Background;
+  /** Uses of API credentials that are not stored yet. */
+  uses: UseLog;
 }
 
 /** When the user of a session last confirmed their identity, and how they can do so again. */
@@ -38,6 +42,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     hostConfig: HostConfig | null;
     auth: Caller | null;
+    /** The API credentials of a request to the public API. */
+    apiCaller: ApiCaller | null;
     turn: Turn | null;
     proof: Proof | null;
   }

@@ -62,8 +62,14 @@ function fromDatabase(code: string): ApiError | null {
   return null;
 }
 
-/** Sends an error response in the only format that clients read. */
+/** Sends an error response in the only format that pages read. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): void {
+  const known = prepareError(error, request, reply, log);
+  void reply.status(known.status).type('application/json; charset=utf-8').send(errorBody(known, request.id));
+}
+
+/** Converts any thrown value, logs it if it is our fault, and sets the headers of its response. */
+export function prepareError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): ApiError {
   const known = toApiError(error);
   // A caller that disconnected gets no response, which isn't an error.
   const disconnected = request.raw.socket.destroyed && (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
@@ -72,7 +78,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   securityHeaders(reply, request.id);
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   reply.removeHeader('content-disposition');
-  void reply.status(known.status).type('application/json; charset=utf-8').send(errorBody(known, request.id));
+  return known;
 }
 
 /** Responds to bytes that aren't a request, or that arrive too late, and closes the connection. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 
-// Data that changes on reads: when a session was last seen, and how often something failed.
-const restless = ['session', 'attempt_limit', 'migration'];
+// Data that changes on reads: when a session or credentials were last used, and how often something failed or was requested.
+const restless = ['session', 'attempt_limit', 'migration', 'api_credential_use', 'api_credential_hour', 'api_rate_window'];
 
 interface Table {
   name: string;

@@ -18,6 +18,7 @@ const written: Partial<Record<CallName, Sample>> = {
   }),
   'account.manage/updateuser': ({ userUUID }) => ({ userUUID, firstName: 'Uma' }),
   'account.manage/updatenumber': ({ numberUUID, campaignUUID }) => ({ numbers: [numberUUID], patch: { label: 'Desk', campaignUUID } }),
+  'account.manage/createapicreds': () => ({ name: 'Shop', scopes: ['send'], ipAllow: ['203.0.113.0/24'] }),
   'account.manage/createtcrbrand': () => ({ entityType: 'PRIVATE_PROFIT', displayName: 'Brand', submit: false }),
   'account.manage/updatetcrbrand': ({ brandUUID }) => ({ brandUUID, displayName: 'Other name', submit: false }),
   'account.manage/addblacklist': ({ numberUUID, campaignUUID }) => ({ numbers: ['+13125550143'], scope: 'NUMBER', numberUUID, campaignUUID }),

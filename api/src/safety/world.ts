@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { postTransaction } from '../domain/ledger';
 import { openSession } from '../domain/sessions';
 import type { TestApi } from '../testing';
+import { addCredential } from '../testing/credentials';
 import { addMessages, idAt } from '../testing/messages';
 
 /** A tenant's objects that a body can refer to, by the property names of the contract. */
@@ -20,6 +21,7 @@ export interface TenantIds {
   messageUUID: string;
   broadcastUUID: string;
   paymentMethodUUID: string;
+  credentialUUID: string;
   entryUUID: string;
   ruleUUID: string;
   reviewUUID: string;
@@ -66,7 +68,7 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
   const colleague = await api.addPerson(`${name}-mate`, { accountId, brandId, roles: ['finance'] });
   const ids: TenantIds = {
     accountUUID: accountId, userUUID: colleague.userId, sessionUUID: v7(), numberUUID: v7(), campaignUUID: v7(), brandUUID: v7(), contactDataUUID: v7(),
-    contactListUUID: v7(), messageUUID: idAt(at), broadcastUUID: v7(), paymentMethodUUID: v7(), entryUUID: v7(), ruleUUID: v7(), reviewUUID: v7(), conversationUUID: v7(), queuedUUID: idAt(at),
+    contactListUUID: v7(), messageUUID: idAt(at), broadcastUUID: v7(), paymentMethodUUID: v7(), credentialUUID: v7(), entryUUID: v7(), ruleUUID: v7(), reviewUUID: v7(), conversationUUID: v7(), queuedUUID: idAt(at),
   };
   const digits = () => `+1201555${String(1000 + (names += 1)).slice(-4)}`;
   const phone = digits();
@@ -88,6 +90,7 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
     await tx.run(sql`insert into broadcast (id, account_id, name, status) values (${ids.broadcastUUID}, ${accountId}, ${name}, 'DRAFT')`);
     await addMessages(tx, [{ id: ids.messageUUID, accountId, numberId: ids.numberUUID, peer: phone, body: name }, { id: ids.queuedUUID, accountId, numberId: ids.numberUUID, peer: phone, body: name, status: 'queued' }]);
     await tx.run(sql`insert into outbound_queue (message_id, account_id, due_at) values (${ids.queuedUUID}, ${accountId}, ${at})`);
+    await addCredential(tx, { id: ids.credentialUUID, accountId, userId: person.userId, name, at });
     await tx.run(sql`insert into blacklist_entry (id, account_id, phone, scope, reason, added_at) values (${ids.entryUUID}, ${accountId}, ${phone}, 'ACCOUNT', 'MANUAL', ${at})`);
     await tx.run(sql`insert into keyword_rule (id, account_id, kind, reply, created_at, updated_at) values (${ids.ruleUUID}, ${accountId}, 'CUSTOM', 'x', ${at}, ${at})`);
     await tx.run(sql`insert into opt_out_review (id, account_id, message_id, number_id, phone, body, at) values (${ids.reviewUUID}, ${accountId}, ${ids.messageUUID}, ${ids.numberUUID}, ${phone}, 'x', ${at})`);

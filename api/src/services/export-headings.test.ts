@@ -25,6 +25,8 @@ const headings: Partial<Record<CsvCallName, string>> = {
     'Date (Asia/Tokyo),Date (UTC),Type,Description,Reference type,Reference,Quantity,Unit rate (USD),Amount (USD),Balance after (USD),User',
   'report.manage/exportsmsoutbound':
     'Message ID,Time (Asia/Tokyo),Time (UTC),From,To,Contact,Campaign,Broadcast,Source,User,Message,Type,Encoding,Segments,Carrier,Status,Error code,Error,Rate (USD),Surcharge (USD),Total (USD),Sent (Asia/Tokyo),Sent (UTC),Delivered (Asia/Tokyo),Delivered (UTC),Latency (ms)',
+  'account.manage/exportapicreds':
+    'Name,Status,Key ID,"Secret, last 4",Scopes,Allowed IPs,Last used (Asia/Tokyo),Last used (UTC),Last used from,Last endpoint,"Requests, 24 hours","Requests, 30 days",Expires (Asia/Tokyo),Expires (UTC),Created by,Created (Asia/Tokyo),Created (UTC)',
   'account.manage/exportusers':
     'First name,Last name,Username,Email,Roles,Status,Last login (Asia/Tokyo),Last login (UTC),Created (Asia/Tokyo),Created (UTC)',
   'admin.manage/exportaccounts':

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAccount } from './account';
 import { registerAdmin } from './admin/routes';
+import { registerApiCredentials } from './credentials/routes';
 import { registerBalance } from './balance';
 import { registerBilling } from './billing/routes';
 import { registerBlacklist } from './blacklist/routes';
@@ -23,6 +24,7 @@ export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerBalance,
   registerBilling,
   registerNumbers,
+  registerApiCredentials,
   registerConversations,
   registerKeywords,
   registerBlacklist,

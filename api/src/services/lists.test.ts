@@ -55,6 +55,7 @@ const seeded: Partial<Record<ListCallName, readonly [own: number, foreign: numbe
   'account.manage/getbillinghistory': 'some',
   'report.manage/getsmsoutbound': 'some',
   'account.manage/getusers': [8, 1],
+  'account.manage/listapicreds': [5, 1],
 };
 
 /** Lists with the CSV of the same rows. */

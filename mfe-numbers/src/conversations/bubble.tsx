@@ -7,7 +7,7 @@ import type { ThreadItem, ThreadMessage } from './conversation';
 
 const Box = chakra('div', {
   base: { maxWidth: 'min(520px, 85%)', padding: '8px 12px', borderRadius: '12', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  variants: { look: { in: { bg: 'grey.tint' }, out: { bg: 'accent.tint' }, failed: { bg: 'red.tint' }, note: { bg: 'amber.tint' } } },
+  variants: { look: { in: { bg: 'grey.tint' }, out: { bg: 'accent.subtle' }, failed: { bg: 'red.tint' }, note: { bg: 'amber.tint' } } },
 });
 
 export interface BubbleProps {

@@ -1,4 +1,4 @@
-import { CopyPhone, Dash, DateTime, DetailList, Money, Pill, Status, Words, Zone, type Detail } from '@heliograph/shared/data';
+import { countOf, Dash, DateTime, DetailList, Money, Phone, Pill, Status, Words, Zone, type Detail } from '@heliograph/shared/data';
 import { consentStatus, lineType } from '@heliograph/shared/reference/contacts';
 import { Link as RouterLink } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
@@ -24,7 +24,7 @@ export function DetailsPane({ conversation, users }: { conversation: Conversatio
       <Stack gap="16">
         <div>
           <Heading as="h2" textStyle="title">{nameOf(conversation)}</Heading>
-          <CopyPhone number={conversation.phone} />
+          <Phone number={conversation.phone} />
         </div>
         <chakra.div display="flex" flexWrap="wrap" gap="8" alignItems="center">
           {optedOut ? <Pill meaning="blocked">Opted out</Pill> : card && <Status of={consentStatus} is={card.consent} />}
@@ -40,8 +40,8 @@ export function DetailsPane({ conversation, users }: { conversation: Conversatio
         <section aria-label="Last 30 days">
           <Heading as="h3" textStyle="label" marginBottom="8">Last 30 days</Heading>
           <DetailList details={[
-            { name: 'Sent', value: `${totals.sent} texts, ${totals.sentSegments} segments` },
-            { name: 'Received', value: `${totals.received} texts` },
+            { name: 'Sent', value: `${countOf(totals.sent, 'text', 'texts')}, ${countOf(totals.sentSegments, 'segment', 'segments')}` },
+            { name: 'Received', value: countOf(totals.received, 'text', 'texts') },
             { name: 'Cost', value: <Money usd={totals.cost} /> },
           ]} />
         </section>

@@ -15,11 +15,11 @@ const Row = chakra('button', {
   base: {
     display: 'grid', gridTemplateColumns: '32px minmax(0, 1fr) auto', columnGap: '12', width: '100%', padding: '10px 16px', textAlign: 'start', cursor: 'pointer',
     borderBottomWidth: '1px', borderColor: 'border', borderInlineStart: '2px solid transparent',
-    _hover: { bg: 'bg.subtle' }, _focusVisible: { outlineOffset: '-2px' }, '&[aria-current=true]': { bg: 'accent.tint', borderInlineStartColor: 'accent' },
+    _hover: { bg: 'bg.subtle' }, _focusVisible: { outlineOffset: '-2px' }, '&[aria-current=true]': { bg: 'accent.subtle', borderInlineStartColor: 'accent' },
   },
 });
 const Avatar = chakra('span', { base: { gridRow: 'span 2', display: 'grid', placeItems: 'center', width: '32px', height: '32px', borderRadius: 'full', bg: 'grey.tint', color: 'fg.muted', textStyle: 'small', fontWeight: 600 } });
-const Count = chakra('span', { base: { justifySelf: 'end', minWidth: '18px', paddingInline: '4', borderRadius: 'full', bg: 'accent', color: 'accent.fg', textStyle: 'small', fontWeight: 600, textAlign: 'center' } });
+const Count = chakra('span', { base: { justifySelf: 'end', minWidth: '18px', paddingInline: '4', borderRadius: 'full', bg: 'accent', color: 'fg.onAccent', textStyle: 'small', fontWeight: 600, textAlign: 'center' } });
 
 export interface InboxProps {
   address: InboxAddress;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { EmptyState, ErrorPanel, Page, PageHeader, PlusIcon } from '@heliograph/shared/data';
+import { EmptyState, ErrorPanel, Page, PageHeader, PlusIcon, Updated } from '@heliograph/shared/data';
 import { Drawer, lazyPart } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
+import { useCall, useInvalidate } from '@heliograph/shared/query';
 import { Button, chakra, Spinner } from '@heliograph/shared/ui';
 import { useAddressAction } from '@heliograph/shared/actions';
 import { InboxPane } from './inbox';
@@ -28,10 +28,12 @@ export default function ConversationsScreen() {
   useAddressAction({ write });
   const summary = useCall('conversation.manage/summarizeconversations', {});
   const { data: conversation, error, refetch, isFetching } = useCall('conversation.manage/getconversation', { conversationUUID: open ?? '' }, { enabled: open !== null });
+  const reads = [useInvalidate('conversation.manage/getconversations'), useInvalidate('conversation.manage/summarizeconversations'), useInvalidate('conversation.manage/getconversation'), useInvalidate('conversation.manage/getthread')];
+  const refresh = (): void => reads.forEach((read) => read());
   const users = summary.data?.facets.users ?? [];
   return (
     <Page maxWidth="none">
-      <PageHeader title="Conversations" zone primary={<Button variant="filled" icon={PlusIcon} onClick={write}>New text</Button>} />
+      <PageHeader title="Conversations" zone actions={<Updated at={summary.dataUpdatedAt} busy={summary.isFetching} onRefresh={refresh} />} primary={<Button variant="filled" icon={PlusIcon} onClick={write}>New text</Button>} />
       <Panes>
         <chakra.div minHeight="0" minWidth="0" display={{ base: open ? 'none' : 'block', md: 'block' }} borderInlineEndWidth="1px" borderColor="border"><InboxPane address={address} summary={summary.data} onNew={write} /></chakra.div>
         <chakra.div minHeight="0" minWidth="0" display={{ base: open ? 'block' : 'none', md: 'block' }}>

@@ -5,7 +5,7 @@ import { fieldError, notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { idIn } from '../../paging';
 
-/** Changes conversations of an account; all or none. 404 for one of another account, and for an assignee who is no user of this one. */
+/** Changes conversations of an account; all or none. 404 for one of another account, and for an assignee of another account. */
 export async function changeThreads(tx: Executor, accountId: string, body: CallRequest<'conversation.manage/updateconversation'>, now: Date): Promise<number> {
   const { status, snoozedUntil, assigneeUUID, read } = body;
   const ids = [...new Set(body.conversations.map((id) => id.toLowerCase()))];

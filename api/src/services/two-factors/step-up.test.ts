@@ -32,7 +32,7 @@ async function enroll(token: string): Promise<{ secret: string; recoveryCodes: s
 // The complete table, so that anyone who adds a call about money or roles has to decide.
 const always: CallName[] = [
   'session.manage/starttwofactor', 'session.manage/confirmtwofactor', 'session.manage/newrecoverycodes', 'account.manage/settwofactorpolicy',
-  'account.manage/createdeposit', 'account.manage/deletepaymentmethod', 'account.manage/adduser', 'account.manage/deleteuser',
+  'account.manage/createdeposit', 'account.manage/deletepaymentmethod', 'account.manage/adduser', 'account.manage/deleteuser', 'account.manage/createapicreds', 'account.manage/deleteapicreds',
   'admin.manage/setaccountstatus', 'admin.manage/setadminuserstatus',
 ];
 const sometimes: [CallName, string[], { harmless: object; telling: object }][] = [
@@ -47,6 +47,8 @@ const bodies: Partial<Record<CallName, object>> = {
   'account.manage/deletepaymentmethod': { paymentMethodUUID: '00000000-0000-7000-8000-000000000001' },
   'account.manage/adduser': invite('never-added'),
   'account.manage/deleteuser': { userUUID: '00000000-0000-7000-8000-000000000001' },
+  'account.manage/createapicreds': { name: 'Shop', scopes: ['send'] },
+  'account.manage/deleteapicreds': { credentialUUID: '00000000-0000-7000-8000-000000000001' },
   'admin.manage/setaccountstatus': { accountUUID: '00000000-0000-7000-8000-000000000001', status: 'SUSPENDED', reason: 'x' },
   'admin.manage/setadminuserstatus': { userUUID: '00000000-0000-7000-8000-000000000001', action: 'disable' },
 };

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { CopyButton } from '@heliograph/shared/copy';
+import { Tabs } from '@heliograph/shared/overlay';
+import { useCall } from '@heliograph/shared/query';
+import { apiScope } from '@heliograph/shared/reference/api-credentials';
+import type { ApiScope } from '@heliograph/shared/reference/api-credentials';
+import { chakra, HStack, Stack, Text } from '@heliograph/shared/ui';
+import { curlSample, javaScriptSample, type SampleInput } from './sample-code';
+
+const Code = chakra('pre', {
+  base: { fontFamily: 'mono', fontSize: '12px', padding: '12', borderRadius: '6', borderWidth: '1px', borderColor: 'border', bg: 'bg.inset', overflowX: 'auto', maxWidth: '100%' },
+});
+
+function CodeBlock({ label, code, note }: { label: string; code: string; note: string }) {
+  return (
+    <Stack gap="8">
+      <Code tabIndex={0} aria-label={label}>{code}</Code>
+      <HStack gap="8">
+        <CopyButton text={code} label={`Copy ${label}`} />
+        <Text textStyle="small" tone="muted">{note}</Text>
+      </HStack>
+    </Stack>
+  );
+}
+
+export interface SamplesProps {
+  keyId: string;
+  /** Null once it can't be shown again: the samples then have a placeholder. */
+  secret: string | null;
+  scopes: readonly ApiScope[];
+}
+
+const oneNumber = { filter: { status: ['ACTIVE' as const], registration: ['REGISTERED' as const] }, page: { size: 1 } };
+
+/** Shows a request with curl and in JavaScript, ready to paste, for the first scope of the credentials. */
+export function Samples({ keyId, secret, scopes }: SamplesProps) {
+  const [language, setLanguage] = useState('curl');
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { data } = useCall('account.manage/listnumbers', oneNumber, { toast: false });
+  const scope = scopes[0] ?? 'read';
+  const from = data?.items[0]?.number ?? 'YOUR_NUMBER';
+  const input: SampleInput = { origin: window.location.origin, keyId, secret: secret ?? 'YOUR_SECRET', from, idempotencyKey };
+  const missing = [...(secret === null ? ['YOUR_SECRET'] : []), ...(scope === 'send' && !data?.items[0] ? ['YOUR_NUMBER'] : [])];
+  const note = missing.length > 0 ? `Replace ${missing.join(' and ')} first.` : scope === 'read' ? 'Reads your latest messages.' : 'Running this is charged like any other request.';
+  return (
+    <Stack gap="12">
+      <Text fontWeight={600}>{apiScope.label(scope)}</Text>
+      <Tabs
+        label="Language" height={36} value={language} onChange={setLanguage}
+        tabs={[
+          { value: 'curl', label: 'curl', content: <CodeBlock label="curl sample" code={curlSample(scope, input)} note={note} /> },
+          { value: 'js', label: 'JavaScript', content: <CodeBlock label="JavaScript sample" code={javaScriptSample(scope, input)} note={note} /> },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,165 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import { apiScope } from '../reference/api-credentials';
+import type { ApiScope } from '../reference/api-credentials';
+import { surchargeCarrier } from '../reference/carriers';
+import { lineType } from '../reference/contacts';
+import { messageErrorCodes } from '../reference/message-errors';
+import { direction, encoding, inboundStatus, messageSource, messageType, outboundStatus } from '../reference/messages';
+import { SendingNumber } from './parts';
+import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
+
+/** An endpoint of the public API, below `/v1`. */
+export interface PublicEndpoint<Body extends TObject = TObject, Query extends TObject = TObject, Response extends TSchema = TSchema> {
+  /** `{id}` is a parameter. */
+  path: string;
+  method: 'GET' | 'POST';
+  /** One sentence for the OpenAPI document. */
+  summary: string;
+  scope: ApiScope;
+  /** The body of a POST. */
+  body: Body;
+  query: Query;
+  /** The status of a success. */
+  status: 200 | 202;
+  response: Response;
+  /** Whether a repetition with the same `Idempotency-Key` takes effect once. */
+  idempotent: boolean;
+}
+
+const define = <Body extends TObject, Query extends TObject, Response extends TSchema>(endpoint: PublicEndpoint<Body, Query, Response>) => endpoint;
+const none = Type.Object({}, { additionalProperties: false });
+
+/** Longest phone number that a body may have; the API explains which one is not E.164. */
+const PhoneText = Text(20, 1);
+
+const ErrorCode = Nullable(OneOf(messageErrorCodes));
+const Failure = Nullable(Type.Object({ code: OneOf(messageErrorCodes), title: Type.String(), cause: Type.String(), action: Type.String() }));
+
+/** A message that was just accepted. */
+export const AcceptedMessage = Type.Object({
+  id: Uuid,
+  to: Type.String(),
+  status: OneOf(outboundStatus.values),
+  /** Why it can't be sent, such as `OPTED_OUT`; null otherwise. A failed message is free. */
+  errorCode: ErrorCode,
+  encoding: OneOf(encoding.values),
+  segments: Type.Integer(),
+  /** The most that it can cost, held until it is sent. */
+  maxPrice: Money,
+});
+
+/** A message as the public API returns it. */
+export const PublicMessage = Type.Object({
+  id: Uuid,
+  direction: OneOf(direction.values),
+  type: OneOf(messageType.values),
+  from: SendingNumber,
+  to: SendingNumber,
+  body: Type.String(),
+  source: Nullable(OneOf(messageSource.values)),
+  status: OneOf([...outboundStatus.values, ...inboundStatus.values]),
+  /** Why it failed, and what to do; null otherwise. */
+  error: Failure,
+  encoding: OneOf(encoding.values),
+  segments: Type.Integer(),
+  carrier: Nullable(OneOf(surchargeCarrier.values)),
+  /** What was charged: base price and carrier surcharge. */
+  price: Type.Object({ base: Money, surcharge: Money, total: Money }),
+  /** When it was or will be due. */
+  at: Instant,
+  sentAt: Nullable(Instant),
+  /** When it got its last status. */
+  finalAt: Nullable(Instant),
+});
+
+/** A change of a message. */
+const MessageEvent = Type.Object({ status: OneOf([...outboundStatus.values, ...inboundStatus.values]), errorCode: Nullable(Type.String()), at: Instant });
+
+/** A number that was looked up. */
+export const LookupResult = Type.Object({
+  number: Type.String(),
+  /** False for a number that no country assigns; such a number is free. */
+  valid: Type.Boolean(),
+  lineType: OneOf(lineType.values),
+  carrier: Nullable(OneOf(surchargeCarrier.values)),
+  /** Two letters, in the United States and Canada. */
+  state: Nullable(Type.String()),
+  timezone: Nullable(Type.String()),
+  price: Money,
+});
+
+/** The endpoints of the public API. */
+export const publicApi = {
+  sendMessages: define({
+    method: 'POST', path: '/messages', scope: 'send', status: 202, idempotent: true, query: none,
+    summary: 'Sends a text to up to 1,000 recipients. A recipient who can’t be texted gets a failed message, which is free.',
+    body: Type.Object(
+      {
+        from: SendingNumber,
+        /** E.164, each recipient once. */
+        to: Type.Union([Type.Array(PhoneText, { minItems: 1, maxItems: 1000 }), PhoneText]),
+        body: Text(1600, 1),
+        /** Sends later, up to 35 days ahead. */
+        scheduleAt: Type.Optional(Instant),
+        /** Replaces characters such as curly quotes if that makes the text fit the cheaper encoding. */
+        smartEncode: Type.Optional(Type.Boolean()),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ messages: Type.Array(AcceptedMessage) }),
+  }),
+  getMessage: define({
+    method: 'GET', path: '/messages/{id}', scope: 'read', status: 200, idempotent: false, query: none, body: none,
+    summary: 'Returns a message with its events.',
+    response: Type.Object({ ...PublicMessage.properties, events: Type.Array(MessageEvent) }),
+  }),
+  listMessages: define({
+    method: 'GET', path: '/messages', scope: 'read', status: 200, idempotent: false, body: none,
+    summary: 'Lists messages, newest first.',
+    query: Type.Object(
+      {
+        /** Up to 200; 50 by default. */
+        limit: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|1\\d\\d|200)$' })),
+        /** `next` of the page before. */
+        cursor: Type.Optional(Uuid),
+        direction: Type.Optional(OneOf(direction.values)),
+        status: Type.Optional(OneOf([...outboundStatus.values, ...inboundStatus.values])),
+        /** The other party, E.164. */
+        phone: Type.Optional(Type.String({ pattern: '^\\+[1-9]\\d{6,14}$' })),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ messages: Type.Array(PublicMessage), next: Nullable(Uuid) }),
+  }),
+  lookUpNumbers: define({
+    method: 'POST', path: '/lookups', scope: 'lookup', status: 200, idempotent: true, query: none,
+    summary: 'Returns line type, carrier, state, and time zone of up to 100 numbers. Each valid number is charged.',
+    body: Type.Object({ numbers: Type.Array(PhoneText, { minItems: 1, maxItems: 100 }) }, { additionalProperties: false }),
+    response: Type.Object({ results: Type.Array(LookupResult), total: Money }),
+  }),
+};
+
+/** The scopes of the public API in the order of its documentation. */
+export const publicScopes = apiScope.values;
+
+/** The body of an error: RFC 9457. */
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  /** A sentence for people. */
+  detail: Type.String(),
+  /** For programs, such as `LOW_BALANCE`. */
+  code: Type.String(),
+  requestId: Type.String(),
+  /** The rejected fields. */
+  errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() }))),
+  /** Seconds after which to try again. */
+  retryAfter: Type.Optional(Type.Integer()),
+});
+
+export type PublicEndpoints = typeof publicApi;
+export type PublicEndpointName = keyof PublicEndpoints;
+export type PublicBody<Name extends PublicEndpointName> = Static<PublicEndpoints[Name]['body']>;
+export type PublicQuery<Name extends PublicEndpointName> = Static<PublicEndpoints[Name]['query']>;
+export type PublicResponse<Name extends PublicEndpointName> = Static<PublicEndpoints[Name]['response']>;

@@ -1,0 +1,64 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openAs, origin } from './support/pages';
+
+// Serial: the second test reads what the first one sent.
+test.describe.configure({ mode: 'serial' });
+
+/** A phone that no other try of these tests uses. */
+const phoneOf = (retry: number, place: number) => `312555${String(1000 + retry * 100 + place)}`;
+
+/** Texts a number of the account as a customer's customer, on the page for demonstrations. */
+async function textFrom(page: Page, phone: string, number: string, body: string): Promise<void> {
+  await page.goto(`${origin('customer')}/dev/phone`);
+  await page.getByLabel('This phone').fill(phone);
+  await page.getByLabel('To').fill(number);
+  await page.getByLabel('Text').fill(body);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(body, { exact: false }).first()).toBeVisible();
+}
+
+/** Presses Refresh until a text of the thread is visible. */
+async function seen(page: Page, text: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('region', { name: 'Texts' }).getByText(text).first()).toBeVisible({ timeout: 1_500 });
+  }).toPass({ timeout: 20_000 });
+}
+
+test('a text goes out with its price, is delivered, and is answered', async ({ page }, { retry }) => {
+  await openAs(page, 'conversations');
+  await page.goto(`${origin('customer')}/main/conversations`);
+  await page.getByRole('button', { name: 'New text' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New text' });
+  const from = dialog.getByLabel('From');
+  await from.selectOption({ index: 1 });
+  const own = ((await from.locator('option:checked').textContent()) ?? '').slice(0, 14);
+  await dialog.getByLabel('To').fill(phoneOf(retry, 1));
+  await dialog.getByLabel('Text', { exact: true }).fill(`Can you come at 3? (${retry})`);
+  await dialog.getByRole('button', { name: 'Send text' }).click();
+  await expect(page.getByRole('region', { name: 'Texts' }).getByText(`Can you come at 3? (${retry})`)).toBeVisible();
+  await seen(page, 'Delivered');
+  const url = page.url();
+  await textFrom(page, phoneOf(retry, 1), own, 'Yes, see you then');
+  await page.goto(url);
+  await seen(page, 'Yes, see you then');
+  await textFrom(page, phoneOf(retry, 1), own, 'Stop.');
+  await page.goto(url);
+  await seen(page, /You are unsubscribed/);
+  await page.reload();
+  await expect(page.getByText(/opted out on .*by texting START/)).toBeVisible();
+  await page.getByLabel('Text', { exact: true }).fill('Please?');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+});
+
+test('the opt-out is on the blacklist with its evidence', async ({ page }, { retry }) => {
+  await openAs(page, 'tech');
+  await page.goto(`${origin('customer')}/main/number-blacklist`);
+  const phone = phoneOf(retry, 1).replace(/(\d{3})(\d{3})(\d{4})/, '($1) $2-$3');
+  await page.getByRole('searchbox').fill(phone);
+  await page.getByRole('row').filter({ hasText: phone }).getByText(phone).click();
+  const drawer = page.getByRole('dialog', { name: phone });
+  await expect(drawer.getByText('“Stop.”')).toBeVisible();
+  await expect(drawer.getByText(/You are unsubscribed/)).toBeVisible();
+  await expect(drawer.getByText(/^[\d,]+ ms$/)).toBeVisible();
+});
