@@ -22,7 +22,7 @@ function textsOf(db: Executor, phone: string): Promise<PhoneText[]> {
     union all
     select true, n.number, m.body, uuid_time(m.id) from message m join number n on n.id = m.number_id where m.peer = ${phone} and m.direction = 'INBOUND'
     union all
-    select true, own_number, body, due_at from simulator_report where phone = ${phone} and kind = 'TEXT'
+    select true, coalesce(own_number, ''), coalesce(body, ''), due_at from simulator_report where phone = ${phone} and kind = 'TEXT'
     order by at desc limit 50`);
 }
 
