@@ -9,6 +9,8 @@ export { recordLoad } from './domain/load-notes';
 export type { LoadRecord } from './domain/load-notes';
 export { authenticate, findLiveSession } from './http/authenticate';
 export { prepareBrands } from './domain/site-brands';
+export { createSmpp } from './adapters/carriers/smpp';
+export type { SmppSettings } from './adapters/carriers/smpp';
 export { createMailer } from './adapters/mail/mailer';
 export type { Mail, Mailer } from './domain/ports/mailer';
 export { createStaff } from './staff/create-staff';

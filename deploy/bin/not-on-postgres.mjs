@@ -3,6 +3,9 @@
  * others do: add an entry only for a test that cannot depend on the database.
  */
 export const notOnPostgres = [
+  ['adapters/carriers/smpp/encoding.test.ts', 'computes without a database'],
+  ['adapters/carriers/smpp/pace.test.ts', 'computes without a database'],
+  ['adapters/carriers/smpp/read-pdu.test.ts', 'computes without a database'],
   ['base/zone-time.test.ts', 'computes without a database'],
   ['db/availability.test.ts', 'uses a fake connection'],
   ['db/fair-queue-watch.test.ts', 'uses a fake connection'],

@@ -1,5 +1,5 @@
 import { describeFailure } from '@heliograph/api/describe-failure';
-import { createApi, createMailer, loadSecret, migrate, type Log } from '@heliograph/api';
+import { createApi, createMailer, createSmpp, loadSecret, migrate, type Log } from '@heliograph/api';
 import { dataKind, fillDemo } from '@heliograph/api/demo';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import { developmentPages } from './development';
@@ -37,7 +37,7 @@ const report = (message: string, error?: unknown): void => log({ level: 'error',
 
 /** Opens the database, seeds demo data if enabled, and listens. */
 export async function startServer(settings: Settings, say: (line: string) => void): Promise<RunningServer> {
-  const { databaseUrl, demo, demoPassword, development, port, secret, smtpUrl, trustProxy } = settings;
+  const { carrier, databaseUrl, demo, demoPassword, development, port, secret, smtpUrl, trustProxy } = settings;
   const live = followStore(storeDir);
   // Developers use the hosts of their checkout; everyone else uses the released ones.
   const hosts = development.length > 0 ? readHosts() : liveHosts(live);
@@ -60,7 +60,8 @@ export async function startServer(settings: Settings, say: (line: string) => voi
       mailer: createMailer({ db, smtpUrl }),
       port,
       ...(trustProxy && { trustProxy }),
-      ...(demo && { payments: 'sandbox' as const, carrier: 'simulator' as const }),
+      ...(demo && { payments: 'sandbox' as const }),
+      ...(carrier && { carrier: carrier === 'simulator' ? carrier : createSmpp(carrier, { db, clock: () => new Date(), report: (error) => report('The carrier', error) }) }),
       releases: () => releaseStatus(store, new Date()),
       logger: log,
       devMailbox: demo && !smtpUrl,

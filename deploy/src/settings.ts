@@ -1,4 +1,6 @@
+import { readCarrier, type CarrierSettings } from './carrier-settings';
 import type { JudgeRules } from './judge/judge';
+import { onOrOff, wholeNumber } from './read-values';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
 /** The settings from the environment; the README describes each variable. */
@@ -16,6 +18,8 @@ export interface Settings {
   /** Demo data and users: on by default without `DATABASE_URL`; `DEMO` overrides it. */
   demo: boolean;
   demoPassword: string;
+  /** The carrier of texts; the simulator with demo data, otherwise none by default. */
+  carrier: CarrierSettings;
   quiet: boolean;
   /** Folders of the packages in development, which are served as development builds. */
   development: string[];
@@ -26,21 +30,6 @@ export interface Settings {
 /** Password of the demo users, unless `DEMO_PASSWORD` is set. */
 export const defaultDemoPassword = 'heliograph demo';
 
-/** Reads a whole number from 1 to `most`. */
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, usual: number, most: number): number {
-  const value = Number(env[name] ?? usual);
-  if (!Number.isInteger(value) || value < 1 || value > most) throw new Error(`${name} must be a whole number from 1 to ${most}, not "${env[name]}".`);
-  return value;
-}
-
-/** Reads 1 or 0. */
-function onOrOff(env: NodeJS.ProcessEnv, name: string, usual: boolean): boolean {
-  const value = env[name];
-  if (value === undefined) return usual;
-  if (value !== '1' && value !== '0') throw new Error(`${name} must be 1 or 0, not "${value}".`);
-  return value === '1';
-}
-
 /** Reads the settings from the environment and the command line. Throws an error that says what to set if one is invalid. */
 export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[] = []): Settings {
   const port = Number(env['PORT'] ?? 4000);
@@ -48,6 +37,7 @@ export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[] = [
   const databaseUrl = env['DATABASE_URL'];
   const postgres = argv.includes('--postgres');
   if (postgres && databaseUrl !== undefined) throw new Error('--postgres runs a private PostgreSQL, and DATABASE_URL selects another one. Use only one of them.');
+  const demo = onOrOff(env, 'DEMO', databaseUrl === undefined);
   return {
     port,
     hosts: env['HOST'] === undefined ? ['127.0.0.1', '::1'] : [env['HOST']],
@@ -56,8 +46,9 @@ export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[] = [
     postgres,
     secret: env['SECRET'],
     smtpUrl: env['SMTP_URL'],
-    demo: onOrOff(env, 'DEMO', databaseUrl === undefined),
+    demo,
     demoPassword: env['DEMO_PASSWORD'] ?? defaultDemoPassword,
+    carrier: readCarrier(env, demo),
     quiet: env['LOG_LEVEL'] === 'error',
     development: (env['DEVELOPMENT'] ?? '').split(',').filter((folder) => folder !== ''),
     judge: {

@@ -45,7 +45,7 @@ async function askAboutHandedOver({ carrier }: SendingDeps, claimed: readonly Cl
   const fresh = claimed.filter(({ handedOver }) => !handedOver);
   for (const message of doubtful) {
     const fate = fates?.get(message.id);
-    if (!fates) arrived.push({ message, result: 'unknown' });
+    if (!fates || fate?.result === 'unknown') arrived.push({ message, result: 'unknown' });
     else if (!fate || fate.result === 'busy') fresh.push(message);
     else arrived.push(outcomeOf(message, fate));
   }

@@ -22,6 +22,9 @@ export type HandOver =
   | { id: string; result: 'refused'; code: MessageErrorCode; carrier: SurchargeCarrier | null }
   | { id: string; result: 'busy'; code: MessageErrorCode; afterMs: number };
 
+/** What became of a text that may have been handed over. `unknown` if the connection ended before the carrier's answer: it must not be sent again. */
+export type Fate = HandOver | { id: string; result: 'unknown' };
+
 /** A delivery receipt; it may come late, twice, out of order, or never. */
 export interface Receipt {
   messageId: string;
@@ -57,13 +60,16 @@ export interface PhoneFacts {
 /** The port to a carrier. */
 export interface CarrierPort {
   name: string;
-  /** Hands texts over; throws if nothing was handed over. */
+  /**
+   * Hands texts over; throws if nothing was handed over. A text without an answer was not handed over in time, or its fate is not known
+   * yet: ask for it later with `lookUp`.
+   */
   send(texts: readonly OutboundText[]): Promise<HandOver[]>;
   /**
    * Reports after a crash what became of texts that may have been handed over; a text that is absent never arrived.
    * Null if this carrier can't know: then such texts are not sent again.
    */
-  lookUp(ids: readonly string[]): Promise<ReadonlyMap<string, HandOver> | null>;
+  lookUp(ids: readonly string[]): Promise<ReadonlyMap<string, Fate> | null>;
   /** Looks up phones without texting them; a phone that is absent is unknown. Absent for a carrier without such a service. */
   describe?(phones: readonly string[]): Promise<ReadonlyMap<string, PhoneFacts>>;
   start(events: CarrierEvents): Promise<void>;

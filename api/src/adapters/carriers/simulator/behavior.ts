@@ -39,6 +39,7 @@ export const testNumbers: Readonly<Record<string, PhoneBehavior>> = {
   '12': refused('NOT_REGISTERED', 'The carrier rejects the sending number as not registered'),
   '13': refused('TF_UNVERIFIED', 'The carrier rejects an unverified toll-free number'),
   '14': refused('TOO_LONG', 'The carrier rejects the text as too long'),
+  '15': refused('OPTED_OUT', 'The carrier blocks the text because the phone texted STOP to this toll-free number'),
   '20': busy('QUEUE_FULL', 'The carrier is busy, each time'),
   '21': busy('RATE_ATT', 'The carrier takes no more this minute, each time'),
   '22': busy('CAP_TMO', 'The carrier takes no more today, each time'),

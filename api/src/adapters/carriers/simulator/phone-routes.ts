@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { formatPhone } from '@heliograph/shared/reference/phones';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +22,7 @@ function textsOf(db: Executor, phone: string): Promise<PhoneText[]> {
     union all
     select true, n.number, m.body, uuid_time(m.id) from message m join number n on n.id = m.number_id where m.peer = ${phone} and m.direction = 'INBOUND'
     union all
-    select true, own_number, body, due_at from simulator_report where phone = ${phone} and kind = 'TEXT'
+    select true, coalesce(own_number, ''), coalesce(body, ''), due_at from simulator_report where phone = ${phone} and kind = 'TEXT'
     order by at desc limit 50`);
 }
 
@@ -40,6 +41,12 @@ async function problemOf(db: Executor, phone: string, number: string, body: stri
   return owned ? null : 'Nobody on this site has the number in To.';
 }
 
+/** Checks that no other site sent a form. Browsers say so in `Sec-Fetch-Site`, older ones only in `Origin`; scripts in neither. */
+function fromThisPage({ 'sec-fetch-site': site, origin, host }: IncomingHttpHeaders): boolean {
+  if (site !== undefined) return site === 'same-origin';
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
 /** Serves `/dev/phone`, where one texts as a customer’s customer, and `/dev/phone.json` for tests. Registered only with the simulator. */
 export async function phoneRoutes(app: FastifyInstance): Promise<void> {
   const { db, hosts, log, clock } = app.deps;
@@ -49,8 +56,7 @@ export async function phoneRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(reply, request.id);
     if (!resolveHost(hosts, request.headers)) throw new Refusal('missing', 'UNKNOWN_HOST', 'No site is set up at this host name');
-    const site = request.headers['sec-fetch-site'];
-    if (request.method === 'POST' && site !== undefined && site !== 'same-origin') throw new Refusal('forbidden', 'FORBIDDEN', 'Only this page can send texts');
+    if (request.method === 'POST' && !fromThisPage(request.headers)) throw new Refusal('forbidden', 'FORBIDDEN', 'Only this page can send texts');
   });
   const wanted = (query: unknown) => {
     const given = new URLSearchParams(query as Record<string, string>);

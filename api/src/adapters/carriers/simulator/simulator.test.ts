@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { messageErrorCodes } from '@heliograph/shared/reference/message-errors';
 import { sql } from 'drizzle-orm';
 import { queueMessages } from '../../../domain/messages/queue-messages';
@@ -40,9 +42,26 @@ it.each(Object.entries(testNumbers).filter(([, { busy }]) => !busy))('(202) 555-
   expect(await textTo(`+1202555 01${digits}`.replace(' ', ''))).toEqual(expected);
 });
 
-it('has only codes of the catalog, and a number for each result', () => {
+/** Errors that are found before a text reaches a carrier. */
+const ownErrors = ['FILTERED_PLATFORM', 'LOW_BALANCE'];
+
+it('has only codes of the catalog, and a number for each error that a carrier can cause', () => {
   const codes = Object.values(testNumbers).flatMap(({ refused, busy, receipts }) => [refused, busy, ...receipts.map(({ code }) => code)]).filter((code) => code !== undefined);
   expect(codes.filter((code) => !messageErrorCodes.includes(code))).toEqual([]);
+  // The error of a number without receipts follows after 72 hours.
+  const silent = Object.values(testNumbers).some(({ refused, busy, receipts }) => !refused && !busy && receipts.length === 0);
+  expect([...new Set([...codes, ...ownErrors, ...(silent ? ['NO_RECEIPT'] : [])])].sort()).toEqual([...messageErrorCodes].sort());
+});
+
+it('is documented with each number', () => {
+  const rows = readFileSync(join(__dirname, '../../../../../docs/carriers.md'), 'utf8').matchAll(/^\| \(202\) 555-01(\d\d) \| (.+?) \| (.+?) \|$/gm);
+  const documented = Object.fromEntries([...rows].map(([, digits, what, result]) => [digits, [what, result]]));
+  const expected = Object.entries(testNumbers).map(([digits, { what, refused, busy, receipts }]) => {
+    const last = receipts.find(({ status }) => status === 'delivered') ?? receipts.at(-1);
+    const result = refused ? `Failed, \`${refused}\`` : busy ? `Queued, then failed, \`${busy}\`` : !last ? 'Sent, then unknown, `NO_RECEIPT`' : last.code ? `Undelivered, \`${last.code}\`` : 'Delivered';
+    return [digits, [what, result]];
+  });
+  expect(documented).toEqual(Object.fromEntries(expected));
 });
 
 it('reports the same carrier for a phone each time', () => {
@@ -89,7 +108,11 @@ describe('/dev/phone', () => {
   });
 
   it('takes texts from its own page only, and is nowhere on unknown hosts', async () => {
-    expect((await post({ phone: '3125550177', number: sender.number, body: 'Hi' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    const form = { phone: '3125550177', number: sender.number, body: 'Hi' };
+    const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }];
+    for (const headers of foreign) expect((await post(form, headers)).statusCode).toBe(403);
+    const own: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, { origin: 'http://localhost' }];
+    for (const headers of own) expect((await post(form, headers)).statusCode).toBe(303);
     expect((await api.app.inject({ url: '/dev/phone', headers: { host: 'evil.example' } })).statusCode).toBe(404);
   });
 });
