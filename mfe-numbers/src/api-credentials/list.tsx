@@ -20,7 +20,7 @@ export const columns = listColumns(apiCredentialsSpec, [
   { id: 'status', width: 100, mobile: 'status', cell: (row) => <Status of={credentialStatus} is={row.status} title={statusNote(row) ?? undefined} /> },
   { id: 'keyId', width: 112, mobile: 'label', cell: (row) => <Mono title={row.keyId} display="block" overflow="hidden" textOverflow="ellipsis">{row.keyId}</Mono> },
   { id: 'last4', width: 84, cell: (row) => <Mono>••••{row.last4}</Mono> },
-  { id: 'scopes', width: 136, cell: (row) => <Words of={row.scopes.map((scope) => apiScope.label(scope))} most={1} /> },
+  { id: 'scopes', width: 120, cell: (row) => <Words of={row.scopes.map((scope) => apiScope.label(scope))} most={1} /> },
   { id: 'ipAllow', width: 124, cell: (row) => (row.ipAllow.length > 0 ? <Words of={row.ipAllow} most={1} /> : 'All') },
   { id: 'lastUsedAt', width: 100, cell: (row) => <span title={lastUseTitle(row)}><DateTime at={row.lastUsedAt} only="ago" /></span> },
   { id: 'requests24Hours', width: 116, mobile: 'figures', mobileCell: (row) => <>{formatCount(row.requests24Hours)} requests in 24 h</> },
