@@ -2,7 +2,7 @@ import { auditAction } from '@heliograph/shared/reference/audit';
 import { changesOf } from './audit-changes';
 
 test.each(auditAction.values)('labels %s', (action) => {
-  expect(auditAction.label(action)).toMatch(/^[A-Z][a-z-]+ [a-z ]+$/);
+  expect(auditAction.label(action)).toMatch(/^(?:API|[A-Z][a-z-]+) [a-z ]+$/);
 });
 
 test('lists changed facts only', () => {
