@@ -1,6 +1,7 @@
 import ky from 'ky';
 import { CallError, type SessionBus } from '@heliograph/shared/session';
 import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName, StepUpMethod } from '../contract';
+import type { LiveBody } from '../contract/live';
 import type { CallOptions } from '../remote/shell-api';
 import { foundText, invalidSession } from './error-text';
 import { parseError } from './parse-error';
@@ -42,8 +43,8 @@ export interface ClientOptions {
   onError(error: CallError, name: string): void;
   /** Called after each successful call. */
   onDone?(name: string): void;
-  /** Called with the reads whose responses a call has changed, as listed by the server, even if the call failed. */
-  onInvalidated?(names: readonly string[]): void;
+  /** Called with the reads whose responses a call has changed, as listed by the server, even if the call failed, and its request id. */
+  onInvalidated?(names: readonly string[], requestId: string | null): void;
   /** Returns the response to a call that was made before the client loaded, once; null for every other call. */
   early?(name: string, body: unknown): Promise<Response> | null;
   /** Asks users to confirm their identity for a call that requires it; true if they did, and the call is retried once. */
@@ -53,6 +54,8 @@ export interface ClientOptions {
 /** The typed client of the API. It adds the token, which no other code can read. */
 export interface Client {
   call<Name extends CallName>(name: Name, body: CallRequest<Name>, options?: CallOptions): Promise<CallResponse<Name>>;
+  /** Opens the stream of changes (`contract/live.ts`); its failures show no toast. */
+  events(body: LiveBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   /** The response of a CSV call, to be streamed. */
   stream(name: CsvCallName, body: Omit<AnyListRequest, 'page'>, options?: CallOptions): Promise<Response>;
 }
@@ -95,7 +98,7 @@ export function createClient({ api, bus, onError, onDone, onInvalidated, early, 
   const check = async (name: string, answer: Response, options: CallOptions): Promise<unknown> => {
     const data: unknown = await answer.json().catch(() => undefined);
     const invalidated = answer.headers.get('x-invalidates');
-    if (invalidated) onInvalidated?.(invalidated.split(' '));
+    if (invalidated) onInvalidated?.(invalidated.split(' '), answer.headers.get('x-request-id'));
     if (data === undefined && options.signal?.aborted) return fail(name, new CallError('Aborted', 0, 'ABORTED'), options);
     const dead = (answer.status === 401 && name !== loginCall) || foundText(data) === invalidSession;
     if (dead) {
@@ -118,6 +121,13 @@ export function createClient({ api, bus, onError, onDone, onInvalidated, early, 
         answer = await post(name, body, options);
       }
       return (await check(name, answer, options)) as CallResponse<typeof name>;
+    },
+    async events(body, signal) {
+      const options = { signal, quiet: true };
+      const answer = await post('session.manage/stream', body, options);
+      if (answer.ok && answer.body) return answer.body;
+      await check('session.manage/stream', answer, options);
+      throw new CallError('The stream has no content', answer.status, 'NO_STREAM');
     },
     async stream(name, body, options = {}) {
       const answer = await post(name, body, options);

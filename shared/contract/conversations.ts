@@ -149,6 +149,13 @@ export const conversations = {
     ),
     response: Type.Object({ changed: Type.Integer() }),
   }),
+  'conversation.manage/settyping': defineCall({
+    summary: 'Shows the other users who have a conversation open that the caller is typing.',
+    access,
+    invalidatesNone: 'Nothing is stored.',
+    request: Type.Object({ conversationUUID: Uuid }, { additionalProperties: false }),
+    response: Type.Object({ shown: Type.Boolean() }),
+  }),
   'conversation.manage/addnote': defineCall({
     summary: 'Adds a note for colleagues; it is not sent.',
     access,

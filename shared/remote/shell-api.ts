@@ -1,3 +1,4 @@
+import type { Typing } from '../contract/live';
 import type { Observable } from 'rxjs';
 import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName } from '../contract';
 import type { HostBrand } from '../contract/hosts';
@@ -81,6 +82,8 @@ export interface ShellApi {
     /** Changes a preference after the server has confirmed it; a failure shows a toast and rejects. */
     save(key: string, value: unknown): Promise<void>;
   };
+  /** Emits when another user of the account types in a conversation. Other changes refetch the reads that they concern. Capability `live`. */
+  typing$: Observable<Typing>;
   /** Aborted when the screen unmounts. */
   signal: AbortSignal;
 }

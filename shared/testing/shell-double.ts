@@ -1,8 +1,9 @@
-import { BehaviorSubject, untilAborted } from '@heliograph/shared/rx';
+import { BehaviorSubject, Subject, untilAborted } from '@heliograph/shared/rx';
 import type { ChangedReads } from '@heliograph/shared/query';
 import { CallError, type AccountDetail, type Balance, type MenuSection, type PreferenceValues, type ShellApi } from '@heliograph/shared/session';
 import { mayHaveChanged } from '../client/may-have-changed';
 import { calls, readsChangedBy, type AnyListRequest, type CallName, type CallResponse, type CsvCallName } from '../contract';
+import type { Typing } from '../contract/live';
 import { unknownKeys } from '../contract/unknown-keys';
 import { fromNumber } from '../money';
 import { can, type App } from '../reference/roles';
@@ -31,6 +32,8 @@ export interface ShellDouble extends ShellApi {
     announced: string[];
     visited: string[];
   };
+  /** Emits that another user is typing. */
+  typing(typing: Typing): void;
   /** Ends the lifetime of the screen, like unmounting. */
   end(): void;
 }
@@ -69,6 +72,7 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
     throw error;
   };
 
+  const typing = new Subject<Typing>();
   const double = {
     contract: 1 as const,
     app,
@@ -113,6 +117,8 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
         choose(key, value);
       },
     },
+    typing$: typing.pipe(untilAborted(stop.signal)),
+    typing: (one: Typing) => typing.next(one),
     signal: stop.signal,
     made,
     end: () => stop.abort(),

@@ -7,11 +7,13 @@ import { compressAnswers } from '../http/compress-answers';
 import { sendError } from '../http/handle-errors';
 import { corsHeaders, securityHeaders, strictTransport } from '../http/headers';
 import { refuseOtherMethods } from '../http/methods';
+import { streamRoute } from '../http/live/stream-route';
+import type { LiveHub } from '../http/live/live-hub';
 import { openApiDocument } from '../http/openapi';
 import { resolveHost } from '../http/resolve-host';
 
 /** Registers everything below `/api`: host check first, then the calls, the trace endpoint and the OpenAPI document. */
-export async function apiRoutes(app: FastifyInstance): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, { hub }: { hub: LiveHub }): Promise<void> {
   const { deps } = app;
   await compressAnswers(app);
   acceptJson(app);
@@ -38,5 +40,6 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   });
   app.get('/openapi.json', async (request) => openApiDocument(app.registeredCalls, request.hostConfig?.api ?? '/api'));
   if (deps.payments.name === 'sandbox') sandboxRoutes(app);
+  streamRoute(app, hub);
   services.forEach((register) => register(app));
 }

@@ -23,6 +23,7 @@ import { createPollingWorker } from '../db/polling-worker';
 import { apiRoutes } from './api-routes';
 import { publicRoutes } from './public-routes';
 import { createMessaging } from './messaging';
+import { createLiveHub } from '../http/live/live-hub';
 import { createBackground } from '../http/background';
 import type { Log } from '../domain/deps';
 import type { Deps, ReleasesPort } from '../http/deps';
@@ -80,6 +81,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
   const clock = options.clock ?? (() => new Date());
   const store = createJobStore(options.db);
   let jobsAdded = false;
+  const hub = createLiveHub(options.db, (error) => log({ level: 'error', message: 'Other processes were not notified of a change', error }));
   const deps: Deps = {
     db: options.db,
     hosts: options.hosts,
@@ -89,6 +91,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     }),
     mailer: options.mailer,
     payments: options.payments === 'sandbox' ? createSandbox(options.db, clock) : (options.payments ?? absentProvider),
+    live: hub,
     releases: options.releases ?? null,
     clock,
     log,
@@ -121,6 +124,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
   app.addHook('onReady', async () => {
     await prepareBrands(deps.db, deps.hosts);
     await store.open();
+    await hub.start();
     if (options.runJobs === false) return;
     worker.start();
     useWriter.start();
@@ -138,6 +142,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     await deps.uses.flush(deps.db).catch(() => 0);
     await messaging.stop();
     await background.end();
+    await hub.stop();
   });
   app.get('/healthz', async (request, reply) => {
     securityHeaders(reply, request.id);
@@ -145,7 +150,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     if (!ready) reply.header('retry-after', '2');
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });
-  void app.register(apiRoutes, { prefix: '/api' });
+  void app.register(apiRoutes, { prefix: '/api', hub });
   void app.register(publicRoutes, { prefix: '/v1' });
   if (options.devMailbox) void app.register(mailboxRoutes, { prefix: '/dev' });
   if (options.carrier === 'simulator') void app.register(phoneRoutes, { prefix: '/dev' });

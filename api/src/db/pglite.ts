@@ -58,8 +58,9 @@ function databaseOf(client: PGlite, release: () => void, queue: FairQueue): Data
     (work) => queue.run(() => client.transaction((tx) => insideTransaction(() => work(savepoints(connectionOf(tx)))))),
     refuseInsideTransaction,
   );
-  const own = Object.assign(executor, {
+  const own: Omit<Database, 'patient'> = Object.assign(executor, {
     kind: 'pglite' as const,
+    listen: async () => () => Promise.resolve(),
     dump: () => queue.run(() => client.dumpDataDir('none')),
     close: async () => {
       await client.close();

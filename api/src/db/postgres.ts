@@ -2,6 +2,8 @@ import pg, { type PoolClient, type PoolConfig } from 'pg';
 import type { Report } from './availability';
 import { createConnections, type Connections } from './connections';
 import { createExecutor, savepoints, insideTransaction, refuseInsideTransaction, type Connection } from './executor';
+import { listenOn } from './listen';
+import type { Hearing } from './listen';
 import { startFailure } from './start-failure';
 import type { Database, Executor } from './types';
 import { DatabaseUnavailable, isConnectionLoss } from './unavailable';
@@ -108,7 +110,8 @@ export async function openPostgres(url: string, report: Report = () => undefined
   const close = async () => {
     await Promise.all([calls.end(), long.end()]);
   };
-  const own = { kind: 'postgres' as const, close, dump: () => Promise.reject(new Error('Only the embedded database can be dumped.')) };
+  const listen = (channel: string, hearing: Hearing) => listenOn(url, channel, hearing);
+  const own = { kind: 'postgres' as const, close, listen, dump: () => Promise.reject(new Error('Only the embedded database can be dumped.')) };
   const slow = executorOf(long);
   const db: Database = Object.assign(executorOf(calls), own, { patient: Object.assign(slow, own, { patient: slow as Database }) });
   try {

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { Hearing } from './listen';
 
 /** A value that `bulkInsert` can write; arrays become PostgreSQL arrays, plain objects jsonb. */
 export type Cell = string | number | bigint | boolean | Date | null | Cell[] | { [key: string]: unknown };
@@ -39,6 +40,11 @@ export interface Database extends Executor {
    * with a longer statement timeout, so that ordinary calls never wait for it.
    */
   readonly patient: Database;
+  /**
+   * Hears what any process sends with `pg_notify` on a channel; returns a function that stops it. The embedded database has only one
+   * process, and never calls the handlers.
+   */
+  listen(channel: string, hearing: Hearing): Promise<() => Promise<void>>;
   /** Closes connections and releases the folder's lock. */
   close(): Promise<void>;
   /** Returns a copy of an embedded database's folder, for `openDatabase({ dump })`; rejected on PostgreSQL. */

@@ -1,6 +1,7 @@
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { Database } from '../db';
 import type { JobQueue } from './ports/jobs';
+import type { Live } from './ports/live';
 import type { Mailer } from './ports/mailer';
 import type { PaymentPort } from './ports/payments';
 
@@ -16,6 +17,8 @@ export interface DomainDeps {
   /** Key that signs tokens and seals stored data. */
   secret: Uint8Array;
   payments: PaymentPort;
+  /** Notifies open pages. */
+  live: Live;
   clock: () => Date;
   log: Log;
   /** The port of the site in browsers, for links in emails. */

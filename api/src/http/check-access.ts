@@ -47,16 +47,22 @@ export const mayCall = (access: Access, roles: readonly string[]): boolean => ty
 
 /** Rejects a call that the caller may not make, in the contract's order of checks; otherwise records the caller. */
 export async function checkAccess(deps: Deps, name: CallName, request: FastifyRequest): Promise<void> {
-  const access: Access = calls[name].access;
+  const { access }: CallSpec = calls[name];
   const host = request.hostConfig;
   if (access === 'public') {
     if (host?.app === 'admin' && !publicForStaff.has(name)) throw forbidden('This is not available to staff');
     return;
   }
+  await admit(deps, access, request, alwaysOpen.has(name));
+}
+
+/** Rejects a request without a live session on this site and one of the roles; otherwise records the caller. `early`: also before the terms are accepted. */
+export async function admit(deps: Deps, access: Access, request: FastifyRequest, early = false): Promise<void> {
+  const host = request.hostConfig;
   const session = await authenticate(deps, request.headers.authorization);
   if (!session) throw new ApiError(401, 'INVALID_SESSION', 'Invalid SessionID');
   if (session.app !== host?.app || session.brandId !== host.brandConfig.id) throw forbidden('This session is for another site');
-  if (!alwaysOpen.has(name)) refusePending(session);
+  if (!early) refusePending(session);
   if (!mayCall(access, session.roles)) throw forbidden('Your roles don’t allow this');
   const { userId, accountId, roles, sessionId, app, brandId, allBrands } = session;
   request.auth = { userId, accountId, roles, sessionId, app, brandId, allBrands };

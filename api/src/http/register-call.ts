@@ -94,8 +94,12 @@ function route<Name extends CallName>(
       // The schema validation has passed.
       let body = request.body as CallRequest<Name>;
       if (filters(spec) && auth) body = await prepareFilter(body, () => callerZone(app.deps.db, auth));
+      const { accountId } = auth ?? { accountId: null };
       // Set before the handler runs: a failed call may have changed something too, such as a declined deposit.
       if (changed) reply.header('x-invalidates', changed);
+      const notify = (): void => {
+        if (changed && accountId) app.deps.live.changed(accountId, readsChangedBy(name), request.id);
+      };
       const payload: unknown = await run(
         {
           ...app.deps,
@@ -108,7 +112,7 @@ function route<Name extends CallName>(
           request,
         },
         auth,
-      );
+      ).finally(notify);
       return spec.kind === 'csv' ? sendCsv(reply, payload as CsvExport) : reply.send(successBody(payload, request.id));
     },
   );

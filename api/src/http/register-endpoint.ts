@@ -1,3 +1,4 @@
+import { textReads } from '@heliograph/shared/contract/live';
 import { publicApi } from '@heliograph/shared/contract/public-api';
 import type { PublicBody, PublicEndpoint, PublicEndpointName, PublicQuery, PublicResponse } from '@heliograph/shared/contract/public-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -56,6 +57,7 @@ export function registerEndpoint<Name extends PublicEndpointName>(
         id: (request.params as { id?: string }).id ?? '',
         idempotencyKey: endpoint.idempotent ? idempotencyKey(request) : undefined,
       });
+      if (endpoint.method === 'POST') deps.live.changed(apiCaller.accountId, textReads);
       return reply.status(endpoint.status).send(payload);
     },
   });

@@ -5,6 +5,7 @@ import { CallError, useShell } from '@heliograph/shared/session';
 import { segmentText } from '@heliograph/shared/sms';
 import { Button, chakra, FieldShell, Input, Notice, Textarea, VisuallyHidden } from '@heliograph/shared/ui';
 import type { Conversation } from './conversation';
+import { useTypingNote } from './typing';
 import { TextFacts } from './text-facts';
 
 const longest = 1_600;
@@ -38,6 +39,8 @@ export function Composer({ conversation, text, onText }: ComposerProps) {
   const blocked = mode === 'text' && problem !== null;
   const tooLong = mode === 'text' && (segments > mostSegments || text.length > longest);
   const ready = text.trim() !== '' && !busy && !blocked && !tooLong;
+
+  const noteTyping = useTypingNote(conversation.conversationUUID);
 
   const send = async (body: string, idempotencyKey: string): Promise<void> => {
     setBusy(true);
@@ -94,6 +97,7 @@ export function Composer({ conversation, text, onText }: ComposerProps) {
         id={id} rows={3} value={text} placeholder={mode === 'note' ? 'Note for colleagues' : 'Text'} onKeyDown={onKeyDown} maxLength={2_000}
         onChange={(event) => {
           key.current = null;
+          noteTyping();
           onText(event.currentTarget.value);
         }}
       />

@@ -1,4 +1,4 @@
-import { answerOf, CallError, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import { act, answerOf, CallError, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
 import type { Conversation, ConversationRow, Inbox, ThreadItem } from './conversation';
 // Loaded before the first test, so that none waits for it.
 import './new-text';
@@ -152,4 +152,15 @@ test('shows an error with a way back', async () => {
   await show({ 'conversation.manage/getconversation': new CallError('Conversation was not found', 404, 'NOT_FOUND') });
   await screen.findByText('Conversation was not found');
   screen.getByRole('button', { name: 'Back to the inbox' });
+});
+
+test('shows other users that someone types, once in a while, and who else does', async () => {
+  const { user, shell, sent } = await show({ 'conversation.manage/settyping': { shown: true } });
+  await user.type(await write(), 'Hello');
+  expect(sent('settyping')).toEqual([{ conversationUUID: id }]);
+  act(() => shell.typing({ conversationUUID: '0190f0e0-0000-7000-8000-00000000c002', userUUID: 'u3', name: 'Someone Else' }));
+  act(() => shell.typing({ conversationUUID: id, userUUID: 'u1', name: 'Ana Ruiz' }));
+  screen.getByText('Ana Ruiz is typing…');
+  act(() => shell.typing({ conversationUUID: id, userUUID: 'u2', name: 'Ben Okoro' }));
+  screen.getByText('Ana Ruiz and Ben Okoro are typing…');
 });

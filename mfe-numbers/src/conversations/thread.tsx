@@ -8,6 +8,7 @@ import { Button, chakra, Heading, HStack, IconButton, Spinner } from '@heliograp
 import { Bubble } from './bubble';
 import { Composer } from './composer';
 import { nameOf, type Conversation } from './conversation';
+import { Typing } from './typing';
 import { useDraft } from './use-draft';
 
 const hour = 3_600_000;
@@ -49,6 +50,7 @@ export function ThreadPane({ conversation, onBack, onDetails }: ThreadProps) {
         </HStack>
       </chakra.header>
       <Texts key={conversationUUID} conversationUUID={conversationUUID} onCancel={cancel} onEdit={setText} />
+      <Typing key={`typing ${conversationUUID}`} conversationUUID={conversationUUID} />
       <Composer key={`write ${conversationUUID}`} conversation={conversation} text={text} onText={setText} />
     </chakra.section>
   );

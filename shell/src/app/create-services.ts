@@ -1,6 +1,7 @@
 import { createClient } from '@heliograph/shared/client';
 import type { ChangedReads } from '@heliograph/shared/query';
 import { createSessionBus, pageBrowser } from '@heliograph/shared/session';
+import type { LiveEvent } from '@heliograph/shared/contract/live';
 import { filter, Subject } from '@heliograph/shared/rx';
 import { toast } from '@heliograph/shared/ui';
 import { followTheme } from '../preferences/follow-theme';
@@ -11,6 +12,9 @@ import { createStepUp } from '../step-up/step-up';
 import type { PageData } from './page-data';
 import type { Services } from './services';
 
+/** How many of its own requests a page remembers: events follow a response within moments. */
+const mostOwn = 50;
+
 /** Creates the shell's services for the open page. */
 export function createServices({ registry, brand, api }: PageData): Services {
   const { app, shell } = registry;
@@ -18,17 +22,22 @@ export function createServices({ registry, brand, api }: PageData): Services {
   const bus = createSessionBus(pageBrowser());
   bus.events$.pipe(filter((event) => event.type === 'login')).subscribe(() => heliograph.keep());
   const stepUp = createStepUp();
+  const own: (string | null)[] = [];
   const invalidated$ = new Subject<ChangedReads>();
   const client = createClient({
     api,
     bus,
     onError: (error, name) => toast.error(error.message, { of: [error, name] }),
     onDone: toast.retract,
-    onInvalidated: (names) => invalidated$.next(names),
+    onInvalidated: (names, requestId) => {
+      own.push(requestId);
+      if (own.length > mostOwn) own.shift();
+      invalidated$.next(names);
+    },
     early: heliograph.take,
     prove: stepUp.confirm,
   });
   const preferences = createPreferences({ bus, client, page: pagePreferences() });
   followTheme(bus, preferences);
-  return { app, shell, releases, brand, bus, client, preferences, stepUp, invalidated$, arrival: { loggedIn: false } };
+  return { app, shell, releases, brand, bus, client, preferences, stepUp, invalidated$, live$: new Subject<LiveEvent>(), isOwn: (requestId) => own.includes(requestId), arrival: { loggedIn: false } };
 }

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Client } from '@heliograph/shared/client';
 import type { App } from '@heliograph/shared/reference/roles';
 import type { ChangedReads } from '@heliograph/shared/query';
+import type { LiveEvent } from '@heliograph/shared/contract/live';
 import type { Subject } from '@heliograph/shared/rx';
 import type { SessionBus } from '@heliograph/shared/session';
 import type { PageBrand, PageShell } from '@heliograph/shared/remote';
@@ -22,6 +23,10 @@ export interface Services {
   stepUp: StepUp;
   /** Reads invalidated by calls of this page. */
   invalidated$: Subject<ChangedReads>;
+  /** Changes by others, as the server reports them while the layout is shown. */
+  live$: Subject<LiveEvent>;
+  /** Checks whether a change was made by a call of this page, which has been handled. */
+  isOwn(requestId: string): boolean;
   /** How the user reached the layout of this page. */
   arrival: { loggedIn: boolean };
 }

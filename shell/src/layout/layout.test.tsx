@@ -34,7 +34,7 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
   bus.setAccount(account);
   if (account.balance !== null) bus.setBalance({ balance: BigInt(Math.round(account.balance * 1e6)), minBalance: 25_000_000n });
   const answers: Record<string, unknown> = {};
-  const client: Services['client'] = { call: (async (name: string) => answers[name]) as Services['client']['call'], stream: async () => new Response() };
+  const client: Services['client'] = { call: (async (name: string) => answers[name]) as Services['client']['call'], stream: async () => new Response(), events: () => new Promise(() => undefined) };
   const services: Services = {
       arrival: { loggedIn: false },
       app,
@@ -46,6 +46,8 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
     preferences: testPreferences(bus, client),
     stepUp: createStepUp(),
     invalidated$: new Subject(),
+    live$: new Subject(),
+    isOwn: () => false,
   };
   const loader = createScreenLoader({
     loadSection: async (which) => ({

@@ -9,6 +9,7 @@ import { useBeacons } from '../beacons/use-beacons';
 import type { OfferedScreen } from '../guards/allowed';
 import { OverridePlace } from '../override/override-place';
 import { StepUpPlace } from '../step-up/step-up-place';
+import { useLive } from '../live/use-live';
 import { Content } from './content';
 import { EntryLoader } from './entry-loader';
 import { MenuDrawer } from './menu-drawer';
@@ -68,6 +69,7 @@ export function Layout({ account, screens, open }: LayoutProps) {
   useBalanceRefresh();
   useBeacons();
   useInvalidation(queries);
+  useLive();
   useEffect(() => setDrawer(false), [pathname]);
 
   return (

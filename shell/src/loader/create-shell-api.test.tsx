@@ -53,6 +53,8 @@ shellApiSuite('the real shell', () => {
       preferences: testPreferences(bus, client),
       stepUp: createStepUp(),
       invalidated$,
+      live$: new Subject(),
+      isOwn: () => false,
     },
     signal: stop.signal,
     navigate: () => undefined,

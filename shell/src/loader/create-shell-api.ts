@@ -21,7 +21,7 @@ const isSignedIn = (state: SessionState): state is SignedIn => state.status === 
 
 /** Creates the `ShellApi` of a screen; `signal` ends its life. */
 export function createShellApi({ services, signal, navigate, openPaths }: ShellApiParts): ShellApi {
-  const { app, bus, brand, client, preferences, releases, invalidated$ } = services;
+  const { app, bus, brand, client, preferences, releases, invalidated$, live$ } = services;
   const account = (): AccountDetail => {
     const state = bus.state();
     if (!isSignedIn(state)) throw new Error('Screens are mounted only for a logged-in user');
@@ -55,6 +55,7 @@ export function createShellApi({ services, signal, navigate, openPaths }: ShellA
     toast,
     menu: releases.menu,
     preferences: { values$: preferences.values$.pipe(untilAborted(signal)), values: preferences.values, keep: preferences.keep, save: preferences.save },
+    typing$: live$.pipe(map(({ typing }) => typing), filter((typing) => typing !== undefined), untilAborted(signal)),
     signal,
   };
 }

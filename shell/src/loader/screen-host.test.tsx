@@ -53,7 +53,7 @@ const setUp = (builds: Record<string, ComponentType | Error>) => {
   loader.outcomes$.subscribe((outcome) => outcomes.push(outcome));
   const releases = testReleases();
   const refresh = jest.spyOn(releases, 'refresh');
-  const client: Services['client'] = { call: jest.fn(), stream: jest.fn() };
+  const client: Services['client'] = { call: jest.fn(), stream: jest.fn(), events: jest.fn() };
   const services: Services = {
     arrival: { loggedIn: false },
     app: 'customer',
@@ -65,6 +65,8 @@ const setUp = (builds: Record<string, ComponentType | Error>) => {
     preferences: testPreferences(bus, client),
       stepUp: createStepUp(),
       invalidated$: new Subject(),
+      live$: new Subject(),
+      isOwn: () => false,
   };
   const page = (of: OfferedScreen) => (
     <KitProvider>

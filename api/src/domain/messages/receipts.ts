@@ -1,3 +1,4 @@
+import { textReads } from '@heliograph/shared/contract/live';
 import type { OutboundStatus } from '@heliograph/shared/reference/messages';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
@@ -13,6 +14,7 @@ const open: readonly string[] = ['scheduled', 'queued', 'sending'];
 
 interface Known {
   id: string;
+  accountId: string;
   status: string;
 }
 
@@ -20,13 +22,16 @@ interface Known {
  * Applies delivery receipts. A receipt of a lower or the same rank changes nothing but is kept as an event, once. One that
  * comes before its hand-over is recorded waits for it. Receipts of unknown messages are ignored.
  */
-export async function applyReceipts({ db }: Pick<DomainDeps, 'db'>, receipts: readonly Receipt[]): Promise<void> {
-  if (receipts.length) await db.transaction((tx) => applyInTransaction(tx, receipts));
+export async function applyReceipts({ db, live }: Pick<DomainDeps, 'db' | 'live'>, receipts: readonly Receipt[]): Promise<void> {
+  if (!receipts.length) return;
+  const accounts = await db.transaction((tx) => applyInTransaction(tx, receipts));
+  accounts.forEach((accountId) => live.changed(accountId, textReads));
 }
 
-async function applyInTransaction(tx: Executor, receipts: readonly Receipt[]): Promise<void> {
+/** Returns the accounts of the messages. */
+async function applyInTransaction(tx: Executor, receipts: readonly Receipt[]): Promise<Set<string>> {
   const ids = [...new Set(receipts.map(({ messageId }) => messageId))];
-  const known = await tx.rows<Known>(sql`select id, status from message where ${idIn(sql`id`, ids)} and direction = 'OUTBOUND' order by id for update`);
+  const known = await tx.rows<Known>(sql`select id, account_id as "accountId", status from message where ${idIn(sql`id`, ids)} and direction = 'OUTBOUND' order by id for update`);
   const statuses = new Map(known.map(({ id, status }) => [id, status]));
   const changes = new Map<string, MessageChange>();
   const events: MessageEvent[] = [];
@@ -50,6 +55,7 @@ async function applyInTransaction(tx: Executor, receipts: readonly Receipt[]): P
   await changeMessages(tx, [...changes.values()]);
   await addEvents(tx, events);
   await keepEarly(tx, early);
+  return new Set(known.map(({ accountId }) => accountId));
 }
 
 async function keepEarly(tx: Executor, early: readonly Receipt[]): Promise<void> {

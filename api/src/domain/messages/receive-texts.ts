@@ -1,3 +1,4 @@
+import { textReads } from '@heliograph/shared/contract/live';
 import { segmentText } from '@heliograph/shared/sms';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
@@ -37,14 +38,15 @@ export type AfterText = (tx: Executor, text: ReceivedText) => Promise<void>;
  * Stores texts that phones sent to our numbers: each once, in a transaction of its own, with its charge, which may take the balance
  * below zero. A text to a number that nobody owns is only logged.
  */
-export async function receiveTexts({ db, clock, log }: Pick<DomainDeps, 'db' | 'clock' | 'log'>, texts: readonly InboundText[], after: AfterText): Promise<void> {
+export async function receiveTexts({ db, clock, log, live }: Pick<DomainDeps, 'db' | 'clock' | 'log' | 'live'>, texts: readonly InboundText[], after: AfterText): Promise<void> {
   for (const text of texts) {
     const stored = await db.transaction((tx) => receiveText(tx, text, clock(), after));
+    if (typeof stored === 'object') live.changed(stored.accountId, textReads);
     if (stored === 'unknown') log({ level: 'error', message: `A text came to ${text.to}, which no account owns` });
   }
 }
 
-async function receiveText(tx: Executor, text: InboundText, now: Date, after: AfterText): Promise<'stored' | 'repeated' | 'unknown'> {
+async function receiveText(tx: Executor, text: InboundText, now: Date, after: AfterText): Promise<{ accountId: string } | 'repeated' | 'unknown'> {
   const first = await tx.run(sql`insert into inbound_seen (vendor_id, at) values (${text.vendorId}, ${now}) on conflict do nothing`);
   if (!first) return 'repeated';
   const receiver = await tx.row<Receiver>(sql`
@@ -57,7 +59,7 @@ async function receiveText(tx: Executor, text: InboundText, now: Date, after: Af
   await storeText(tx, text, receiver, { messageId, conversationId, now });
   await tx.run(sql`update inbound_seen set message_id = ${messageId} where vendor_id = ${text.vendorId}`);
   await after(tx, { ...receiver, messageId, conversationId, phone: text.from, body: text.body, at: now });
-  return 'stored';
+  return { accountId };
 }
 
 interface Place {

@@ -1,3 +1,4 @@
+import { textReads } from '@heliograph/shared/contract/live';
 import type { Database } from '../../db';
 import type { DomainDeps } from '../deps';
 import type { CarrierPort, HandOver } from '../ports/carrier';
@@ -14,7 +15,7 @@ export const batchSize = 1_000;
 const mostAttempts = 12;
 
 /** What sending needs. */
-export type SendingDeps = Pick<DomainDeps, 'db' | 'clock'> & { carrier: CarrierPort };
+export type SendingDeps = Pick<DomainDeps, 'db' | 'clock' | 'live'> & { carrier: CarrierPort };
 
 /**
  * Sends one batch of messages that are due; returns how many it has dealt with. Each message is checked for opt-outs again and counted
@@ -22,7 +23,7 @@ export type SendingDeps = Pick<DomainDeps, 'db' | 'clock'> & { carrier: CarrierP
  * never left, or that the carrier is asked about.
  */
 export async function sendDue(deps: SendingDeps, most = batchSize): Promise<number> {
-  const { db, clock } = deps;
+  const { db, clock, live } = deps;
   const claimed = await claimDue(db, clock(), most);
   if (!claimed.length) return 0;
   const { arrived, fresh } = await askAboutHandedOver(deps, claimed);
@@ -33,6 +34,7 @@ export async function sendDue(deps: SendingDeps, most = batchSize): Promise<numb
   const answers = mine.length ? await handOver(deps, mine) : [];
   const outcomes = [...arrived, ...blocked, ...answers];
   if (outcomes.length) await db.transaction((tx) => settle(tx, outcomes, clock()));
+  for (const accountId of new Set(outcomes.map(({ message }) => message.accountId))) live.changed(accountId, textReads);
   return claimed.length;
 }
 

@@ -1,4 +1,5 @@
 import type { CallResponse } from '@heliograph/shared/contract';
+import type { Typing } from '@heliograph/shared/contract/live';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../base/refusal';
@@ -68,6 +69,15 @@ export async function threadOf(db: Executor, accountId: string, conversationId: 
   ].sort((a, b) => (a.id < b.id ? 1 : -1));
   const items = all.slice(0, pageSize);
   return { items, next: all.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** Returns a user who types in a conversation, as their colleagues see them; 404 for a conversation of another account. */
+export async function typingIn(db: Executor, { accountId, userId }: Reader, conversationId: string): Promise<Typing> {
+  const typing = await db.row<Typing>(sql`
+    select c.id as "conversationUUID", u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as name
+    from conversation c join app_user u on u.account_id = c.account_id and u.id = ${userId} where c.account_id = ${accountId} and c.id = ${conversationId}`);
+  if (!typing) throw notFound('Conversation');
+  return typing;
 }
 
 /** Counts open conversations. */

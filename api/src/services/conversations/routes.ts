@@ -5,7 +5,7 @@ import { threadQuery, toConversationItem } from '../../domain/conversations/thre
 import { cancelMessage } from '../../domain/messages/cancel';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { runList, runSummary } from '../../paging';
-import { conversationDetail, inboxFacets, openCounts, threadOf } from './reads';
+import { conversationDetail, inboxFacets, openCounts, threadOf, typingIn } from './reads';
 
 /** Registers the calls of Conversations. */
 export function registerConversations(app: FastifyInstance): void {
@@ -27,6 +27,11 @@ export function registerConversations(app: FastifyInstance): void {
   registerCall(app, 'conversation.manage/updateconversation', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     return { changed: await db.transaction((tx) => changeThreads(tx, accountId, body, clock())) };
+  });
+  registerCall(app, 'conversation.manage/settyping', async ({ db, auth, body, live }) => {
+    const accountId = tenantOf(auth);
+    live.typing(accountId, await typingIn(db, { accountId, userId: auth.userId }, body.conversationUUID));
+    return { shown: true };
   });
   registerCall(app, 'conversation.manage/addnote', async ({ db, auth, body, clock }) => {
     const who = { accountId: tenantOf(auth), userId: auth.userId, at: clock() };

@@ -84,7 +84,7 @@ export function renderSession(path: string, { app = 'customer', state, signedIn,
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const client: Services['client'] = { call: call as Services['client']['call'], stream: jest.fn() };
+  const client: Services['client'] = { call: call as Services['client']['call'], stream: jest.fn(), events: jest.fn() };
   const services: Services = {
     arrival: { loggedIn: false },
     app,
@@ -96,6 +96,8 @@ export function renderSession(path: string, { app = 'customer', state, signedIn,
     preferences: testPreferences(bus, client),
     stepUp: createStepUp(),
     invalidated$: new Subject(),
+    live$: new Subject(),
+    isOwn: () => false,
   };
   const place: { location: Location | null } = { location: null };
   const Watch = () => {

@@ -1,0 +1,42 @@
+import type { LiveEvent } from '@heliograph/shared/contract/live';
+
+/** How long events are kept for pages that lost their stream (ms). */
+const keptMs = 120_000;
+const mostEvents = 10_000;
+/** What is added to the age that a page states: the way of its request, and differences between timers (ms). */
+const marginMs = 5_000;
+
+/** The latest events of all accounts in this process. */
+export interface EventHistory {
+  add(accountId: string, event: LiveEvent): void;
+  /** Returns the events of an account in the last `age` ms; a single `lost` if some of them may be missing. */
+  since(accountId: string, age: number): LiveEvent[];
+  /** Forgets everything: events were lost. */
+  clear(): void;
+}
+
+/** Creates a history; `now` is a clock in ms that never goes back. */
+export function createEventHistory(now: () => number): EventHistory {
+  let events: { at: number; accountId: string; event: LiveEvent }[] = [];
+  let complete = now();
+  return {
+    add(accountId, event) {
+      if (event.typing) return;
+      const at = now();
+      events.push({ at, accountId, event });
+      if (events.length <= mostEvents && at - (events[0]?.at ?? at) < 2 * keptMs) return;
+      events = events.filter((one) => at - one.at < keptMs).slice(-mostEvents / 2);
+      complete = Math.max(complete, events[0]?.at ?? at);
+    },
+    since(accountId, age) {
+      const from = now() - age - marginMs;
+      // A process that has just started knows nothing of what others did before; a page as young read after that.
+      if (from < complete && age > marginMs) return [{ lost: true }];
+      return events.filter((one) => one.accountId === accountId && one.at >= from).map(({ event }) => event);
+    },
+    clear() {
+      events = [];
+      complete = now();
+    },
+  };
+}

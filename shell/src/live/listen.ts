@@ -1,0 +1,76 @@
+import type { LiveBody, LiveEvent } from '@heliograph/shared/contract/live';
+import { createParser } from 'eventsource-parser';
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 30_000;
+/** A stream that is silent for longer is dead; the server sends something every 15 seconds. */
+const silentMs = 40_000;
+
+/** What a listener needs of the page. */
+export interface ListenOptions {
+  open(body: LiveBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  /** Calls back when the page starts or stops needing the stream; returns a function that stops it. */
+  watch(change: (needed: boolean) => void): () => void;
+  /** How long ago the page read its first data (ms). */
+  age: number;
+  on(event: LiveEvent): void;
+  /** Returns true once the session is ending. */
+  ending(): boolean;
+}
+
+/** Keeps one stream open while the page needs it, and asks for what happened in between; returns a function that ends it. */
+export function listen({ open, watch, age, on, ending }: ListenOptions): () => void {
+  let heardAt = performance.now() - age;
+  let stop: AbortController | null = null;
+
+  const follow = async (signal: AbortSignal): Promise<void> => {
+    const silence = new AbortController();
+    const either = AbortSignal.any([signal, silence.signal]);
+    let timer = setTimeout(() => silence.abort(), silentMs);
+    try {
+      const body = await open({ age: Math.ceil(performance.now() - heardAt) }, either);
+      // The JSON is the server's.
+      const parser = createParser({ onEvent: ({ data }) => on(JSON.parse(data) as LiveEvent) });
+      const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        heardAt = performance.now();
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), silentMs);
+        parser.feed(part.value);
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const keepOpen = async (signal: AbortSignal): Promise<void> => {
+    let wait = firstWaitMs;
+    while (!signal.aborted && !ending()) {
+      const before = heardAt;
+      // Whatever ended the stream, it is opened again; the calls of the page report a server that is away.
+      await follow(signal).catch(() => undefined);
+      wait = heardAt > before ? firstWaitMs : Math.min(wait * 2, longestWaitMs);
+      await rest(wait * (0.5 + Math.random() / 2), signal);
+    }
+  };
+
+  const unwatch = watch((needed) => {
+    if (needed === (stop !== null)) return;
+    stop?.abort();
+    stop = needed ? new AbortController() : null;
+    if (stop) void keepOpen(stop.signal);
+  });
+  return () => {
+    unwatch();
+    stop?.abort();
+  };
+}
+
+const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    }, { once: true });
+  });
