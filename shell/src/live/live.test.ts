@@ -1,0 +1,131 @@
+import type { LiveBody, LiveEvent } from '@heliograph/shared/contract/live';
+import { followChanges } from './follow-changes';
+import { listen } from './listen';
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
+afterEach(() => jest.useRealTimers());
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const event = (data: LiveEvent): string => `data: ${JSON.stringify(data)}\n\n`;
+
+/** A server with streams that the test writes to. */
+function server() {
+  const opened: { body: LiveBody; put(text: string): void; end(): void; aborted(): boolean }[] = [];
+  let down = false;
+  const open = async (body: LiveBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
+    if (down) throw new Error('down');
+    const encoder = new TextEncoder();
+    return new ReadableStream({
+      start(controller) {
+        signal.addEventListener('abort', () => controller.error(new Error('aborted')));
+        opened.push({ body, put: (text) => controller.enqueue(encoder.encode(text)), end: () => controller.close(), aborted: () => signal.aborted });
+      },
+    });
+  };
+  return { open, opened, setDown: (value: boolean) => { down = value; } };
+}
+
+function start(options: Partial<Parameters<typeof listen>[0]> = {}) {
+  const { open, opened, setDown } = server();
+  const events: LiveEvent[] = [];
+  let need: (needed: boolean) => void = () => undefined;
+  const end = listen({
+    open, age: 3_000, on: (one) => events.push(one), ending: () => false,
+    watch: (change) => {
+      need = change;
+      change(true);
+      return () => undefined;
+    },
+    ...options,
+  });
+  return { opened, setDown, events, end, need: (needed: boolean) => need(needed) };
+}
+
+test('reads events, also in parts, and asks for what happened since the page read its data', async () => {
+  const { opened, events, end } = start();
+  await turn();
+  expect(opened[0]?.body.age).toBeGreaterThanOrEqual(3_000);
+  opened[0]?.put(':\n\ndata: {"reads":["a"');
+  opened[0]?.put(']}\n\n');
+  await turn();
+  await turn();
+  expect(events).toEqual([{ reads: ['a'] }]);
+  end();
+});
+
+test('opens a stream that ended again, waits longer while the server is away, and asks for what it missed', async () => {
+  const { opened, setDown, events, end } = start();
+  await turn();
+  setDown(true);
+  opened[0]?.end();
+  await turn();
+  await jest.advanceTimersByTimeAsync(20_000);
+  setDown(false);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(opened).toHaveLength(2);
+  expect(opened[1]?.body.age).toBeGreaterThan(20_000);
+  opened[1]?.put(event({ lost: true }));
+  await turn();
+  await turn();
+  expect(events).toEqual([{ lost: true }]);
+  end();
+});
+
+test('replaces a stream that is silent', async () => {
+  const { opened, end } = start();
+  await turn();
+  await jest.advanceTimersByTimeAsync(43_000);
+  expect(opened[0]?.aborted()).toBe(true);
+  expect(opened).toHaveLength(2);
+  end();
+  await turn();
+  expect(opened[1]?.aborted()).toBe(true);
+});
+
+test('has no stream while the page doesn’t need one, and none once the session is ending', async () => {
+  let ending = false;
+  const { opened, need, end } = start({ ending: () => ending });
+  await turn();
+  need(false);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect([opened.length, opened[0]?.aborted()]).toEqual([1, true]);
+  need(true);
+  await turn();
+  expect(opened).toHaveLength(2);
+  ending = true;
+  opened[1]?.end();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(opened).toHaveLength(2);
+  end();
+});
+
+describe('a page that follows changes', () => {
+  function follow() {
+    const invalidated: unknown[] = [];
+    let balances = 0;
+    const changes = followChanges({ isOwn: (id) => id === 'own', invalidate: (changed) => invalidated.push(changed), refreshBalance: () => (balances += 1) });
+    return { ...changes, invalidated, balances: () => balances };
+  }
+
+  test('refetches the first change at once and gathers the next', () => {
+    const { on, invalidated, balances, end } = follow();
+    on({ reads: ['a', 'account.manage/getbalance'] });
+    on({ reads: ['b'] });
+    on({ reads: ['b', 'c'] });
+    expect(invalidated).toEqual([['a']]);
+    jest.advanceTimersByTime(400);
+    expect(invalidated).toEqual([['a'], ['b', 'c']]);
+    expect(balances()).toBe(1);
+    end();
+  });
+
+  test('ignores its own changes, and refetches everything when events were lost', () => {
+    const { on, invalidated, balances, end } = follow();
+    on({ reads: ['a'], by: 'own' });
+    expect(invalidated).toEqual([]);
+    on({ lost: true });
+    expect(invalidated).toEqual(['all']);
+    expect(balances()).toBe(1);
+    end();
+  });
+});
