@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { logIn, logStaffIn, origin, settled } from './e2e/support/pages';
+import { logIn, logStaffIn, networkQuiet, origin, settled } from './e2e/support/pages';
 import { screenPaths } from './e2e/support/screens';
 
 /*
@@ -21,7 +21,7 @@ const people = [
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'] });
 
 async function picture(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await page.waitForTimeout(400);
   await page.screenshot({ path: path.join(folder, `${name.replaceAll(/[/:]/g, '-')}.png`) });
 }

@@ -8,7 +8,7 @@ import { filesOf } from './screen-files.mjs';
 import { lazyModules } from './shared-modules.mjs';
 
 /** Chunks of the shell that a page requests by name: layout, session screens, barrels loaded on demand. */
-const parts = ['layout', 'session', ...lazyModules.map((name) => name.split('/').at(-1))];
+const parts = ['layout', 'session', 'live', ...lazyModules.map((name) => name.split('/').at(-1))];
 
 /** Returns the files of each part that aren't among the first scripts. */
 function partsOf(compilation, first) {

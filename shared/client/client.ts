@@ -54,8 +54,8 @@ export interface ClientOptions {
 /** The typed client of the API. It adds the token, which no other code can read. */
 export interface Client {
   call<Name extends CallName>(name: Name, body: CallRequest<Name>, options?: CallOptions): Promise<CallResponse<Name>>;
-  /** Opens the stream of changes (`contract/live.ts`); its failures show no toast. */
-  events(body: LiveBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  /** Opens the stream of changes (`contract/live.ts`); null if the server has none (204). Its failures show no toast. */
+  events(body: LiveBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
   /** The response of a CSV call, to be streamed. */
   stream(name: CsvCallName, body: Omit<AnyListRequest, 'page'>, options?: CallOptions): Promise<Response>;
 }
@@ -125,6 +125,7 @@ export function createClient({ api, bus, onError, onDone, onInvalidated, early, 
     async events(body, signal) {
       const options = { signal, quiet: true };
       const answer = await post('session.manage/stream', body, options);
+      if (answer.status === 204) return null;
       if (answer.ok && answer.body) return answer.body;
       await check('session.manage/stream', answer, options);
       throw new CallError('The stream has no content', answer.status, 'NO_STREAM');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { settled, openAs } from './support/pages';
+import { networkQuiet, settled, openAs } from './support/pages';
 import { liveBuild, registry, requestsOf } from './support/traffic';
 
 const billing = liveBuild('billing');
@@ -25,7 +25,7 @@ test('requests everything a screen needs before any script of the shell runs', a
 
 test('prefetches a screen when its menu link is hovered, so that the click requests nothing more of the remote', async ({ page }) => {
   await openAs(page, 'customer');
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Billing History', exact: true });
   const sizes = () =>
     page.evaluate(
@@ -57,7 +57,7 @@ test('shows an error with Try again when the shell fails to load', async ({ page
 
 test('doesn’t prefetch a screen when the pointer only passes over its link', async ({ page }) => {
   await openAs(page, 'customer');
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   const requested = requestsOf(page);
   const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Billing History', exact: true });
   /** Moves the pointer over a link and off it in one task, however slow the machine: React detects both by these two events. */

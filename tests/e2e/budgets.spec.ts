@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { budgets } from '../../deploy/src/budgets';
 import { traces } from '../../deploy/src/gate/traces';
-import { logIn, settled, openAs } from './support/pages';
+import { logIn, networkQuiet, settled, openAs } from './support/pages';
 import { screenPaths } from './support/screens';
 import { brotliBytes, readStore, registry, requestsOf, sum } from './support/traffic';
 
@@ -27,7 +27,7 @@ test('prefetches the next page on the idle login page, so that the login request
   await page.goto('/session/login');
   const layout = registry.shell.parts['layout'] ?? [];
   await expect.poll(() => layout.filter((name) => !requests.some((address) => address.endsWith(name)))).toEqual([]);
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   // The dictionaries of the password meter are only needed where a new password is typed.
   expect(requests.filter((address) => /\/strength\.\w+\.js$/.test(address))).toEqual([]);
   await page.evaluate(() => performance.clearResourceTimings());
@@ -42,7 +42,7 @@ test('doesn’t prefetch when the browser saves data', async ({ page }) => {
   const requests = requestsOf(page);
   await page.goto('/session/login');
   await page.getByLabel('Username').waitFor();
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await page.waitForTimeout(1_000);
   expect(requests.filter((address) => /\/layout\.\w+\.js$/.test(address))).toEqual([]);
 });
@@ -60,7 +60,7 @@ test('loads a list after login with at most 215 KB and 20 requests, and with non
   await page.getByRole('link', { name: 'Contacts', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contacts', exact: true })).toBeVisible();
   await page.locator(rows).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   const before = requests.length;
   await page.getByRole('link', { name: 'My Numbers', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Numbers', exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ for (const path of screenPaths('customer')) {
     });
     await page.goto(`/main/${path}`);
     await settled(page);
-    await page.waitForLoadState('networkidle');
+    await networkQuiet(page);
     expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThanOrEqual(0.01);
   });
 }
@@ -100,7 +100,7 @@ test('loads shared code once after login: at most 75 KB, 95 KB of menus and dial
     const before = requests.length;
     await page.getByRole('link', { name: screen?.title ?? '', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: screen?.title ?? '', exact: true })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await networkQuiet(page);
     const own = new Set(requests.slice(remote === registry.apps.customer[0]?.stable ? 0 : before).filter((address) => address.includes(remote.base)));
     expect(own.size, remote.name).toBeGreaterThan(0);
     expect(sum([...own]), remote.name).toBeLessThanOrEqual(budgets.screen);

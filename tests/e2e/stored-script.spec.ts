@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { uniqueName, triesBefore } from './support/unique-name';
-import { origin, settled, openAs } from './support/pages';
+import { networkQuiet, origin, settled, openAs } from './support/pages';
 import { screenPaths } from './support/screens';
 
 /** Runs if it is inserted as markup. 36 characters, the limit of a tag. */
@@ -25,7 +25,7 @@ async function visit(page: Page, app: 'customer' | 'admin'): Promise<void> {
   for (const path of screenPaths(app)) {
     await page.goto(`${origin(app)}/main/${path}`);
     await settled(page);
-    await page.waitForLoadState('networkidle');
+    await networkQuiet(page);
     expect(await page.evaluate(() => [(window as { hit?: number }).hit, document.querySelectorAll('img').length]), path).toEqual([undefined, 0]);
   }
 }
@@ -71,7 +71,7 @@ test('shows a script typed into every text field as text, to customers and staff
   for (const address of [`contacts/${contactDataUUID as string}/details`, `tcr-brands?brand=${brandUUID as string}`]) {
     await page.goto(`/main/${address}`);
     await settled(page);
-    await page.waitForLoadState('networkidle');
+    await networkQuiet(page);
     expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
   }
   await page.goto(`/main/contacts?q=${phone}`);

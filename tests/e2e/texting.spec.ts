@@ -17,15 +17,10 @@ async function textFrom(page: Page, phone: string, number: string, body: string)
   await expect(page.getByText(body, { exact: false }).first()).toBeVisible();
 }
 
-/** Presses Refresh until a text of the thread is visible. */
-async function seen(page: Page, text: string | RegExp): Promise<void> {
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('region', { name: 'Texts' }).getByText(text).first()).toBeVisible({ timeout: 1_500 });
-  }).toPass({ timeout: 20_000 });
-}
+/** Expects a text in the open thread, without a reload. */
+const seen = (page: Page, text: string | RegExp): Promise<void> => expect(page.getByRole('region', { name: 'Texts' }).getByText(text).first()).toBeVisible({ timeout: 15_000 });
 
-test('a text goes out with its price, is delivered, and is answered', async ({ page }, { retry }) => {
+test('a text goes out with its price, is delivered, and is answered; a colleague sees it live', async ({ page, browser }, { retry }) => {
   await openAs(page, 'conversations');
   await page.goto(`${origin('customer')}/main/conversations`);
   await page.getByRole('button', { name: 'New text' }).first().click();
@@ -38,14 +33,23 @@ test('a text goes out with its price, is delivered, and is answered', async ({ p
   await dialog.getByRole('button', { name: 'Send text' }).click();
   await expect(page.getByRole('region', { name: 'Texts' }).getByText(`Can you come at 3? (${retry})`)).toBeVisible();
   await seen(page, 'Delivered');
-  const url = page.url();
-  await textFrom(page, phoneOf(retry, 1), own, 'Yes, see you then');
-  await page.goto(url);
+  const colleague = await (await browser.newContext()).newPage();
+  await openAs(colleague, 'customer');
+  await colleague.goto(page.url());
+  await seen(colleague, 'Delivered');
+  await page.getByLabel('Text', { exact: true }).pressSequentially('So');
+  await expect(colleague.getByText(/is typing…$/)).toBeVisible({ timeout: 15_000 });
+  const phone = await page.context().newPage();
+  await textFrom(phone, phoneOf(retry, 1), own, 'Yes, see you then');
+  await page.bringToFront();
   await seen(page, 'Yes, see you then');
-  await textFrom(page, phoneOf(retry, 1), own, 'Stop.');
-  await page.goto(url);
+  await seen(colleague, 'Yes, see you then');
+  await textFrom(phone, phoneOf(retry, 1), own, 'Stop.');
+  await seen(colleague, /You are unsubscribed/);
+  await expect(colleague.getByText(/opted out on .*by texting START/)).toBeVisible();
+  await colleague.context().close();
+  await page.bringToFront();
   await seen(page, /You are unsubscribed/);
-  await page.reload();
   await expect(page.getByText(/opted out on .*by texting START/)).toBeVisible();
   await page.getByLabel('Text', { exact: true }).fill('Please?');
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();

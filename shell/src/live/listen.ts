@@ -8,7 +8,8 @@ const silentMs = 40_000;
 
 /** What a listener needs of the page. */
 export interface ListenOptions {
-  open(body: LiveBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  /** Returns null if the server has no stream. */
+  open(body: LiveBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
   /** Calls back when the page starts or stops needing the stream; returns a function that stops it. */
   watch(change: (needed: boolean) => void): () => void;
   /** How long ago the page read its first data (ms). */
@@ -22,6 +23,7 @@ export interface ListenOptions {
 export function listen({ open, watch, age, on, ending }: ListenOptions): () => void {
   let heardAt = performance.now() - age;
   let stop: AbortController | null = null;
+  let absent = false;
 
   const follow = async (signal: AbortSignal): Promise<void> => {
     const silence = new AbortController();
@@ -29,6 +31,8 @@ export function listen({ open, watch, age, on, ending }: ListenOptions): () => v
     let timer = setTimeout(() => silence.abort(), silentMs);
     try {
       const body = await open({ age: Math.ceil(performance.now() - heardAt) }, either);
+      absent = body === null;
+      if (!body) return;
       // The JSON is the server's.
       const parser = createParser({ onEvent: ({ data }) => on(JSON.parse(data) as LiveEvent) });
       const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
@@ -45,7 +49,7 @@ export function listen({ open, watch, age, on, ending }: ListenOptions): () => v
 
   const keepOpen = async (signal: AbortSignal): Promise<void> => {
     let wait = firstWaitMs;
-    while (!signal.aborted && !ending()) {
+    while (!signal.aborted && !absent && !ending()) {
       const before = heardAt;
       // Whatever ended the stream, it is opened again; the calls of the page report a server that is away.
       await follow(signal).catch(() => undefined);

@@ -82,6 +82,14 @@ test('replaces a stream that is silent', async () => {
   expect(opened[1]?.aborted()).toBe(true);
 });
 
+test('asks once if the server has no stream', async () => {
+  let asked = 0;
+  const { end } = start({ open: async () => { asked += 1; return null; } });
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(asked).toBe(1);
+  end();
+});
+
 test('has no stream while the page doesn’t need one, and none once the session is ending', async () => {
   let ending = false;
   const { opened, need, end } = start({ ending: () => ending });

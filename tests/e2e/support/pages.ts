@@ -46,6 +46,22 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByTestId('entry-loader')).toHaveCount(0);
 }
 
+/** How long nothing happens on a quiet network (ms). */
+const quietMs = 600;
+
+/** Waits until the page sends and receives nothing, besides the stream of changes, which stays open. */
+export async function networkQuiet(page: Page): Promise<void> {
+  let last = Date.now();
+  const note = (): void => {
+    last = Date.now();
+  };
+  const events = ['request', 'response', 'requestfinished', 'requestfailed'] as const;
+  // The types know one event at a time.
+  events.forEach((event) => page.on(event as 'request', note));
+  while (Date.now() - last < quietMs) await page.waitForTimeout(50);
+  events.forEach((event) => page.off(event as 'request', note));
+}
+
 /** Logs out with the user menu. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: /@/ }).click();
