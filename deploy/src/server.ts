@@ -1,7 +1,7 @@
-import { describeFailure } from '@heliograph/api/describe-failure';
-import { createApi, createMailer, createSmpp, loadSecret, migrate, type Log } from '@heliograph/api';
+import { createApi, loadSecret, migrate } from '@heliograph/api';
 import { dataKind, fillDemo } from '@heliograph/api/demo';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
+import { apiOptions } from './api-options';
 import { developmentPages } from './development';
 import { developmentBuilds } from './development-builds';
 import { serveDevelopment } from './development-changes';
@@ -9,6 +9,7 @@ import { followBrands } from './follow-brands';
 import { readHosts } from './hosts';
 import { followStore, liveHosts } from './live-epoch';
 import { listen } from './listen';
+import { log, report } from './log';
 import { openData } from './open-data';
 import { dataDir, storeDir } from './paths';
 import { refuseMixedData } from './refuse-unsafe';
@@ -27,17 +28,9 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const log: Log = ({ level, message, requestId, error }) => {
-  const details = error instanceof Error ? (error.stack ?? error.message) : error === undefined ? '' : describeFailure(error);
-  process.stderr.write(`${new Date().toISOString()} ${level} ${requestId ?? '-'} ${message} ${details}\n`);
-};
-
-/** Logs a lost connection with its own message, because the stack only shows where in the driver it was noticed. */
-const report = (message: string, error?: unknown): void => log({ level: 'error', message: error === undefined ? message : `${message}: ${describeFailure(error)}` });
-
 /** Opens the database, seeds demo data if enabled, and listens. */
 export async function startServer(settings: Settings, say: (line: string) => void): Promise<RunningServer> {
-  const { carrier, databaseUrl, demo, demoPassword, development, port, secret, smtpUrl, trustProxy } = settings;
+  const { databaseUrl, demo, demoPassword, development, port, secret, smtpUrl, trustProxy } = settings;
   const live = followStore(storeDir);
   // Developers use the hosts of their checkout; everyone else uses the released ones.
   const hosts = development.length > 0 ? readHosts() : liveHosts(live);
@@ -57,13 +50,9 @@ export async function startServer(settings: Settings, say: (line: string) => voi
       db,
       hosts,
       secret: key,
-      mailer: createMailer({ db, smtpUrl }),
-      port,
+      ...apiOptions(settings, db),
       ...(trustProxy && { trustProxy }),
-      ...(demo && { payments: 'sandbox' as const }),
-      ...(carrier && { carrier: carrier === 'simulator' ? carrier : createSmpp(carrier, { db, clock: () => new Date(), report: (error) => report('The carrier', error) }) }),
       releases: () => releaseStatus(store, new Date()),
-      logger: log,
       devMailbox: demo && !smtpUrl,
     });
     followBrands(app, db, live);

@@ -1,5 +1,6 @@
 import { readCarrier, type CarrierSettings } from './carrier-settings';
 import type { JudgeRules } from './judge/judge';
+import { readAllowed } from '@heliograph/api';
 import { onOrOff, wholeNumber } from './read-values';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
@@ -20,6 +21,10 @@ export interface Settings {
   demoPassword: string;
   /** The carrier of texts; the simulator with demo data, otherwise none by default. */
   carrier: CarrierSettings;
+  /** Networks that webhooks may reach although they aren't public; none by default, this machine with demo data. */
+  webhookAllow: readonly string[];
+  /** False if `npm run worker` processes run jobs and send messages; true by default. */
+  runJobs: boolean;
   quiet: boolean;
   /** Folders of the packages in development, which are served as development builds. */
   development: string[];
@@ -49,6 +54,8 @@ export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[] = [
     demo,
     demoPassword: env['DEMO_PASSWORD'] ?? defaultDemoPassword,
     carrier: readCarrier(env, demo),
+    webhookAllow: readAllowed(env['WEBHOOK_ALLOW'] ?? (demo ? '127.0.0.0/8,::1/128' : '')),
+    runJobs: onOrOff(env, 'RUN_JOBS', true),
     quiet: env['LOG_LEVEL'] === 'error',
     development: (env['DEVELOPMENT'] ?? '').split(',').filter((folder) => folder !== ''),
     judge: {

@@ -17,6 +17,7 @@ import { session } from './session';
 import { summaryNameOf, type SummaryNameOf } from '../reference/summary-name';
 import { twoFactors } from './two-factors';
 import { users } from './users';
+import { webhooks } from './webhooks';
 
 /** Every call of the API by its path below the API address. */
 export const calls = {
@@ -35,6 +36,7 @@ export const calls = {
   ...conversations,
   ...keywords,
   ...blacklist,
+  ...webhooks,
   ...find,
   ...admin,
 } satisfies Record<string, CallSpec>;

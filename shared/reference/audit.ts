@@ -24,6 +24,8 @@ export const auditAction = /* @__PURE__ */ valueSet({
   'paymentMethod.delete': 'Card deleted',
   'apiCredential.create': 'API credentials created',
   'apiCredential.delete': 'API credentials deleted',
+  'webhook.update': 'Webhook changed',
+  'webhook.rotate': 'Webhook secret replaced',
   'demo.filled': 'Demo data seeded',
 });
 

@@ -22,6 +22,9 @@ import { phoneRoutes } from '../adapters/carriers/simulator/phone-routes';
 import { createPollingWorker } from '../db/polling-worker';
 import { apiRoutes } from './api-routes';
 import { publicRoutes } from './public-routes';
+import { createWebhookClient } from '../adapters/webhooks/webhook-client';
+import type { WebhookClient } from '../domain/ports/webhook-client';
+import { createWebhookWorker } from './webhook-worker';
 import { createMessaging } from './messaging';
 import { createLiveHub } from '../http/live/live-hub';
 import { createBackground } from '../http/background';
@@ -41,6 +44,8 @@ export interface ApiOptions {
   payments?: PaymentPort | 'sandbox';
   /** Carries texts; without one they wait in the queue. `simulator` sends nothing, and answers as its test numbers say: for demos and tests. */
   carrier?: CarrierPort | 'simulator';
+  /** Posts events to servers of customers; by default to public addresses only. */
+  webhooks?: WebhookClient;
   /** Returns the live releases; without it `getreleases` responds 404. */
   releases?: ReleasesPort;
   /** The port of the site in browsers. */
@@ -91,6 +96,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     }),
     mailer: options.mailer,
     payments: options.payments === 'sandbox' ? createSandbox(options.db, clock) : (options.payments ?? absentProvider),
+    webhooks: options.webhooks ?? createWebhookClient(),
     live: hub,
     releases: options.releases ?? null,
     clock,
@@ -119,6 +125,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     work: () => deps.uses.flush(deps.db).then(() => 0),
     report: (error) => log({ level: 'error', message: 'Storing the uses of API credentials failed', error }),
   });
+  const webhookWorker = createWebhookWorker(deps);
   const messaging = createMessaging(deps, options.carrier);
   app.decorate('messaging', messaging);
   app.addHook('onReady', async () => {
@@ -128,6 +135,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     if (options.runJobs === false) return;
     worker.start();
     useWriter.start();
+    webhookWorker.start();
     await messaging.start();
   });
   // Jobs of a call start after its response, so that they don't add to its duration.
@@ -139,6 +147,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
   app.addHook('onClose', async () => {
     await worker.stop();
     await useWriter.stop();
+    await webhookWorker.stop();
     await deps.uses.flush(deps.db).catch(() => 0);
     await messaging.stop();
     await background.end();

@@ -3,6 +3,7 @@ import type { Database } from '../db';
 import type { JobQueue } from './ports/jobs';
 import type { Live } from './ports/live';
 import type { Mailer } from './ports/mailer';
+import type { WebhookClient } from './ports/webhook-client';
 import type { PaymentPort } from './ports/payments';
 
 /** Logs one line for the operator; `error` appears only in the log, never in a response. */
@@ -17,6 +18,8 @@ export interface DomainDeps {
   /** Key that signs tokens and seals stored data. */
   secret: Uint8Array;
   payments: PaymentPort;
+  /** Posts to servers of customers. */
+  webhooks: WebhookClient;
   /** Notifies open pages. */
   live: Live;
   clock: () => Date;

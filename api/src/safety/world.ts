@@ -3,6 +3,7 @@ import { adminRoles } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { postTransaction } from '../domain/ledger';
+import { sealSecret } from '../domain/webhooks/webhook-record';
 import { openSession } from '../domain/sessions';
 import type { TestApi } from '../testing';
 import { addCredential } from '../testing/credentials';
@@ -28,6 +29,7 @@ export interface TenantIds {
   conversationUUID: string;
   /** A message that can still be canceled. */
   queuedUUID: string;
+  deliveryUUID: string;
 }
 
 /** A customer account with one object of each type. `userId` is its customer, `ids.userUUID` a colleague. */
@@ -68,7 +70,7 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
   const colleague = await api.addPerson(`${name}-mate`, { accountId, brandId, roles: ['finance'] });
   const ids: TenantIds = {
     accountUUID: accountId, userUUID: colleague.userId, sessionUUID: v7(), numberUUID: v7(), campaignUUID: v7(), brandUUID: v7(), contactDataUUID: v7(),
-    contactListUUID: v7(), messageUUID: idAt(at), broadcastUUID: v7(), paymentMethodUUID: v7(), credentialUUID: v7(), entryUUID: v7(), ruleUUID: v7(), reviewUUID: v7(), conversationUUID: v7(), queuedUUID: idAt(at),
+    contactListUUID: v7(), messageUUID: idAt(at), broadcastUUID: v7(), paymentMethodUUID: v7(), credentialUUID: v7(), entryUUID: v7(), ruleUUID: v7(), reviewUUID: v7(), conversationUUID: v7(), queuedUUID: idAt(at), deliveryUUID: v7(),
   };
   const digits = () => `+1201555${String(1000 + (names += 1)).slice(-4)}`;
   const phone = digits();
@@ -95,6 +97,10 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
     await tx.run(sql`insert into keyword_rule (id, account_id, kind, reply, created_at, updated_at) values (${ids.ruleUUID}, ${accountId}, 'CUSTOM', 'x', ${at}, ${at})`);
     await tx.run(sql`insert into opt_out_review (id, account_id, message_id, number_id, phone, body, at) values (${ids.reviewUUID}, ${accountId}, ${ids.messageUUID}, ${ids.numberUUID}, ${phone}, 'x', ${at})`);
     await tx.run(sql`insert into conversation (id, account_id, number_id, contact_id, contact_phone, status, unread, last_message_at) values (${ids.conversationUUID}, ${accountId}, ${ids.numberUUID}, ${ids.contactDataUUID}, ${phone}, 'OPEN', 1, ${at})`);
+    await tx.run(sql`insert into webhook (account_id, url, format, events, auth, secret_sealed, timeout_ms, enabled, updated_at)
+      values (${accountId}, 'https://hooks.example.com/', 'JSON', array['message.status'], 'NONE', ${sealSecret(api.secret, accountId, 'whsec_test')}, 2000, true, ${at})`);
+    await tx.run(sql`insert into webhook_delivery (id, account_id, event, message_id, phone, body, state, attempts, http, ms, problem, created_at)
+      values (${ids.deliveryUUID}, ${accountId}, 'message.status', ${ids.messageUUID}, ${phone}, '{"status":"delivered"}', 'FAILED', 6, 500, 12, 'STATUS', ${at})`);
     await tx.run(sql`insert into sandbox_card (token, brand, last4, exp_month, exp_year, kept, created_at) values (${`card_${accountId}`}, 'Visa', '4242', 12, 2035, true, ${at})`);
     await tx.run(sql`insert into payment_method (id, account_id, provider, card_ref, brand, last4, exp_month, exp_year, created_at, last_used_at)
       values (${ids.paymentMethodUUID}, ${accountId}, 'sandbox', ${`card_${accountId}`}, 'Visa', '4242', 12, 2035, ${at}, ${at})`);

@@ -15,6 +15,7 @@ import { registerReports } from './reports/routes';
 import { registerSession } from './session';
 import { registerTwoFactors } from './two-factors';
 import { registerUsers } from './users/routes';
+import { registerWebhooks } from './webhooks/routes';
 
 /** Registers the handlers of every call. */
 export const services: readonly ((app: FastifyInstance) => void)[] = [
@@ -28,6 +29,7 @@ export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerConversations,
   registerKeywords,
   registerBlacklist,
+  registerWebhooks,
   registerUsers,
   registerBrands,
   registerContacts,

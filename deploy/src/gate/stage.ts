@@ -61,7 +61,7 @@ export async function openStage(store: Candidate['store'], given: Registry): Pro
       if (path.startsWith('/beacon')) return { status: 204 };
       if (!path.startsWith('/api/')) return { type: 'text/html; charset=utf-8', body: appPage(appOf(host), registry, hosts) };
       if (method !== 'POST') return { status: 405 };
-      // Nothing changes here: 204 tells the page not to ask again.
+      // Nothing changes here: after a 204 the page doesn’t ask again.
       if (path === '/api/session.manage/stream') return { status: 204 };
       const { status, body } = stubAnswer(appOf(host), path.slice('/api/'.length));
       return json(body, status);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShell } from '@heliograph/shared/session';
 import { chakra } from '@heliograph/shared/ui';
 
-/** How often others are told that someone is still typing, and how long they see it (ms). */
+/** How often others hear that someone is still typing, and how long they see it (ms). */
 const everyMs = 3_000;
 const shownMs = 5_000;
 

@@ -13,9 +13,8 @@ export interface RateLimit {
   reset: number;
 }
 
-/** Counts a request of credentials: 300 a minute, however many processes serve them. A refused request is not counted. */
-export async function consumeRequest(db: Executor, credentialId: string, now: Date): Promise<RateLimit> {
-  const limit = credentialLimits.requests;
+/** Counts a request of credentials, or of another id: by default 300 a minute, however many processes serve them. A refused request is not counted. */
+export async function consumeRequest(db: Executor, credentialId: string, now: Date, limit: number = credentialLimits.requests): Promise<RateLimit> {
   const from = new Date(now.getTime() - windowMs);
   const counted = await db.row<{ requests: number; startedAt: Date }>(sql`
     insert into api_rate_window as w (credential_id, started_at, requests) values (${credentialId}, ${now}, 1)

@@ -3,6 +3,7 @@ import type { Executor } from '../../db';
 import { noteConfirmation } from '../blacklist/block';
 import type { DomainDeps } from '../deps';
 import { answerText } from '../keywords/answer-text';
+import { addEvent } from '../webhooks/add-events';
 import { queueInTransaction } from './queue-messages';
 import type { ReceivedText } from './receive-texts';
 
@@ -11,10 +12,12 @@ import type { ReceivedText } from './receive-texts';
  * example because the balance is too low, is logged: the text itself stays.
  */
 export async function afterText({ log, clock }: Pick<DomainDeps, 'log' | 'clock'>, tx: Executor, text: ReceivedText): Promise<void> {
+  const { accountId, numberId, conversationId, phone, messageId, number, body, segments, carrier } = text;
+  await addEvent(tx, accountId, { event: 'message.received', phone, messageId, data: { messageUUID: messageId, from: phone, to: number, body, segments, carrier } }, clock());
   const answer = await answerText(tx, text);
   if (!answer) return;
-  const { accountId, numberId, conversationId, phone, messageId } = text;
   const { reply, compliance, confirmsOptOut } = answer;
+  if (confirmsOptOut) await addEvent(tx, accountId, { event: 'contact.optedOut', phone, messageId, data: { messageUUID: messageId, from: phone, to: number, body } }, clock());
   try {
     const [sent] = await tx.transaction((inner) =>
       queueInTransaction(inner, clock(), { accountId, numberId, source: 'AUTO_REPLY' }, [{ phone }], reply, { compliance, conversationId }));

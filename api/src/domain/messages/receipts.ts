@@ -5,6 +5,7 @@ import type { Executor } from '../../db';
 import { idIn } from '../../paging';
 import type { DomainDeps } from '../deps';
 import type { Receipt } from '../ports/carrier';
+import { addStatusEvents } from '../webhooks/add-events';
 import { addEvents, changeMessages } from './change-messages';
 import type { MessageChange, MessageEvent } from './change-messages';
 
@@ -54,6 +55,7 @@ async function applyInTransaction(tx: Executor, receipts: readonly Receipt[]): P
   }
   await changeMessages(tx, [...changes.values()]);
   await addEvents(tx, events);
+  await addStatusEvents(tx, [...changes.keys()], receipts[0]?.at ?? new Date());
   await keepEarly(tx, early);
   return new Set(known.map(({ accountId }) => accountId));
 }

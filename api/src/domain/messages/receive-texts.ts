@@ -1,5 +1,6 @@
 import { textReads } from '@heliograph/shared/contract/live';
 import { segmentText } from '@heliograph/shared/sms';
+import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -28,6 +29,8 @@ export interface ReceivedText extends Receiver {
   conversationId: string;
   phone: string;
   body: string;
+  segments: number;
+  carrier: SurchargeCarrier | null;
   at: Date;
 }
 
@@ -58,7 +61,7 @@ async function receiveText(tx: Executor, text: InboundText, now: Date, after: Af
   const conversationId = await touchThread(tx, { accountId, numberId, phone: text.from }, { at: now, cameIn: true, body: text.body });
   await storeText(tx, text, receiver, { messageId, conversationId, now });
   await tx.run(sql`update inbound_seen set message_id = ${messageId} where vendor_id = ${text.vendorId}`);
-  await after(tx, { ...receiver, messageId, conversationId, phone: text.from, body: text.body, at: now });
+  await after(tx, { ...receiver, messageId, conversationId, phone: text.from, body: text.body, segments: Math.max(1, segmentText(text.body).segments), carrier: text.carrier, at: now });
   return { accountId };
 }
 

@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import type { Executor } from '../../db';
 import { postTransaction } from '../ledger';
 import type { EntryInput } from '../ledger';
+import { addStatusEvents } from '../webhooks/add-events';
 import { addEvents, changeMessages } from './change-messages';
 import type { MessageChange } from './change-messages';
 import { chargeLines } from './charge-lines';
@@ -42,6 +43,7 @@ export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Da
   await tx.rows<{ id: string }>(sql`
     select m.id from message m join jsonb_to_recordset(${JSON.stringify(changes.map(({ id }) => ({ id })))}::text::jsonb) as r (id uuid) on r.id = m.id order by m.id for update of m`);
   await changeMessages(tx, changes);
+  await addStatusEvents(tx, changes.map(({ id }) => id), now);
   await addEvents(tx, mine.flatMap((outcome) => {
     const { message, result } = outcome;
     const sending = result === 'canceled' ? [] : [{ messageId: message.id, status: 'sending' as const, at: now }];

@@ -1,0 +1,33 @@
+import { createPollingWorker } from '../db/polling-worker';
+import type { DomainDeps } from '../domain/deps';
+import { startDue } from '../domain/webhooks/deliver';
+
+const pollMs = 500;
+/** Batches in this process at the same time: each waits for its slowest server. */
+const mostBatches = 10;
+
+/** Creates the worker that posts events to the servers of customers. */
+export function createWebhookWorker(deps: DomainDeps): { start(): void; stop(): Promise<void> } {
+  const report = (error: unknown) => deps.log({ level: 'error', message: 'Sending events to webhooks failed', error });
+  const running = new Set<Promise<unknown>>();
+  const worker = createPollingWorker({
+    everyMs: pollMs,
+    report,
+    work: async () => {
+      if (running.size >= mostBatches) return 0;
+      const { count, done } = await startDue(deps);
+      if (count) {
+        const batch = done.catch(report).finally(() => running.delete(batch));
+        running.add(batch);
+      }
+      return count;
+    },
+  });
+  return {
+    start: () => worker.start(),
+    stop: async () => {
+      await worker.stop();
+      await Promise.all(running);
+    },
+  };
+}

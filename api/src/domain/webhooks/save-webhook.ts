@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { isPublicHttpsUrl } from '@heliograph/shared/reference/public-url';
+import { webhookEvent, webhookLimits } from '@heliograph/shared/reference/webhooks';
+import { sql } from 'drizzle-orm';
+import { Refusal, fieldError } from '../../base/refusal';
+import type { Executor } from '../../db';
+import { textArray } from '../../paging';
+import { appendAudit, changed } from '../audit';
+import type { Actor } from '../audit';
+import type { DomainDeps } from '../deps';
+import { sealSecret, toWebhook, webhookOf } from './webhook-record';
+import type { WebhookRecord } from './webhook-record';
+
+type Request = CallRequest<'account.manage/setwebhook'>;
+type Deps = Pick<DomainDeps, 'db' | 'clock' | 'secret' | 'webhooks'>;
+
+/** Who changes the webhook of which account. */
+export interface WebhookOwner {
+  accountId: string;
+  actor: Actor;
+}
+
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
+
+/** Returns a URL that events may be posted to; 422 for one that isn't https at a public host. */
+export function checkedUrl({ webhooks }: Pick<DomainDeps, 'webhooks'>, field: string, label: string, text: string): string {
+  const url = text.trim();
+  if (isPublicHttpsUrl(url)) return url;
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && webhooks.allowsHost(parsed.hostname)) return url;
+  throw fieldError(field, 'url', `${label} must be an https URL at a public host, without user and password`);
+}
+
+const shown = ({ url, failoverUrl, format, events, auth, timeoutMs, enabled }: Pick<WebhookRecord, 'url' | 'failoverUrl' | 'format' | 'events' | 'auth' | 'timeoutMs' | 'enabled'>) =>
+  ({ url, failoverUrl, format, events, auth, timeoutMs, enabled });
+
+/** Sets the webhook of an account; the first time it returns the secret. Turning it off cancels what waits, and turning it on forgets earlier failures. */
+export async function saveWebhook(deps: Deps, { accountId, actor }: WebhookOwner, body: Request): Promise<CallResponse<'account.manage/setwebhook'>> {
+  const { db, clock, secret: key } = deps;
+  const now = clock();
+  const url = checkedUrl(deps, 'url', 'URL', body.url);
+  const failoverUrl = body.failoverUrl?.trim() ? checkedUrl(deps, 'failoverUrl', 'Failover URL', body.failoverUrl) : null;
+  const { format, auth, timeoutMs, enabled } = body;
+  const events = webhookEvent.values.filter((event) => body.events.includes(event));
+  return db.transaction(async (tx) => {
+    await tx.row(sql`select id from account where id = ${accountId} for no key update`);
+    const before = await webhookOf(tx, accountId);
+    const authSealed = sealedAuth(key, accountId, body, before);
+    const secret = before ? null : newSecret();
+    const secretSealed = before?.secretSealed ?? sealSecret(key, accountId, secret ?? '');
+    await tx.run(sql`
+      insert into webhook (account_id, url, failover_url, format, events, auth, auth_sealed, secret_sealed, timeout_ms, enabled, updated_at)
+      values (${accountId}, ${url}, ${failoverUrl}, ${format}, ${textArray(events)}, ${auth}, ${authSealed}, ${secretSealed}, ${timeoutMs}, ${enabled}, ${now})
+      on conflict (account_id) do update set url = excluded.url, failover_url = excluded.failover_url, format = excluded.format, events = excluded.events, auth = excluded.auth,
+        auth_sealed = excluded.auth_sealed, timeout_ms = excluded.timeout_ms, enabled = excluded.enabled, failing_since = null, disabled_at = null, updated_at = excluded.updated_at`);
+    if (!enabled) await cancelWaiting(tx, accountId);
+    const difference = changed(before ? shown(before) : {}, { url, failoverUrl, format, events, auth, timeoutMs, enabled });
+    if (difference) await appendAudit(tx, actor, { action: 'webhook.update', entity: 'webhook', entityId: accountId, entityName: new URL(url).host, accountId, ...difference }, now);
+    return { webhook: toWebhook(key, await stored(tx, accountId), now), secret };
+  });
+}
+
+function sealedAuth(key: Uint8Array, accountId: string, { auth, authValue = '' }: Request, before: WebhookRecord | null): string | null {
+  if (auth === 'NONE') return null;
+  const value = authValue.trim();
+  if (!value && before?.auth === auth) return before.authSealed;
+  if (auth === 'BASIC' && !/^[^:\s\p{Cc}][^:\p{Cc}]*:[^\p{Cc}]+$/u.test(value)) throw fieldError('authValue', 'invalid', 'Enter user and password with a colon between, such as heliograph:long password');
+  if (auth === 'BEARER' && !/^[\x21-\x7e]+$/.test(value)) throw fieldError('authValue', 'invalid', 'Enter a token of visible ASCII characters without spaces');
+  return sealSecret(key, accountId, value);
+}
+
+async function stored(tx: Executor, accountId: string): Promise<WebhookRecord> {
+  const record = await webhookOf(tx, accountId);
+  if (!record) throw new Refusal('conflict', 'NO_WEBHOOK', 'Save the webhook first.');
+  return record;
+}
+
+/** Cancels events that wait to be sent. */
+export async function cancelWaiting(tx: Executor, accountId: string): Promise<void> {
+  await tx.run(sql`update webhook_delivery set state = 'CANCELED', due_at = null, working = false, fence = fence + 1 where account_id = ${accountId} and due_at is not null`);
+}
+
+/** Replaces the secret; the previous one signs too for 24 hours. */
+export async function rotateSecret({ db, clock, secret: key }: Deps, { accountId, actor }: WebhookOwner): Promise<CallResponse<'account.manage/rotatewebhooksecret'>> {
+  const now = clock();
+  const secret = newSecret();
+  return db.transaction(async (tx) => {
+    const before = await stored(tx, accountId);
+    await tx.run(sql`
+      update webhook set previous_sealed = secret_sealed, previous_until = ${new Date(now.getTime() + webhookLimits.rotationHours * 3_600_000)},
+        secret_sealed = ${sealSecret(key, accountId, secret)}, updated_at = ${now} where account_id = ${accountId}`);
+    await appendAudit(tx, actor, { action: 'webhook.rotate', entity: 'webhook', entityId: accountId, entityName: new URL(before.url).host, accountId }, now);
+    return { webhook: toWebhook(key, await stored(tx, accountId), now), secret };
+  });
+}
