@@ -47,6 +47,15 @@ export default defineRemote({
           load: () => import('./number-blacklist/screen'),
         },
         {
+          path: 'inbound-messages',
+          title: 'Inbound Messages',
+          icon: 'webhook',
+          roles: ['customer', 'tech'],
+          first: 'account.manage/getwebhookdeliveries',
+          actions: [{ title: 'Set up the webhook', query: 'do=edit' }],
+          load: () => import('./inbound-messages/screen'),
+        },
+        {
           path: 'api-credentials',
           title: 'API Credentials',
           icon: 'key',

@@ -12,8 +12,8 @@ export const WebhookDeliveryRow = Type.Object({
   deliveryUUID: Uuid,
   createdAt: Instant,
   event: OneOf(webhookEvent.values),
-  phone: Nullable(Phone),
-  messageUUID: Nullable(Uuid),
+  phone: Phone,
+  messageUUID: Uuid,
   state: OneOf(deliveryState.values),
   /** Of the current round; a replay starts a new one. */
   attempts: Type.Integer(),

@@ -20,6 +20,8 @@ export interface ListScreenCase<Name extends SummarizedListName> {
   file: string;
   /** Some rows, and their summary. */
   answer: ListAnswer<Name>;
+  /** Responses to other calls of the screen. */
+  others?: Answers;
   /** Texts of the first row, as displayed. */
   shows: readonly string[];
   /** A click in the panel of a filter, and the resulting request. */
@@ -35,8 +37,8 @@ export interface ListScreenCase<Name extends SummarizedListName> {
 
 /** Tests the common behavior of list screens: rows, filter, sort, CSV, empty state, and errors. */
 export function listScreenSuite<Name extends SummarizedListName>(list: ListScreenCase<Name>): void {
-  const { Screen, section, title, app, call, exportCall, answer, filter, sort, defaultSort } = list;
-  const show = (answered: ListAnswer<Name> | CallError) => renderInShell(<Screen />, { app, answers: { [call]: answered } as Answers });
+  const { Screen, section, title, app, call, exportCall, answer, others, filter, sort, defaultSort } = list;
+  const show = (answered: ListAnswer<Name> | CallError) => renderInShell(<Screen />, { app, answers: { ...others, [call]: answered } as Answers });
   const declared = () => section.sections.flatMap((one) => one.screens).find((one) => one.title === title);
   /** Returns the first row once it has loaded. */
   const ready = () =>
@@ -99,7 +101,7 @@ export function listScreenSuite<Name extends SummarizedListName>(list: ListScree
     const addressActions = (declared()?.actions ?? []).filter(({ query }) => query.startsWith('do='));
     if (addressActions.length > 0) {
       test.each(addressActions)('$title opens from the address', async ({ query }) => {
-        renderInShell(<Screen />, { app, path: `/main/${declared()?.path}?${query}`, answers: { [call]: answer } as Answers });
+        renderInShell(<Screen />, { app, path: `/main/${declared()?.path}?${query}`, answers: { ...others, [call]: answer } as Answers });
         await screen.findByRole('dialog');
       });
     }

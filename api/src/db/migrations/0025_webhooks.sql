@@ -26,8 +26,8 @@ create table webhook_delivery (
   id uuid primary key,
   account_id uuid not null references account (id),
   event text not null check (event in ('message.received', 'message.status', 'contact.optedOut')),
-  message_id uuid,
-  phone text,
+  message_id uuid not null,
+  phone text not null,
   body jsonb not null,
   state text not null check (state in ('PENDING', 'DELIVERED', 'FAILED', 'CANCELED')),
   -- Of the current round; a replay starts a new one.

@@ -16,8 +16,7 @@ const url = 'https://hooks.example.com/in';
 const ok: WebhookResult = { http: 200, problem: null, ms: 12, snippet: 'ok', tls: 'TLSv1.3' };
 const down: WebhookResult = { http: 503, problem: 'STATUS', ms: 9, snippet: 'away', tls: 'TLSv1.3' };
 
-let respond: (request: WebhookRequest) => WebhookResult | Promise<WebhookResult>;
-let posted: WebhookRequest[];
+let [respond, posted]: [(request: WebhookRequest) => WebhookResult | Promise<WebhookResult>, WebhookRequest[]] = [() => ok, []];
 const webhooks: WebhookClient = {
   post: async (request) => {
     posted.push(request);

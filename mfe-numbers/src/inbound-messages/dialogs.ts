@@ -1,0 +1,6 @@
+/** What the screen loads on intent. */
+export { EventDetails } from './details';
+export { ReplayDialog } from './replay-dialog';
+export { SecretDialog } from './secret-dialog';
+export { TestDrawer } from './test-drawer';
+export { WebhookForm } from './webhook-form';

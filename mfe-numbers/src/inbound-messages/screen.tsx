@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import { useAddressAction } from '@heliograph/shared/actions';
+import { EditIcon, InboxIcon, ListScreen, type ListHandle } from '@heliograph/shared/data';
+import { ConfirmDialog, lazyPart, Menu } from '@heliograph/shared/overlay';
+import { useCall } from '@heliograph/shared/query';
+import { webhookEvent } from '@heliograph/shared/reference/webhooks';
+import { useShell } from '@heliograph/shared/session';
+import { Button, HStack } from '@heliograph/shared/ui';
+import { columns, filters, type EventRow } from './list';
+import { WebhookState } from './webhook-state';
+
+const WebhookForm = lazyPart(() => import('./dialogs'), (part) => part.WebhookForm);
+const SecretDialog = lazyPart(() => import('./dialogs'), (part) => part.SecretDialog);
+const TestDrawer = lazyPart(() => import('./dialogs'), (part) => part.TestDrawer);
+const ReplayDialog = lazyPart(() => import('./dialogs'), (part) => part.ReplayDialog);
+const EventDetails = lazyPart(() => import('./dialogs'), (part) => part.EventDetails);
+
+const keyOf = (row: EventRow) => row.deliveryUUID;
+const nameOf = (row: EventRow) => webhookEvent.label(row.event);
+
+type Task = 'edit' | 'test' | 'replay' | 'rotate';
+
+/** Inbound Messages: the webhook of the account, and the events for it. */
+export default function InboundMessagesScreen() {
+  const shell = useShell();
+  const list = useRef<ListHandle<'account.manage/getwebhookdeliveries'>>(null);
+  const [task, setTask] = useState<Task | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const { data, isPending } = useCall('account.manage/getwebhook', {}, { toast: true });
+  const webhook = data?.webhook ?? null;
+  const close = (): void => setTask(null);
+  const edit = (): void => setTask('edit');
+  useAddressAction({ edit });
+  const replay = (row: EventRow): void => {
+    // A failed call has shown its toast.
+    shell.call('account.manage/replaywebhook', { deliveries: [keyOf(row)] }).then(() => shell.toast.success('The event is sent again'), () => undefined);
+  };
+  const rotate = async (): Promise<void> => {
+    setSecret((await shell.call('account.manage/rotatewebhooksecret', {})).secret);
+  };
+  return (
+    <>
+      <ListScreen
+        call="account.manage/getwebhookdeliveries"
+        exportCall="account.manage/exportwebhookdeliveries"
+        keyFilter="deliveryUUID"
+        title="Inbound Messages"
+        things="webhook events"
+        thing="webhook event"
+        columns={columns}
+        filters={filters}
+        rowKey={keyOf}
+        rowLabel={nameOf}
+        details={({ row, ...drawer }) => <EventDetails row={row} {...drawer} onReplay={() => replay(row)} />}
+        rowMenu={(row) => [
+          { label: 'Content and attempts', icon: InboxIcon, onSelect: () => list.current?.open(keyOf(row)) },
+          { label: 'Send again', onSelect: () => replay(row) },
+        ]}
+        handle={list}
+        note={() => webhook && <WebhookState webhook={webhook} onEdit={edit} />}
+        primary={webhook ? (
+          <HStack gap="8">
+            <Menu trigger={<Button>More</Button>} items={[{ label: 'Send failed events again', onSelect: () => setTask('replay') }, { label: 'Replace signing secret', onSelect: () => setTask('rotate') }]} />
+            <Button onClick={() => setTask('test')}>Test</Button>
+            <Button variant="filled" icon={EditIcon} onClick={edit}>Change webhook</Button>
+          </HStack>
+        ) : <Button variant="filled" busy={isPending} onClick={edit}>Set up a webhook</Button>}
+        searchLabel="Phone"
+        empty={webhook
+          ? { title: 'No events yet', text: 'Texts that come in, changes of status, and opt-outs appear here with every attempt to send them to your server.', action: <Button onClick={() => setTask('test')}>Send a test</Button> }
+          : { title: 'No webhook yet', text: 'Receive texts, their status, and opt-outs on your own server. Set up the URL that we post them to.', action: <Button onClick={edit}>Set up a webhook</Button> }}
+      />
+      {task === 'edit' && data && <WebhookForm webhook={webhook} onClose={close} onSecret={setSecret} />}
+      {task === 'test' && webhook && <TestDrawer webhook={webhook} onClose={close} />}
+      {task === 'replay' && <ReplayDialog onClose={close} />}
+      {task === 'rotate' && (
+        <ConfirmDialog
+          open onClose={close} title="Replace the signing secret?" consequence="You get a new secret. For 24 hours requests are signed with both, so that your server can change over."
+          confirmLabel="Replace secret" cancelLabel="Keep secret" onConfirm={rotate}
+        />
+      )}
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId, useRef } from 'react';
+import type { CallResponse } from '@heliograph/shared/contract';
+import { FormDrawer, RadioCards } from '@heliograph/shared/form-kit';
+import { CheckboxField, maxLength, PasswordField, SelectField, TextField, useFieldValue, useFormField } from '@heliograph/shared/forms';
+import { webhookAuth, webhookEvent, webhookFormat, webhookLimits, type WebhookAuth, type WebhookEvent, type WebhookFormat } from '@heliograph/shared/reference/webhooks';
+import { useShell } from '@heliograph/shared/session';
+import { chakra, Checkbox, Stack, Text } from '@heliograph/shared/ui';
+import type { Webhook } from './webhook-state';
+
+interface WebhookValues {
+  url: string;
+  failoverUrl?: string;
+  format: WebhookFormat;
+  events: WebhookEvent[];
+  auth: WebhookAuth;
+  authValue?: string;
+  seconds: string;
+  enabled: boolean;
+}
+
+const urlRule = maxLength('URL', 2_000);
+const authRule = maxLength('Authorization', 500);
+const start: WebhookValues = { url: '', format: 'JSON', events: [...webhookEvent.values], auth: 'NONE', seconds: '5', enabled: true };
+const timeouts = Array.from({ length: webhookLimits.mostTimeout - webhookLimits.leastTimeout + 1 }, (_, index) => String(index + webhookLimits.leastTimeout)).map((value) => ({ value, label: `${value} seconds` }));
+
+const valuesOf = ({ url, failoverUrl, format, events, auth, timeoutMs, enabled }: Webhook): WebhookValues => ({
+  url, failoverUrl: failoverUrl ?? '', format, events: [...events], auth, seconds: String(Math.round(timeoutMs / 1000)), enabled,
+});
+
+function EventsField() {
+  const { input, error } = useFormField<readonly WebhookEvent[]>({ name: 'events', label: 'Events', validate: (value) => (Array.isArray(value) && value.length > 0 ? undefined : 'Select at least one event') });
+  const line = useId();
+  const selected = Array.isArray(input.value) ? input.value : [];
+  const toggle = (event: WebhookEvent) => input.onChange(webhookEvent.values.filter((one) => (one === event ? !selected.includes(one) : selected.includes(one))));
+  return (
+    <chakra.fieldset minWidth="0" aria-describedby={error ? line : undefined}>
+      <chakra.legend textStyle="body" fontWeight={600} marginBottom="8">Events</chakra.legend>
+      <Stack gap="8">
+        {webhookEvent.values.map((event) => <Checkbox key={event} checked={selected.includes(event)} onChange={() => toggle(event)} onBlur={input.onBlur}>{webhookEvent.label(event)}</Checkbox>)}
+        {error && <Text id={line} textStyle="small" tone="danger">{error}</Text>}
+      </Stack>
+    </chakra.fieldset>
+  );
+}
+
+/** Asks for what a chosen authorization needs. */
+function AuthValue({ stored }: { stored: WebhookAuth | null }) {
+  const auth = useFieldValue<WebhookAuth>('auth');
+  if (auth === 'NONE' || auth === undefined) return null;
+  const kept = stored === auth;
+  const label = auth === 'BASIC' ? 'User and password' : 'Token';
+  return <PasswordField name="authValue" label={label} required={!kept} validate={authRule} autoComplete="off" help={kept ? 'Leave blank to keep the current one.' : auth === 'BASIC' ? 'With a colon between, such as heliograph:long password.' : undefined} />;
+}
+
+export interface WebhookFormProps {
+  webhook: Webhook | null;
+  onClose: () => void;
+  /** Called with the secret of a new webhook, which is shown once. */
+  onSecret: (secret: string) => void;
+}
+
+/** Sets up or changes the webhook. */
+export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
+  const shell = useShell();
+  const saved = useRef<CallResponse<'account.manage/setwebhook'>>(null);
+  return (
+    <FormDrawer<WebhookValues>
+      open onClose={onClose} title={webhook ? 'Change webhook' : 'Set up a webhook'} subtitle="We post each event to your server within seconds." submitLabel={webhook ? 'Save webhook' : 'Set up webhook'}
+      initialValues={webhook ? valuesOf(webhook) : start} names={{ timeoutMs: 'seconds' }}
+      onSubmit={async ({ url, failoverUrl = '', format, events, auth, authValue, seconds, enabled }) => {
+        saved.current = await shell.call('account.manage/setwebhook', {
+          url: url.trim(), failoverUrl: failoverUrl.trim() || null, format, events, auth, ...(authValue && { authValue }), timeoutMs: Number(seconds) * 1000, enabled,
+        });
+      }}
+      onSaved={() => {
+        onClose();
+        if (saved.current?.secret) onSecret(saved.current.secret);
+        else shell.toast.success('Webhook saved');
+      }}
+    >
+      <TextField name="url" label="URL" required validate={urlRule} autoComplete="off" placeholder="https://example.com/messages" help="https, at a public host." />
+      <TextField name="failoverUrl" label="Failover URL" validate={urlRule} autoComplete="off" help="Every second attempt goes there." />
+      <EventsField />
+      <RadioCards name="format" label="Format" options={webhookFormat.options()} />
+      <SelectField name="auth" label="Authorization" options={webhookAuth.options()} help="All requests are signed, whatever you choose." />
+      <AuthValue stored={webhook?.auth ?? null} />
+      <SelectField name="seconds" label="Timeout" options={timeouts} help={`${webhookLimits.attempts} attempts: at once, after 30 seconds, 2 minutes, 10 minutes, an hour, and 6 hours.`} />
+      <CheckboxField name="enabled" label="Send events" />
+    </FormDrawer>
+  );
+}
