@@ -21,6 +21,7 @@ import { writeDeposits } from './write-deposits';
 import { writeLedger } from './write-ledger';
 import { writeStory } from './write';
 import { writeUsers } from './write-users';
+import { writeWebhook } from './write-webhook';
 
 /** Parameters of a fill. */
 export interface DemoOptions {
@@ -66,7 +67,7 @@ export async function fillDemo({ patient: db }: Database, { password, now, hosts
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
     const prices = await loadPrices(tx);
     const fresh = passwordHash !== null && !(await isFilled(tx));
-    if (fresh) await fill(tx, { prices, passwordHash, now, hosts, plans });
+    if (fresh) await fill(tx, { prices, passwordHash, now, hosts, plans, secret });
     if (secret) await enrollStaff(tx, secret, now);
     await continueDemo(tx, { plans, prices, now });
     return fresh;
@@ -87,12 +88,12 @@ async function enrollStaff(tx: Executor, secret: Uint8Array, now: Date): Promise
   for (const { id } of users) await enrollForDemo(tx, secret, id, now);
 }
 
-interface Fill extends Required<Omit<DemoOptions, 'password' | 'secret'>> {
+interface Fill extends Required<Omit<DemoOptions, 'password' | 'secret'>>, Pick<DemoOptions, 'secret'> {
   prices: Awaited<ReturnType<typeof loadPrices>>;
   passwordHash: string;
 }
 
-async function fill(tx: Executor, { prices, passwordHash, now, hosts, plans }: Fill): Promise<void> {
+async function fill(tx: Executor, { prices, passwordHash, now, hosts, plans, secret }: Fill): Promise<void> {
   await tx.run(sql`insert into audit_log (id, at, action, entity) values (${marker}, ${now}, 'demo.filled', 'database')`);
   const brands = Object.values(hosts.brands).map((brand) => brand.id);
   const brandId = (index: number) => brands[index] ?? brands[0] ?? 0;
@@ -100,7 +101,9 @@ async function fill(tx: Executor, { prices, passwordHash, now, hosts, plans }: F
   const staffIds = await writeStaff(tx, staff, { brandId: brandId(0), allBrands: true, passwordHash, now });
   if (brands[1] !== undefined) await writeStaff(tx, secondBrandStaff, { brandId: brands[1], allBrands: false, passwordHash, now });
   for (const plan of plans) {
-    await writeAccount(tx, generateStory(plan, now, prices, pool), { brandId: brandId(plan.brand), passwordHash, now, staffIds });
+    const story = generateStory(plan, now, prices, pool);
+    await writeAccount(tx, story, { brandId: brandId(plan.brand), passwordHash, now, staffIds });
+    if (secret && plan.key === harborLane.key) await writeWebhook(tx, { accountId: story.id, secret, now });
   }
 }
 
