@@ -5,6 +5,7 @@ import { mailLink, mailResetLink } from '../domain/log-in/mail-link';
 import { mailLoginCode } from '../domain/log-in/mail-login-code';
 import { mailSignUp } from '../domain/log-in/mail-sign-up';
 import type { JobKind, Jobs } from '../domain/ports/jobs';
+import { addMonths } from '../domain/messages/add-months';
 import { expireReceipts } from '../domain/messages/expire';
 import { wakeThreads } from '../domain/conversations/change-threads';
 import { sweep } from '../domain/sweep';
@@ -36,6 +37,7 @@ export async function runJob(deps: DomainDeps, sealed: string): Promise<void> {
 export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   sweep: { everySeconds: 3_600, run: () => sweep(deps.db, deps.clock()) },
   expireReceipts: { everySeconds: 600, run: () => expireReceipts(deps.db, deps.clock()) },
+  addMonths: { everySeconds: 86_400, run: () => addMonths(deps.db, deps.clock()) },
   wakeThreads: { everySeconds: 60, run: () => wakeThreads(deps.db, deps.clock()) },
   settleDeposits: { everySeconds: 60, run: () => settleStuck(deps) },
 });
