@@ -25,7 +25,7 @@ export async function writeWebhook(tx: Executor, { accountId, secret, now }: Dem
     insert into webhook_delivery (id, account_id, event, message_id, phone, body, state, attempts, http, ms, problem, created_at)
     select id, ${accountId}, 'message.received', id, peer, jsonb_build_object('messageUUID', id, 'from', peer, 'to', number, 'body', body, 'segments', segments, 'carrier', carrier),
       case when place % 23 = 5 then 'FAILED' else 'DELIVERED' end, case when place % 23 = 5 then 6 when place % 11 = 3 then 2 else 1 end, case when place % 23 = 5 then 503 else 200 end,
-      (38 + place * 7919 % 90)::int, case when place % 23 = 5 then 'STATUS' end, at
+      (38 + place * 37 % 90)::int, case when place % 23 = 5 then 'STATUS' end, at
     from texts`);
   await tx.run(sql`
     insert into webhook_attempt (delivery_id, seq, account_id, at, url, http, ms, problem, snippet)

@@ -9,12 +9,12 @@ export type EventRow = RowOf<'account.manage/getwebhookdeliveries'>;
 export const columns = listColumns(webhookDeliveriesSpec, [
   { id: 'event', width: 184, mobile: 'name', cell: (row) => webhookEvent.label(row.event) },
   { id: 'createdAt', width: 148, mobile: 'label', only: 'minute' },
-  { id: 'phone', width: 148 },
+  { id: 'phone', width: 148, mobile: 'figures' },
   { id: 'state', width: 124, mobile: 'status', cell: (row) => <Status of={deliveryState} is={row.state} /> },
   { id: 'attempts', width: 92, cell: (row) => `${row.attempts} of ${webhookLimits.attempts}` },
   { id: 'http', width: 72 },
   { id: 'ms', width: 96, cell: (row) => (row.ms === null ? <Dash /> : `${row.ms} ms`) },
-  { id: 'problem', grow: true, mobile: 'figures', cell: (row) => (row.problem ? <span title={webhookHints[row.problem]}>{webhookProblem.label(row.problem)}</span> : <Dash />) },
+  { id: 'problem', grow: true, cell: (row) => (row.problem ? <span title={webhookHints[row.problem]}>{webhookProblem.label(row.problem)}</span> : <Dash />) },
   { id: 'dueAt', width: 120, only: 'minute' },
   { id: 'messageUUID', width: 200, hidden: true },
 ]);

@@ -5,7 +5,7 @@ import { ConfirmDialog, lazyPart, Menu } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { webhookEvent } from '@heliograph/shared/reference/webhooks';
 import { useShell } from '@heliograph/shared/session';
-import { Button, HStack } from '@heliograph/shared/ui';
+import { Box, Button, HStack } from '@heliograph/shared/ui';
 import { columns, filters, type EventRow } from './list';
 import { WebhookState } from './webhook-state';
 
@@ -57,7 +57,7 @@ export default function InboundMessagesScreen() {
           { label: 'Send again', onSelect: () => replay(row) },
         ]}
         handle={list}
-        note={() => webhook && <WebhookState webhook={webhook} onEdit={edit} />}
+        note={() => webhook && <Box paddingBottom="12"><WebhookState webhook={webhook} onEdit={edit} /></Box>}
         primary={webhook ? (
           <HStack gap="8">
             <Menu trigger={<Button>More</Button>} items={[{ label: 'Send failed events again', onSelect: () => setTask('replay') }, { label: 'Replace signing secret', onSelect: () => setTask('rotate') }]} />
