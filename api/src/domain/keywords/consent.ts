@@ -3,6 +3,8 @@ import type { Executor } from '../../db';
 import { block, liftKeywordBlocks } from '../blacklist/block';
 import { phoneHash } from '../contacts/opt-out';
 
+const dayMs = 86_400_000;
+
 /** A text that changes consent. */
 export interface ConsentText {
   accountId: string;
@@ -20,12 +22,18 @@ export async function hasOptedOut(db: Executor, accountId: string, phone: string
   return row !== null;
 }
 
-/** Records an opt-out by text, for the whole account, with the text as evidence. Returns false if the phone had opted out before. */
+/**
+ * Records an opt-out by text, for the whole account, with the text as evidence. Replies that still wait no longer pass it: only
+ * its confirmation, which is queued afterwards, does. Returns false if the phone had opted out before.
+ */
 export async function optOut(tx: Executor, { accountId, phone, messageId, at }: ConsentText): Promise<boolean> {
   const { added } = await block(tx, { accountId, phones: [phone], scope: 'ACCOUNT', scopeId: null, reason: 'KEYWORD', at, messageId });
   await tx.run(sql`
     update contact set opted_out_at = coalesce(opted_out_at, ${at}::timestamptz), consent_status = 'REVOKED', consent_source = 'KEYWORD', consent_at = ${at}, updated_at = ${at}
     where account_id = ${accountId} and phone = ${phone}`);
+  await tx.run(sql`
+    update outbound_queue q set compliance = false from message m
+    where m.account_id = ${accountId} and m.peer = ${phone} and m.id >= uuid_from_time(${new Date(at.getTime() - dayMs)}) and q.message_id = m.id and q.compliance`);
   return added.length > 0;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { testApi } from '../../testing';
 import type { TestApi } from '../../testing';
+import { expectBalanced } from '../../testing/balanced';
 import { addSender } from '../../testing/senders';
 import { postTransaction } from '../ledger';
 import type { CarrierPort, HandOver, OutboundText, Receipt } from '../ports/carrier';
@@ -48,19 +49,7 @@ const events = async (id: string) => (await api.db.rows<{ status: string }>(sql`
 const wallet = async () => (await api.db.row<{ balance: bigint; held: bigint }>(sql`
   select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id where l.account_id = ${accountId} and l.kind = 'WALLET'`)) ?? { balance: 0n, held: 0n };
 
-/** What must hold at any time. */
-async function balanced(): Promise<void> {
-  const sums = await api.db.row<{ ledger: bigint; wallet: bigint; lines: bigint; held: bigint; open: bigint; charged: bigint; messages: bigint; hours: number; counted: number }>(sql`
-    select (select coalesce(sum(amount), 0)::bigint from ledger_entry) as ledger,
-      (select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET') as wallet,
-      (select coalesce(sum(amount), 0)::bigint from ledger_entry where account_id = ${accountId}) as lines,
-      (select held from wallet_hold where account_id = ${accountId}) as held,
-      (select coalesce(sum(m.held), 0)::bigint from outbound_queue q join message m on m.id = q.message_id) as open,
-      (select coalesce(-sum(amount), 0)::bigint from ledger_entry where account_id = ${accountId} and ref_type = 'message') as charged,
-      (select coalesce(sum(total), 0)::bigint from message) as messages,
-      (select coalesce(sum(messages), 0)::int from message_hour) as hours, (select count(*)::int from message) as counted`);
-  expect(sums).toMatchObject({ ledger: 0n, wallet: sums?.lines, held: sums?.open, charged: sums?.messages, hours: sums?.counted });
-}
+const balanced = () => expectBalanced(api.db, accountId);
 
 it('holds the highest price, captures the true one, and delivers', async () => {
   const before = await wallet();

@@ -33,6 +33,7 @@ async function enroll(token: string): Promise<{ secret: string; recoveryCodes: s
 const always: CallName[] = [
   'session.manage/starttwofactor', 'session.manage/confirmtwofactor', 'session.manage/newrecoverycodes', 'account.manage/settwofactorpolicy',
   'account.manage/createdeposit', 'account.manage/deletepaymentmethod', 'account.manage/adduser', 'account.manage/deleteuser', 'account.manage/createapicreds', 'account.manage/deleteapicreds',
+  'account.manage/setwebhook', 'account.manage/rotatewebhooksecret',
   'admin.manage/setaccountstatus', 'admin.manage/setadminuserstatus',
 ];
 const sometimes: [CallName, string[], { harmless: object; telling: object }][] = [
@@ -49,6 +50,8 @@ const bodies: Partial<Record<CallName, object>> = {
   'account.manage/deleteuser': { userUUID: '00000000-0000-7000-8000-000000000001' },
   'account.manage/createapicreds': { name: 'Shop', scopes: ['send'] },
   'account.manage/deleteapicreds': { credentialUUID: '00000000-0000-7000-8000-000000000001' },
+  'account.manage/setwebhook': { url: 'https://hooks.example.com/', format: 'JSON', events: ['message.received'], auth: 'NONE', timeoutMs: 2000, enabled: true },
+  'account.manage/rotatewebhooksecret': {},
   'admin.manage/setaccountstatus': { accountUUID: '00000000-0000-7000-8000-000000000001', status: 'SUSPENDED', reason: 'x' },
   'admin.manage/setadminuserstatus': { userUUID: '00000000-0000-7000-8000-000000000001', action: 'disable' },
 };

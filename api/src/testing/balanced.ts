@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db';
+
+interface Sums {
+  /** All entries of the ledger, and of the account's wallet. */
+  ledger: bigint;
+  wallet: bigint;
+  lines: bigint;
+  held: bigint;
+  open: bigint;
+  charged: bigint;
+  messages: bigint;
+  hours: number;
+  counted: number;
+}
+
+/** Expects what must hold at any time: the ledger sums to zero, and wallet, holds, charges, and counts of an account equal the sums of their parts. */
+export async function expectBalanced(db: Executor, accountId: string): Promise<void> {
+  const sums = await db.row<Sums>(sql`
+    select (select coalesce(sum(amount), 0)::bigint from ledger_entry) as ledger,
+      (select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET') as wallet,
+      (select coalesce(sum(amount), 0)::bigint from ledger_entry where account_id = ${accountId}) as lines,
+      coalesce((select held from wallet_hold where account_id = ${accountId}), 0)::bigint as held,
+      (select coalesce(sum(m.held), 0)::bigint from outbound_queue q join message m on m.id = q.message_id where m.account_id = ${accountId}) as open,
+      (select coalesce(-sum(amount), 0)::bigint from ledger_entry where account_id = ${accountId} and ref_type = 'message') as charged,
+      (select coalesce(sum(total), 0)::bigint from message where account_id = ${accountId}) as messages,
+      (select coalesce(sum(messages), 0)::int from message_hour where account_id = ${accountId}) as hours, (select count(*)::int from message where account_id = ${accountId}) as counted`);
+  expect(sums).toMatchObject({ ledger: 0n, wallet: sums?.lines, held: sums?.open, charged: sums?.messages, hours: sums?.counted });
+}
