@@ -5,6 +5,7 @@ import { authorisedCall } from './authorised-call';
 import { deposits } from './deposits';
 import { freshDatabase } from './fresh-database';
 import { keyPage } from './key-page';
+import { messages } from './messages';
 import { signUp } from './sign-up';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -23,6 +24,7 @@ export async function bench(url: string | null): Promise<void> {
     for (const line of await authorisedCall(db, options, customer)) say(line);
     for (const line of await keyPage(app, db, customer)) say(line);
     for (const line of await deposits(app, customer)) say(line);
+    for (const line of await messages(db, options.secret)) say(line);
   } finally {
     await app.close();
     await db.close();

@@ -53,7 +53,7 @@ const farthest = 35 * 24 * 60 * 60_000;
  * fails: number active and registered, recipient valid, opt-outs, length, money. What concerns the number, the text, or the money refuses
  * the send as a whole; a recipient that can't be texted gets a failed message, which is free. Prices, holds, and queues in one transaction.
  */
-export async function queueMessages(deps: DomainDeps, sender: Sender, recipients: readonly Recipient[], body: string, options: QueueOptions = {}): Promise<QueuedMessage[]> {
+export async function queueMessages(deps: Pick<DomainDeps, 'db' | 'clock'>, sender: Sender, recipients: readonly Recipient[], body: string, options: QueueOptions = {}): Promise<QueuedMessage[]> {
   return deps.db.transaction((tx) => queueInTransaction(tx, deps.clock(), sender, recipients, body, options));
 }
 
