@@ -37,7 +37,7 @@ export async function runJob(deps: DomainDeps, sealed: string): Promise<void> {
 export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   sweep: { everySeconds: 3_600, run: () => sweep(deps.db, deps.clock()) },
   expireReceipts: { everySeconds: 600, run: () => expireReceipts(deps.db, deps.clock()) },
-  addMonths: { everySeconds: 86_400, run: () => addMonths(deps.db, deps.clock()) },
+  addMonths: { everySeconds: 3_600, run: () => addMonths(deps.db, deps.clock()) },
   wakeThreads: { everySeconds: 60, run: () => wakeThreads(deps.db, deps.clock()) },
   settleDeposits: { everySeconds: 60, run: () => settleStuck(deps) },
 });
