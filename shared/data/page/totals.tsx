@@ -10,7 +10,7 @@ export interface Detail {
 /** Shows labeled facts, labels on the left: the body of a drawer or a group on a page. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
-    <chakra.dl display="grid" gridTemplateColumns="minmax(96px, 136px) minmax(0, 1fr)" columnGap="16" rowGap="8">
+    <chakra.dl display="grid" gridTemplateColumns="clamp(88px, 30%, 136px) minmax(0, 1fr)" columnGap="16" rowGap="8">
       {details.map(({ name, value }) => (
         <chakra.div key={name} display="contents">
           <chakra.dt color="fg.muted">{name}</chakra.dt>
