@@ -9,6 +9,15 @@ export const webhookFormat = /* @__PURE__ */ valueSet({ JSON: 'JSON', FORM: 'For
 /** How a request is authorized, besides its signature. */
 export const webhookAuth = /* @__PURE__ */ valueSet({ NONE: 'Signature only', BASIC: 'User and password', BEARER: 'Bearer token' });
 
+/** Whether events are sent. */
+export const webhookState = /* @__PURE__ */ statusSet({
+  ON: { label: 'On', meaning: 'active' },
+  FAILING: { label: 'Failing', meaning: 'attention' },
+  OFF: { label: 'Off', meaning: 'paused' },
+  DISABLED: { label: 'Turned off', meaning: 'failed' },
+  NONE: { label: 'Not set up', meaning: 'draft' },
+});
+
 /** What became of an event. */
 export const deliveryState = /* @__PURE__ */ statusSet({
   PENDING: { label: 'Retrying', meaning: 'pending' },
@@ -41,5 +50,6 @@ export const webhookLimits = { attempts: 6, waits: [30, 120, 600, 3_600, 21_600]
 export type WebhookEvent = ValueOf<typeof webhookEvent>;
 export type WebhookFormat = ValueOf<typeof webhookFormat>;
 export type WebhookAuth = ValueOf<typeof webhookAuth>;
+export type WebhookState = ValueOf<typeof webhookState>;
 export type DeliveryState = ValueOf<typeof deliveryState>;
 export type WebhookProblem = ValueOf<typeof webhookProblem>;

@@ -47,7 +47,7 @@ test('a webhook is set up, tested, receives a text, fails, and gets it again', a
   await form.getByLabel('URL', { exact: true }).fill(server.url);
   await form.getByLabel('Send events').setChecked(true);
   await form.getByRole('button', { name: 'Save webhook' }).click();
-  await expect(page.getByText('Events are sent to')).toBeVisible();
+  await expect(page.getByLabel('Webhook', { exact: true }).getByText('On', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Replace signing secret' }).click();

@@ -5,7 +5,7 @@ import './dialogs';
 import type { EventRow } from './list';
 import InboundMessagesScreen from './screen';
 import { verifySample } from './verify-sample';
-import type { Webhook } from './webhook-state';
+import type { Webhook } from './webhook-summary';
 
 const row: EventRow = {
   deliveryUUID: '0190f0e0-0000-7000-8000-00000000f001', createdAt: '2026-11-20T15:00:00Z', event: 'message.received', phone: '+13125550143', messageUUID: '0190f0e0-0000-7000-8000-00000000f002',
@@ -76,12 +76,13 @@ test('keeps the stored password, and shows the server’s complaint at its field
 });
 
 test.each([
-  [{ failingSince: '2026-11-20T10:00:00Z' }, 'All recent attempts failed'],
-  [{ enabled: false }, 'The webhook is off'],
-  [{ enabled: false, disabledAt: '2026-11-20T10:00:00Z', failingSince: '2026-11-17T10:00:00Z' }, 'The webhook was turned off'],
+  [{}, 'On'],
+  [{ failingSince: '2026-11-20T10:00:00Z' }, 'Failing'],
+  [{ enabled: false }, 'Off'],
+  [{ enabled: false, disabledAt: '2026-11-20T10:00:00Z', failingSince: '2026-11-17T10:00:00Z' }, 'Turned off'],
 ])('says that %j', async (changes, words) => {
   await show(changes);
-  screen.getByText(words);
+  within(await screen.findByLabelText('Webhook')).getByText(words);
 });
 
 test('tests the webhook, and says what to do', async () => {

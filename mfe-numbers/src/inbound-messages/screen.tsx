@@ -5,9 +5,9 @@ import { ConfirmDialog, lazyPart, Menu } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { webhookEvent } from '@heliograph/shared/reference/webhooks';
 import { useShell } from '@heliograph/shared/session';
-import { Box, Button, HStack } from '@heliograph/shared/ui';
+import { Button, HStack } from '@heliograph/shared/ui';
 import { columns, filters, type EventRow } from './list';
-import { WebhookState } from './webhook-state';
+import { WebhookSummary } from './webhook-summary';
 
 const WebhookForm = lazyPart(() => import('./dialogs'), (part) => part.WebhookForm);
 const SecretDialog = lazyPart(() => import('./dialogs'), (part) => part.SecretDialog);
@@ -57,14 +57,14 @@ export default function InboundMessagesScreen() {
           { label: 'Send again', onSelect: () => replay(row) },
         ]}
         handle={list}
-        note={() => webhook && <Box paddingBottom="12"><WebhookState webhook={webhook} onEdit={edit} /></Box>}
-        primary={webhook ? (
+        summary={() => <WebhookSummary webhook={data?.webhook} />}
+        primary={webhook || isPending ? (
           <HStack gap="8">
-            <Menu trigger={<Button>More</Button>} items={[{ label: 'Send failed events again', onSelect: () => setTask('replay') }, { label: 'Replace signing secret', onSelect: () => setTask('rotate') }]} />
-            <Button onClick={() => setTask('test')}>Test</Button>
-            <Button variant="filled" icon={EditIcon} onClick={edit}>Change webhook</Button>
+            <Menu trigger={<Button disabled={!webhook}>More</Button>} items={[{ label: 'Send failed events again', onSelect: () => setTask('replay') }, { label: 'Replace signing secret', onSelect: () => setTask('rotate') }]} />
+            <Button disabled={!webhook} onClick={() => setTask('test')}>Test</Button>
+            <Button variant="filled" icon={EditIcon} disabled={!webhook} onClick={edit}>Change webhook</Button>
           </HStack>
-        ) : <Button variant="filled" busy={isPending} onClick={edit}>Set up a webhook</Button>}
+        ) : <Button variant="filled" onClick={edit}>Set up a webhook</Button>}
         searchLabel="Phone"
         empty={webhook
           ? { title: 'No events yet', text: 'Texts that come in, changes of status, and opt-outs appear here with every attempt to send them to your server.', action: <Button onClick={() => setTask('test')}>Send a test</Button> }

@@ -7,7 +7,7 @@ import { webhookEvent, webhookHints, webhookProblem, type WebhookEvent } from '@
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Notice, Stack } from '@heliograph/shared/ui';
 import { Code } from './code';
-import type { Webhook } from './webhook-state';
+import type { Webhook } from './webhook-summary';
 
 type Tested = CallResponse<'account.manage/testwebhook'>;
 

@@ -5,7 +5,7 @@ import { CheckboxField, maxLength, PasswordField, SelectField, TextField, useFie
 import { webhookAuth, webhookEvent, webhookFormat, webhookLimits, type WebhookAuth, type WebhookEvent, type WebhookFormat } from '@heliograph/shared/reference/webhooks';
 import { useShell } from '@heliograph/shared/session';
 import { chakra, Checkbox, Stack, Text } from '@heliograph/shared/ui';
-import type { Webhook } from './webhook-state';
+import type { Webhook } from './webhook-summary';
 
 interface WebhookValues {
   url: string;
