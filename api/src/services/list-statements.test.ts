@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName, ListCallName } from '@heliograph/shared/contract';
 import { calls, summaryNameOf } from '@heliograph/shared/contract';
 import { addTenant, newName, staffHost, tokenFor } from '../safety/world';
