@@ -28,5 +28,8 @@ export const systemReply = { least: 20, most: 320 };
 
 /** Returns a text as it is compared: without punctuation, quotes, and emoji around it, in capitals, with single spaces. */
 export function normalizeText(text: string): string {
-  return text.normalize('NFKC').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/\s+/g, ' ').toUpperCase();
+  const plain = text.normalize('NFKC');
+  const words = [...plain.matchAll(/[\p{L}\p{N}]+/gu)];
+  const [first, last] = [words[0], words.at(-1)];
+  return first && last ? plain.slice(first.index, last.index + last[0].length).replace(/\s+/g, ' ').toUpperCase() : '';
 }

@@ -51,6 +51,12 @@ account.manage/summarizenumbers          . .  x  .  x  .  x  x   .  .  .
 account.manage/*number*                  . .  x  .  x  .  .  .   .  .  .
 account.manage/*user*                    . .  x  x  .  .  .  .   .  .  .
 account.manage/*tcrbrand*                . .  x  .  .  .  .  .   .  .  .
+account.manage/*apicreds                 . .  x  .  x  .  .  .   .  .  .
+account.manage/*blacklist*               . .  x  .  x  .  .  .   .  .  .
+account.manage/*webhook*                 . .  x  .  x  .  .  .   .  .  .
+account.manage/*keyword*                 . .  x  .  .  .  x  x   .  .  .
+account.manage/*optout*                  . .  x  .  .  .  x  x   .  .  .
+conversation.manage/*                    . .  x  .  .  .  x  x   .  .  .
 contact.manage/*                         . .  x  .  .  .  x  x   .  .  .
 report.manage/*                          . .  x  .  .  .  .  .   .  .  .
 account.manage/find                      . .  x  x  x  x  x  x   .  .  .

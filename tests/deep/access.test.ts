@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { digestOf } from '../../api/src/safety/digest';
 import { addTenant, isStaff, newName, tokenFor, type Tenant } from '../../api/src/safety/world';
 import { accessTable, expected, hosts, rowName, type Caller } from './access-table';
-import { startStage, type Stage } from './support/stage';
+import { startStage, withoutJobs, type Stage } from './support/stage';
 
 /** A caller and how to get a token: a call may end the session that it is made with. */
 interface Attacker extends Caller {
@@ -33,7 +33,7 @@ async function addRevoked(label: string, role: Session['role']): Promise<void> {
 }
 
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startStage({ env: withoutJobs });
   victim = await addTenant(stage, 'victim');
   attackers.set('anonymous', { session: null, token: () => Promise.resolve(null) });
   for (const role of customerRoles) await addAttacker(role, { brand: 'heliograph', app: 'customer', role });

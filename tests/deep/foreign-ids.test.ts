@@ -4,7 +4,7 @@ import { kindAt, plainBody } from '../../api/src/safety/plain-body';
 import { everyMatch, samples } from '../../api/src/safety/samples';
 import { requestOf, uuidPaths, withValue } from '../../api/src/safety/schemas';
 import { addTenant, newName, tokenFor, type Tenant, type TenantIds } from '../../api/src/safety/world';
-import { startStage, type Stage } from './support/stage';
+import { startStage, withoutJobs, type Stage } from './support/stage';
 
 /*
  * Every field that accepts an id gets the ids of everything that another tenant has, including wrong kinds, and those
@@ -19,7 +19,7 @@ let staffToken: string;
 let staffOfFirst: string;
 
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startStage({ env: withoutJobs });
   own = await addTenant(stage, 'attacker');
   token = await tokenFor(stage, own.userId, own.accountId);
   victims['another tenant'] = await addTenant(stage, 'victim');

@@ -5,7 +5,7 @@ import { samples } from '../../api/src/safety/samples';
 import { objectsOf, requestOf, withValue } from '../../api/src/safety/schemas';
 import { attackProperties } from '../../api/src/safety/attack-properties';
 import { addTenant, newName, staffHost, tokenFor, type Tenant } from '../../api/src/safety/world';
-import { startStage, type Stage } from './support/stage';
+import { startStage, withoutJobs, type Stage } from './support/stage';
 
 /* Every object in a request gets every property that an attacker would like to set. */
 let stage: Stage;
@@ -14,7 +14,7 @@ let victim: Tenant;
 let tokens: { customer: string; staff: string };
 
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startStage({ env: withoutJobs });
   own = await addTenant(stage, 'attacker');
   victim = await addTenant(stage, 'victim');
   const staff = await stage.addPerson(newName('staff'), { accountId: null, roles: ['superadmin'] });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { digestOf } from '../../api/src/safety/digest';
 import { addTenant, newName, tokenFor, type Tenant } from '../../api/src/safety/world';
-import { startStage, type Stage } from './support/stage';
+import { startStage, withoutJobs, type Stage } from './support/stage';
 import { decode, forge } from './support/tokens';
 
 let stage: Stage;
@@ -10,7 +10,7 @@ let own: { userId: string; accountId: string | null; token: string };
 let victimToken: string;
 
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startStage({ env: withoutJobs });
   victim = await addTenant(stage, 'victim');
   victimToken = await tokenFor(stage, victim.userId, victim.accountId);
   const person = await stage.addPerson(newName('forger'));

@@ -26,6 +26,7 @@ import { createWebhookClient } from '../adapters/webhooks/webhook-client';
 import type { WebhookClient } from '../domain/ports/webhook-client';
 import { createWebhookWorker } from './webhook-worker';
 import { createMessaging } from './messaging';
+import { reportFailures } from './report-failures';
 import { createLiveHub } from '../http/live/live-hub';
 import { createBackground } from '../http/background';
 import type { Log } from '../domain/deps';
@@ -82,11 +83,11 @@ export function createApi(options: ApiOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, log),
     clientErrorHandler: refuseConnection,
   });
-  const background = createBackground((error) => log({ level: 'error', message: 'Background work failed', error }));
+  const background = createBackground(reportFailures(log, 'Background work failed'));
   const clock = options.clock ?? (() => new Date());
   const store = createJobStore(options.db);
   let jobsAdded = false;
-  const hub = createLiveHub(options.db, (error) => log({ level: 'error', message: 'Other processes were not notified of a change', error }));
+  const hub = createLiveHub(options.db, reportFailures(log, 'Other processes were not notified of a change'));
   const deps: Deps = {
     db: options.db,
     hosts: options.hosts,
@@ -117,13 +118,13 @@ export function createApi(options: ApiOptions): FastifyInstance {
     store,
     run: (sealed) => runJob(deps, sealed),
     recurring: recurringWork(deps),
-    report: (error) => log({ level: 'error', message: 'A job failed', error }),
+    report: reportFailures(log, 'A job failed'),
   });
   app.decorate('worker', worker);
   const useWriter = createPollingWorker({
     everyMs: usesEveryMs,
     work: () => deps.uses.flush(deps.db).then(() => 0),
-    report: (error) => log({ level: 'error', message: 'Storing the uses of API credentials failed', error }),
+    report: reportFailures(log, 'Storing the uses of API credentials failed'),
   });
   const webhookWorker = createWebhookWorker(deps);
   const messaging = createMessaging(deps, options.carrier);
@@ -132,9 +133,10 @@ export function createApi(options: ApiOptions): FastifyInstance {
     await prepareBrands(deps.db, deps.hosts);
     await store.open();
     await hub.start();
+    // Uses are noted where requests are served, which needs no jobs.
+    useWriter.start();
     if (options.runJobs === false) return;
     worker.start();
-    useWriter.start();
     webhookWorker.start();
     await messaging.start();
   });

@@ -6,6 +6,7 @@ import { applyReceipts } from '../domain/messages/receipts';
 import { receiveTexts } from '../domain/messages/receive-texts';
 import { sendDue } from '../domain/messages/send-due';
 import type { CarrierEvents, CarrierPort } from '../domain/ports/carrier';
+import { reportFailures } from './report-failures';
 
 const pollMs = 300;
 
@@ -28,7 +29,7 @@ const absentCarrier: CarrierPort = {
 
 /** Connects the messaging engine with a carrier: a worker that sends what is due, and the handlers of receipts and texts. */
 export function createMessaging(deps: DomainDeps, chosen: CarrierPort | 'simulator' | undefined): Messaging {
-  const report = (error: unknown) => deps.log({ level: 'error', message: 'Messaging failed', error });
+  const report = reportFailures(deps.log, 'Messaging failed');
   const carrier = chosen === 'simulator' ? createSimulator(deps.db, deps.clock, report) : (chosen ?? absentCarrier);
   const events: CarrierEvents = {
     receipts: (list) => applyReceipts(deps, list),

@@ -1,6 +1,7 @@
 import { createPollingWorker } from '../db/polling-worker';
 import type { DomainDeps } from '../domain/deps';
 import { startDue } from '../domain/webhooks/deliver';
+import { reportFailures } from './report-failures';
 
 const pollMs = 500;
 /** Batches in this process at the same time: each waits for its slowest server. */
@@ -8,7 +9,7 @@ const mostBatches = 10;
 
 /** Creates the worker that posts events to the servers of customers. */
 export function createWebhookWorker(deps: DomainDeps): { start(): void; stop(): Promise<void> } {
-  const report = (error: unknown) => deps.log({ level: 'error', message: 'Sending events to webhooks failed', error });
+  const report = reportFailures(deps.log, 'Sending events to webhooks failed');
   const running = new Set<Promise<unknown>>();
   const worker = createPollingWorker({
     everyMs: pollMs,

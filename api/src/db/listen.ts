@@ -22,8 +22,14 @@ export async function listenOn(url: string, channel: string, { heard, lost }: He
       made.on('end', () => resolve());
     });
     made.on('notification', ({ payload }) => heard(payload ?? ''));
-    await made.connect();
-    await made.query(`listen ${channel}`);
+    try {
+      await made.connect();
+      await made.query(`listen ${channel}`);
+      ending.signal.throwIfAborted();
+    } catch (error) {
+      made.connection.stream.destroy();
+      throw error;
+    }
     client = made;
     void broken.then(reconnect);
   };

@@ -1,27 +1,11 @@
 import { useState } from 'react';
-import { CopyButton } from '@heliograph/shared/copy';
 import { Tabs } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { apiScope } from '@heliograph/shared/reference/api-credentials';
 import type { ApiScope } from '@heliograph/shared/reference/api-credentials';
-import { chakra, HStack, Stack, Text } from '@heliograph/shared/ui';
+import { Stack, Text } from '@heliograph/shared/ui';
+import { CodeBlock } from '../samples/code-block';
 import { curlSample, javaScriptSample, type SampleInput } from './sample-code';
-
-const Code = chakra('pre', {
-  base: { fontFamily: 'mono', fontSize: '12px', padding: '12', borderRadius: '6', borderWidth: '1px', borderColor: 'border', bg: 'bg.inset', overflowX: 'auto', maxWidth: '100%' },
-});
-
-function CodeBlock({ label, code, note }: { label: string; code: string; note: string }) {
-  return (
-    <Stack gap="8">
-      <Code tabIndex={0} aria-label={label}>{code}</Code>
-      <HStack gap="8">
-        <CopyButton text={code} label={`Copy ${label}`} />
-        <Text textStyle="small" tone="muted">{note}</Text>
-      </HStack>
-    </Stack>
-  );
-}
 
 export interface SamplesProps {
   keyId: string;

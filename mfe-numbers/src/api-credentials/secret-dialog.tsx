@@ -1,23 +1,9 @@
 import { useState } from 'react';
-import { CopyButton } from '@heliograph/shared/copy';
 import { Dialog } from '@heliograph/shared/overlay';
-import { Button, chakra, Checkbox, HStack, Mono, Notice, Stack, Text } from '@heliograph/shared/ui';
+import { Button, Checkbox, HStack, Notice, Stack, Text } from '@heliograph/shared/ui';
 import type { NewCredentials } from './create-credentials';
+import { CopyValue } from '../samples/copy-value';
 import { Samples } from './samples';
-
-const Value = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: '8' } });
-
-function Shown({ label, text }: { label: string; text: string }) {
-  return (
-    <Stack gap="4">
-      <Text fontWeight={600}>{label}</Text>
-      <Value>
-        <Mono tabIndex={0} aria-label={label} overflowX="auto" padding="8px" borderRadius="6" borderWidth="1px" borderColor="border">{text}</Mono>
-        <CopyButton text={text} label={`Copy ${label.toLowerCase()}`} />
-      </Value>
-    </Stack>
-  );
-}
 
 /** Shows the secret of new credentials once; closes only after the user confirmed that they saved it. */
 export function SecretDialog({ created, onClose }: { created: NewCredentials; onClose: () => void }) {
@@ -36,8 +22,8 @@ export function SecretDialog({ created, onClose }: { created: NewCredentials; on
     >
       <Stack gap="16">
         <Notice tone="warning" title="Save the secret now">We store only a hash of it, so we can’t show it again.</Notice>
-        <Shown label="Key ID" text={keyId} />
-        <Shown label="Secret" text={secret} />
+        <CopyValue label="Key ID" text={keyId} />
+        <CopyValue label="Secret" text={secret} />
         <HStack gap="8">
           <Button size={32} as="a" {...{ href: `data:text/plain;charset=utf-8,${encodeURIComponent(file)}`, download: `${keyId}.env` }}>Download both</Button>
         </HStack>

@@ -3,7 +3,7 @@ import { Drawer } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { deliveryState, webhookEvent, webhookHints, webhookProblem } from '@heliograph/shared/reference/webhooks';
 import { Button, chakra, Heading, Notice, Spinner, Stack } from '@heliograph/shared/ui';
-import { Code } from './code';
+import { CodeBlock } from '../samples/code-block';
 import type { EventRow } from './list';
 
 export interface EventDetailsProps extends RowDetails<EventRow> {
@@ -21,7 +21,7 @@ export function EventDetails({ row, onClose, onReplay }: EventDetailsProps) {
         {problem && <Notice tone="error" title={webhookProblem.label(problem)}>{webhookHints[problem]}</Notice>}
         {error && <ErrorPanel title="We couldn’t load this event" error={error} onRetry={() => void refetch()} busy={isFetching} />}
         {!data && !error && <Spinner label="Loading" />}
-        {data && <Code label="Content" text={data.body} />}
+        {data && <CodeBlock label="Content" code={data.body} />}
         {data && data.log.length > 0 && (
           <chakra.section aria-label="Attempts">
             <Heading as="h3" textStyle="label" marginBottom="8">Attempts</Heading>
@@ -30,7 +30,7 @@ export function EventDetails({ row, onClose, onReplay }: EventDetailsProps) {
                 <chakra.li key={seq} display="flex" flexDirection="column" gap="8">
                   <span><DateTime at={at} /> · {failed ? webhookProblem.label(failed) : 'Accepted'}{http !== null && ` · HTTP ${http}`} · {ms} ms</span>
                   <chakra.span textStyle="small" color="fg.muted" overflowWrap="anywhere">{url}</chakra.span>
-                  {snippet && <Code label="Response" text={snippet} />}
+                  {snippet && <CodeBlock label="Response" code={snippet} />}
                 </chakra.li>
               ))}
             </chakra.ol>

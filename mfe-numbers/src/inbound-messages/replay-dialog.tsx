@@ -1,3 +1,4 @@
+import { countOf } from '@heliograph/shared/data';
 import { FormDialog } from '@heliograph/shared/form-kit';
 import { SelectField } from '@heliograph/shared/forms';
 import { webhookLimits } from '@heliograph/shared/reference/webhooks';
@@ -16,14 +17,14 @@ export function ReplayDialog({ onClose }: { onClose: () => void }) {
   const shell = useShell();
   return (
     <FormDialog<{ hours: string }>
-      onClose={onClose} title="Send failed events again" description="Events that failed or were not sent start a new round of attempts, with the same ids." submitLabel="Send again" initialValues={{ hours: '24' }}
+      onClose={onClose} title="Send failed events again" description="Retries events that failed or weren’t sent. They keep their IDs." submitLabel="Send again" initialValues={{ hours: '24' }}
       onSubmit={async ({ hours }) => {
         const now = Date.now();
         const { replayed } = await shell.call('account.manage/replaywebhook', { failedFrom: new Date(now - Number(hours) * hourMs).toISOString(), failedTo: new Date(now).toISOString() });
-        shell.toast.success(replayed === 1 ? '1 event is sent again' : `${replayed.toLocaleString('en-US')} events are sent again`);
+        shell.toast.success(`Sending ${countOf(replayed, 'event', 'events')} again`);
       }}
     >
-      <SelectField name="hours" label="Events of" options={periods} />
+      <SelectField name="hours" label="Period" options={periods} />
     </FormDialog>
   );
 }

@@ -106,7 +106,7 @@ test('shows the content of an event and its attempts, and sends it again', async
   expect(drawer.getAllByRole('listitem')).toHaveLength(2);
   await user.click(drawer.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(sent('replaywebhook')).toEqual([{ deliveries: [row.deliveryUUID] }]));
-  expect(shell.made.toasts.at(-1)?.text).toBe('The event is sent again');
+  expect(shell.made.toasts.at(-1)?.text).toBe('Sending the event again');
 });
 
 test('sends the failed events of a period again, and replaces the secret', async () => {
@@ -114,7 +114,7 @@ test('sends the failed events of a period again, and replaces the secret', async
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Send failed events again' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send failed events again' }));
-  await user.selectOptions(dialog.getByLabelText('Events of'), 'The last 3 days');
+  await user.selectOptions(dialog.getByLabelText('Period'), 'The last 3 days');
   await user.click(dialog.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(sent('replaywebhook')).toHaveLength(1));
   const [{ failedFrom, failedTo } = { failedFrom: '', failedTo: '' }] = sent('replaywebhook') as { failedFrom: string; failedTo: string }[];

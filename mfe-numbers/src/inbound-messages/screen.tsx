@@ -33,7 +33,7 @@ export default function InboundMessagesScreen() {
   useAddressAction({ edit });
   const replay = (row: EventRow): void => {
     // A failed call has shown its toast.
-    shell.call('account.manage/replaywebhook', { deliveries: [keyOf(row)] }).then(() => shell.toast.success('The event is sent again'), () => undefined);
+    shell.call('account.manage/replaywebhook', { deliveries: [keyOf(row)] }).then(() => shell.toast.success('Sending the event again'), () => undefined);
   };
   const rotate = async (): Promise<void> => {
     setSecret((await shell.call('account.manage/rotatewebhooksecret', {})).secret);
@@ -67,15 +67,15 @@ export default function InboundMessagesScreen() {
         ) : <Button variant="filled" onClick={edit}>Set up a webhook</Button>}
         searchLabel="Phone"
         empty={webhook
-          ? { title: 'No events yet', text: 'Texts that come in, changes of status, and opt-outs appear here with every attempt to send them to your server.', action: <Button onClick={() => setTask('test')}>Send a test</Button> }
-          : { title: 'No webhook yet', text: 'Receive texts, their status, and opt-outs on your own server. Set up the URL that we post them to.', action: <Button onClick={edit}>Set up a webhook</Button> }}
+          ? { title: 'No events yet', text: 'Incoming texts, status changes, and opt-outs appear here, with every attempt to send them to your server.', action: <Button onClick={() => setTask('test')}>Send a test</Button> }
+          : { title: 'No webhook yet', text: 'Receive texts, their status, and opt-outs on your own server. Set up the URL we’ll post them to.', action: <Button onClick={edit}>Set up a webhook</Button> }}
       />
       {task === 'edit' && data && <WebhookForm webhook={webhook} onClose={close} onSecret={setSecret} />}
       {task === 'test' && webhook && <TestDrawer webhook={webhook} onClose={close} />}
       {task === 'replay' && <ReplayDialog onClose={close} />}
       {task === 'rotate' && (
         <ConfirmDialog
-          open onClose={close} title="Replace the signing secret?" consequence="You get a new secret. For 24 hours requests are signed with both, so that your server can change over."
+          open onClose={close} title="Replace the signing secret?" consequence="You’ll get a new secret. For 24 hours, requests are signed with both so you can update your server."
           confirmLabel="Replace secret" cancelLabel="Keep secret" onConfirm={rotate}
         />
       )}

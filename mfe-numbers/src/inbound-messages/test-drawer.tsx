@@ -6,7 +6,7 @@ import { Drawer } from '@heliograph/shared/overlay';
 import { webhookEvent, webhookHints, webhookProblem, type WebhookEvent } from '@heliograph/shared/reference/webhooks';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Notice, Stack } from '@heliograph/shared/ui';
-import { Code } from './code';
+import { CodeBlock } from '../samples/code-block';
 import type { Webhook } from './webhook-summary';
 
 type Tested = CallResponse<'account.manage/testwebhook'>;
@@ -30,7 +30,7 @@ export function TestDrawer({ webhook, onClose }: { webhook: Webhook; onClose: ()
         setTested(await shell.call('account.manage/testwebhook', { event, ...(url.trim() !== webhook.url && { url: url.trim() }) }));
       }}
       frame={(form) => (
-        <Drawer open onClose={onClose} title="Test the webhook" subtitle="Sends sample data, signed like an event." footer={<><Button size={36} onClick={onClose}>Close</Button><SubmitButton form={id}>Send test</SubmitButton></>}>
+        <Drawer open onClose={onClose} title="Test the webhook" subtitle="Sends a signed sample event." footer={<><Button size={36} onClick={onClose}>Close</Button><SubmitButton form={id}>Send test</SubmitButton></>}>
           {form}
           {tested && <Result tested={tested} />}
         </Drawer>
@@ -50,8 +50,8 @@ function Result({ tested: { ok, httpStatus, ms, problem, tls, requestHeaders, re
           ? <Notice tone="info" title="The test was accepted">{`HTTP ${httpStatus} after ${ms} ms.`}</Notice>
           : <Notice tone="error" title={httpStatus === null ? webhookProblem.label(problem) : `${webhookProblem.label(problem)}: HTTP ${httpStatus}`}>{webhookHints[problem]}</Notice>}
         <DetailList details={[{ name: 'Duration', value: `${ms} ms` }, { name: 'Encryption', value: tls ?? 'None' }]} />
-        <Code label="Request" text={[...Object.entries(requestHeaders).map(([name, value]) => `${name}: ${value}`), '', requestBody].join('\n')} />
-        <Code label="Response" text={responseSnippet || 'No content'} />
+        <CodeBlock label="Request" code={[...Object.entries(requestHeaders).map(([name, value]) => `${name}: ${value}`), '', requestBody].join('\n')} />
+        <CodeBlock label="Response" code={responseSnippet || 'No content'} />
       </Stack>
     </chakra.section>
   );

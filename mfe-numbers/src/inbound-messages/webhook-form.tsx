@@ -49,7 +49,7 @@ function AuthValue({ stored }: { stored: WebhookAuth | null }) {
   if (auth === 'NONE' || auth === undefined) return null;
   const kept = stored === auth;
   const label = auth === 'BASIC' ? 'User and password' : 'Token';
-  return <PasswordField name="authValue" label={label} required={!kept} validate={authRule} autoComplete="off" help={kept ? 'Leave blank to keep the current one.' : auth === 'BASIC' ? 'With a colon between, such as heliograph:long password.' : undefined} />;
+  return <PasswordField name="authValue" label={label} required={!kept} validate={authRule} autoComplete="off" help={kept ? 'Leave blank to keep the current one.' : auth === 'BASIC' ? 'Separated by a colon, such as heliograph:long password.' : undefined} />;
 }
 
 export interface WebhookFormProps {
@@ -65,7 +65,7 @@ export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
   const saved = useRef<CallResponse<'account.manage/setwebhook'>>(null);
   return (
     <FormDrawer<WebhookValues>
-      open onClose={onClose} title={webhook ? 'Change webhook' : 'Set up a webhook'} subtitle="We post each event to your server within seconds." submitLabel={webhook ? 'Save webhook' : 'Set up webhook'}
+      open onClose={onClose} title={webhook ? 'Change webhook' : 'Set up a webhook'} subtitle="We’ll post each event to your server within seconds." submitLabel={webhook ? 'Save webhook' : 'Set up webhook'}
       initialValues={webhook ? valuesOf(webhook) : start} names={{ timeoutMs: 'seconds' }}
       onSubmit={async ({ url, failoverUrl = '', format, events, auth, authValue, seconds, enabled }) => {
         saved.current = await shell.call('account.manage/setwebhook', {
@@ -78,11 +78,11 @@ export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
         else shell.toast.success('Webhook saved');
       }}
     >
-      <TextField name="url" label="URL" required validate={urlRule} autoComplete="off" placeholder="https://example.com/messages" help="https, at a public host." />
-      <TextField name="failoverUrl" label="Failover URL" validate={urlRule} autoComplete="off" help="Every second attempt goes there." />
+      <TextField name="url" label="URL" required validate={urlRule} autoComplete="off" placeholder="https://example.com/messages" help="Must use https and be publicly reachable." />
+      <TextField name="failoverUrl" label="Failover URL" validate={urlRule} autoComplete="off" help="Every other attempt goes here." />
       <EventsField />
       <RadioCards name="format" label="Format" options={webhookFormat.options()} />
-      <SelectField name="auth" label="Authorization" options={webhookAuth.options()} help="All requests are signed, whatever you choose." />
+      <SelectField name="auth" label="Authorization" options={webhookAuth.options()} help="Every request is also signed." />
       <AuthValue stored={webhook?.auth ?? null} />
       <SelectField name="seconds" label="Timeout" options={timeouts} help={`${webhookLimits.attempts} attempts: at once, after 30 seconds, 2 minutes, 10 minutes, an hour, and 6 hours.`} />
       <CheckboxField name="enabled" label="Send events" />

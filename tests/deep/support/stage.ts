@@ -12,6 +12,9 @@ export interface Stage extends Product {
   close(): Promise<void>;
 }
 
+/** Settings of processes that run no jobs: rows change only by calls. */
+export const withoutJobs = { RUN_JOBS: '0' };
+
 interface StageOptions {
   processes?: number;
   /** Settings of the processes in addition to the common ones. */

@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js';
 /** Networks in CIDR notation that may be reached although they aren't public. */
 export type Allowed = readonly string[];
 
-/** Checks whether an IP address may be connected to: a public one, or one of the allowed networks. IPv4 addresses inside IPv6 are checked as such. */
+/** Checks whether an IP address is in one of the allowed networks. IPv4 addresses inside IPv6 are checked as such. */
+export const isAllowed = (address: string, allowed: Allowed): boolean => ipaddr.isValid(address) && allowed.some((network) => matches(ipaddr.process(address), network));
+
+/** Checks whether an IP address may be connected to: a public one, or one of the allowed networks. */
 export function mayConnect(address: string, allowed: Allowed): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const ip = ipaddr.process(address);
-  if (allowed.some((network) => matches(ip, network))) return true;
-  return ip.range() === 'unicast';
+  return ipaddr.isValid(address) && (ipaddr.process(address).range() === 'unicast' || isAllowed(address, allowed));
 }
 
 function matches(ip: ReturnType<typeof ipaddr.process>, network: string): boolean {

@@ -74,6 +74,12 @@ describe('the client', () => {
     expect(requests).toBe(0);
   });
 
+  it('lets URLs name only what the operator allows', () => {
+    const hosts = ['127.0.0.1', 'localhost', '[::1]', '8.8.8.8', '10.0.0.1', 'hooks.example.com'];
+    expect(hosts.filter((host) => local.allowsHost(host))).toEqual(['127.0.0.1', 'localhost']);
+    expect(hosts.filter((host) => createWebhookClient().allowsHost(host))).toEqual([]);
+  });
+
   it('connects only to the public ones of several addresses', async () => {
     const mixed = createWebhookClient({ allowed: ['127.0.0.1/32'], resolve: resolvesTo(['10.0.0.1', '127.0.0.1']) });
     expect((await mixed.post(to(`http://hooks.example.com:${port}/`))).http).toBe(200);

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import type { WebhookProblem } from '@heliograph/shared/reference/webhooks';
 import type { WebhookClient, WebhookRequest, WebhookResult } from '../../domain/ports/webhook-client';
-import { mayConnect, type Allowed } from './public-address';
+import { isAllowed, mayConnect, type Allowed } from './public-address';
 
 /** More of a response is not read (bytes). */
 const mostBytes = 64 * 1024;
@@ -89,8 +89,7 @@ export function createWebhookClient({ allowed = [], resolve = resolveBySystem }:
     post: (request) => send(request, performance.now()),
     allowsHost: (hostname) => {
       const host = hostname.replace(/^\[|\]$/g, '');
-      if (isIP(host)) return allowed.length > 0 && mayConnect(host, allowed);
-      return allowed.length > 0 && host === 'localhost';
+      return isIP(host) ? isAllowed(host, allowed) : host === 'localhost' && isAllowed('127.0.0.1', allowed);
     },
   };
 }

@@ -45,6 +45,8 @@ create table webhook_delivery (
 );
 create index webhook_delivery_due on webhook_delivery (due_at) where due_at is not null;
 create index webhook_delivery_waiting on webhook_delivery (account_id, due_at) where due_at is not null;
+-- For deleting old ones.
+create index webhook_delivery_by_time on webhook_delivery using brin (created_at);
 create index webhook_delivery_by_account on webhook_delivery (account_id, created_at, id);
 
 create table webhook_attempt (

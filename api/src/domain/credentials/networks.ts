@@ -15,7 +15,8 @@ export function checkedNetworks(field: string, ranges: readonly string[]): strin
 
 /** Formats a network for people: a single address without its prefix. */
 export function networkLabel(network: string): string {
-  return network.replace(/^([^:]+)\/32$|^(.*:.*)\/128$/, '$1$2');
+  const [address = '', prefix] = network.split('/');
+  return prefix === (address.includes(':') ? '128' : '32') ? address : network;
 }
 
 /** Returns the address of a client for comparisons: an IPv4 address also if it arrived over IPv6, and without a zone. */

@@ -23,14 +23,14 @@ interface Known {
  * Applies delivery receipts. A receipt of a lower or the same rank changes nothing but is kept as an event, once. One that
  * comes before its hand-over is recorded waits for it. Receipts of unknown messages are ignored.
  */
-export async function applyReceipts({ db, live }: Pick<DomainDeps, 'db' | 'live'>, receipts: readonly Receipt[]): Promise<void> {
+export async function applyReceipts({ db, clock, live }: Pick<DomainDeps, 'db' | 'clock' | 'live'>, receipts: readonly Receipt[]): Promise<void> {
   if (!receipts.length) return;
-  const accounts = await db.transaction((tx) => applyInTransaction(tx, receipts));
+  const accounts = await db.transaction((tx) => applyInTransaction(tx, receipts, clock()));
   accounts.forEach((accountId) => live.changed(accountId, textReads));
 }
 
 /** Returns the accounts of the messages. */
-async function applyInTransaction(tx: Executor, receipts: readonly Receipt[]): Promise<Set<string>> {
+async function applyInTransaction(tx: Executor, receipts: readonly Receipt[], now: Date): Promise<Set<string>> {
   const ids = [...new Set(receipts.map(({ messageId }) => messageId))];
   const known = await tx.rows<Known>(sql`select id, account_id as "accountId", status from message where ${idIn(sql`id`, ids)} and direction = 'OUTBOUND' order by id for update`);
   const statuses = new Map(known.map(({ id, status }) => [id, status]));
@@ -55,7 +55,7 @@ async function applyInTransaction(tx: Executor, receipts: readonly Receipt[]): P
   }
   await changeMessages(tx, [...changes.values()]);
   await addEvents(tx, events);
-  await addStatusEvents(tx, [...changes.keys()], receipts[0]?.at ?? new Date());
+  await addStatusEvents(tx, [...changes.keys()], now);
   await keepEarly(tx, early);
   return new Set(known.map(({ accountId }) => accountId));
 }
@@ -69,11 +69,11 @@ async function keepEarly(tx: Executor, early: readonly Receipt[]): Promise<void>
 }
 
 /** Applies the receipts that came before the hand-over of messages was recorded. */
-export async function applyEarly(tx: Executor, ids: readonly string[]): Promise<void> {
+export async function applyEarly(tx: Executor, ids: readonly string[], now: Date): Promise<void> {
   if (!ids.length) return;
   const rows = await tx.rows<{ messageId: string; seq: bigint; status: OutboundStatus | 'receiving' | 'received'; code: Receipt['code']; vendorCode: string | null; at: Date }>(sql`
     delete from receipt_early where ${idIn(sql`message_id`, ids)} returning message_id as "messageId", seq, status, error_code as code, vendor_code as "vendorCode", at`);
   const receipts = rows.sort((a, b) => (a.seq < b.seq ? -1 : 1)).flatMap(({ messageId, status, code, vendorCode, at }): Receipt[] =>
     status === 'delivered' || status === 'undelivered' ? [{ messageId, status, code, vendorCode, at }] : []);
-  if (receipts.length) await applyInTransaction(tx, receipts);
+  if (receipts.length) await applyInTransaction(tx, receipts, now);
 }

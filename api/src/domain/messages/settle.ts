@@ -49,7 +49,7 @@ export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Da
     const sending = result === 'canceled' ? [] : [{ messageId: message.id, status: 'sending' as const, at: now }];
     return [...sending, { messageId: message.id, status: ends[result], errorCode: codeOf(outcome), at: now }];
   }));
-  await applyEarly(tx, mine.filter(({ result }) => result === 'sent').map(({ message }) => message.id));
+  await applyEarly(tx, mine.filter(({ result }) => result === 'sent').map(({ message }) => message.id), now);
 }
 
 const codeOf = (outcome: Outcome): MessageErrorCode | null => ('code' in outcome ? outcome.code : outcome.result === 'unknown' ? 'NO_RECEIPT' : null);

@@ -11,7 +11,7 @@ import { webhookOf } from './webhook-record';
  */
 export async function replay(tx: Executor, accountId: string, { deliveries, failedFrom, failedTo }: CallRequest<'account.manage/replaywebhook'>, now: Date): Promise<number> {
   if (deliveries ? failedFrom !== undefined || failedTo !== undefined : failedFrom === undefined || failedTo === undefined) {
-    throw fieldError('deliveries', 'required', 'Send either a list of events, or the start and the end of a period');
+    throw fieldError('deliveries', 'required', 'Send either a list of events, or the start and end of a period');
   }
   const webhook = await webhookOf(tx, accountId);
   if (!webhook?.enabled) throw new Refusal('conflict', 'WEBHOOK_OFF', 'The webhook is off. Turn it on before you send events again.');

@@ -65,7 +65,7 @@ function sealedAuth(key: Uint8Array, accountId: string, { auth, authValue = '' }
   if (auth === 'NONE') return null;
   const value = authValue.trim();
   if (!value && before?.auth === auth) return before.authSealed;
-  if (auth === 'BASIC' && !/^[^:\s\p{Cc}][^:\p{Cc}]*:[^\p{Cc}]+$/u.test(value)) throw fieldError('authValue', 'invalid', 'Enter user and password with a colon between, such as heliograph:long password');
+  if (auth === 'BASIC' && !/^[^:\s\p{Cc}][^:\p{Cc}]*:[^\p{Cc}]+$/u.test(value)) throw fieldError('authValue', 'invalid', 'Enter the user and password separated by a colon, such as heliograph:long password');
   if (auth === 'BEARER' && !/^[\x21-\x7e]+$/.test(value)) throw fieldError('authValue', 'invalid', 'Enter a token of visible ASCII characters without spaces');
   return sealSecret(key, accountId, value);
 }

@@ -42,18 +42,18 @@ export function createLiveHub(db: Database, report: (error: unknown) => void): L
     listeners.get(accountId)?.forEach((listener) => listener(event));
   };
 
-  const send = (batches: readonly Omit<Batch, 'from'>[]): void => {
+  const send = async (batches: readonly Omit<Batch, 'from'>[]): Promise<void> => {
     for (const { accountId, event } of batches) deliver(accountId, event);
     if (db.kind === 'pglite' || !batches.length) return;
     const texts = batches.map((batch) => JSON.stringify({ from: id, ...batch } satisfies Batch));
-    db.run(sql`select pg_notify(${channel}, t) from jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb) as t`).catch(report);
+    await db.run(sql`select pg_notify(${channel}, t) from jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb) as t`).catch(report);
   };
 
-  const flush = (): void => {
+  const flush = (): Promise<void> => {
     timer = null;
     const batches = [...gathered.values()].map(({ accountId, by, reads }) => ({ accountId, event: { reads: [...reads], ...(by !== undefined && { by }) } }));
     gathered.clear();
-    send(batches);
+    return send(batches);
   };
 
   const lost = (): void => {
@@ -67,9 +67,9 @@ export function createLiveHub(db: Database, report: (error: unknown) => void): L
       const known = gathered.get(key) ?? { accountId, by, reads: new Set<string>() };
       reads.forEach((read) => known.reads.add(read));
       gathered.set(key, known);
-      timer ??= setTimeout(flush, gatherMs).unref();
+      timer ??= setTimeout(() => void flush(), gatherMs).unref();
     },
-    typing: (accountId, typing) => send([{ accountId, event: { typing } }]),
+    typing: (accountId, typing) => void send([{ accountId, event: { typing } }]),
     subscribe(accountId, age, listener) {
       const set = listeners.get(accountId) ?? new Set();
       listeners.set(accountId, set.add(listener));
@@ -91,7 +91,7 @@ export function createLiveHub(db: Database, report: (error: unknown) => void): L
     },
     async stop() {
       if (timer) clearTimeout(timer);
-      if (gathered.size) flush();
+      await flush();
       await stopListening();
     },
   };
