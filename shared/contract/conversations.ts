@@ -8,7 +8,7 @@ import { direction, encoding, inboundStatus, messageSource, outboundStatus } fro
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter } from './list';
-import { AnyOf, AnyUuid, RowKeys, searchText } from './parts';
+import { AnyOf, AnyUuid, RowKeys, searchText, Several } from './parts';
 import { Instant, Money, Nullable, OneOf, Phone, Text, Uuid } from './values';
 
 const UserRef = Type.Object({ userUUID: Uuid, name: Type.String() });
@@ -23,6 +23,7 @@ export const ConversationRow = Type.Object({
   status: OneOf(conversationStatus.values),
   snoozedUntil: Nullable(Instant),
   assignee: Nullable(UserRef),
+  labels: Type.Array(Type.String()),
   unread: Type.Integer(),
   lastText: Type.String(),
   lastDirection: OneOf(direction.values),
@@ -70,6 +71,7 @@ const filter = Filter({
   status: AnyOf(conversationStatus.values),
   assignee: OneOf(assignees),
   numberUUID: AnyUuid,
+  label: Several(Text(36, 1)),
   unread: Type.Boolean(),
 });
 
@@ -79,17 +81,18 @@ const Position = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 const access = ['customer', 'conversations', 'customerCommunication'] as const;
 const reads = ['conversation.manage/getconversations', 'conversation.manage/getconversation', 'conversation.manage/getthread'] as const;
 const Body = Text(1600, 1);
+const Labels = Type.Array(Text(36, 1), { maxItems: 10 });
 
 export const conversations = {
   ...defineList(
     conversationsSpec,
     { summary: 'Lists the conversations, the latest first.', access, filter, item: ConversationRow },
     {
-      summary: 'Counts the matching conversations and those that wait, and returns users and numbers.',
+      summary: 'Counts the matching conversations and those that wait, and returns users, numbers, and labels.',
       sums: {
         /** Open conversations of the caller, of nobody, and all. */
         open: Type.Object({ mine: Type.Integer(), unassigned: Type.Integer(), all: Type.Integer() }),
-        facets: Type.Object({ users: Type.Array(UserRef), numbers: Type.Array(NumberRef) }),
+        facets: Type.Object({ users: Type.Array(UserRef), numbers: Type.Array(NumberRef), labels: Type.Array(Type.String()) }),
       },
     },
   ),
@@ -133,7 +136,7 @@ export const conversations = {
     response: Type.Object({ canceled: Type.Boolean() }),
   }),
   'conversation.manage/updateconversation': defineCall({
-    summary: 'Changes status, snooze, assignee, or unread of conversations.',
+    summary: 'Changes status, snooze, assignee, labels, or unread of conversations.',
     access,
     invalidates: reads,
     request: Type.Object(
@@ -143,11 +146,29 @@ export const conversations = {
         /** Required with SNOOZED. */
         snoozedUntil: Type.Optional(Instant),
         assigneeUUID: Type.Optional(Nullable(Uuid)),
+        addLabels: Type.Optional(Labels),
+        removeLabels: Type.Optional(Labels),
         read: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },
     ),
     response: Type.Object({ changed: Type.Integer() }),
+  }),
+  'conversation.manage/gettemplates': defineCall({
+    summary: 'Returns the messages of the campaign that a conversation’s number belongs to, filled in for its contact.',
+    access,
+    request: Type.Object({ conversationUUID: Uuid }, { additionalProperties: false }),
+    response: Type.Object({
+      /** `missing` names the fields that have neither a value nor a fallback; they remain in the body. */
+      items: Type.Array(Type.Object({ name: Type.String(), body: Type.String(), missing: Type.Array(Type.String()) })),
+    }),
+  }),
+  'conversation.manage/blockphone': defineCall({
+    summary: 'Adds the phone of a conversation to the number blacklist, for the whole account.',
+    access,
+    invalidates: [...reads, 'account.manage/getblacklist', 'account.manage/getblacklisthistory'],
+    request: Type.Object({ conversationUUID: Uuid, note: Type.Optional(Text(500)) }, { additionalProperties: false }),
+    response: Type.Object({ added: Type.Boolean() }),
   }),
   'conversation.manage/settyping': defineCall({
     summary: 'Shows the other users who have a conversation open that the caller is typing.',

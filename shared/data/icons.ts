@@ -15,6 +15,7 @@ export {
   CreditCard as CardIcon,
   Download as DownloadIcon,
   Ellipsis as MoreIcon,
+  FileText as TemplateIcon,
   Globe as GlobeIcon,
   Hourglass as HourglassIcon,
   Inbox as InboxIcon,

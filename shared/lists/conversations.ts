@@ -8,6 +8,7 @@ export const conversationsSpec = describeList('conversation.manage/getconversati
   number: { label: 'Number', kind: 'phone' },
   status: { label: 'Status', kind: 'status', of: conversationStatus },
   assignee: { label: 'Assigned to', kind: 'text' },
+  labels: { label: 'Labels', kind: 'words' },
   unread: { label: 'Unread', kind: 'integer' },
   lastText: { label: 'Last text', kind: 'text' },
   lastMessageAt: { label: 'Last message', kind: 'instant', sort: true },

@@ -35,6 +35,12 @@ for (const [name, value] of Object.entries(missing)) {
   if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
 
+// Lists that keep in the page only what is in view need a view, and rows with a height.
+const sizes = { clientHeight: ['virtual', 1_200], clientWidth: ['virtual', 400], offsetHeight: ['index', 60] } as const;
+for (const [name, [mark, size]] of Object.entries(sizes)) {
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get(this: HTMLElement) { return this.dataset[mark] === undefined ? 0 : size; } });
+}
+
 window.scrollTo = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

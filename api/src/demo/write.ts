@@ -6,6 +6,7 @@ import { billingDays } from './numbers';
 import type { DemoBroadcast, DemoContact, DemoConversation, DemoMessage, DemoNumber } from './model';
 import type { Story } from './story';
 import { writeBlocks } from './write-blocks';
+import { writeInboxAids } from './write-inbox';
 
 const time = (at: number | null) => (at === null ? null : new Date(at));
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -59,6 +60,7 @@ export async function writeStory(tx: Executor, story: Story): Promise<void> {
   await writeConversations(tx, conversations, account);
   await writeMessages(tx, messages, account);
   await writeBlocks(tx, account);
+  await writeInboxAids(tx, account);
 }
 
 const conversationColumns = {

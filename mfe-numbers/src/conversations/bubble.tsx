@@ -21,22 +21,22 @@ export interface BubbleProps {
 export function Bubble({ item, onCancel, onEdit }: BubbleProps) {
   if (item.kind === 'note') {
     return (
-      <chakra.li display="flex" flexDirection="column" alignItems="center" gap="4">
+      <chakra.div display="flex" flexDirection="column" alignItems="center" gap="4">
         <Box look="note">{item.body}</Box>
         <chakra.span textStyle="small" color="fg.muted">Note by {item.user} · <DateTime at={item.at} only="minute" /></chakra.span>
-      </chakra.li>
+      </chakra.div>
     );
   }
   const out = item.direction === 'OUTBOUND';
   const failed = item.status === 'failed' || item.status === 'undelivered';
   return (
-    <chakra.li display="flex" flexDirection="column" alignItems={out ? 'flex-end' : 'flex-start'} gap="4">
+    <chakra.div display="flex" flexDirection="column" alignItems={out ? 'flex-end' : 'flex-start'} gap="4">
       <Box look={failed ? 'failed' : out ? 'out' : 'in'}>{item.body}</Box>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6" justifyContent={out ? 'flex-end' : 'flex-start'} textStyle="small" color="fg.muted">
         <DateTime at={item.at} only="minute" />
         {out && <OutboundFacts item={item} onCancel={onCancel} onEdit={onEdit} />}
       </chakra.div>
-    </chakra.li>
+    </chakra.div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@heliograph/shared/contract';
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { formatPhone, type RowOf } from '@heliograph/shared/data';
 
 export type ConversationRow = RowOf<'conversation.manage/getconversations'>;
@@ -6,6 +6,8 @@ export type Conversation = CallResponse<'conversation.manage/getconversation'>;
 export type ThreadItem = CallResponse<'conversation.manage/getthread'>['items'][number];
 export type ThreadMessage = Extract<ThreadItem, { kind: 'message' }>;
 export type Inbox = CallResponse<'conversation.manage/summarizeconversations'>;
+export type InboxFilter = NonNullable<CallRequest<'conversation.manage/getconversations'>['filter']>;
+export type Changes = Omit<CallRequest<'conversation.manage/updateconversation'>, 'conversations'>;
 
 /** Returns the name of the other party: of the contact, or else the phone. */
 export const nameOf = ({ contact, phone }: Pick<ConversationRow, 'contact' | 'phone'>): string => contact?.name || formatPhone(phone);

@@ -1,17 +1,29 @@
-import { countOf, Dash, DateTime, DetailList, Money, Phone, Pill, Status, Words, Zone, type Detail } from '@heliograph/shared/data';
+import { useState } from 'react';
+import { BanIcon, countOf, Dash, DateTime, DetailList, Money, Phone, Pill, Status, Words, Zone, type Detail } from '@heliograph/shared/data';
 import { consentStatus, lineType } from '@heliograph/shared/reference/contacts';
 import { Link as RouterLink } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, FieldShell, Heading, NativeSelect, Stack } from '@heliograph/shared/ui';
+import { ConfirmDialog, lazyPart } from '@heliograph/shared/overlay';
 import { nameOf, type Conversation, type Inbox } from './conversation';
 
+const LabelDialog = lazyPart(() => import('./label-dialog'), (part) => part.LabelDialog);
+
+const Tag = chakra('span', { base: { paddingInline: '8', paddingBlock: '2', borderRadius: '4', bg: 'grey.tint', textStyle: 'small' } });
+
 /** Shows the contact of a conversation, who takes care of it, and its last 30 days. */
-export function DetailsPane({ conversation, users }: { conversation: Conversation; users: Inbox['facets']['users'] }) {
+export function DetailsPane({ conversation, facets }: { conversation: Conversation; facets: Inbox['facets'] | undefined }) {
   const shell = useShell();
-  const { conversationUUID, card, contact, optedOut, assignee, totals } = conversation;
+  const { conversationUUID, card, contact, labels, optedOut, assignee, problem, totals } = conversation;
+  const [task, setTask] = useState<'label' | 'block' | null>(null);
+  const close = (): void => setTask(null);
   const assign = (userUUID: string): void => {
     // A failed call has shown its toast.
     shell.call('conversation.manage/updateconversation', { conversations: [conversationUUID], assigneeUUID: userUUID || null }).catch(() => undefined);
+  };
+  const block = async (): Promise<void> => {
+    await shell.call('conversation.manage/blockphone', { conversationUUID });
+    shell.toast.success(`${nameOf(conversation)} blocked`);
   };
   const facts: (Detail | null)[] = card ? [
     { name: 'Carrier', value: `${card.carrier ?? 'Unknown'}, ${lineType.label(card.lineType).toLowerCase()}` },
@@ -34,9 +46,16 @@ export function DetailsPane({ conversation, users }: { conversation: Conversatio
         <FieldShell label="Assigned to">
           <NativeSelect value={assignee?.userUUID ?? ''} onChange={(event) => assign(event.currentTarget.value)}>
             <option value="">Nobody</option>
-            {users.map(({ userUUID, name }) => <option key={userUUID} value={userUUID}>{name}</option>)}
+            {(facets?.users ?? []).map(({ userUUID, name }) => <option key={userUUID} value={userUUID}>{name}</option>)}
           </NativeSelect>
         </FieldShell>
+        <section aria-label="Labels">
+          <Heading as="h3" textStyle="label" marginBottom="8">Labels</Heading>
+          <chakra.div display="flex" flexWrap="wrap" gap="8" alignItems="center">
+            {labels.map((label) => <Tag key={label}>{label}</Tag>)}
+            <Button size={28} onClick={() => setTask('label')}>{labels.length ? 'Change labels' : 'Add labels'}</Button>
+          </chakra.div>
+        </section>
         <section aria-label="Last 30 days">
           <Heading as="h3" textStyle="label" marginBottom="8">Last 30 days</Heading>
           <DetailList details={[
@@ -45,8 +64,18 @@ export function DetailsPane({ conversation, users }: { conversation: Conversatio
             { name: 'Cost', value: <Money usd={totals.cost} /> },
           ]} />
         </section>
-        {contact && <div><Button as={RouterLink} to={`/main/contacts/${contact.contactDataUUID}/details`}>Open contact</Button></div>}
+        <chakra.div display="flex" flexWrap="wrap" gap="8">
+          {contact && <Button as={RouterLink} to={`/main/contacts/${contact.contactDataUUID}/details`}>Open contact</Button>}
+          {problem?.code !== 'BLOCKED' && !optedOut && <Button variant="quiet" color="red.fg" icon={BanIcon} onClick={() => setTask('block')}>Block</Button>}
+        </chakra.div>
       </Stack>
+      {task === 'label' && <LabelDialog conversations={[conversationUUID]} known={facets?.labels ?? []} current={labels} onClose={close} />}
+      {task === 'block' && (
+        <ConfirmDialog
+          open onClose={close} title={`Block ${nameOf(conversation)}?`} consequence="Adds the number to the number blacklist: none of your numbers can text it until it is removed there. It can still text you."
+          confirmLabel="Block number" cancelLabel="Keep number" onConfirm={block}
+        />
+      )}
     </chakra.aside>
   );
 }

@@ -8,7 +8,7 @@ const id = '0190f0e0-0000-7000-8000-00000000c001';
 const number = { numberUUID: '0190f0e0-0000-7000-8000-00000000a001', number: '+12015550101', label: 'Front desk' };
 const row: ConversationRow = {
   conversationUUID: id, phone: '+13125550143', contact: { contactDataUUID: '0190f0e0-0000-7000-8000-00000000b001', name: 'Ada Byron' }, number, status: 'OPEN', snoozedUntil: null,
-  assignee: null, unread: 2, lastText: 'Is 9:15 free?', lastDirection: 'INBOUND', optedOut: false, lastMessageAt: '2026-11-20T15:00:00Z',
+  assignee: null, labels: ['Billing'], unread: 2, lastText: 'Is 9:15 free?', lastDirection: 'INBOUND', optedOut: false, lastMessageAt: '2026-11-20T15:00:00Z',
 };
 const conversation: Conversation = {
   ...row, problem: null, totals: { sent: 7, sentSegments: 8, received: 4, cost: '0.091200' },
@@ -21,7 +21,7 @@ const texts: ThreadItem[] = [
 ];
 const summary: Inbox = {
   total: 1, totalIsExact: true, asOf: '2026-11-20T15:00:00Z', open: { mine: 1, unassigned: 3, all: 9 },
-  facets: { users: [{ userUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Ana Ruiz' }], numbers: [number] },
+  facets: { users: [{ userUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Ana Ruiz' }], numbers: [number], labels: ['Billing', 'Call'] },
 };
 const estimate = { encoding: 'GSM-7', units: 1, segments: 1, least: '0.010500', most: '0.012500', problem: null } as const;
 
@@ -129,13 +129,36 @@ test('explains a failure, and puts the text back to edit it', async () => {
   expect((await write()).value).toBe('Book it: bit.ly/x');
 });
 
-test('assigns and resolves', async () => {
-  const { user, sent } = await show();
+test('assigns, labels, blocks, and resolves', async () => {
+  const { user, sent } = await show({ 'conversation.manage/blockphone': { added: true } });
   await user.selectOptions(await screen.findByLabelText('Assigned to', { selector: 'select' }), 'Ana Ruiz');
+  await user.click(screen.getByRole('button', { name: 'Change labels' }));
+  const labels = within(await screen.findByRole('dialog', { name: 'Label conversation' }));
+  await user.click(labels.getByRole('button', { name: 'Set labels' }));
+  await labels.findByText('Enter at least one label to add or remove');
+  await user.type(labels.getByLabelText('Add labels'), 'Call, New customer , Call');
+  await user.type(labels.getByLabelText('Remove labels'), 'Billing');
+  await user.click(labels.getByRole('button', { name: 'Set labels' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Block' }));
+  await user.click(await screen.findByRole('button', { name: 'Block number' }));
+  await waitFor(() => expect(sent('blockphone')).toEqual([{ conversationUUID: id }]));
   await user.click(screen.getByRole('button', { name: 'Resolve' }));
   await waitFor(() => expect(sent('updateconversation')).toEqual(expect.arrayContaining([
-    { conversations: [id], assigneeUUID: '0190f0e0-0000-7000-8000-00000000e001' }, { conversations: [id], status: 'RESOLVED' },
+    { conversations: [id], assigneeUUID: '0190f0e0-0000-7000-8000-00000000e001' },
+    { conversations: [id], addLabels: ['Call', 'New customer'], removeLabels: ['Billing'] },
+    { conversations: [id], status: 'RESOLVED' },
   ])));
+});
+
+test('puts a filled-in template into the composer', async () => {
+  const items = [{ name: 'Call back', body: "We'll call you, Ada.", missing: [] }, { name: 'Offer', body: '{{code}} is yours', missing: ['code'] }];
+  const { user } = await show({ 'conversation.manage/gettemplates': { items } });
+  await user.type(await write(), 'Sure.');
+  await user.click(screen.getByRole('button', { name: 'Templates' }));
+  await screen.findByText('Fill in code');
+  await user.click(screen.getByRole('button', { name: /^Call back/ }));
+  expect((await write()).value).toBe("Sure. We'll call you, Ada.");
 });
 
 test('texts a new number', async () => {

@@ -30,7 +30,7 @@ export default function ConversationsScreen() {
   const { data: conversation, error, refetch, isFetching } = useCall('conversation.manage/getconversation', { conversationUUID: open ?? '' }, { enabled: open !== null });
   const reads = [useInvalidate('conversation.manage/getconversations'), useInvalidate('conversation.manage/summarizeconversations'), useInvalidate('conversation.manage/getconversation'), useInvalidate('conversation.manage/getthread')];
   const refresh = (): void => reads.forEach((read) => read());
-  const users = summary.data?.facets.users ?? [];
+  const facets = summary.data?.facets;
   return (
     <Page maxWidth="none">
       <PageHeader title="Conversations" zone actions={<Updated at={summary.dataUpdatedAt} busy={summary.isFetching} onRefresh={refresh} />} primary={<Button variant="filled" icon={PlusIcon} onClick={write}>New text</Button>} />
@@ -43,11 +43,11 @@ export default function ConversationsScreen() {
           {open !== null && !error && conversation && <ThreadPane key={open} conversation={conversation} onBack={() => put({ open: null })} onDetails={() => setDetails(true)} />}
         </chakra.div>
         {open !== null && conversation && !error && (
-          <chakra.div minHeight="0" minWidth="0" display={{ base: 'none', xl: 'block' }} borderInlineStartWidth="1px" borderColor="border"><DetailsPane conversation={conversation} users={users} /></chakra.div>
+          <chakra.div minHeight="0" minWidth="0" display={{ base: 'none', xl: 'block' }} borderInlineStartWidth="1px" borderColor="border"><DetailsPane conversation={conversation} facets={facets} /></chakra.div>
         )}
       </Panes>
-      {details && conversation && <Drawer open onClose={() => setDetails(false)} title="Details"><DetailsPane conversation={conversation} users={users} /></Drawer>}
-      {writing && <NewText numbers={summary.data?.facets.numbers ?? []} onClose={() => setWriting(false)} onSent={(conversationUUID) => put({ open: conversationUUID })} />}
+      {details && conversation && <Drawer open onClose={() => setDetails(false)} title="Details"><DetailsPane conversation={conversation} facets={facets} /></Drawer>}
+      {writing && <NewText numbers={facets?.numbers ?? []} onClose={() => setWriting(false)} onSent={(conversationUUID) => put({ open: conversationUUID })} />}
     </Page>
   );
 }

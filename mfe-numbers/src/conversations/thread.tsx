@@ -1,13 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CheckCheckIcon, ChevronLeftIcon, ClockIcon, ErrorPanel, formatPhone, Status } from '@heliograph/shared/data';
+import { useEffect } from 'react';
+import { CheckCheckIcon, ChevronLeftIcon, ClockIcon, formatPhone, Status } from '@heliograph/shared/data';
 import { Menu } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
 import { conversationStatus } from '@heliograph/shared/reference/conversations';
 import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Heading, HStack, IconButton, Spinner } from '@heliograph/shared/ui';
-import { Bubble } from './bubble';
+import { Button, chakra, Heading, HStack, IconButton } from '@heliograph/shared/ui';
 import { Composer } from './composer';
 import { nameOf, type Conversation } from './conversation';
+import { ThreadTexts } from './thread-texts';
 import { Typing } from './typing';
 import { useDraft } from './use-draft';
 
@@ -49,49 +48,9 @@ export function ThreadPane({ conversation, onBack, onDetails }: ThreadProps) {
             : <Button icon={CheckCheckIcon} onClick={() => update({ status: 'RESOLVED' })}>Resolve</Button>}
         </HStack>
       </chakra.header>
-      <Texts key={conversationUUID} conversationUUID={conversationUUID} onCancel={cancel} onEdit={setText} />
+      <ThreadTexts key={conversationUUID} conversationUUID={conversationUUID} onCancel={cancel} onEdit={setText} />
       <Typing key={`typing ${conversationUUID}`} conversationUUID={conversationUUID} />
       <Composer key={`write ${conversationUUID}`} conversation={conversation} text={text} onText={setText} />
     </chakra.section>
-  );
-}
-
-interface TextsProps {
-  conversationUUID: string;
-  onCancel: (messageUUID: string) => void;
-  onEdit: (body: string) => void;
-}
-
-/** The texts, oldest at the top; it stays at the newest one until the user scrolls up. */
-function Texts({ conversationUUID, onCancel, onEdit }: TextsProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
-  const first = useCall('conversation.manage/getthread', { conversationUUID });
-  const newest = first.data?.items[0]?.id;
-  useLayoutEffect(() => {
-    box.current?.scrollTo?.({ top: box.current.scrollHeight });
-  }, [newest]);
-  const { data, error, refetch, isFetching } = first;
-  return (
-    <chakra.div ref={box} flex="1" minHeight="0" overflowY="auto" padding="16" tabIndex={0} role="region" aria-label="Texts">
-      {error && !data && <ErrorPanel title="We couldn’t load the texts" error={error} onRetry={() => void refetch()} busy={isFetching} />}
-      {!error && !data && <Spinner label="Loading" />}
-      {[...starts].reverse().map((before) => (
-        <Page key={before ?? 'newest'} conversationUUID={conversationUUID} before={before} onCancel={onCancel} onEdit={onEdit} last={before === starts.at(-1)} onOlder={(next) => setStarts([...starts, next])} />
-      ))}
-    </chakra.div>
-  );
-}
-
-function Page({ conversationUUID, before, last, onOlder, ...work }: TextsProps & { before: string | null; last: boolean; onOlder: (next: string) => void }) {
-  const { data } = useCall('conversation.manage/getthread', { conversationUUID, ...(before && { before }) }, { toast: before !== null });
-  const next = data?.next;
-  return (
-    <>
-      {last && next && <chakra.div display="flex" justifyContent="center" paddingBottom="12"><Button onClick={() => onOlder(next)}>Show older texts</Button></chakra.div>}
-      <chakra.ul display="flex" flexDirection="column" gap="12" paddingBottom="12">
-        {[...(data?.items ?? [])].reverse().map((item) => <Bubble key={item.id} item={item} {...work} />)}
-      </chakra.ul>
-    </>
   );
 }

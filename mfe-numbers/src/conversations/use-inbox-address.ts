@@ -1,32 +1,44 @@
 import { useSearchParams } from '@heliograph/shared/router';
 import { conversationStatus, type ConversationStatus } from '@heliograph/shared/reference/conversations';
+import type { InboxFilter } from './conversation';
 
 /** Whose conversations the inbox shows. */
 export const shows = ['mine', 'unassigned', 'all'] as const;
 export type Show = (typeof shows)[number];
+
+type Key = 'show' | 'status' | 'text' | 'label' | 'number' | 'unread' | 'open';
 
 /** The state of the inbox, kept in the address. */
 export interface InboxAddress {
   show: Show;
   status: ConversationStatus;
   text: string;
+  label: string;
+  /** A number of the account, by its id; empty for all. */
+  number: string;
+  unread: boolean;
   open: string | null;
-  put(changes: Partial<Record<'show' | 'status' | 'text' | 'open', string | null>>): void;
+  filter: InboxFilter;
+  put(changes: Partial<Record<Key, string | null>>): void;
 }
 
 const uuid = /^[0-9a-f-]{36}$/i;
+const longestLabel = 36;
 
 /** Reads and writes the inbox's filter and the open conversation in the address, so that Back, reload, and links work. */
 export function useInboxAddress(): InboxAddress {
   const [params, setParams] = useSearchParams();
   const show = shows.find((one) => one === params.get('show')) ?? 'all';
   const status = conversationStatus.values.find((one) => one === params.get('status')) ?? 'OPEN';
-  const open = params.get('open');
+  const text = params.get('text') ?? '';
+  const label = (params.get('label') ?? '').slice(0, longestLabel);
+  const number = uuidOf(params.get('number')) ?? '';
+  const unread = params.get('unread') === 'yes';
+  const assignee = show === 'mine' ? ('me' as const) : show === 'unassigned' ? ('none' as const) : undefined;
   return {
-    show,
-    status,
-    text: params.get('text') ?? '',
-    open: open !== null && uuid.test(open) ? open : null,
+    show, status, text, label, number, unread,
+    open: uuidOf(params.get('open')),
+    filter: { status: [status], ...(assignee && { assignee }), ...(text && { text }), ...(label && { label: [label] }), ...(number && { numberUUID: [number] }), ...(unread && { unread }) },
     put: (changes) => {
       const next = new URLSearchParams(params);
       for (const [key, value] of Object.entries(changes)) {
@@ -38,3 +50,5 @@ export function useInboxAddress(): InboxAddress {
     },
   };
 }
+
+const uuidOf = (value: string | null): string | null => (value !== null && uuid.test(value) ? value : null);

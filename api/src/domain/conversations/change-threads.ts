@@ -4,6 +4,9 @@ import { v7 } from 'uuid';
 import { fieldError, notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { idIn } from '../../paging';
+import { block } from '../blacklist/block';
+import { tagList } from '../contacts/fields';
+import { labelThreads } from './labels';
 
 /** Changes conversations of an account; all or none. 404 for one of another account, and for an assignee of another account. */
 export async function changeThreads(tx: Executor, accountId: string, body: CallRequest<'conversation.manage/updateconversation'>, now: Date): Promise<number> {
@@ -18,6 +21,7 @@ export async function changeThreads(tx: Executor, accountId: string, body: CallR
       assignee_id = case when ${assigneeUUID !== undefined}::boolean then ${assigneeUUID ?? null}::uuid else assignee_id end,
       unread = case when ${read ?? false}::boolean then 0 else unread end
     where account_id = ${accountId} and ${idIn(sql`id`, ids)}`);
+  await labelThreads(tx, accountId, ids, tagList(body.addLabels ?? []), tagList(body.removeLabels ?? []));
   return locked.length;
 }
 
@@ -33,8 +37,23 @@ export async function wakeThreads(db: Executor, now: Date): Promise<void> {
   await db.run(sql`update conversation set status = 'OPEN', snoozed_until = null where status = 'SNOOZED' and snoozed_until <= ${now}`);
 }
 
+/** The user who changes a conversation. */
+interface Author {
+  accountId: string;
+  userId: string;
+  at: Date;
+}
+
+/** Blocks the phone of a conversation for the whole account; returns false if it was blocked before. 404 for a conversation of another account. */
+export async function blockThread(tx: Executor, { accountId, userId, at }: Author, conversationId: string, note: string): Promise<boolean> {
+  const thread = await tx.row<{ phone: string }>(sql`select contact_phone as phone from conversation where account_id = ${accountId} and id = ${conversationId}`);
+  if (!thread) throw notFound('Conversation');
+  const { added } = await block(tx, { accountId, phones: [thread.phone], scope: 'ACCOUNT', scopeId: null, reason: 'MANUAL', at, userId, note: note.trim() });
+  return added.length > 0;
+}
+
 /** Adds a note to a conversation; 404 for one of another account. */
-export async function addNote(tx: Executor, { accountId, userId, at }: { accountId: string; userId: string; at: Date }, conversationId: string, body: string): Promise<string> {
+export async function addNote(tx: Executor, { accountId, userId, at }: Author, conversationId: string, body: string): Promise<string> {
   const text = body.trim();
   if (!text) throw fieldError('body', 'required', 'Note is required');
   if (!(await tx.row(sql`select 1 from conversation where account_id = ${accountId} and id = ${conversationId}`))) throw notFound('Conversation');

@@ -4,7 +4,7 @@ import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { anyOf, contains, defined, literal, phoneDigits } from '../../paging';
+import { anyOf, contains, defined, literal, phoneDigits, textArray } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Filter = NonNullable<CallRequest<'conversation.manage/getconversations'>['filter']>;
@@ -13,7 +13,7 @@ type Filter = NonNullable<CallRequest<'conversation.manage/getconversations'>['f
 export type ConversationItem = CallResponse<'conversation.manage/getconversations'>['items'][number];
 
 /** A row of the query. */
-export interface ThreadRow extends Pick<ConversationItem, 'conversationUUID' | 'phone' | 'status' | 'unread' | 'lastText' | 'lastDirection' | 'optedOut'> {
+export interface ThreadRow extends Pick<ConversationItem, 'conversationUUID' | 'phone' | 'status' | 'unread' | 'labels' | 'lastText' | 'lastDirection' | 'optedOut'> {
   contactDataUUID: string | null;
   contactName: string | null;
   numberUUID: string;
@@ -44,7 +44,7 @@ export function threadQuery({ accountId, userId }: Reader, filter: Filter = {}):
   return {
     columns: sql`c.id as "conversationUUID", c.contact_phone as phone, p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
       n.id as "numberUUID", n.number, n.label, c.status, c.snoozed_until as "snoozedUntil", u.id as "assigneeUUID", trim(u.first_name || ' ' || u.last_name) as "assigneeName",
-      c.unread, c.last_text as "lastText", c.last_direction as "lastDirection", c.last_message_at as "lastMessageAt",
+      c.labels, c.unread, c.last_text as "lastText", c.last_direction as "lastDirection", c.last_message_at as "lastMessageAt",
       (p.opted_out_at is not null or exists (select 1 from blacklist_entry b where b.account_id = c.account_id and b.phone = c.contact_phone and b.reason = 'KEYWORD' and b.removed_at is null)) as "optedOut"`,
     from: sql`conversation c
       join number n on n.id = c.number_id
@@ -57,6 +57,7 @@ export function threadQuery({ accountId, userId }: Reader, filter: Filter = {}):
       anyOf(sql`c.status`, filter.status),
       anyOf(sql`c.number_id`, filter.numberUUID),
       filter.assignee === undefined ? undefined : filter.assignee === 'me' ? sql`c.assignee_id = ${userId}` : sql`c.assignee_id is null`,
+      filter.label ? sql`c.labels && ${textArray(filter.label)}` : undefined,
       filter.unread === undefined ? undefined : sql`(c.unread > 0) = ${filter.unread}::boolean`,
     ),
     id: sql`c.id`,
@@ -76,6 +77,7 @@ export function toConversationItem(row: ThreadRow): ConversationItem {
     status: row.status,
     snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
     assignee: assigneeUUID === null ? null : { userUUID: assigneeUUID, name: assigneeName ?? '' },
+    labels: row.labels,
     unread: row.unread,
     lastText: row.lastText,
     lastDirection: row.lastDirection,

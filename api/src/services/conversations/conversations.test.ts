@@ -117,3 +117,48 @@ it('schedules a text and cancels it, for free', async () => {
   expect(await api.db.rows(sql`select status, total, held from message where id = ${payload.messageUUID}`)).toEqual([{ status: 'canceled', total: 0n, held: 0n }]);
   expect((await send('+13125550308', 'Much later', { scheduleAt: new Date(api.now().getTime() + 40 * 86_400_000).toISOString() })).status).toBe(422);
 });
+
+describe('labels', () => {
+  it('are added, counted once, filtered by, and offered until the last conversation loses them', async () => {
+    const [one, two] = await Promise.all(['+13125550371', '+13125550372'].map(async (phone) => (await send(phone, 'Hello')).payload.conversationUUID)) as [string, string];
+    expect((await update({ conversations: [one, two], addLabels: ['Billing', ' Billing ', 'Call'] })).payload).toEqual({ changed: 2 });
+    await update({ conversations: [two], removeLabels: ['Call'] });
+    expect((await inbox({ label: ['Call'] })).map(({ conversationUUID }: { conversationUUID: string }) => conversationUUID)).toEqual([one]);
+    expect(await detail(two)).toMatchObject({ labels: ['Billing'] });
+    const facets = async () => (await api.call('conversation.manage/summarizeconversations', {}, { token })).payload.facets.labels;
+    expect(await facets()).toEqual(['Billing', 'Call']);
+    await update({ conversations: [one], removeLabels: ['Call'] });
+    expect(await facets()).toEqual(['Billing']);
+  });
+
+  it('are 20 at most; one more changes nothing', async () => {
+    const { conversationUUID } = (await send('+13125550373', 'Hello')).payload;
+    await update({ conversations: [conversationUUID], addLabels: Array.from({ length: 10 }, (_, index) => `a${index}`) });
+    await update({ conversations: [conversationUUID], addLabels: Array.from({ length: 10 }, (_, index) => `b${index}`) });
+    const more = await update({ conversations: [conversationUUID], addLabels: ['c'], status: 'RESOLVED' });
+    expect([more.status, more.body.content.errors?.[0]?.field]).toEqual([422, 'addLabels']);
+    expect(await detail(conversationUUID)).toMatchObject({ status: 'OPEN', labels: expect.not.arrayContaining(['c']) });
+  });
+});
+
+it('fills templates of the number’s campaign for the contact', async () => {
+  const phone = '+13125550374';
+  const { conversationUUID } = (await send(phone, 'Hello')).payload;
+  const templates = async () => (await api.call('conversation.manage/gettemplates', { conversationUUID }, { token })).payload.items;
+  const { campaignId } = (await api.db.row<{ campaignId: string }>(sql`select campaign_id as "campaignId" from number where id = ${sender.numberId}`)) ?? { campaignId: '' };
+  for (const [name, body, status] of [['Hello', 'Hi {{first_name|there}} of {{company}}', 'REGISTERED'], ['Old', 'Gone', 'ARCHIVED']]) {
+    await api.db.run(sql`insert into campaign_message (id, account_id, campaign_id, name, body, status, created_at, updated_at)
+      values (gen_random_uuid(), ${sender.accountId}, ${campaignId}, ${name}, ${body}, ${status}, now(), now())`);
+  }
+  expect(await templates()).toEqual([{ name: 'Hello', body: 'Hi there of {{company}}', missing: ['company'] }]);
+  await api.call('contact.manage/savecontact', { phone, firstName: 'Ada', company: 'Byron & Co' }, { token });
+  await receive(phone, 'Hi');
+  expect(await templates()).toEqual([{ name: 'Hello', body: 'Hi Ada of Byron & Co', missing: [] }]);
+});
+
+it('blocks the phone of a conversation once, and says so before the next text', async () => {
+  const { conversationUUID } = (await send('+13125550375', 'Hello')).payload;
+  const block = async () => (await api.call('conversation.manage/blockphone', { conversationUUID, note: 'Rude' }, { token })).payload;
+  expect([await block(), await block()]).toEqual([{ added: true }, { added: false }]);
+  expect((await detail(conversationUUID)).problem).toMatchObject({ code: 'BLOCKED' });
+});

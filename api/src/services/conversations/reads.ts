@@ -4,6 +4,7 @@ import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
+import { labelsOf } from '../../domain/conversations/labels';
 import { sendProblem } from '../../domain/conversations/send-text';
 import { threadQuery, toConversationItem } from '../../domain/conversations/thread-query';
 import type { Reader, ThreadRow } from '../../domain/conversations/thread-query';
@@ -88,11 +89,11 @@ export async function openCounts(db: Executor, { accountId, userId }: Reader): P
   return row ?? { mine: 0, unassigned: 0, all: 0 };
 }
 
-/** Returns the users and numbers that a filter and a new text offer. */
+/** Returns the users, numbers, and labels that a filter and a new text offer. */
 export async function inboxFacets(db: Executor, accountId: string): Promise<CallResponse<'conversation.manage/summarizeconversations'>['facets']> {
   const users = await db.rows<{ userUUID: string; name: string }>(sql`
     select id as "userUUID", trim(first_name || ' ' || last_name) as name from app_user where account_id = ${accountId} and deleted_at is null and status = 'ACTIVE' order by 2, 1`);
   const numbers = await db.rows<{ numberUUID: string; number: string; label: string }>(sql`
     select id as "numberUUID", number, label from number where account_id = ${accountId} and released_at is null and status = 'ACTIVE' order by number, id`);
-  return { users, numbers };
+  return { users, numbers, labels: await labelsOf(db, accountId) };
 }

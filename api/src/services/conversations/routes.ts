@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { addNote, changeThreads } from '../../domain/conversations/change-threads';
+import { addNote, blockThread, changeThreads } from '../../domain/conversations/change-threads';
 import { estimateText, sendText } from '../../domain/conversations/send-text';
+import { templatesFor } from '../../domain/conversations/templates';
 import { threadQuery, toConversationItem } from '../../domain/conversations/thread-query';
 import { cancelMessage } from '../../domain/messages/cancel';
 import { registerCall, tenantOf } from '../../http/register-call';
@@ -32,6 +33,11 @@ export function registerConversations(app: FastifyInstance): void {
     const accountId = tenantOf(auth);
     live.typing(accountId, await typingIn(db, { accountId, userId: auth.userId }, body.conversationUUID));
     return { shown: true };
+  });
+  registerCall(app, 'conversation.manage/gettemplates', ({ db, auth, body }) => templatesFor(db, tenantOf(auth), body.conversationUUID));
+  registerCall(app, 'conversation.manage/blockphone', async ({ db, auth, body, clock }) => {
+    const who = { accountId: tenantOf(auth), userId: auth.userId, at: clock() };
+    return { added: await db.transaction((tx) => blockThread(tx, who, body.conversationUUID, body.note ?? '')) };
   });
   registerCall(app, 'conversation.manage/addnote', async ({ db, auth, body, clock }) => {
     const who = { accountId: tenantOf(auth), userId: auth.userId, at: clock() };

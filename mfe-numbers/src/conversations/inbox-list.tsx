@@ -1,0 +1,71 @@
+import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { ErrorPanel } from '@heliograph/shared/data';
+import { useCall } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { Button, chakra, Spinner } from '@heliograph/shared/ui';
+import { VirtualList } from '@heliograph/shared/virtual';
+import type { ConversationRow, InboxFilter } from './conversation';
+import type { RowOrder } from './gathered-rows';
+import { InboxRow, rowHeight } from './inbox-row';
+import type { Chosen } from './use-chosen';
+import { useGathered } from './use-gathered';
+
+const pageSize = 50;
+const idOf = ({ conversationUUID }: ConversationRow): string => conversationUUID;
+const order: RowOrder<ConversationRow> = { idOf, positionOf: ({ lastMessageAt, conversationUUID }) => `${lastMessageAt} ${conversationUUID}` };
+
+export interface InboxListProps {
+  filter: InboxFilter;
+  open: string | null;
+  onOpen: (conversationUUID: string) => void;
+  chosen: Chosen;
+  /** Shown if no conversation matches. */
+  nothing: ReactNode;
+}
+
+/** The conversations that match, the latest first. While others are being loaded, the ones before remain. */
+export function InboxList({ filter, ...rest }: InboxListProps) {
+  const first = useCall('conversation.manage/getconversations', { filter, page: { size: pageSize } }, { keepPrevious: true });
+  const { data, error, refetch, isFetching, isPlaceholderData } = first;
+  const [shown, setShown] = useState(filter);
+  if (!isPlaceholderData && JSON.stringify(shown) !== JSON.stringify(filter)) setShown(filter);
+  if (error && !data) return <ErrorPanel title="We couldn’t load the conversations" error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <chakra.div padding="16"><Spinner label="Loading" /></chakra.div>;
+  return <Rows key={JSON.stringify(shown)} filter={shown} first={{ items: data.items, next: data.page.next }} busy={isFetching} {...rest} />;
+}
+
+interface RowsProps extends InboxListProps {
+  first: { items: readonly ConversationRow[]; next: string | null };
+  busy: boolean;
+}
+
+function Rows({ filter, first, open, onOpen, chosen, nothing, busy }: RowsProps) {
+  const shell = useShell();
+  const read = useCallback(async (cursor: string, signal: AbortSignal) => {
+    const { items, page } = await shell.call('conversation.manage/getconversations', { filter, page: { size: pageSize, cursor } }, { signal });
+    return { items, next: page.next };
+  }, [shell, filter]);
+  const { rows, more, retry } = useGathered(first, read, order);
+  const openRow = useCallback((row: ConversationRow) => onOpen(row.conversationUUID), [onOpen]);
+  if (!rows?.length) return nothing;
+  return (
+    <>
+      <VirtualList
+        label="Conversations" rows={rows} keyOf={idOf} rowHeight={rowHeight} onNear={more} onKeyDown={moveFocus} busy={busy}
+        render={(row) => <InboxRow row={row} open={row.conversationUUID === open} selected={chosen.active ? chosen.ids.has(row.conversationUUID) : null} onOpen={openRow} onSelect={(one, range) => chosen.toggle(one.conversationUUID, range ? rows.map(idOf) : null)} />}
+      />
+      {retry && <chakra.div display="flex" justifyContent="center" padding="8"><Button onClick={retry}>Load more</Button></chakra.div>}
+    </>
+  );
+}
+
+/** Moves the focus between conversations with the arrow keys. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-conversation]')];
+  const next = rows[rows.indexOf(document.activeElement as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,52 @@
+import { DateTime } from '@heliograph/shared/data';
+import { chakra, Checkbox, VisuallyHidden } from '@heliograph/shared/ui';
+import { initialsOf, nameOf, type ConversationRow } from './conversation';
+
+/** Height of a row with its line (px). */
+export const rowHeight = 61;
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex', alignItems: 'center', width: '100%', height: '61px', borderBottomWidth: '1px', borderColor: 'border', borderInlineStart: '2px solid transparent',
+    _hover: { bg: 'bg.subtle' }, '&[data-open]': { bg: 'accent.subtle', borderInlineStartColor: 'accent' },
+  },
+});
+const Open = chakra('button', {
+  base: {
+    flex: '1', minWidth: '0', height: '100%', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '12', alignContent: 'center', paddingInlineEnd: '16', textAlign: 'start', cursor: 'pointer',
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+const Side = chakra('span', { base: { flex: 'none', width: '56px', display: 'grid', placeItems: 'center' } });
+const Avatar = chakra('span', { base: { display: 'grid', placeItems: 'center', width: '32px', height: '32px', borderRadius: 'full', bg: 'grey.tint', color: 'fg.muted', textStyle: 'small', fontWeight: 600 } });
+const Count = chakra('span', { base: { justifySelf: 'end', minWidth: '18px', paddingInline: '4', borderRadius: 'full', bg: 'accent', color: 'fg.onAccent', textStyle: 'small', fontWeight: 600, textAlign: 'center' } });
+const Line = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } });
+
+export interface InboxRowProps {
+  row: ConversationRow;
+  open: boolean;
+  /** Null outside selection. */
+  selected: boolean | null;
+  onOpen: (row: ConversationRow) => void;
+  onSelect: (row: ConversationRow, range: boolean) => void;
+}
+
+/** One conversation of the inbox; with a checkbox in place of the initials while one selects. */
+export function InboxRow({ row, open, selected, onOpen, onSelect }: InboxRowProps) {
+  const unread = row.unread > 0;
+  return (
+    <Frame data-open={open ? '' : undefined}>
+      <Side>
+        {selected === null
+          ? <Avatar aria-hidden="true">{initialsOf(row) || '#'}</Avatar>
+          : <Checkbox aria-label={`Select ${nameOf(row)}`} checked={selected} onChange={(event) => onSelect(row, (event.nativeEvent as MouseEvent).shiftKey)} />}
+      </Side>
+      <Open type="button" aria-current={open || undefined} data-conversation="" onClick={(event) => (selected === null ? onOpen(row) : onSelect(row, event.shiftKey))}>
+        <Line fontWeight={unread ? 600 : 400}>{nameOf(row)}</Line>
+        <chakra.span textStyle="small" color="fg.muted" textAlign="end"><DateTime at={row.lastMessageAt} only="ago" /></chakra.span>
+        <Line textStyle="small" color={unread ? 'fg' : 'fg.muted'}>{row.lastDirection === 'OUTBOUND' ? `You: ${row.lastText}` : row.lastText}</Line>
+        {row.optedOut ? <chakra.span textStyle="small" color="red.fg">Opted out</chakra.span> : unread && <Count>{row.unread}<VisuallyHidden> unread</VisuallyHidden></Count>}
+      </Open>
+    </Frame>
+  );
+}

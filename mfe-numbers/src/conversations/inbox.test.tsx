@@ -1,0 +1,81 @@
+import { answerOf, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import type { ConversationRow, Inbox } from './conversation';
+import './label-dialog';
+import ConversationsScreen from './screen';
+
+const uuid = (place: number) => `0190f0e0-0000-7000-8000-${String(place).padStart(12, '0')}`;
+const number = { numberUUID: '0190f0e0-0000-7000-8000-00000000a001', number: '+12015550101', label: 'Front desk' };
+const rows: ConversationRow[] = Array.from({ length: 120 }, (_, place) => ({
+  conversationUUID: uuid(place), phone: `+1312555${1000 + place}`, contact: null, number, status: 'OPEN', snoozedUntil: null, assignee: null, labels: [], unread: 0,
+  lastText: `Text ${place}`, lastDirection: 'INBOUND', optedOut: false, lastMessageAt: new Date(Date.UTC(2026, 10, 20) - place * 60_000).toISOString(),
+}));
+const summary: Inbox = {
+  total: 120, totalIsExact: true, asOf: '2026-11-20T15:00:00Z', open: { mine: 1, unassigned: 3, all: 120 },
+  facets: { users: [{ userUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Ana Ruiz' }], numbers: [number], labels: ['Billing'] },
+};
+
+/** Answers with pages of 50, as the server does. */
+function pageOf(list: readonly ConversationRow[]) {
+  return ({ page }: { page?: { cursor?: string | null } }) => {
+    const start = Number(page?.cursor ?? 0);
+    const next = start + 50 < list.length ? String(start + 50) : null;
+    const answer = answerOf(list.slice(start, start + 50));
+    return { ...answer, ...summary, page: { ...answer.page, next } };
+  };
+}
+
+async function show(path = '/main/conversations') {
+  const shown = renderInShell(<ConversationsScreen />, {
+    path,
+    answers: {
+      'conversation.manage/getconversations': pageOf(rows),
+      'conversation.manage/summarizeconversations': summary,
+      'conversation.manage/updateconversation': { changed: 2 },
+    },
+  });
+  await screen.findByText('Text 0');
+  const sent = (name: string) => shown.shell.made.calls.filter((call) => call.name === `conversation.manage/${name}`).map(({ body }) => body);
+  return { ...shown, sent };
+}
+
+test('keeps only the rows in view in the page, and reads more as they come near', async () => {
+  const { sent } = await show();
+  const list = screen.getByRole('region', { name: 'Conversations' });
+  await waitFor(() => expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(20));
+  expect(within(list).getAllByRole('listitem').length).toBeLessThan(80);
+  expect(sent('getconversations')).toEqual([{ filter: { status: ['OPEN'] }, page: { size: 50 } }]);
+});
+
+test('changes several conversations in one call', async () => {
+  const { user, sent } = await show();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select (312) 555-1000' }));
+  await user.click(screen.getByRole('button', { name: /Text 1$/ }));
+  screen.getByText('2 selected');
+  await user.click(within(screen.getByRole('toolbar', { name: 'Selected conversations' })).getByRole('button', { name: 'Resolve' }));
+  await waitFor(() => expect(sent('updateconversation')).toEqual([{ conversations: [uuid(0), uuid(1)], status: 'RESOLVED' }]));
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected conversations' })).toBeNull());
+});
+
+test('labels several conversations', async () => {
+  const { user, sent } = await show();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select (312) 555-1000' }));
+  await user.click(screen.getByRole('button', { name: 'More changes' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Label' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Label conversation' }));
+  dialog.getByText('In use: Billing');
+  await user.type(dialog.getByLabelText('Add labels'), 'Billing');
+  await user.click(dialog.getByRole('button', { name: 'Set labels' }));
+  await waitFor(() => expect(sent('updateconversation')).toEqual([{ conversations: [uuid(0)], addLabels: ['Billing'] }]));
+});
+
+test('filters by number, label, and unread', async () => {
+  const { user, sent } = await show();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const filters = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await user.selectOptions(filters.getByLabelText('Number'), '(201) 555-0101 Front desk');
+  await user.selectOptions(filters.getByLabelText('Label'), 'Billing');
+  await user.click(filters.getByLabelText('Unread only'));
+  await waitFor(() => expect(sent('getconversations').at(-1)).toEqual({ filter: { status: ['OPEN'], label: ['Billing'], numberUUID: [number.numberUUID], unread: true }, page: { size: 50 } }));
+});

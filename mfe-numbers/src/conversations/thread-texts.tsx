@@ -1,0 +1,53 @@
+import { useCallback } from 'react';
+import { dayOf, formatDay } from '@heliograph/shared/dates';
+import { ErrorPanel, useZone } from '@heliograph/shared/data';
+import { useCall } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { Button, chakra, Spinner } from '@heliograph/shared/ui';
+import { VirtualList } from '@heliograph/shared/virtual';
+import { Bubble } from './bubble';
+import type { ThreadItem } from './conversation';
+import type { RowOrder } from './gathered-rows';
+import { useGathered } from './use-gathered';
+
+const rowHeight = 76;
+const idOf = ({ id }: ThreadItem): string => id;
+const order: RowOrder<ThreadItem> = { idOf, positionOf: idOf };
+
+const Day = chakra('div', { base: { textAlign: 'center', textStyle: 'small', color: 'fg.muted', paddingBlock: '4px 16px' } });
+
+export interface ThreadTextsProps {
+  conversationUUID: string;
+  onCancel: (messageUUID: string) => void;
+  onEdit: (body: string) => void;
+}
+
+/** The texts and notes of a conversation by day, oldest at the top. Older ones are read while one scrolls up. */
+export function ThreadTexts({ conversationUUID, onCancel, onEdit }: ThreadTextsProps) {
+  const shell = useShell();
+  const zone = useZone();
+  const { data, error, refetch, isFetching } = useCall('conversation.manage/getthread', { conversationUUID });
+  const read = useCallback((before: string, signal: AbortSignal) => shell.call('conversation.manage/getthread', { conversationUUID, before }, { signal }), [shell, conversationUUID]);
+  const { rows, more, retry } = useGathered(data, read, order);
+  if (error && !rows) return <ErrorPanel title="We couldn’t load the texts" error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!rows) return <chakra.div flex="1" padding="16"><Spinner label="Loading" /></chakra.div>;
+  const texts = [...rows].reverse();
+  return (
+    <>
+      {retry && <chakra.div display="flex" justifyContent="center" padding="8"><Button onClick={retry}>Load older texts</Button></chakra.div>}
+      <VirtualList
+        label="Texts" anchor="end" rows={texts} keyOf={idOf} rowHeight={rowHeight} onNear={more}
+        render={(item, index) => {
+          const before = texts[index - 1];
+          const begins = !before || dayOf(before.at, zone) !== dayOf(item.at, zone);
+          return (
+            <chakra.div padding="0 16px 12px">
+              {begins && <Day>{formatDay(item.at, zone)}</Day>}
+              <Bubble item={item} onCancel={onCancel} onEdit={onEdit} />
+            </chakra.div>
+          );
+        }}
+      />
+    </>
+  );
+}
