@@ -32,13 +32,20 @@ export const ConversationRow = Type.Object({
 });
 
 /** Why a text can't be sent, and the way out. */
-const Problem = Type.Object({ code: Type.String(), text: Type.String() });
+const Problem = Type.Object({
+  code: Type.String(),
+  text: Type.String(),
+  /** When it ends by itself, so that a text can be scheduled for then. */
+  endsAt: Type.Optional(Instant),
+});
 
 /** A thread with what its side panel shows. */
 export const ConversationDetail = Type.Object({
   ...ConversationRow.properties,
   /** Null if a text can be sent. */
   problem: Nullable(Problem),
+  /** Where the other party probably is; all zones of an area code that has several. */
+  zones: Type.Array(Type.String()),
   card: Nullable(
     Type.Object({
       email: Nullable(Type.String()), company: Nullable(Type.String()), carrier: Nullable(OneOf(surchargeCarrier.values)), lineType: OneOf(lineType.values),

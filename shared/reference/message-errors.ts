@@ -36,6 +36,12 @@ export const messageErrors = {
     retry: 'never', fixer: 'recipient', retried: false, charged: 'no',
     action: 'Wait until they text START.',
   },
+  QUIET_HOURS: {
+    title: 'Quiet hours',
+    cause: 'It was too early or too late for a marketing text where the recipient lives.',
+    retry: 'later', fixer: 'you', retried: false, charged: 'no',
+    action: 'Schedule it for their day, from 8 AM to 9 PM; some states allow less.',
+  },
   INVALID_TO: {
     title: 'Invalid number',
     cause: 'The number is unassigned or invalid.',

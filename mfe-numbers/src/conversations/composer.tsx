@@ -9,6 +9,7 @@ import { Templates } from './templates';
 import { TextBox } from './text-box';
 import { TextFacts } from './text-facts';
 import { useTypingNote } from './typing';
+import { Problem } from './problem';
 import { useSend } from './use-send';
 
 const longest = 1_600;
@@ -36,7 +37,9 @@ export function Composer({ conversation, text, onText }: ComposerProps) {
   });
   const texting = mode === 'text';
   const tooLong = texting && (segmentText(text).segments > mostSegments || text.length > longest);
-  const ready = text.trim() !== '' && !busy && !tooLong && !(texting && problem);
+  // A problem that ends by itself doesn't concern a text that leaves later.
+  const blocked = texting && problem !== null && !(problem.endsAt && at);
+  const ready = text.trim() !== '' && !busy && !tooLong && !blocked;
 
   const write = (next: string): void => {
     changed();
@@ -68,7 +71,7 @@ export function Composer({ conversation, text, onText }: ComposerProps) {
           </chakra.div>
         </Notice>
       )}
-      {problem && texting && <Notice tone="warning" title="You can’t text this number now">{problem.text}</Notice>}
+      {problem && blocked && <Problem problem={problem} onSchedule={setAt} />}
       <chakra.div display="flex" flexWrap="wrap" gap="8" alignItems="center" justifyContent="space-between">
         <chakra.span textStyle="small" color="fg.muted">{texting ? `From ${formatPhone(number.number)} ${number.label}` : 'Only colleagues see notes'}</chakra.span>
         <Button size={28} variant="quiet" aria-pressed={!texting} onClick={() => setMode(texting ? 'note' : 'text')}>{texting ? 'Write a note' : 'Write a text'}</Button>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { BanIcon, countOf, Dash, DateTime, DetailList, Money, Phone, Pill, Status, Words, Zone, type Detail } from '@heliograph/shared/data';
+import { BanIcon, countOf, Dash, DateTime, DetailList, Money, Phone, Pill, Status, Words, type Detail } from '@heliograph/shared/data';
 import { consentStatus, lineType } from '@heliograph/shared/reference/contacts';
 import { Link as RouterLink } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, FieldShell, Heading, NativeSelect, Stack } from '@heliograph/shared/ui';
 import { ConfirmDialog, lazyPart } from '@heliograph/shared/overlay';
 import { nameOf, type Conversation, type Inbox } from './conversation';
+import { LocalTime } from './local-time';
 
 const LabelDialog = lazyPart(() => import('./label-dialog'), (part) => part.LabelDialog);
 
@@ -25,12 +26,13 @@ export function DetailsPane({ conversation, facets }: { conversation: Conversati
     await shell.call('conversation.manage/blockphone', { conversationUUID });
     shell.toast.success(`${nameOf(conversation)} blocked`);
   };
+  const local = { name: 'Local time', value: <LocalTime zones={conversation.zones} /> };
   const facts: (Detail | null)[] = card ? [
     { name: 'Carrier', value: `${card.carrier ?? 'Unknown'}, ${lineType.label(card.lineType).toLowerCase()}` },
-    card.timezone ? { name: 'Time zone', value: <Zone code={card.timezone} /> } : null,
+    local,
     { name: 'Email', value: card.email ?? <Dash /> },
     { name: 'Lists', value: <Words of={card.lists} most={3} /> },
-  ] : [];
+  ] : [local];
   return (
     <chakra.aside aria-label="Details" padding="0 16px" overflowY="auto" height="100%">
       <Stack gap="16">

@@ -11,7 +11,7 @@ const row: ConversationRow = {
   assignee: null, labels: ['Billing'], unread: 2, lastText: 'Is 9:15 free?', lastDirection: 'INBOUND', optedOut: false, lastMessageAt: '2026-11-20T15:00:00Z',
 };
 const conversation: Conversation = {
-  ...row, problem: null, totals: { sent: 7, sentSegments: 8, received: 4, cost: '0.091200' },
+  ...row, problem: null, zones: ['America/New_York'], totals: { sent: 7, sentSegments: 8, received: 4, cost: '0.091200' },
   card: { email: null, company: null, carrier: 'AT&T', lineType: 'MOBILE', timezone: 'America/New_York', consent: 'EXPRESS', consentAt: null, lists: ['Newark'] },
 };
 const texts: ThreadItem[] = [

@@ -1,3 +1,6 @@
+-- When marketing texts may be sent: by the federal rule, or also by those of stricter states.
+alter table account add column quiet_hours text not null default 'FEDERAL' check (quiet_hours in ('FEDERAL', 'STRICT'));
+
 -- Labels of conversations, and those in use, so that a filter offers them without reading every conversation.
 alter table conversation add column labels text[] not null default '{}' check (cardinality(labels) <= 20);
 create index conversation_by_label on conversation using gin (labels);

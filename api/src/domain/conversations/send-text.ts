@@ -9,16 +9,24 @@ import { highestPrice, lowestPrice, priceList } from '../messages/pricing';
 import { queueInTransaction } from '../messages/queue-messages';
 import { senderProblem, sendingNumber } from '../messages/sender';
 import type { SendingNumber } from '../messages/sender';
+import { quietRecipients, type QuietRecipient } from '../quiet-hours/quiet-recipients';
 import { touchThread } from '../messages/threads';
 
 type Estimate = CallResponse<'conversation.manage/getestimate'>;
 
-/** Says why a number can't text a phone, and what to do; null if it can. */
-export async function sendProblem(db: Executor, sender: SendingNumber, phone: string | undefined): Promise<Estimate['problem']> {
+/** Says why a number can't text a phone at a time, and what to do; null if it can. */
+export async function sendProblem(db: Executor, sender: SendingNumber, phone: string | undefined, at: Date): Promise<Estimate['problem']> {
   const own = senderProblem(sender);
   if (own || phone === undefined) return own;
   const blocked = (await blockedPhones(db, sender, [phone])).get(phone);
-  return blocked ? { code: blocked.reason === 'KEYWORD' ? 'OPTED_OUT' : 'BLOCKED', text: blockText(blocked) } : null;
+  if (blocked) return { code: blocked.reason === 'KEYWORD' ? 'OPTED_OUT' : 'BLOCKED', text: blockText(blocked) };
+  const quiet = (await quietRecipients(db, sender, [phone], at)).get(phone);
+  return quiet ? quietProblem(quiet, at) : null;
+}
+
+function quietProblem({ zone, opensAt }: QuietRecipient, at: Date): NonNullable<Estimate['problem']> {
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(at);
+  return { code: 'QUIET_HOURS', text: `It is ${time} there, too early or too late for marketing. Schedule the text for their day, or wait until they text you.`, ...(opensAt && { endsAt: opensAt.toISOString() }) };
 }
 
 function blockText({ phone, reason, since }: AppliedBlock): string {
@@ -32,7 +40,7 @@ export async function estimateText(db: Executor, accountId: string, { numberUUID
   const sender = await sendingNumber(db, accountId, numberUUID);
   const { encoding, units, segments } = segmentText(body);
   const prices = await priceList(db, { accountId, direction: 'OUTBOUND', channel: sender.channel, at });
-  return { encoding, units, segments, least: toWire(lowestPrice(prices, segments)), most: toWire(highestPrice(prices, segments)), problem: await sendProblem(db, sender, phone) };
+  return { encoding, units, segments, least: toWire(lowestPrice(prices, segments)), most: toWire(highestPrice(prices, segments)), problem: await sendProblem(db, sender, phone, at) };
 }
 
 /** The user who sends. */

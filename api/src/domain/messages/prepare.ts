@@ -6,6 +6,7 @@ import { fieldError } from '../../base/refusal';
 import { isPhone } from '../../base/phone';
 import type { Executor } from '../../db';
 import { blockedPhones } from '../blacklist/blocked-phones';
+import { quietRecipients } from '../quiet-hours/quiet-recipients';
 import { highestPrice } from './pricing';
 import type { PriceList } from './pricing';
 import type { SendingNumber } from './sender';
@@ -37,7 +38,7 @@ export interface Preparation {
   prices: PriceList;
   /** When the messages are due. */
   at: Date;
-  /** A confirmation that carriers require: it passes opt-outs and is free. */
+  /** A confirmation that carriers require: it passes opt-outs and quiet hours, and is free. */
   compliance: boolean;
 }
 
@@ -53,6 +54,7 @@ export function requireText(body: string): void {
 /** Checks each recipient, counts the segments and prices them. A recipient that can't be texted gets a failed message with the reason. */
 export async function prepareMessages(tx: Executor, recipients: readonly Recipient[], body: string, { sender, prices, at, compliance }: Preparation): Promise<Draft[]> {
   const blocked = compliance ? new Map<string, unknown>() : await blockedPhones(tx, sender, recipients.map(({ phone }) => phone));
+  const quiet = compliance ? new Map<string, unknown>() : await quietRecipients(tx, sender, recipients.map(({ phone }) => phone), at);
   const counted = new Map<string, ReturnType<typeof segmentText>>();
   return recipients.map(({ phone, body: own }): Draft => {
     const text = own ?? body;
@@ -62,7 +64,7 @@ export async function prepareMessages(tx: Executor, recipients: readonly Recipie
       count = segmentText(text);
       counted.set(text, count);
     }
-    const errorCode = !isPhone(phone) ? 'INVALID_TO' : blocked.has(phone) ? 'OPTED_OUT' : null;
+    const errorCode = !isPhone(phone) ? 'INVALID_TO' : blocked.has(phone) ? 'OPTED_OUT' : quiet.has(phone) ? 'QUIET_HOURS' : null;
     const free = errorCode !== null || compliance;
     return { id: v7({ msecs: at.getTime() }), phone, body: text, encoding: count.encoding, segments: count.segments, errorCode, held: free ? 0n : highestPrice(prices, count.segments) };
   });

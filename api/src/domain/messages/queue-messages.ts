@@ -50,7 +50,7 @@ const farthest = 35 * 24 * 60 * 60_000;
 
 /**
  * Queues a text to up to 1,000 recipients: the one way to send, for every source. Checks in this order, and reports the first that
- * fails: number active and registered, recipient valid, opt-outs, length, money. What concerns the number, the text, or the money refuses
+ * fails: number active and registered, recipient valid, opt-outs, quiet hours, length, money. What concerns the number, the text, or the money refuses
  * the send as a whole; a recipient that can't be texted gets a failed message, which is free. Prices, holds, and queues in one transaction.
  */
 export async function queueMessages(deps: Pick<DomainDeps, 'db' | 'clock'>, sender: Sender, recipients: readonly Recipient[], body: string, options: QueueOptions = {}): Promise<QueuedMessage[]> {

@@ -6,6 +6,7 @@ import type { NumberRegistration, NumberStatus, NumberType } from '@heliograph/s
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { Refusal, notFound } from '../../base/refusal';
+import type { QuietPreset } from '../quiet-hours/quiet-rules';
 
 /** A number that sends, with all that its messages need. */
 export interface SendingNumber {
@@ -21,6 +22,8 @@ export interface SendingNumber {
   campaignId: string | null;
   campaignStatus: CampaignStatus | null;
   useCase: string | null;
+  subUseCases: readonly string[] | null;
+  quietPreset: QuietPreset;
 }
 
 /** Statuses of a campaign whose numbers may send. */
@@ -30,7 +33,7 @@ const sendingCampaigns: readonly CampaignStatus[] = ['ACCEPTED', 'MNO_ACCEPTED',
 export async function sendingNumber(db: Executor, accountId: string, numberId: string): Promise<SendingNumber> {
   const row = await db.row<SendingNumber>(sql`
     select a.id as "accountId", a.status as "accountStatus", a.timezone, a.min_balance as "minBalance", n.id as "numberId", n.number, n.type as channel,
-      n.status, n.registration, c.id as "campaignId", c.status as "campaignStatus", c.use_case as "useCase"
+      n.status, n.registration, c.id as "campaignId", c.status as "campaignStatus", c.use_case as "useCase", c.sub_use_cases as "subUseCases", a.quiet_hours as "quietPreset"
     from number n join account a on a.id = n.account_id left join campaign c on c.account_id = n.account_id and c.id = n.campaign_id
     where n.account_id = ${accountId} and n.id = ${numberId} and n.released_at is null`);
   if (!row) throw notFound('Number');

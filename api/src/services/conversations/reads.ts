@@ -9,6 +9,7 @@ import { sendProblem } from '../../domain/conversations/send-text';
 import { threadQuery, toConversationItem } from '../../domain/conversations/thread-query';
 import type { Reader, ThreadRow } from '../../domain/conversations/thread-query';
 import { sendingNumber } from '../../domain/messages/sender';
+import { placeOf } from '../../domain/quiet-hours/quiet-recipients';
 
 type Detail = CallResponse<'conversation.manage/getconversation'>;
 type Thread = CallResponse<'conversation.manage/getthread'>;
@@ -20,18 +21,24 @@ type Counts = CallResponse<'conversation.manage/summarizeconversations'>['open']
 const pageSize = 50;
 
 /** Returns a conversation with its contact; 404 for one of another account. */
-export async function conversationDetail(db: Executor, reader: Reader, conversationId: string): Promise<Detail> {
+export async function conversationDetail(db: Executor, reader: Reader, conversationId: string, at: Date): Promise<Detail> {
   const { columns, from, where } = threadQuery(reader, { conversationUUID: [conversationId] });
   const row = await db.row<ThreadRow>(sql`select ${columns} from ${from} where ${sql.join([...where], sql` and `)}`);
   if (!row) throw notFound('Conversation');
-  return { ...toConversationItem(row), problem: await problemOf(db, reader, row), card: await contactCard(db, reader, row), totals: await totals(db, reader, row) };
+  return { ...toConversationItem(row), problem: await problemOf(db, reader, row, at), zones: await zonesOf(db, reader, row), card: await contactCard(db, reader, row), totals: await totals(db, reader, row) };
 }
 
 /** A number that was released sends nothing, and neither does one of the checks' failures. */
-async function problemOf(db: Executor, { accountId }: Reader, { numberUUID, phone }: ThreadRow): Promise<Detail['problem']> {
+async function problemOf(db: Executor, { accountId }: Reader, { numberUUID, phone }: ThreadRow, at: Date): Promise<Detail['problem']> {
   const owned = await db.row(sql`select 1 from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`);
   if (!owned) return { code: 'NUMBER_NOT_ACTIVE', text: 'The number of this conversation was released. Start a new conversation from another number.' };
-  return sendProblem(db, await sendingNumber(db, accountId, numberUUID), phone);
+  return sendProblem(db, await sendingNumber(db, accountId, numberUUID), phone, at);
+}
+
+async function zonesOf(db: Executor, { accountId }: Reader, { phone }: ThreadRow): Promise<string[]> {
+  const row = await db.row<{ accountZone: string; timezone: string | null; state: string | null; country: string | null }>(sql`
+    select a.timezone as "accountZone", c.timezone, c.state, c.country3 as country from account a left join contact c on c.account_id = a.id and c.phone = ${phone} where a.id = ${accountId}`);
+  return row ? [...placeOf({ phone, ...row }, row.accountZone).zones] : [];
 }
 
 async function contactCard(db: Executor, { accountId }: Reader, { phone }: ThreadRow): Promise<Card | null> {

@@ -1,0 +1,64 @@
+/** Which rules an account follows: the federal ones, or also those of states that are stricter. */
+export type QuietPreset = 'FEDERAL' | 'STRICT';
+
+/** Hours of a day in which marketing texts may be sent, local time of the recipient. */
+type Open = readonly [from: number, to: number];
+
+/** 47 CFR 64.1200(c)(1): not before 8 AM or after 9 PM. */
+const federal: Open = [8, 21];
+
+const everyDay = (hours: Open): readonly Open[] => Array.from({ length: 7 }, () => hours);
+
+/**
+ * Stricter hours by state and day, Sunday first, from the published rules of the states: Florida, Maryland, Oklahoma, and Washington
+ * 8 AM to 8 PM; Connecticut 9 AM to 8 PM; Rhode Island 9 AM to 6 PM and 10 AM to 5 PM on weekends; Texas 9 AM to 9 PM and from noon on Sundays.
+ */
+const strict: Readonly<Record<string, readonly Open[]>> = {
+  FL: everyDay([8, 20]), MD: everyDay([8, 20]), OK: everyDay([8, 20]), WA: everyDay([8, 20]), CT: everyDay([9, 20]),
+  RI: [[10, 17], ...Array.from({ length: 5 }, (): Open => [9, 18]), [10, 17]],
+  TX: [[12, 21], ...Array.from({ length: 6 }, (): Open => [9, 21])],
+};
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' });
+  clocks.set(zone, known);
+  return known;
+}
+
+/** Checks whether the hours of a zone can be told: contacts may have a zone that no longer exists. */
+export function hasClock(zone: string): boolean {
+  try {
+    return Boolean(clockOf(zone));
+  } catch {
+    return false;
+  }
+}
+
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Checks whether a marketing text may reach a recipient at a time: the hours must be open in all zones where they may be. */
+export function isOpen(at: Date, zones: readonly string[], state: string | null, preset: QuietPreset): boolean {
+  return zones.every((zone) => {
+    const parts = clockOf(zone).formatToParts(at);
+    const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
+    const [from, to] = (preset === 'STRICT' && state !== null && strict[state]?.[days.indexOf(part('weekday'))]) || federal;
+    const hour = Number(part('hour'));
+    return hour >= from && hour < to;
+  });
+}
+
+const stepMs = 15 * 60_000;
+const mostSteps = (3 * 24 * 60) / 15;
+
+/** Returns when the hours open next, to the quarter of an hour; `at` if they are open. Null if they never are within three days, as between far zones. */
+export function opensAt(at: Date, zones: readonly string[], state: string | null, preset: QuietPreset): Date | null {
+  if (isOpen(at, zones, state, preset)) return at;
+  const first = Math.floor(at.getTime() / stepMs) + 1;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const time = new Date((first + step) * stepMs);
+    if (isOpen(time, zones, state, preset)) return time;
+  }
+  return null;
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { formatTime } from '@heliograph/shared/dates';
+
+const minute = 60_000;
+
+/** Shows what time it is where someone is; all times if an area code has several zones. */
+export function LocalTime({ zones }: { zones: readonly string[] }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return <>{[...new Set(zones.map((zone) => formatTime(now, zone)))].join(' or ')}</>;
+}
