@@ -1,6 +1,6 @@
 import { tzCodes } from '../reference/time-zones';
 import { dayBounds, daysBounds } from './calendar';
-import { addDays, dayOf, formatAgo, formatCalendarDay, formatDay, formatInstant, formatShort, formatUpdated, formatUtc, formatWithZone, isDay, resolveZone, zoneAbbreviation, zoneName } from './index';
+import { addDays, dayOf, formatAgo, formatCalendarDay, formatDay, formatInstant, formatShort, formatTime, formatUpdated, formatUtc, formatWithZone, isDay, resolveZone, zoneAbbreviation, zoneName } from './index';
 import { moment } from './moment';
 
 const newYork = 'America/New_York';
@@ -10,6 +10,7 @@ test('formats an instant in the account’s zone', () => {
   expect(formatInstant('2026-07-04T16:00:00.123Z', newYork)).toBe('Jul 4, 2026, 12:00:00 PM');
   expect(formatDay('2026-11-21T02:00:00Z', newYork)).toBe('Nov 20, 2026');
   expect(formatShort('2026-11-21T02:00:00Z', newYork)).toBe('Nov 20, 9:00 PM');
+  expect(formatTime('2026-11-21T02:00:00Z', newYork)).toBe('9:00 PM');
   expect(formatUtc('2026-11-20T14:14:05.000Z')).toBe('2026-11-20T14:14:05Z');
 });
 

@@ -19,9 +19,9 @@ export function formatWithZone(at: At, tzCode: string): string {
   return `${formatInstant(at, tzCode)} ${zoneAbbreviation(tzCode, at)}`;
 }
 
-/** Formats the time of an instant in the zone as `9:14 AM EST`. */
+/** Formats the time of an instant in the zone as `9:14 AM`. */
 export function formatTime(at: At, tzCode: string): string {
-  return `${show(at, time, resolveZone(tzCode))} ${zoneAbbreviation(tzCode, at)}`;
+  return show(at, time, resolveZone(tzCode));
 }
 
 /** Formats the day of an instant in the zone as `Nov 20, 2026`. */

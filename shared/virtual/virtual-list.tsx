@@ -56,6 +56,14 @@ export function VirtualList<Row>({ label, rows, keyOf, rowHeight, render, anchor
     virtual.scrollToEnd();
     setPlaced(true);
   }, [placed, some, virtual]);
+  // A box that shrinks, such as above a composer that grows, keeps its last row in view.
+  const height = virtual.scrollRect?.height ?? 0;
+  const before = useRef(height);
+  useLayoutEffect(() => {
+    const shrunk = before.current - height;
+    before.current = height;
+    if (anchor === 'end' && placed && shrunk > 0 && virtual.getDistanceFromEnd() - shrunk <= followPx) virtual.scrollToEnd();
+  }, [anchor, placed, height, virtual]);
   const items = virtual.getVirtualItems();
   const near = placed && (anchor === 'end' ? (items[0]?.index ?? nearRows) < nearRows : (items.at(-1)?.index ?? -1) >= rows.length - nearRows);
   useEffect(() => {

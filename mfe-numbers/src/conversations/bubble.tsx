@@ -23,7 +23,7 @@ export function Bubble({ item, onCancel, onEdit }: BubbleProps) {
     return (
       <chakra.div display="flex" flexDirection="column" alignItems="center" gap="4">
         <Box look="note">{item.body}</Box>
-        <chakra.span textStyle="small" color="fg.muted">Note by {item.user} · <DateTime at={item.at} only="minute" /></chakra.span>
+        <chakra.span textStyle="small" color="fg.muted">Note by {item.user} · <DateTime at={item.at} only="time" /></chakra.span>
       </chakra.div>
     );
   }
@@ -33,7 +33,7 @@ export function Bubble({ item, onCancel, onEdit }: BubbleProps) {
     <chakra.div display="flex" flexDirection="column" alignItems={out ? 'flex-end' : 'flex-start'} gap="4">
       <Box look={failed ? 'failed' : out ? 'out' : 'in'}>{item.body}</Box>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6" justifyContent={out ? 'flex-end' : 'flex-start'} textStyle="small" color="fg.muted">
-        <DateTime at={item.at} only="minute" />
+        <DateTime at={item.at} only="time" />
         {out && <OutboundFacts item={item} onCancel={onCancel} onEdit={onEdit} />}
       </chakra.div>
     </chakra.div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatTime } from '@heliograph/shared/dates';
+import { formatTime, zoneAbbreviation } from '@heliograph/shared/dates';
 
 const minute = 60_000;
 
@@ -10,5 +10,5 @@ export function LocalTime({ zones }: { zones: readonly string[] }) {
     const timer = setInterval(() => setNow(Date.now()), minute);
     return () => clearInterval(timer);
   }, []);
-  return <>{[...new Set(zones.map((zone) => formatTime(now, zone)))].join(' or ')}</>;
+  return <>{[...new Set(zones.map((zone) => `${formatTime(now, zone)} ${zoneAbbreviation(zone, now)}`))].join(' or ')}</>;
 }

@@ -13,7 +13,7 @@ const NewText = lazyPart(() => import('./new-text'), (part) => part.NewText);
 
 const Panes = chakra('div', {
   base: {
-    flex: '1', display: 'grid', minHeight: '480px', height: 'calc(100dvh - 150px)', marginInline: 'calc(var(--hg-gutter) * -1)', borderTopWidth: '1px', borderColor: 'border', paddingTop: '12',
+    flex: '1', display: 'grid', minHeight: '480px', height: { base: 'calc(100dvh - 109px)', md: 'calc(100dvh - 150px)' }, marginInline: 'calc(var(--hg-gutter) * -1)', borderTopWidth: '1px', borderColor: 'border', paddingTop: '12',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)', xl: '320px minmax(0, 1fr) 280px' },
   },
 });
@@ -35,7 +35,7 @@ export default function ConversationsScreen() {
     <Page maxWidth="none">
       <PageHeader title="Conversations" zone actions={<Updated at={summary.dataUpdatedAt} busy={summary.isFetching} onRefresh={refresh} />} primary={<Button variant="filled" icon={PlusIcon} onClick={write}>New text</Button>} />
       <Panes>
-        <chakra.div minHeight="0" minWidth="0" display={{ base: open ? 'none' : 'block', md: 'block' }} borderInlineEndWidth="1px" borderColor="border"><InboxPane address={address} summary={summary.data} onNew={write} /></chakra.div>
+        <chakra.div minHeight="0" minWidth="0" display={{ base: open ? 'none' : 'block', md: 'block' }} borderInlineEndWidth={{ base: '0', md: '1px' }} borderColor="border"><InboxPane address={address} summary={summary.data} onNew={write} /></chakra.div>
         <chakra.div minHeight="0" minWidth="0" display={{ base: open ? 'block' : 'none', md: 'block' }}>
           {open === null && <chakra.div padding="0 16px"><EmptyState title="No conversation selected" text="Select one on the left, or write a new text." /></chakra.div>}
           {open !== null && error && <ErrorPanel title="We couldn’t load this conversation" error={error} onRetry={() => void refetch()} busy={isFetching}><Button onClick={() => put({ open: null })}>Back to the inbox</Button></ErrorPanel>}

@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
-import { formatAgo, formatCalendarDay, formatDay, formatInstant, formatShort, formatUtc, formatWithZone } from '@heliograph/shared/dates';
+import { formatAgo, formatCalendarDay, formatDay, formatInstant, formatShort, formatTime, formatUtc, formatWithZone } from '@heliograph/shared/dates';
 import { chakra } from '@heliograph/shared/ui';
 import { useZone } from '../hooks/use-account';
 import { ZoneContext } from '../hooks/zone-context';
@@ -27,13 +27,14 @@ function useMinute(): number {
 
 const Time = chakra('time', { base: { whiteSpace: 'nowrap' } });
 
-/** A format of an instant: its day, no year or seconds, its age, or its age on the first day only. Date and time by default. */
-export type TimeForm = 'day' | 'minute' | 'ago' | 'recent';
+/** A format of an instant: its day, its time, no year or seconds, its age, or its age on the first day only. Date and time by default. */
+export type TimeForm = 'day' | 'time' | 'minute' | 'ago' | 'recent';
 
 const day = 86_400_000;
 
 function text(at: string, zone: string, form: TimeForm | undefined): string {
   if (form === 'day') return formatDay(at, zone);
+  if (form === 'time') return formatTime(at, zone);
   if (form === 'minute') return formatShort(at, zone);
   const age = Date.now() - Date.parse(at);
   // Older than a month, the date is clearer than an age.

@@ -43,6 +43,7 @@ const formKit = () => import(/* webpackChunkName: "form-kit" */ '@heliograph/sha
 const onDemand: Record<string, () => Promise<unknown>> = {
   '@heliograph/shared/data': () => import(/* webpackChunkName: "data" */ '@heliograph/shared/data'),
   '@heliograph/shared/motion': () => import(/* webpackChunkName: "motion" */ '@heliograph/shared/motion'),
+  '@heliograph/shared/virtual': () => import(/* webpackChunkName: "virtual" */ '@heliograph/shared/virtual'),
   '@heliograph/shared/form-kit': formKit,
   [formerFormKit]: formKit,
 };
