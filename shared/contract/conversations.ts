@@ -35,7 +35,7 @@ export const ConversationRow = Type.Object({
 const Problem = Type.Object({
   code: Type.String(),
   text: Type.String(),
-  /** When it ends by itself, so that a text can be scheduled for then. */
+  /** When it ends on its own, so that a text can be scheduled for then. */
   endsAt: Type.Optional(Instant),
 });
 

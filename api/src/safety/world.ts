@@ -93,7 +93,7 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
     await addMessages(tx, [{ id: ids.messageUUID, accountId, numberId: ids.numberUUID, peer: phone, body: name }, { id: ids.queuedUUID, accountId, numberId: ids.numberUUID, peer: phone, body: name, status: 'queued' }]);
     await tx.run(sql`insert into outbound_queue (message_id, account_id, due_at) values (${ids.queuedUUID}, ${accountId}, ${at})`);
     await addCredential(tx, { id: ids.credentialUUID, accountId, userId: person.userId, name, at });
-    await tx.run(sql`insert into blacklist_entry (id, account_id, phone, scope, reason, added_at) values (${ids.entryUUID}, ${accountId}, ${phone}, 'ACCOUNT', 'MANUAL', ${at})`);
+    await tx.run(sql`insert into blacklist_entry (id, account_id, phone, scope, reason, added_at) values (${ids.entryUUID}, ${accountId}, '+13125550199', 'ACCOUNT', 'MANUAL', ${at})`);
     await tx.run(sql`insert into keyword_rule (id, account_id, kind, reply, created_at, updated_at) values (${ids.ruleUUID}, ${accountId}, 'CUSTOM', 'x', ${at}, ${at})`);
     await tx.run(sql`insert into opt_out_review (id, account_id, message_id, number_id, phone, body, at) values (${ids.reviewUUID}, ${accountId}, ${ids.messageUUID}, ${ids.numberUUID}, ${phone}, 'x', ${at})`);
     await tx.run(sql`insert into conversation (id, account_id, number_id, contact_id, contact_phone, status, unread, last_message_at) values (${ids.conversationUUID}, ${accountId}, ${ids.numberUUID}, ${ids.contactDataUUID}, ${phone}, 'OPEN', 1, ${at})`);

@@ -37,7 +37,7 @@ export function Composer({ conversation, text, onText }: ComposerProps) {
   });
   const texting = mode === 'text';
   const tooLong = texting && (segmentText(text).segments > mostSegments || text.length > longest);
-  // A problem that ends by itself doesn't concern a text that leaves later.
+  // A problem that ends on its own doesn't concern a text that leaves later.
   const blocked = texting && problem !== null && !(problem.endsAt && at);
   const ready = text.trim() !== '' && !busy && !tooLong && !blocked;
 

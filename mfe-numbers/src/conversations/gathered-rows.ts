@@ -5,7 +5,7 @@ export interface NewestPage<Row> {
   next: string | null;
 }
 
-/** Tells rows apart, and orders them: a later position is newer. */
+/** Identifies rows, and orders them: a later position is newer. */
 export interface RowOrder<Row> {
   idOf: (row: Row) => string;
   positionOf: (row: Row) => string;

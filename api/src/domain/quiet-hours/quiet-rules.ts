@@ -27,7 +27,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return known;
 }
 
-/** Checks whether the hours of a zone can be told: contacts may have a zone that no longer exists. */
+/** Checks whether a zone exists: contacts may have one that no longer does. */
 export function hasClock(zone: string): boolean {
   try {
     return Boolean(clockOf(zone));
