@@ -25,6 +25,8 @@ export interface SendOptions {
 /** The real product: processes on one database, which the caller can query if it is PostgreSQL. */
 export interface Product extends Site {
   servers: readonly ServerProcess[];
+  /** Settings that all its processes have. */
+  settings: Readonly<Record<string, string>>;
   /** Makes a call; a text body is sent unchanged. The processes take turns unless one is named. */
   send(name: CallName, body?: unknown, options?: SendOptions): Promise<Reply>;
   /** Stops the processes. */
@@ -56,6 +58,7 @@ export async function startProduct({ site, processes, env }: ProductOptions): Pr
   return {
     ...site,
     servers,
+    settings,
     send(name, body = {}, { token, host = 'localhost', from, server = (turn += 1) % processes, headers = {} } = {}) {
       return exchange({
         port: servers[server]?.port ?? 0,

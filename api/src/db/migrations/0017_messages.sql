@@ -25,11 +25,12 @@ $$;
 alter table rate add column id integer generated always as identity unique;
 alter table surcharge add column id integer generated always as identity unique;
 
--- No foreign keys but the tenant's: the writer has just checked the others, and a message outlives them.
+-- No foreign keys: the writer has just checked them, a message outlives most of them, and a new partition would have to lock the
+-- tables that they name against everything else.
 alter table message rename to message_before;
 create table message (
   id uuid not null,
-  account_id uuid not null references account (id),
+  account_id uuid not null,
   number_id uuid not null,
   campaign_id uuid,
   broadcast_id uuid,
@@ -92,6 +93,8 @@ declare
   low uuid := uuid_from_time(month::timestamp at time zone 'UTC');
   high uuid := uuid_from_time((month + interval '1 month')::timestamp at time zone 'UTC');
 begin
+  -- In the order in which everything else locks them.
+  lock table message, message_event in access exclusive mode;
   foreach parent in array array['message', 'message_event'] loop
     part := parent || '_' || to_char(month, 'YYYY_MM');
     continue when to_regclass(part) is not null;
