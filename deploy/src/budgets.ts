@@ -6,8 +6,12 @@ export const budgets = {
   login: 135_000,
   /** A list for a logged-in user with a cold cache, until its rows are visible: the page and all scripts. */
   list: 215_000,
+  /** The same for Conversations, with the code of its long lists. */
+  inbox: 228_000,
   /** What the shell loads after login: layout, lists, and dates. */
   afterLogin: 75_000,
   /** Menus and dialogs, loaded when a user is about to open one. */
   onIntent: 95_000,
+  /** Lists of thousands of rows of any height, loaded by Conversations only (docs/decisions/0036-virtual-lists.md). */
+  longLists: 10_500,
 };

@@ -70,6 +70,15 @@ test('loads a list after login with at most 215 KB and 20 requests, and with non
   expect(requests.slice(before).filter((address) => !address.includes('/beacon'))).toEqual([]);
 });
 
+test('loads the inbox with at most 228 KB', async ({ page }) => {
+  await openAs(page, 'conversations');
+  const requests = requestsOf(page);
+  await page.goto('/main/conversations');
+  await page.locator('[data-conversation]').first().waitFor();
+  expect(sum([...requests])).toBeLessThanOrEqual(budgets.inbox);
+  expect(sum([...requests])).toBeGreaterThan(100 * kilobyte);
+});
+
 for (const path of screenPaths('customer')) {
   test(`doesn’t shift the layout while ${path} loads`, async ({ page }) => {
     await openAs(page, 'customer');
@@ -87,7 +96,7 @@ for (const path of screenPaths('customer')) {
   });
 }
 
-test('loads shared code once after login: at most 75 KB, 95 KB of menus and dialogs, 30 KB per remote', async ({ page }) => {
+test('loads shared code once after login: at most 75 KB, 95 KB of menus and dialogs, 11 KB of long lists, 30 KB per remote', async ({ page }) => {
   test.setTimeout(120_000);
   await saveData(page);
   await page.goto('/session/login');
@@ -106,7 +115,7 @@ test('loads shared code once after login: at most 75 KB, 95 KB of menus and dial
     expect(sum([...own]), remote.name).toBeLessThanOrEqual(budgets.screen);
   }
   const shared = [...new Set(requests.filter((address) => address.includes('/shell/')))];
-  expect(sum(shared)).toBeLessThanOrEqual(budgets.afterLogin + budgets.onIntent);
+  expect(sum(shared)).toBeLessThanOrEqual(budgets.afterLogin + budgets.onIntent + budgets.longLists);
   expect(sum(shared)).toBeGreaterThan(50 * kilobyte);
 });
 

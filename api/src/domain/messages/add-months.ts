@@ -17,7 +17,7 @@ export async function addMonths(db: Database, now: Date): Promise<void> {
     const first = new Date(Date.UTC(Math.floor(next / 12), next % 12, 1)).toISOString().slice(0, 10);
     await db.transaction(async (tx) => {
       // All that reads or sends waits behind this: a long export must not hold it up. The next hour tries again.
-      await tx.run(sql`set local lock_timeout = '2s'`);
+      await tx.run(sql`select set_config('lock_timeout', '2s', true)`);
       await tx.run(sql`select add_message_month(${first}::date)`);
     });
   }
