@@ -7,7 +7,7 @@ import { messageErrors } from '@heliograph/shared/reference/message-errors';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { anyOf, anyOfOrNone, contains, defined, idInPeriod, overFilter } from '../../paging';
+import { anyOf, anyOfOrNone, contains, defined, idInPeriod } from '../../paging';
 import type { ListQuery } from '../../paging';
 import { numberDigits } from './searched';
 
@@ -114,23 +114,6 @@ export function toOutboundItem(row: Row): OutboundItem {
     sentAt: row.sentAt?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     latencyMs: row.latencyMs,
-  };
-}
-
-/** Returns the sums over all matching messages. */
-export async function outboundTotals(db: Executor, accountId: string, filter: OutboundFilter = {}): Promise<Summary['totals']> {
-  const sums = await db.row<{ messages: number; segments: number; surcharge: bigint; total: bigint }>(
-    overFilter(
-      outboundList(accountId, filter),
-      sql`count(*)::int as messages, coalesce(sum(m.segments), 0)::int as segments,
-        coalesce(sum(m.surcharge), 0)::bigint as surcharge, coalesce(sum(m.total), 0)::bigint as total`,
-    ),
-  );
-  return {
-    messages: sums?.messages ?? 0,
-    segments: sums?.segments ?? 0,
-    surcharge: toWire(sums?.surcharge ?? 0n),
-    total: toWire(sums?.total ?? 0n),
   };
 }
 

@@ -5,8 +5,9 @@ import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { campaignOptions, numberOptions } from '../options';
 import { messageDetail } from './message';
-import { outboundFacets, outboundList, outboundTotals, toOutboundItem } from './queries';
+import { outboundFacets, outboundList, toOutboundItem } from './queries';
 import { searchedFilter, searchedPeriod } from './searched';
+import { outboundTotals } from './totals';
 
 const columns = csvColumns(smsOutboundSpec, {
   contact: (row) => row.contact?.name ?? null,
