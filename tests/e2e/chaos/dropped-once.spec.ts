@@ -91,7 +91,8 @@ for (const visit of visits) {
         const dropped = await dropOnce(page, file, 'reset');
         await page.goto(visit.address);
         await expectScreen(page, visit.title);
-        expect(dropped()).toBe(1);
+        // The stream of changes is loaded once the page is idle.
+        await expect.poll(dropped).toBe(1);
         await page.close();
       });
     }
