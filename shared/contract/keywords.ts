@@ -12,6 +12,13 @@ import { Instant, Money, Nullable, OneOf, Phone, Text, Uuid } from './values';
 const NumberRef = Type.Object({ numberUUID: Uuid, number: Type.String() });
 const ListRef = Type.Object({ contactListUUID: Uuid, name: Type.String() });
 
+const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+/** Hours of the week, on the clocks of the account's zone: days on which they begin (Sunday is 0), from and to as HH:MM. An end that is not after the start is on the next day. */
+const Hours = Type.Object(
+  { days: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7 }), from: TimeOfDay, to: TimeOfDay },
+  { additionalProperties: false },
+);
+
 /** A rule: its keywords, and what they set off. */
 export const KeywordRow = Type.Object({
   ruleUUID: Uuid,
@@ -26,6 +33,8 @@ export const KeywordRow = Type.Object({
   subject: Nullable(Type.String()),
   consentEffect: OneOf(consentEffect.values),
   list: Nullable(ListRef),
+  /** When it answers; null for always. */
+  hours: Nullable(Hours),
   enabled: Type.Boolean(),
   fired30Days: Type.Integer(),
   lastFiredAt: Nullable(Instant),
@@ -35,7 +44,7 @@ export const KeywordRow = Type.Object({
 /** What a reply costs: at least and at most, by the carrier; replies that carriers require are free. */
 const ReplyCost = Type.Object({ encoding: OneOf(encoding.values), segments: Type.Integer(), least: Money, most: Money });
 
-const filter = Filter({ ...searchText, ruleUUID: RowKeys, kind: AnyOf(keywordKind.values), scope: AnyOf(blockScope.values), enabled: Type.Boolean() });
+const filter = Filter({ ...searchText, ruleUUID: RowKeys, kind: AnyOf(keywordKind.values), scope: AnyOf(blockScope.values), campaignUUID: RowKeys, enabled: Type.Boolean() });
 const access = ['customer', 'conversations', 'customerCommunication'] as const;
 const invalidates = ['account.manage/getkeywords', 'account.manage/getkeywordfor'] as const;
 
@@ -50,12 +59,14 @@ export const keywords = {
     { call: 'account.manage/exportkeywords', summary: 'Exports the same auto replies as CSV.' },
   ),
   'account.manage/addkeyword': defineCall({
-    summary: 'Adds an auto reply, or changes one. Of a rule that carriers require only the reply can change.',
+    summary: 'Adds an auto reply, or changes one. Of a rule that carriers require only the reply can change; one of `kind` STOP, START or HELP is added for a campaign or a number.',
     access,
     invalidates,
     request: Type.Object(
       {
         ruleUUID: Type.Optional(Uuid),
+        /** What it answers to; without it, the keywords. Ignored for a rule that exists. */
+        kind: Type.Optional(OneOf(keywordKind.values)),
         keywords: Type.Optional(Type.Array(Text(longestKeyword, 1), { minItems: 1, maxItems: mostKeywords })),
         match: Type.Optional(OneOf(keywordMatch.values)),
         reply: Text(1600, 1),
@@ -64,6 +75,7 @@ export const keywords = {
         numberUUID: Type.Optional(Uuid),
         consentEffect: Type.Optional(OneOf(consentEffect.values)),
         contactListUUID: Type.Optional(Nullable(Uuid)),
+        hours: Type.Optional(Nullable(Hours)),
       },
       { additionalProperties: false },
     ),

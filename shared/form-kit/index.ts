@@ -14,6 +14,7 @@ export { AddressFields, type AddressFieldsProps } from './address-fields';
 export { ComboboxField, type ComboboxFieldProps } from './combobox-field';
 export { TimeZoneField } from './time-zone-field';
 export { RadioCards, type RadioCard } from './radio-cards';
+export { CheckboxGroupField, type CheckboxGroupFieldProps, type CheckboxOption } from './checkbox-group-field';
 export { DateField, type DateFieldProps } from './date-field';
 export { KeepInput } from './keep-input';
 export { storedInput, type StoredInput } from './stored-input';

@@ -12,6 +12,7 @@ export const keywordsSpec = describeList('account.manage/getkeywords', 'kind', {
   subject: { label: 'Campaign or number', kind: 'text' },
   consentEffect: { label: 'Consent', kind: 'text', of: consentEffect },
   list: { label: 'Adds to list', kind: 'text' },
+  hours: { label: 'Active hours', kind: 'text' },
   enabled: { label: 'Active', kind: 'boolean' },
   fired30Days: { label: 'Fired, 30 days', kind: 'integer' },
   lastFiredAt: { label: 'Last fired', kind: 'instant' },

@@ -20,11 +20,40 @@ export const systemWords: Readonly<Record<Exclude<KeywordKind, 'CUSTOM'>, readon
   HELP: ['HELP', 'INFO', 'AIDE'],
 };
 
+/** Days of the week as their number: Sunday is 0. */
+export const weekday = /* @__PURE__ */ valueSet({ '0': 'Sun', '1': 'Mon', '2': 'Tue', '3': 'Wed', '4': 'Thu', '5': 'Fri', '6': 'Sat' });
+
+/** Hours of the week on the clocks of the account; days are those on which they begin, times are `HH:MM`. Hours whose end is not after their start last into the next day. */
+export interface WeekHours {
+  days: readonly number[];
+  from: string;
+  to: string;
+}
+
+/** Formats a time of day, `17:30` as `5:30 PM`. */
+export function formatTimeOfDay(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Formats hours of the week: `Mon–Fri, 9 AM–5 PM`. */
+export function formatWeekHours({ days, from, to }: WeekHours): string {
+  const week = days.map((day) => (day + 6) % 7).sort((a, b) => a - b);
+  const names = week.map((place) => weekday.label(String((place + 1) % 7) as ValueOf<typeof weekday>));
+  const [first, last] = [week[0] ?? 0, week.at(-1) ?? 0];
+  const run = week.length > 2 && last - first === week.length - 1;
+  const named = week.length === 7 ? 'Every day' : run ? `${names[0]}–${names.at(-1)}` : names.join(', ');
+  return from === to ? `${named}, all day` : `${named}, ${formatTimeOfDay(from)}–${formatTimeOfDay(to)}`;
+}
+
 /** Limits of a rule. */
 export const mostKeywords = 20;
 export const longestKeyword = 30;
 /** Lengths of the replies that carriers require. */
 export const systemReply = { least: 20, most: 320 };
+
+/** Checks whether a reply says how to reach its sender: a phone number, an email address, or a website. Carriers require it of the reply to HELP. */
+export const hasContact = (reply: string): boolean => /\S@\S+\.\S|\b(https?:\/\/|www\.)\S|\b[a-z\d-]+\.(com|org|net|us|io|co|gov|edu|health|info|biz|app)\b|(\d[\s().-]*){7,}/i.test(reply);
 
 /** Returns a text as it is compared: without punctuation, quotes, and emoji around it, in capitals, with single spaces. */
 export function normalizeText(text: string): string {

@@ -1,11 +1,10 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
-import { FormDrawer } from '@heliograph/shared/form-kit';
-import { maxLength, SelectField, TextAreaField, TextField, useFormField } from '@heliograph/shared/forms';
+import { CheckboxGroupField, FormDrawer } from '@heliograph/shared/form-kit';
+import { maxLength, SelectField, TextAreaField, TextField } from '@heliograph/shared/forms';
 import { apiScope, credentialLimits } from '@heliograph/shared/reference/api-credentials';
 import type { ApiScope } from '@heliograph/shared/reference/api-credentials';
 import { useShell } from '@heliograph/shared/session';
-import { chakra, Checkbox, CircleAlertIcon, HStack, Icon, Stack, Text } from '@heliograph/shared/ui';
 
 /** Credentials that were just created. */
 export interface NewCredentials extends CallResponse<'account.manage/createapicreds'> {
@@ -30,29 +29,7 @@ const expirations = [
 const start: CreateForm = { name: '', scopes: ['send', 'read'], days: '' };
 const nameRule = maxLength('Name', 60);
 const scopeNotes: Record<ApiScope, string> = { send: 'Spends your balance.', read: 'Includes the text of all messages.', lookup: 'Spends your balance.' };
-const atLeastOne = (value: unknown) => (Array.isArray(value) && value.length > 0 ? undefined : 'Select at least one scope');
-
-/** Edits the scopes, at least one. */
-function ScopesField() {
-  const { input, error } = useFormField<readonly ApiScope[]>({ name: 'scopes', label: 'Scopes', validate: atLeastOne });
-  const line = useId();
-  const selected = Array.isArray(input.value) ? input.value : [];
-  const toggle = (scope: ApiScope) => input.onChange(apiScope.values.filter((one) => (one === scope ? !selected.includes(one) : selected.includes(one))));
-  return (
-    <chakra.fieldset minWidth="0" aria-describedby={error ? line : undefined}>
-      <chakra.legend textStyle="body" fontWeight={600} marginBottom="8">Scopes</chakra.legend>
-      <Stack gap="8">
-        {apiScope.values.map((scope) => (
-          <HStack key={scope} gap="8" flexWrap="wrap">
-            <Checkbox checked={selected.includes(scope)} aria-invalid={error ? true : undefined} onChange={() => toggle(scope)} onBlur={input.onBlur}>{apiScope.label(scope)}</Checkbox>
-            <Text textStyle="small" tone="muted">{scopeNotes[scope]}</Text>
-          </HStack>
-        ))}
-        {error && <HStack gap="6" textStyle="small" color="red.fg"><Icon of={CircleAlertIcon} size={14} /><Text id={line}>{error}</Text></HStack>}
-      </Stack>
-    </chakra.fieldset>
-  );
-}
+const scopes = apiScope.options().map((option) => ({ ...option, note: scopeNotes[option.value] }));
 
 /** Creates API credentials; passes them on with their secret, which is shown once. */
 export function CreateCredentials({ onClose, onCreated }: { onClose: () => void; onCreated: (created: NewCredentials) => void }) {
@@ -75,7 +52,7 @@ export function CreateCredentials({ onClose, onCreated }: { onClose: () => void;
       }}
     >
       <TextField name="name" label="Name" required validate={nameRule} autoComplete="off" help="The software that uses them, such as Booking system." />
-      <ScopesField />
+      <CheckboxGroupField name="scopes" label="Scopes" options={scopes} atLeastOne="scope" />
       <TextAreaField name="ipAllow" label="Allowed IPs" rows={3} help="One address or network per line, such as 203.0.113.0/24. Leave blank to allow all." />
       <SelectField name="days" label="Expires" options={expirations} />
     </FormDrawer>

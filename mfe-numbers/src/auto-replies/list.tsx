@@ -1,7 +1,7 @@
 import { Dash, listColumns, Pill, Words, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { keywordsSpec } from '@heliograph/shared/lists/keywords';
 import { blockScope } from '@heliograph/shared/reference/blacklist';
-import { consentEffect, keywordKind, keywordMatch } from '@heliograph/shared/reference/keywords';
+import { consentEffect, formatWeekHours, keywordKind, keywordMatch } from '@heliograph/shared/reference/keywords';
 
 export type RuleRow = RowOf<'account.manage/getkeywords'>;
 
@@ -20,6 +20,7 @@ export const columns = listColumns(keywordsSpec, [
   { id: 'lastFiredAt', width: 112, hidden: true, only: 'ago' },
   { id: 'consentEffect', width: 104, hidden: true, cell: (row) => (row.consentEffect === 'NONE' ? <Dash /> : consentEffect.label(row.consentEffect)) },
   { id: 'list', width: 136, hidden: true, cell: (row) => row.list?.name ?? <Dash /> },
+  { id: 'hours', width: 152, hidden: true, cell: (row) => (row.hours ? formatWeekHours(row.hours) : 'Always') },
   { id: 'createdAt', width: 108, only: 'day' },
 ]);
 

@@ -1,4 +1,4 @@
-import { answerOf, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import { answerOf, fireEvent, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
 import section from '../section';
 // Loaded before the first test, so that none waits for them.
 import './rule-form';
@@ -8,7 +8,7 @@ import AutoRepliesScreen from './screen';
 
 const custom: RuleRow = {
   ruleUUID: '0190f0e0-0000-7000-8000-00000000b001', kind: 'CUSTOM', keywords: ['FLU', 'FLU SHOT'], match: 'PREFIX', reply: 'Walk in on Tuesday.', scope: 'ACCOUNT', campaignUUID: null,
-  numberUUID: null, subject: null, consentEffect: 'NONE', list: null, enabled: true, fired30Days: 12, lastFiredAt: null, createdAt: '2026-03-01T12:00:00Z',
+  numberUUID: null, subject: null, consentEffect: 'NONE', list: null, hours: null, enabled: true, fired30Days: 12, lastFiredAt: null, createdAt: '2026-03-01T12:00:00Z',
 };
 const stop: RuleRow = { ...custom, ruleUUID: '0190f0e0-0000-7000-8000-00000000b002', kind: 'STOP', keywords: ['STOP', 'END'], match: 'EXACT', reply: 'You are unsubscribed.' };
 const facets = { campaigns: [], numbers: [{ numberUUID: 'n1', number: '+12015550101' }], lists: [] };
@@ -47,7 +47,7 @@ describe('auto replies', () => {
     await user.type(screen.getByLabelText('Reply'), 'Nine to five');
     await screen.findByText('GSM-7 · 12 characters · 1 segment');
     await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
-    await waitFor(() => expect(sent('addkeyword')).toEqual([{ keywords: ['hours', 'open'], match: 'EXACT', reply: 'Nine to five', scope: 'ACCOUNT', consentEffect: 'NONE', contactListUUID: null }]));
+    await waitFor(() => expect(sent('addkeyword')).toEqual([{ keywords: ['hours', 'open'], match: 'EXACT', reply: 'Nine to five', scope: 'ACCOUNT', consentEffect: 'NONE', contactListUUID: null, hours: null }]));
     await waitFor(() => expect(shell.made.toasts[0]?.text).toBe('Auto reply HOURS saved'));
   });
 
@@ -62,6 +62,51 @@ describe('auto replies', () => {
     await user.type(reply, 'You are unsubscribed. Goodbye.');
     await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
     await waitFor(() => expect(sent('addkeyword')).toEqual([{ ruleUUID: stop.ruleUUID, reply: 'You are unsubscribed. Goodbye.' }]));
+  });
+
+  test('adds one that replies during hours of the week', async () => {
+    const { user, sent } = await show({ 'account.manage/addkeyword': { ruleUUID: 'r', created: true, cost: { encoding: 'GSM-7', segments: 1, least: '0.01', most: '0.01' } } });
+    await user.click(screen.getByRole('button', { name: 'Add auto reply' }));
+    await user.type(await screen.findByLabelText('Keywords'), 'open');
+    await user.type(screen.getByLabelText('Reply'), 'We are open');
+    await user.selectOptions(screen.getByLabelText('Replies'), 'During active hours');
+    await user.click(screen.getByRole('checkbox', { name: 'Sat' }));
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '12:30' } });
+    await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
+    await waitFor(() => expect(sent('addkeyword')).toEqual([expect.objectContaining({ hours: { days: [1, 2, 3, 4, 5, 6], from: '09:00', to: '12:30' } })]));
+  });
+
+  test('requires a day', async () => {
+    const { user, sent } = await show();
+    await user.click(screen.getByRole('button', { name: 'Add auto reply' }));
+    await user.selectOptions(await screen.findByLabelText('Replies'), 'During active hours');
+    for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await user.click(screen.getByRole('checkbox', { name: day }));
+    await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
+    await screen.findByText('Select at least one day');
+    expect(sent('addkeyword')).toEqual([]);
+  });
+
+  test('adds a number’s own reply to HELP, and not one for all numbers', async () => {
+    const { user, sent } = await show({ 'account.manage/addkeyword': { ruleUUID: 'r', created: true, cost: { encoding: 'GSM-7', segments: 1, least: '0.00', most: '0.00' } } });
+    await user.click(screen.getByRole('button', { name: 'Add auto reply' }));
+    await user.selectOptions(await screen.findByLabelText('Replies to'), 'Help (HELP)');
+    expect(screen.queryByLabelText('Keywords')).toBeNull();
+    await user.type(screen.getByLabelText('Reply'), 'Harbor Lane: call (201) 555-0101');
+    await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
+    await screen.findByText('All numbers have this auto reply already. Choose a campaign or a number');
+    await user.selectOptions(screen.getByLabelText('Applies to'), 'One number');
+    await user.selectOptions(await screen.findByLabelText('Number'), '(201) 555-0101');
+    await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
+    await waitFor(() => expect(sent('addkeyword')).toEqual([{ kind: 'HELP', reply: 'Harbor Lane: call (201) 555-0101', scope: 'NUMBER', numberUUID: 'n1' }]));
+  });
+
+  test('deletes a number’s own reply to STOP', async () => {
+    const own: RuleRow = { ...stop, ruleUUID: '0190f0e0-0000-7000-8000-00000000b003', scope: 'NUMBER', numberUUID: 'n1', subject: '+12015550101' };
+    const { user, sent } = await show({ 'account.manage/getkeywords': { ...answerOf([own, custom]), facets }, 'account.manage/deletekeyword': { deleted: true } });
+    await user.click(screen.getByRole('button', { name: 'Actions for STOP' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog', { name: 'Delete STOP?' })).getByRole('button', { name: 'Delete auto reply' }));
+    await waitFor(() => expect(sent('deletekeyword')).toEqual([{ ruleUUID: own.ruleUUID }]));
   });
 
   test('tries a text, and says why', async () => {

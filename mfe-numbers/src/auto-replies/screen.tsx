@@ -10,6 +10,10 @@ import { Reviews } from './reviews';
 const RuleDrawer = lazyPart(() => import('./rule-form'), (part) => part.RuleDrawer);
 const TryText = lazyPart(() => import('./try-text'), (part) => part.TryText);
 
+/** Checks for the reply of the account to a keyword of the carriers; a campaign's or a number's own can be deleted. */
+const isRequired = ({ kind, scope }: RuleRow) => kind !== 'CUSTOM' && scope === 'ACCOUNT';
+const consequenceOf = ({ kind }: RuleRow) => (kind === 'CUSTOM' ? 'Texts with these keywords will no longer get a reply. Sent messages are kept.' : `Texts with ${kind} will get the account’s reply instead.`);
+
 const keyOf = (row: RuleRow) => row.ruleUUID;
 
 type Task = { kind: 'add' } | { kind: 'copy'; row: RuleRow } | { kind: 'try' } | { kind: 'delete'; row: RuleRow };
@@ -53,8 +57,8 @@ export default function AutoRepliesScreen() {
           ...(row.kind !== 'CUSTOM' ? [] : [
             { label: 'Duplicate', icon: CopyIcon, onSelect: () => setTask({ kind: 'copy', row }) },
             { label: row.enabled ? 'Pause' : 'Resume', icon: PauseIcon, onSelect: () => toggle(row) },
-            { label: 'Delete', icon: TrashIcon, tone: 'danger' as const, onSelect: () => setTask({ kind: 'delete', row }) },
           ]),
+          ...(isRequired(row) ? [] : [{ label: 'Delete', icon: TrashIcon, tone: 'danger' as const, onSelect: () => setTask({ kind: 'delete', row }) }]),
         ]}
         handle={list}
         primary={<HStack gap="8"><Button onClick={() => setTask({ kind: 'try' })}>Try a text</Button><Button variant="filled" icon={PlusIcon} onClick={add}>Add auto reply</Button></HStack>}
@@ -66,7 +70,7 @@ export default function AutoRepliesScreen() {
       {task?.kind === 'try' && <TryText onClose={close} />}
       {task?.kind === 'delete' && (
         <ConfirmDialog
-          open onClose={close} title={`Delete ${nameOf(task.row)}?`} consequence="Texts with these keywords get no reply any more. Messages that were sent stay."
+          open onClose={close} title={`Delete ${nameOf(task.row)}?`} consequence={consequenceOf(task.row)}
           confirmLabel="Delete auto reply" cancelLabel="Keep auto reply" onConfirm={() => remove(task.row)}
         />
       )}

@@ -1,10 +1,9 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
-import { FormDrawer, RadioCards } from '@heliograph/shared/form-kit';
-import { CheckboxField, maxLength, PasswordField, SelectField, TextField, useFieldValue, useFormField } from '@heliograph/shared/forms';
+import { CheckboxGroupField, FormDrawer, RadioCards } from '@heliograph/shared/form-kit';
+import { CheckboxField, maxLength, PasswordField, SelectField, TextField, useFieldValue } from '@heliograph/shared/forms';
 import { webhookAuth, webhookEvent, webhookFormat, webhookLimits, type WebhookAuth, type WebhookEvent, type WebhookFormat } from '@heliograph/shared/reference/webhooks';
 import { useShell } from '@heliograph/shared/session';
-import { chakra, Checkbox, Stack, Text } from '@heliograph/shared/ui';
 import type { Webhook } from './webhook-summary';
 
 interface WebhookValues {
@@ -26,22 +25,6 @@ const timeouts = Array.from({ length: webhookLimits.mostTimeout - webhookLimits.
 const valuesOf = ({ url, failoverUrl, format, events, auth, timeoutMs, enabled }: Webhook): WebhookValues => ({
   url, failoverUrl: failoverUrl ?? '', format, events: [...events], auth, seconds: String(Math.round(timeoutMs / 1000)), enabled,
 });
-
-function EventsField() {
-  const { input, error } = useFormField<readonly WebhookEvent[]>({ name: 'events', label: 'Events', validate: (value) => (Array.isArray(value) && value.length > 0 ? undefined : 'Select at least one event') });
-  const line = useId();
-  const selected = Array.isArray(input.value) ? input.value : [];
-  const toggle = (event: WebhookEvent) => input.onChange(webhookEvent.values.filter((one) => (one === event ? !selected.includes(one) : selected.includes(one))));
-  return (
-    <chakra.fieldset minWidth="0" aria-describedby={error ? line : undefined}>
-      <chakra.legend textStyle="body" fontWeight={600} marginBottom="8">Events</chakra.legend>
-      <Stack gap="8">
-        {webhookEvent.values.map((event) => <Checkbox key={event} checked={selected.includes(event)} onChange={() => toggle(event)} onBlur={input.onBlur}>{webhookEvent.label(event)}</Checkbox>)}
-        {error && <Text id={line} textStyle="small" tone="danger">{error}</Text>}
-      </Stack>
-    </chakra.fieldset>
-  );
-}
 
 /** Asks for what a chosen authorization needs. */
 function AuthValue({ stored }: { stored: WebhookAuth | null }) {
@@ -80,7 +63,7 @@ export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
     >
       <TextField name="url" label="URL" required validate={urlRule} autoComplete="off" placeholder="https://example.com/messages" help="Must use https and be publicly reachable." />
       <TextField name="failoverUrl" label="Failover URL" validate={urlRule} autoComplete="off" help="Every other attempt goes here." />
-      <EventsField />
+      <CheckboxGroupField name="events" label="Events" options={webhookEvent.options()} atLeastOne="event" />
       <RadioCards name="format" label="Format" options={webhookFormat.options()} />
       <SelectField name="auth" label="Authorization" options={webhookAuth.options()} help="Every request is also signed." />
       <AuthValue stored={webhook?.auth ?? null} />

@@ -23,7 +23,7 @@ const mostPerHour = 10;
 export async function answerText(tx: Executor, text: ReceivedText): Promise<Answer | null> {
   const { accountId, phone, body } = text;
   const optedOut = await hasOptedOut(tx, accountId, phone);
-  const [won] = matchingRules(await loadRules(tx, text), body, optedOut);
+  const [won] = matchingRules((await loadRules(tx, text)).active, body, optedOut);
   if (!won) {
     if (!optedOut && mayBeOptOut(body)) await keepForReview(tx, text);
     return null;

@@ -6,13 +6,17 @@ import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { sql } from 'drizzle-orm';
 import { anyOf, contains, defined } from '../../paging';
 import type { ListQuery } from '../../paging';
+import { hoursColumns, hoursOf } from './load-rules';
 
 type Request = CallRequest<'account.manage/getkeywords'>;
 
 /** An auto reply as the list and its export return it. */
 export type KeywordItem = CallResponse<'account.manage/getkeywords'>['items'][number];
 
-interface Row extends Omit<KeywordItem, 'campaignUUID' | 'numberUUID' | 'list' | 'lastFiredAt' | 'createdAt'> {
+interface Row extends Omit<KeywordItem, 'campaignUUID' | 'numberUUID' | 'list' | 'hours' | 'lastFiredAt' | 'createdAt'> {
+  days: number[] | null;
+  opens: string | null;
+  closes: string | null;
   scopeId: string | null;
   listId: string | null;
   listName: string | null;
@@ -24,7 +28,7 @@ interface Row extends Omit<KeywordItem, 'campaignUUID' | 'numberUUID' | 'list' |
 export function keywordQuery(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof keywordsSpec>> {
   return {
     columns: sql`r.id as "ruleUUID", r.kind, array(select k.word from keyword k where k.rule_id = r.id order by k.word) as keywords, r.match, r.reply, r.scope, r.scope_id as "scopeId",
-      coalesce(c.name, n.number) as subject, r.consent_effect as "consentEffect", l.id as "listId", l.name as "listName", r.enabled,
+      coalesce(c.name, n.number) as subject, r.consent_effect as "consentEffect", l.id as "listId", l.name as "listName", r.enabled, ${hoursColumns},
       coalesce((select sum(d.fired)::int from keyword_day d where d.rule_id = r.id and d.day > current_date - 30), 0) as "fired30Days", r.last_fired_at as "lastFiredAt", r.created_at as "createdAt"`,
     from: sql`keyword_rule r
       left join campaign c on c.account_id = r.account_id and c.id = r.scope_id
@@ -36,6 +40,7 @@ export function keywordQuery(accountId: string, filter: Request['filter'] = {}):
       anyOf(sql`r.id`, filter.ruleUUID),
       anyOf(sql`r.kind`, filter.kind),
       anyOf(sql`r.scope`, filter.scope),
+      anyOf(sql`r.scope_id`, filter.campaignUUID),
       filter.enabled === undefined ? undefined : sql`r.enabled = ${filter.enabled}::boolean`,
     ),
     id: sql`r.id`,
@@ -61,6 +66,7 @@ export function toKeywordItem(row: Row): KeywordItem {
     subject: row.subject,
     consentEffect: row.consentEffect,
     list: row.listId === null ? null : { contactListUUID: row.listId, name: row.listName ?? '' },
+    hours: hoursOf(row),
     enabled: row.enabled,
     fired30Days: row.fired30Days,
     lastFiredAt: row.lastFiredAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import { isActive } from './active-hours';
 import type { Rule } from './choose-rule';
 
 /** The number that a text comes to; null for what applies to every number. */
@@ -7,14 +8,31 @@ export interface RuleScope {
   accountId: string;
   numberId: string | null;
   campaignId: string | null;
+  /** When the text arrived. */
+  at: Date;
 }
 
-/** Reads the active rules that apply to a number, with their keywords. */
-export function loadRules(db: Executor, { accountId, numberId, campaignId }: RuleScope): Promise<Rule[]> {
-  return db.rows<Rule>(sql`
+interface Row extends Rule {
+  days: number[] | null;
+  opens: string | null;
+  closes: string | null;
+  zone: string;
+}
+
+/** The columns of a rule's hours: see `hoursOf`. */
+export const hoursColumns = sql`r.active_days::int[] as days, r.active_from as opens, r.active_to as closes`;
+
+/** Returns the hours in the columns of a row; null if the rule always answers. */
+export const hoursOf = ({ days, opens, closes }: Pick<Row, 'days' | 'opens' | 'closes'>): { days: number[]; from: string; to: string } | null => (days && opens && closes ? { days, from: opens, to: closes } : null);
+
+/** Reads the rules that apply to a number, with their keywords: those that answer at a time, and those that are outside their hours. */
+export async function loadRules(db: Executor, { accountId, numberId, campaignId, at }: RuleScope): Promise<{ active: Rule[]; resting: Rule[] }> {
+  const rows = await db.rows<Row>(sql`
     select r.id, r.kind, r.scope, r.match, r.reply, r.consent_effect as "consentEffect", r.list_id as "listId", r.created_at as "createdAt",
-      array(select k.word from keyword k where k.rule_id = r.id order by k.word) as words
-    from keyword_rule r
+      array(select k.word from keyword k where k.rule_id = r.id order by k.word) as words, ${hoursColumns}, a.timezone as zone
+    from keyword_rule r join account a on a.id = r.account_id
     where r.account_id = ${accountId} and r.enabled
       and (r.scope = 'ACCOUNT' or (r.scope = 'NUMBER' and r.scope_id = ${numberId}::uuid) or (r.scope = 'CAMPAIGN' and r.scope_id = ${campaignId}::uuid))`);
+  const active = rows.filter((row) => isActive(hoursOf(row), row.zone, at));
+  return { active, resting: rows.filter((row) => !active.includes(row)) };
 }

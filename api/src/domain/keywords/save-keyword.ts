@@ -1,5 +1,6 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import { longestKeyword, normalizeText, systemReply, systemWords } from '@heliograph/shared/reference/keywords';
+import { hasContact, longestKeyword, normalizeText, systemReply, systemWords } from '@heliograph/shared/reference/keywords';
+import type { BlockScope } from '@heliograph/shared/reference/blacklist';
 import type { KeywordKind } from '@heliograph/shared/reference/keywords';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -12,30 +13,35 @@ type Body = CallRequest<'account.manage/addkeyword'>;
 interface Known {
   id: string;
   kind: KeywordKind;
+  scope: BlockScope;
 }
 
 /** Adds a rule, or changes one; returns its id. 404 for ids of another account, 409 for a keyword that another rule has, 422 on fields. */
 export async function saveKeyword(tx: Executor, accountId: string, body: Body, at: Date): Promise<{ ruleId: string; created: boolean; kind: KeywordKind }> {
   const known = body.ruleUUID ? await lockRule(tx, accountId, body.ruleUUID) : null;
   await checkIds(tx, accountId, body);
-  requireReply(body.reply, known?.kind ?? 'CUSTOM');
+  const kind = known?.kind ?? body.kind ?? 'CUSTOM';
+  requireReply(body.reply, kind);
   if (known && known.kind !== 'CUSTOM') {
     await tx.run(sql`update keyword_rule set reply = ${body.reply.trim()}, updated_at = ${at} where id = ${known.id}`);
     return { ruleId: known.id, created: false, kind: known.kind };
   }
+  if (kind !== 'CUSTOM') return { ruleId: await addRequired(tx, accountId, { ...body, kind }, at), created: true, kind };
   const words = wordsOf(body.keywords ?? []);
   const { scope, scopeId } = coverage(body);
   const ruleId = known?.id ?? v7({ msecs: at.getTime() });
+  const { days, from, to } = body.hours ?? { days: null, from: null, to: null };
+  const activeDays = days && `{${[...new Set(days)].sort().join(',')}}`;
   const columns = { match: body.match ?? 'EXACT', effect: body.consentEffect ?? 'NONE', list: body.contactListUUID ?? null };
   if (known) {
     await tx.run(sql`
       update keyword_rule set scope = ${scope}, scope_id = ${scopeId}, match = ${columns.match}, reply = ${body.reply.trim()}, consent_effect = ${columns.effect},
-        list_id = ${columns.list}, updated_at = ${at} where id = ${ruleId}`);
+        list_id = ${columns.list}, active_days = ${activeDays}::text::smallint[], active_from = ${from}, active_to = ${to}, updated_at = ${at} where id = ${ruleId}`);
     await tx.run(sql`delete from keyword where rule_id = ${ruleId}`);
   } else {
     await tx.run(sql`
-      insert into keyword_rule (id, account_id, kind, scope, scope_id, match, reply, consent_effect, list_id, created_at, updated_at)
-      values (${ruleId}, ${accountId}, 'CUSTOM', ${scope}, ${scopeId}, ${columns.match}, ${body.reply.trim()}, ${columns.effect}, ${columns.list}, ${at}, ${at})`);
+      insert into keyword_rule (id, account_id, kind, scope, scope_id, match, reply, consent_effect, list_id, active_days, active_from, active_to, created_at, updated_at)
+      values (${ruleId}, ${accountId}, 'CUSTOM', ${scope}, ${scopeId}, ${columns.match}, ${body.reply.trim()}, ${columns.effect}, ${columns.list}, ${activeDays}::text::smallint[], ${from}, ${to}, ${at}, ${at})`);
   }
   await addWords(tx, { accountId, ruleId, scope, scopeId }, words);
   return { ruleId, created: !known, kind: 'CUSTOM' };
@@ -43,9 +49,22 @@ export async function saveKeyword(tx: Executor, accountId: string, body: Body, a
 
 /** Locks a rule of the account; 404 if there is none. */
 export async function lockRule(tx: Executor, accountId: string, ruleId: string): Promise<Known> {
-  const rule = await tx.row<Known>(sql`select id, kind from keyword_rule where account_id = ${accountId} and id = ${ruleId} for update`);
+  const rule = await tx.row<Known>(sql`select id, kind, scope from keyword_rule where account_id = ${accountId} and id = ${ruleId} for update`);
   if (!rule) throw notFound('Auto reply');
   return rule;
+}
+
+/** Adds a campaign's or a number's own reply to STOP, START or HELP. 409 if it has one. */
+async function addRequired(tx: Executor, accountId: string, body: Body & { kind: KeywordKind }, at: Date): Promise<string> {
+  const { scope, scopeId } = coverage(body);
+  if (scopeId === null) throw fieldError('scope', 'required', 'The account has this auto reply. Choose a campaign or a number for another one');
+  const ruleId = v7({ msecs: at.getTime() });
+  const added = await tx.row(sql`
+    insert into keyword_rule (id, account_id, kind, scope, scope_id, reply, created_at, updated_at)
+    values (${ruleId}, ${accountId}, ${body.kind}, ${scope}, ${scopeId}, ${body.reply.trim()}, ${at}, ${at}) on conflict do nothing returning id`);
+  if (added) return ruleId;
+  const message = `This ${scope.toLowerCase()} has its own reply to ${body.kind} already`;
+  throw new Refusal('conflict', 'DUPLICATE', message, { fields: [{ field: 'scope', code: 'taken', message }] });
 }
 
 function requireReply(reply: string, kind: KeywordKind): void {
@@ -55,6 +74,7 @@ function requireReply(reply: string, kind: KeywordKind): void {
   if (kind !== 'CUSTOM' && (length < systemReply.least || length > systemReply.most)) {
     throw fieldError('reply', 'length', `Carriers require ${systemReply.least} to ${systemReply.most} characters; this reply has ${length}`);
   }
+  if (kind === 'HELP' && !hasContact(reply)) throw fieldError('reply', 'contact', 'The reply must say how to reach you: a phone number, an email address, or a website');
   if (kind === 'STOP' && !/unsubscribed|no more|opted out/i.test(reply)) throw fieldError('reply', 'optOut', 'The reply must say that no more messages will come, for example “You are unsubscribed”');
 }
 

@@ -30,9 +30,11 @@ interface NumberRow {
 export async function tryText(db: Executor, accountId: string, { text, numberUUID, optedOut = false }: CallRequest<'account.manage/getkeywordfor'>, at: Date): Promise<Tried> {
   const number = numberUUID ? await db.row<NumberRow>(sql`select campaign_id as "campaignId", type as channel from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`) : null;
   if (numberUUID && !number) throw notFound('Number');
-  const rules = await loadRules(db, { accountId, numberId: numberUUID ?? null, campaignId: number?.campaignId ?? null });
-  const [won, ...others] = matchingRules(rules, text, optedOut);
-  if (!won) return nothing(mayBeOptOut(text) && !optedOut);
+  const { active, resting } = await loadRules(db, { accountId, numberId: numberUUID ?? null, campaignId: number?.campaignId ?? null, at });
+  const [won, ...others] = matchingRules(active, text, optedOut);
+  const [asleep] = matchingRules(resting, text, optedOut);
+  const later = asleep ? ` ${asleep.word} has another auto reply, which is outside its active hours now.` : '';
+  if (!won) return nothing(mayBeOptOut(text) && !optedOut, later);
   const { rule, word } = won;
   const networkAnswers = number?.channel === 'TOLL_FREE' && (word === 'STOP' || word === 'UNSTOP');
   const stops = rule.kind === 'STOP' || rule.consentEffect === 'OPT_OUT';
@@ -42,7 +44,7 @@ export async function tryText(db: Executor, accountId: string, { text, numberUUI
     ruleUUID: rule.id,
     kind: rule.kind,
     keyword: word,
-    why: whyOf(won, others, { networkAnswers, silent }),
+    why: whyOf(won, others, { networkAnswers, silent }) + later,
     reply,
     cost: reply === null ? null : await replyCost(db, { accountId, channel: number?.channel, at }, reply, rule.kind !== 'CUSTOM' || stops),
     consentEffect: stops ? 'OPT_OUT' : rule.kind === 'START' ? 'OPT_IN' : rule.consentEffect,
@@ -51,9 +53,9 @@ export async function tryText(db: Executor, accountId: string, { text, numberUUI
   };
 }
 
-function nothing(review: boolean): Tried {
+function nothing(review: boolean, later: string): Tried {
   const why = review ? 'No keyword matches, but the text may be an opt-out. It waits for your decision.' : 'No keyword matches. The text appears in Conversations.';
-  return { ruleUUID: null, kind: null, keyword: null, why, reply: null, cost: null, consentEffect: 'NONE', review, others: [] };
+  return { ruleUUID: null, kind: null, keyword: null, why: why + later, reply: null, cost: null, consentEffect: 'NONE', review, others: [] };
 }
 
 const how = { EXACT: 'is the whole text', PREFIX: 'begins the text', CONTAINS: 'is in the text' } as const;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { tryText } from '../../domain/keywords/try-text';
 import { sendDue } from '../../domain/messages/send-due';
 import { testApi } from '../../testing';
 import type { TestApi } from '../../testing';
@@ -30,6 +31,7 @@ async function text(phone: string, body: string): Promise<string[]> {
 }
 const add = (body: object) => api.call('account.manage/addkeyword', body, { token });
 const attempt = async (body: object) => (await api.call('account.manage/getkeywordfor', body, { token })).payload;
+const tryAt = (said: string, at: Date) => tryText(api.db, sender.accountId, { text: said }, at);
 const state = async (phone: string) => (await api.db.rows<{ reason: string; active: boolean }>(sql`select reason, removed_at is null as active from blacklist_entry where phone = ${phone} order by id`));
 
 it('confirms an opt-out exactly once, for free, past the block that it makes', async () => {
@@ -110,4 +112,28 @@ it('says which rule a text would set off, and why', async () => {
   expect(await attempt({ text: 'STOP', optedOut: true })).toMatchObject({ kind: 'STOP', reply: null });
   expect(await attempt({ text: 'twice', numberUUID: sender.numberId })).toMatchObject({ keyword: 'TWICE', reply: 'y', others: [{ keyword: 'TWICE' }] });
   expect(await attempt({ text: 'what' })).toMatchObject({ ruleUUID: null, review: false, why: 'No keyword matches. The text appears in Conversations.' });
+});
+
+it('answers during the hours of a rule, on the clocks of the account', async () => {
+  const rule = await add({ keywords: ['lunch'], reply: 'We are open', hours: { days: [1, 2, 3, 4, 5, 6, 0], from: '09:00', to: '17:00' } });
+  const at = (instant: string) => tryAt('lunch', new Date(instant));
+  expect(rule.status).toBe(200);
+  expect(await at('2026-07-01T13:00:00Z')).toMatchObject({ ruleUUID: rule.payload.ruleUUID, reply: 'We are open' });
+  expect(await at('2026-07-01T12:59:00Z')).toMatchObject({ ruleUUID: null, reply: null, why: 'No keyword matches. The text appears in Conversations. LUNCH has another auto reply, which is outside its active hours now.' });
+  const { items } = (await api.call('account.manage/getkeywords', { filter: { text: 'lunch' } }, { token })).payload;
+  expect(items[0]?.hours).toEqual({ days: [0, 1, 2, 3, 4, 5, 6], from: '09:00', to: '17:00' });
+});
+
+it('prefers a number’s own reply to HELP, which can be deleted', async () => {
+  const own = { kind: 'HELP', reply: 'Front desk: call (201) 555-0101', scope: 'NUMBER', numberUUID: sender.numberId };
+  const added = await add(own);
+  expect(added.payload).toMatchObject({ created: true, cost: { most: '0.000000' } });
+  expect((await add(own)).body.response).toBe('This number has its own reply to HELP already');
+  expect(await text('+13125550207', 'help')).toEqual(['Front desk: call (201) 555-0101']);
+  const { ruleUUID } = added.payload;
+  expect((await add({ ...own, ruleUUID, reply: 'Front desk: call us any time' })).body.content.errors).toEqual([expect.objectContaining({ field: 'reply', code: 'contact' })]);
+  expect((await api.call('account.manage/switchkeyword', { ruleUUID, enabled: false }, { token })).status).toBe(409);
+  expect((await api.call('account.manage/deletekeyword', { ruleUUID }, { token })).payload).toEqual({ deleted: true });
+  expect(await text('+13125550208', 'help')).toEqual([expect.stringContaining('Reply STOP to unsubscribe')]);
+  expect((await add({ kind: 'STOP', reply: 'You are unsubscribed from Harbor Lane.' })).body.content.errors).toEqual([expect.objectContaining({ field: 'scope' })]);
 });

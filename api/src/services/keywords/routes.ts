@@ -1,4 +1,5 @@
 import { keywordsSpec } from '@heliograph/shared/lists/keywords';
+import { formatWeekHours } from '@heliograph/shared/reference/keywords';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../base/refusal';
@@ -11,7 +12,7 @@ import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { campaignOptions, numberOptions, staticListOptions } from '../options';
 
-const columns = csvColumns(keywordsSpec, { list: (row) => row.list?.name ?? null });
+const columns = csvColumns(keywordsSpec, { list: (row) => row.list?.name ?? null, hours: (row) => row.hours && formatWeekHours(row.hours) });
 
 /** Registers the calls of Auto Replies. */
 export function registerKeywords(app: FastifyInstance): void {
@@ -42,7 +43,9 @@ export function registerKeywords(app: FastifyInstance): void {
   });
   registerCall(app, 'account.manage/deletekeyword', async ({ db, auth, body }) => {
     await db.transaction(async (tx) => {
-      requireCustom(await lockRule(tx, tenantOf(auth), body.ruleUUID), 'removed');
+      const rule = await lockRule(tx, tenantOf(auth), body.ruleUUID);
+      // A campaign or a number without its own reply gets the account's.
+      if (rule.scope === 'ACCOUNT') requireCustom(rule, 'removed');
       await tx.run(sql`delete from keyword_rule where id = ${body.ruleUUID}`);
     });
     return { deleted: true };

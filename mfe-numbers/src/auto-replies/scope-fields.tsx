@@ -1,0 +1,36 @@
+import { formatPhone } from '@heliograph/shared/data';
+import { SelectField, useFieldValue, type Validator } from '@heliograph/shared/forms';
+import { useCall } from '@heliograph/shared/query';
+import { blockScope, type BlockScope } from '@heliograph/shared/reference/blacklist';
+import { consentEffect } from '@heliograph/shared/reference/keywords';
+
+function useChoices() {
+  const { data } = useCall('account.manage/summarizekeywords', { filter: {} }, { toast: true });
+  return data?.facets ?? { campaigns: [], numbers: [], lists: [] };
+}
+
+const narrower: Validator = (value) => (value === 'ACCOUNT' ? 'All numbers have this auto reply already. Choose a campaign or a number' : undefined);
+
+/** Chooses what a rule applies to. `own` is for a campaign's or a number's own reply to a keyword that the account answers. */
+export function ScopeFields({ own }: { own?: boolean }) {
+  const scope = useFieldValue<BlockScope>('scope');
+  const { campaigns, numbers } = useChoices();
+  return (
+    <>
+      <SelectField name="scope" label="Applies to" options={blockScope.options()} {...(own && { validate: narrower, help: 'Replaces the reply of the account for this campaign or number.' })} />
+      {scope === 'CAMPAIGN' && <SelectField name="campaignUUID" label="Campaign" required placeholder="Choose" options={campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, label: name }))} />}
+      {scope === 'NUMBER' && <SelectField name="numberUUID" label="Number" required placeholder="Choose" options={numbers.map(({ numberUUID, number }) => ({ value: numberUUID, label: formatPhone(number) }))} />}
+    </>
+  );
+}
+
+/** Chooses what a keyword does beside replying. */
+export function EffectFields() {
+  const { lists } = useChoices();
+  return (
+    <>
+      <SelectField name="consentEffect" label="Consent" options={consentEffect.options()} help="What the keyword does to the sender’s consent." />
+      <SelectField name="contactListUUID" label="Add to list" placeholder="No list" options={lists.map(({ contactListUUID, name }) => ({ value: contactListUUID, label: name }))} />
+    </>
+  );
+}
