@@ -6,6 +6,7 @@ import { mailLoginCode } from '../domain/log-in/mail-login-code';
 import { mailSignUp } from '../domain/log-in/mail-sign-up';
 import type { JobKind, Jobs } from '../domain/ports/jobs';
 import { addMonths } from '../domain/messages/add-months';
+import { detachMonths } from '../domain/messages/detach-months';
 import { expireReceipts } from '../domain/messages/expire';
 import { wakeThreads } from '../domain/conversations/change-threads';
 import { sweep } from '../domain/sweep';
@@ -33,11 +34,17 @@ export async function runJob(deps: DomainDeps, sealed: string): Promise<void> {
   }
 }
 
+async function logDetached({ db, clock, log }: DomainDeps): Promise<void> {
+  const names = await detachMonths(db, clock());
+  if (names.length) log({ level: 'info', message: `Messages past their retention are in the schema “archive”: ${names.join(', ')}` });
+}
+
 /** Returns the recurring work. */
 export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   sweep: { everySeconds: 3_600, run: () => sweep(deps.db, deps.clock()) },
-  expireReceipts: { everySeconds: 600, run: () => expireReceipts(deps.db, deps.clock()) },
+  expireReceipts: { everySeconds: 600, run: () => expireReceipts(deps) },
   addMonths: { everySeconds: 3_600, run: () => addMonths(deps.db, deps.clock()) },
+  detachMonths: { everySeconds: 3_600, run: () => logDetached(deps) },
   wakeThreads: { everySeconds: 60, run: () => wakeThreads(deps.db, deps.clock()) },
   settleDeposits: { everySeconds: 60, run: () => settleStuck(deps) },
 });

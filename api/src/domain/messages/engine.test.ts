@@ -157,13 +157,54 @@ it('schedules, cancels, and waits 72 hours for a receipt', async () => {
   await sendDue(deps());
   await expect(cancelMessage(api.app.deps, accountId, later?.messageId ?? '')).rejects.toMatchObject({ code: 'ALREADY_SENT' });
   api.advance(72 * 3_600_000 - 1_000);
-  await expireReceipts(api.db, api.now());
+  await expireReceipts(api.app.deps);
   expect((await message(later?.messageId ?? ''))?.status).toBe('sent');
   api.advance(2_000);
-  await expireReceipts(api.db, api.now());
+  await expireReceipts(api.app.deps);
   expect(await message(later?.messageId ?? '')).toMatchObject({ status: 'delivery_unknown', errorCode: 'NO_RECEIPT' });
   await receipt(later?.messageId ?? '', 'delivered');
   expect((await message(later?.messageId ?? ''))?.status).toBe('delivered');
+  await balanced();
+});
+
+it('waits 72 hours after the text was sent, also if it had waited for days or the sweep did not run', async () => {
+  const [queued] = await send();
+  api.advance(60 * 3_600_000);
+  await sendDue(deps());
+  api.advance(30 * 24 * 3_600_000);
+  await expireReceipts(api.app.deps);
+  expect(await message(queued?.messageId ?? '')).toMatchObject({ status: 'delivery_unknown', errorCode: 'NO_RECEIPT' });
+  expect(await api.db.rows(sql`select 1 from sent_batch`)).toEqual([]);
+  await balanced();
+});
+
+it('adds no event for a receipt that is repeated, whatever came between', async () => {
+  const [queued] = await send();
+  await sendDue(deps());
+  const id = queued?.messageId ?? '';
+  for (let times = 0; times < 3; times += 1) {
+    await receipt(id, 'undelivered', 'UNREACHABLE');
+    await receipt(id, 'delivered');
+  }
+  await applyReceipts(api.app.deps, [1, 2].map(() => ({ messageId: id, status: 'undelivered', code: 'FILTERED_CARRIER', vendorCode: null, at: api.now() })));
+  expect(await message(id)).toMatchObject({ status: 'delivered', errorCode: null });
+  expect(await events(id)).toEqual(['queued', 'sending', 'sent', 'undelivered', 'delivered', 'undelivered']);
+});
+
+it('applies an early receipt to a message whose fate is unknown, and deletes that of a failed one', async () => {
+  const [doubtful] = await send();
+  void sendDue({ ...deps(), carrier: { ...carrier, send: () => new Promise<HandOver[]>(() => undefined) } });
+  while (!(await api.db.rows(sql`select 1 from outbound_queue where handed_at is not null`)).length) await new Promise((resolve) => setTimeout(resolve, 5));
+  await receipt(doubtful?.messageId ?? '', 'delivered');
+  api.advance(leaseMs + 1);
+  await sendDue({ ...deps(), carrier: { ...carrier, lookUp: async () => null } });
+  expect(await message(doubtful?.messageId ?? '')).toMatchObject({ status: 'delivered', total: 0n, held: 0n });
+  const [failed] = await send();
+  await receipt(failed?.messageId ?? '', 'delivered');
+  answer = ({ id }) => ({ id, result: 'refused', code: 'LANDLINE', carrier: null });
+  await sendDue(deps());
+  expect((await message(failed?.messageId ?? ''))?.status).toBe('failed');
+  expect(await api.db.rows(sql`select 1 from receipt_early`)).toEqual([]);
   await balanced();
 });
 

@@ -1,28 +1,34 @@
+import { textReads } from '@heliograph/shared/contract/live';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db';
+import type { Executor } from '../../db';
+import { idIn } from '../../paging';
+import type { DomainDeps } from '../deps';
+import { addStatusEvents } from '../webhooks/add-events';
 import { addEvents, changeMessages } from './change-messages';
+import { takeBatchesBefore } from './sent-batches';
 
 /** How long a receipt is waited for, in hours. */
 export const receiptHours = 72;
-const batch = 1_000;
 const hour = 3_600_000;
 
-/**
- * Marks messages as `delivery_unknown` that have had no receipt for 72 hours. They are found by their id, which begins with the time,
- * within the last two days before that: the work runs every ten minutes.
- */
-export async function expireReceipts(db: Database, now: Date): Promise<void> {
+/** Marks messages as `delivery_unknown` that have had no receipt for 72 hours after they were sent, however long they had waited before. */
+export async function expireReceipts({ db, clock, live }: Pick<DomainDeps, 'db' | 'clock' | 'live'>): Promise<void> {
+  const now = clock();
   const until = new Date(now.getTime() - receiptHours * hour);
-  const from = new Date(until.getTime() - 48 * hour);
   for (;;) {
-    const expired = await db.transaction(async (tx) => {
-      const rows = await tx.rows<{ id: string }>(sql`
-        select id from message where id >= uuid_from_time(${from}) and id < uuid_from_time(${until}) and status = 'sent' and sent_at < ${until}
-        order by id limit ${batch} for update skip locked`);
-      await changeMessages(tx, rows.map(({ id }) => ({ id, status: 'delivery_unknown', errorCode: 'NO_RECEIPT', finalAt: now })));
-      await addEvents(tx, rows.map(({ id }) => ({ messageId: id, status: 'delivery_unknown', errorCode: 'NO_RECEIPT', at: now })));
-      return rows.length;
-    });
-    if (expired < batch) return;
+    const { taken, accounts } = await db.transaction((tx) => expireBatches(tx, until, now));
+    accounts.forEach((accountId) => live.changed(accountId, textReads));
+    if (!taken) return;
   }
+}
+
+async function expireBatches(tx: Executor, until: Date, now: Date): Promise<{ taken: number; accounts: Set<string> }> {
+  const ids = await takeBatchesBefore(tx, until);
+  const waiting = ids.length
+    ? await tx.rows<{ id: string; accountId: string }>(sql`select id, account_id as "accountId" from message where ${idIn(sql`id`, ids)} and status = 'sent' order by id for update`)
+    : [];
+  await changeMessages(tx, waiting.map(({ id }) => ({ id, status: 'delivery_unknown', errorCode: 'NO_RECEIPT', finalAt: now })));
+  await addEvents(tx, waiting.map(({ id }) => ({ messageId: id, status: 'delivery_unknown', errorCode: 'NO_RECEIPT', at: now })));
+  await addStatusEvents(tx, waiting.map(({ id }) => id), now);
+  return { taken: ids.length, accounts: new Set(waiting.map(({ accountId }) => accountId)) };
 }

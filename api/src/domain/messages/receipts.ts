@@ -20,7 +20,7 @@ interface Known {
 }
 
 /**
- * Applies delivery receipts. A receipt of a lower or the same rank changes nothing but is kept as an event, once. One that
+ * Applies delivery receipts. A receipt of a lower rank changes nothing but is kept as an event, once; one of the same status is ignored. One that
  * comes before its hand-over is recorded waits for it. Receipts of unknown messages are ignored.
  */
 export async function applyReceipts({ db, clock, live }: Pick<DomainDeps, 'db' | 'clock' | 'live'>, receipts: readonly Receipt[]): Promise<void> {
@@ -34,6 +34,7 @@ async function applyInTransaction(tx: Executor, receipts: readonly Receipt[], no
   const ids = [...new Set(receipts.map(({ messageId }) => messageId))];
   const known = await tx.rows<Known>(sql`select id, account_id as "accountId", status from message where ${idIn(sql`id`, ids)} and direction = 'OUTBOUND' order by id for update`);
   const statuses = new Map(known.map(({ id, status }) => [id, status]));
+  const told = await toldBefore(tx, known);
   const changes = new Map<string, MessageChange>();
   const events: MessageEvent[] = [];
   const early: Receipt[] = [];
@@ -48,8 +49,12 @@ async function applyInTransaction(tx: Executor, receipts: readonly Receipt[], no
     // A failed or canceled message never left: a receipt for it can't be its own.
     const rank = ranks[before];
     if (rank === undefined || before === status) continue;
-    events.push({ messageId, status, errorCode: code, vendorCode, at });
-    if ((ranks[status] ?? 0) < rank) continue;
+    const lower = (ranks[status] ?? 0) < rank;
+    const key = keyOf(messageId, status, code);
+    // A carrier may repeat a receipt for days.
+    if (!lower || !told.has(key)) events.push({ messageId, status, errorCode: code, vendorCode, at });
+    told.add(key);
+    if (lower) continue;
     statuses.set(messageId, status);
     changes.set(messageId, { id: messageId, status, errorCode: code, finalAt: at });
   }
@@ -60,6 +65,17 @@ async function applyInTransaction(tx: Executor, receipts: readonly Receipt[], no
   return new Set(known.map(({ accountId }) => accountId));
 }
 
+const keyOf = (messageId: string, status: string, code: string | null): string => `${messageId} ${status} ${code}`;
+
+/** Returns the keys of the receipts that messages have had; none had one while its status is `sent`. */
+async function toldBefore(tx: Executor, known: readonly Known[]): Promise<Set<string>> {
+  const ids = known.filter(({ status }) => (ranks[status] ?? 0) > 1).map(({ id }) => id);
+  if (!ids.length) return new Set();
+  const events = await tx.rows<{ messageId: string; status: string; code: string | null }>(sql`
+    select message_id as "messageId", status, error_code as code from message_event where ${idIn(sql`message_id`, ids)} and status in ('delivered', 'undelivered')`);
+  return new Set(events.map(({ messageId, status, code }) => keyOf(messageId, status, code)));
+}
+
 async function keepEarly(tx: Executor, early: readonly Receipt[]): Promise<void> {
   if (!early.length) return;
   await tx.run(sql`
@@ -68,7 +84,7 @@ async function keepEarly(tx: Executor, early: readonly Receipt[]): Promise<void>
     from jsonb_to_recordset(${JSON.stringify(early)}::text::jsonb) as r ("messageId" uuid, status message_status, code text, "vendorCode" text, at timestamptz)`);
 }
 
-/** Applies the receipts that came before the hand-over of messages was recorded. */
+/** Applies the receipts that came before the hand-over of messages was recorded, and deletes them. */
 export async function applyEarly(tx: Executor, ids: readonly string[], now: Date): Promise<void> {
   if (!ids.length) return;
   const rows = await tx.rows<{ messageId: string; seq: bigint; status: OutboundStatus | 'receiving' | 'received'; code: Receipt['code']; vendorCode: string | null; at: Date }>(sql`

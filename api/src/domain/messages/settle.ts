@@ -15,6 +15,7 @@ import { release } from './hold';
 import { priceList, priceOf } from './pricing';
 import type { MessagePrice, PriceList } from './pricing';
 import { applyEarly } from './receipts';
+import { awaitReceipts } from './sent-batches';
 
 /** What became of a claimed message. `unknown`: it may have been sent, and can't be asked about; it is free, and not sent again. */
 export type Outcome =
@@ -49,7 +50,8 @@ export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Da
     const sending = result === 'canceled' ? [] : [{ messageId: message.id, status: 'sending' as const, at: now }];
     return [...sending, { messageId: message.id, status: ends[result], errorCode: codeOf(outcome), at: now }];
   }));
-  await applyEarly(tx, mine.filter(({ result }) => result === 'sent').map(({ message }) => message.id), now);
+  await awaitReceipts(tx, mine.filter(({ result }) => result === 'sent').map(({ message }) => message.id), now);
+  await applyEarly(tx, mine.map(({ message }) => message.id), now);
 }
 
 const codeOf = (outcome: Outcome): MessageErrorCode | null => ('code' in outcome ? outcome.code : outcome.result === 'unknown' ? 'NO_RECEIPT' : null);
