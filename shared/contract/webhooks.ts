@@ -4,16 +4,18 @@ import { deliveryState, webhookAuth, webhookEvent, webhookFormat, webhookLimits,
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter } from './list';
-import { AnyOf, RowKeys, searchText, timeRange } from './parts';
-import { Instant, Nullable, OneOf, Phone, Text, Uuid } from './values';
+import { AnyOf, RowKeys, SendingNumber, searchText, timeRange } from './parts';
+import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
 /** An event for the webhook, with its latest attempt. */
 export const WebhookDeliveryRow = Type.Object({
   deliveryUUID: Uuid,
   createdAt: Instant,
   event: OneOf(webhookEvent.values),
-  phone: Phone,
-  messageUUID: Uuid,
+  /** The other party: a phone, or a short code. */
+  phone: SendingNumber,
+  /** Null for an opt-out that no text caused. */
+  messageUUID: Nullable(Uuid),
   state: OneOf(deliveryState.values),
   /** Of the current round; a replay starts a new one. */
   attempts: Type.Integer(),

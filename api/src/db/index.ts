@@ -19,4 +19,4 @@ export function openDatabase({ dir, url, dump, report }: DatabaseOptions = {}): 
 
 export { migrate } from './migrate';
 export type { Cell, Database, Executor } from './types';
-export { DatabaseUnavailable } from './unavailable';
+export { DatabaseUnavailable, isTemporary } from './unavailable';

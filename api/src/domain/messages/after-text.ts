@@ -1,4 +1,5 @@
 import { Refusal } from '../../base/refusal';
+import { isTemporary } from '../../db';
 import type { Executor } from '../../db';
 import { noteConfirmation } from '../blacklist/block';
 import type { DomainDeps } from '../deps';
@@ -9,11 +10,12 @@ import type { ReceivedText } from './receive-texts';
 
 /**
  * Acts on a text that came in, in the transaction that stores it: keywords, and the reply. A reply that can't be sent, for
- * example because the balance is too low, is logged: the text itself stays.
+ * example because the balance is too low, is logged: the text itself stays. Short codes get no replies.
  */
 export async function afterText({ log, clock }: Pick<DomainDeps, 'log' | 'clock'>, tx: Executor, text: ReceivedText): Promise<void> {
   const { accountId, numberId, conversationId, phone, messageId, number, body, segments, carrier } = text;
   await addEvent(tx, accountId, { event: 'message.received', phone, messageId, data: { messageUUID: messageId, from: phone, to: number, body, segments, carrier } }, clock());
+  if (conversationId === null) return;
   const answer = await answerText(tx, text);
   if (!answer) return;
   const { reply, compliance, confirmsOptOut } = answer;
@@ -23,7 +25,8 @@ export async function afterText({ log, clock }: Pick<DomainDeps, 'log' | 'clock'
       queueInTransaction(inner, clock(), { accountId, numberId, source: 'AUTO_REPLY' }, [{ phone }], reply, { compliance, conversationId }));
     if (confirmsOptOut && sent) await noteConfirmation(tx, accountId, messageId, sent.messageId);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    log({ level: 'info', message: `An auto reply was not sent: ${error.response}` });
+    if (isTemporary(error)) throw error;
+    if (error instanceof Refusal) log({ level: 'info', message: `An auto reply was not sent: ${error.response}` });
+    else log({ level: 'error', message: 'An auto reply could not be sent', error });
   }
 }

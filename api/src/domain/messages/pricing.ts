@@ -34,15 +34,24 @@ export interface PriceQuery {
 
 const inForce = (at: Date) => sql`valid_from <= ${at}::timestamptz::date and (valid_to is null or valid_to > ${at}::timestamptz::date)`;
 
-/** Reads the rows in force at a time; the list of the account's brand takes precedence over the default one. Throws if no price is set. */
-export async function priceList(db: Executor, { accountId, direction, channel, at }: PriceQuery): Promise<PriceList> {
-  const item = direction === 'OUTBOUND' ? 'sms_out' : 'sms_in';
+/** Reads the rows in force at a time. Throws if no price is set. */
+export async function priceList(db: Executor, query: PriceQuery): Promise<PriceList> {
+  const list = await findPriceList(db, query);
+  if (!list) throw new Error(`No price is set for ${itemOf(query)} on ${query.channel}`);
+  return list;
+}
+
+const itemOf = ({ direction }: PriceQuery) => (direction === 'OUTBOUND' ? 'sms_out' : 'sms_in');
+
+/** Reads the rows in force at a time; the list of the account's brand takes precedence over the default one. Null if no price is set. */
+export async function findPriceList(db: Executor, query: PriceQuery): Promise<PriceList | null> {
+  const { accountId, direction, channel, at } = query;
   const base = await db.row<PriceRow>(sql`
     select r.id, r.price from rate r join rate_deck d on d.id = r.deck_id
-    where r.item = ${item} and r.channel = ${channel} and ${inForce(at)}
+    where r.item = ${itemOf(query)} and r.channel = ${channel} and ${inForce(at)}
       and (d.host_brand_id is null or d.host_brand_id = (select host_brand_id from account where id = ${accountId}))
     order by d.host_brand_id nulls last, r.valid_from desc limit 1`);
-  if (!base) throw new Error(`No price is set for ${item} on ${channel}`);
+  if (!base) return null;
   const rows = await db.rows<PriceRow & { carrier: SurchargeCarrier }>(sql`
     select id, carrier, price from surcharge where channel = ${channel} and direction = ${direction} and registered and ${inForce(at)}`);
   return { base, surcharges: new Map(rows.map(({ carrier, ...row }) => [carrier, row])) };

@@ -4,13 +4,15 @@ import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { isTemporary } from '../../db';
 import type { Executor } from '../../db';
 import type { DomainDeps } from '../deps';
 import type { InboundText } from '../ports/carrier';
 import { addEvents } from './change-messages';
 import { chargeLines } from './charge-lines';
 import { countMessages } from './hours';
-import { priceList, priceOf } from './pricing';
+import { parkText } from './park-text';
+import { findPriceList, priceOf } from './pricing';
 import { charge } from './settle';
 import { contactWhoWrote, touchThread } from './threads';
 
@@ -26,7 +28,8 @@ export interface Receiver {
 /** A text as it was stored. */
 export interface ReceivedText extends Receiver {
   messageId: string;
-  conversationId: string;
+  /** Null for a text from a short code, which has no conversation. */
+  conversationId: string | null;
   phone: string;
   body: string;
   segments: number;
@@ -37,45 +40,68 @@ export interface ReceivedText extends Receiver {
 /** What happens with a text in the transaction that stores it: keywords, events for others. */
 export type AfterText = (tx: Executor, text: ReceivedText) => Promise<void>;
 
+type ReceiveDeps = Pick<DomainDeps, 'db' | 'clock' | 'log' | 'live'>;
+
 /**
- * Stores texts that phones sent to our numbers: each once, in a transaction of its own, with its charge, which may take the balance
- * below zero. A text to a number that nobody owns is only logged.
+ * Stores texts that were sent to our numbers: each once, in a transaction of its own, with its charge, which may take the balance below
+ * zero. A text to a number that nobody owns is only logged. One that can't be stored is kept for the operator: no text holds up
+ * others, which may be opt-outs. Throws after all of them if one may be stored later.
  */
-export async function receiveTexts({ db, clock, log, live }: Pick<DomainDeps, 'db' | 'clock' | 'log' | 'live'>, texts: readonly InboundText[], after: AfterText): Promise<void> {
+export async function receiveTexts(deps: ReceiveDeps, texts: readonly InboundText[], after: AfterText): Promise<void> {
+  const failures: unknown[] = [];
   for (const text of texts) {
-    const stored = await db.transaction((tx) => receiveText(tx, text, clock(), after));
-    if (typeof stored === 'object') live.changed(stored.accountId, textReads);
-    if (stored === 'unknown') log({ level: 'error', message: `A text came to ${text.to}, which no account owns` });
+    try {
+      await receiveOne(deps, text, after);
+    } catch (error) {
+      if (isTemporary(error)) failures.push(error);
+      else await parkText(deps, text, error);
+    }
   }
+  if (failures.length) throw failures[0];
 }
 
-async function receiveText(tx: Executor, text: InboundText, now: Date, after: AfterText): Promise<{ accountId: string } | 'repeated' | 'unknown'> {
+async function receiveOne({ db, clock, log, live }: ReceiveDeps, text: InboundText, after: AfterText): Promise<void> {
+  const stored = await db.transaction((tx) => receiveText(tx, text, clock(), after));
+  if (stored === 'repeated') return;
+  if (stored === 'unknown') return log({ level: 'error', message: `A text came to ${text.to}, which no account owns` });
+  live.changed(stored.accountId, textReads);
+  if (!stored.priced) log({ level: 'error', message: `A text to ${text.to} was stored without a charge: no price is set` });
+}
+
+async function receiveText(tx: Executor, text: InboundText, now: Date, after: AfterText): Promise<{ accountId: string; priced: boolean } | 'repeated' | 'unknown'> {
   const first = await tx.run(sql`insert into inbound_seen (vendor_id, at) values (${text.vendorId}, ${now}) on conflict do nothing`);
   if (!first) return 'repeated';
   const receiver = await tx.row<Receiver>(sql`
     select account_id as "accountId", id as "numberId", number, type as channel, campaign_id as "campaignId" from number where number = ${text.to} and released_at is null`);
   if (!receiver) return 'unknown';
+  if (!/^(\+[1-9]\d{6,14}|\d{5,6})$/.test(text.from)) throw new Error(`“${text.from}” is neither a phone nor a short code`);
   const messageId = v7({ msecs: now.getTime() });
   const { accountId, numberId } = receiver;
-  await contactWhoWrote(tx, accountId, text.from, now);
-  const conversationId = await touchThread(tx, { accountId, numberId, phone: text.from }, { at: now, cameIn: true, body: text.body });
-  await storeText(tx, text, receiver, { messageId, conversationId, now });
+  let conversationId: string | null = null;
+  // Short codes are automatic senders: no contacts, and nobody to talk to.
+  if (text.from.startsWith('+')) {
+    await contactWhoWrote(tx, accountId, text.from, now);
+    conversationId = await touchThread(tx, { accountId, numberId, phone: text.from }, { at: now, cameIn: true, body: text.body });
+  }
+  const priced = await storeText(tx, text, receiver, { messageId, conversationId, now });
   await tx.run(sql`update inbound_seen set message_id = ${messageId} where vendor_id = ${text.vendorId}`);
   await after(tx, { ...receiver, messageId, conversationId, phone: text.from, body: text.body, segments: Math.max(1, segmentText(text.body).segments), carrier: text.carrier, at: now });
-  return { accountId };
+  return { accountId, priced };
 }
 
 interface Place {
   messageId: string;
-  conversationId: string;
+  conversationId: string | null;
   now: Date;
 }
 
-async function storeText(tx: Executor, { from, body, carrier }: InboundText, receiver: Receiver, { messageId, conversationId, now }: Place): Promise<void> {
+/** Stores a text with its charge; returns false if no price is set, so that it is free. */
+async function storeText(tx: Executor, { from, body, carrier }: InboundText, receiver: Receiver, { messageId, conversationId, now }: Place): Promise<boolean> {
   const { accountId, numberId, channel, campaignId } = receiver;
   const { encoding, segments } = segmentText(body);
   const count = Math.max(1, segments);
-  const price = priceOf(await priceList(tx, { accountId, direction: 'INBOUND', channel, at: now }), count, carrier);
+  const prices = await findPriceList(tx, { accountId, direction: 'INBOUND', channel, at: now });
+  const price = prices ? priceOf(prices, count, carrier) : { unitRate: 0n, basePrice: 0n, surcharge: 0n, rateId: null, surchargeId: null };
   const lines = chargeLines([{ ...receiver, ...price, direction: 'INBOUND', carrier, segments: count }]);
   const txnId = lines.length ? await charge(tx, accountId, `received:${messageId}`, lines, now) : null;
   await tx.run(sql`
@@ -85,4 +111,5 @@ async function storeText(tx: Executor, { from, body, carrier }: InboundText, rec
       ${price.unitRate}, ${price.basePrice}, ${price.surcharge}, ${price.rateId}, ${price.surchargeId}, ${txnId}, ${now})`);
   await addEvents(tx, [{ messageId, status: 'received', at: now }]);
   await countMessages(tx, [messageId]);
+  return prices !== null;
 }

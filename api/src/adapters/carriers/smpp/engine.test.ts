@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { afterText } from '../../../domain/messages/after-text';
 import { queueMessages } from '../../../domain/messages/queue-messages';
+import { receiveTexts } from '../../../domain/messages/receive-texts';
 import { sendDue } from '../../../domain/messages/send-due';
 import { testApi, type TestApi } from '../../../testing';
 import { eventually } from '../../../testing/carrier-suite';
@@ -20,7 +22,8 @@ beforeAll(async () => {
     { host: '127.0.0.1', port: smsc.port, tls: false, systemId: 'us', password: 'secret', systemType: '', perSecond: 1_000, window: 10, enquireSeconds: 30, receiptIds: 'same' },
     { db: api.db, clock: api.now, report: () => undefined, waits: { reconnect: 20, longestReconnect: 100, poll: 20 } },
   );
-  await carrier.start(api.app.messaging.events);
+  const deps = { ...api.app.deps, log: () => undefined };
+  await carrier.start({ ...api.app.messaging.events, inbound: (list) => receiveTexts(deps, list, (tx, text) => afterText(deps, tx, text)) });
 });
 afterAll(async () => {
   await carrier.stop();
@@ -48,6 +51,16 @@ it('delivers a long message over SMPP', async () => {
 it('receives a text', async () => {
   await smsc.deliver({ source_addr_ton: 1, source_addr: '13125550143', dest_addr_ton: 1, destination_addr: sender.number.slice(1), data_coding: 0, short_message: Buffer.from('Hi there') });
   await eventually(async () => (await api.db.rows(sql`select 1 from message where peer = '+13125550143' and body = 'Hi there'`)).length === 1);
+});
+
+it('receives an opt-out among texts from a short code and from a name', async () => {
+  const to = { dest_addr_ton: 1, destination_addr: sender.number.slice(1), data_coding: 0 };
+  await smsc.deliver({ source_addr_ton: 5, source_addr: 'AMAZON', ...to, short_message: Buffer.from('Your code') });
+  await smsc.deliver({ source_addr_ton: 1, source_addr: '72345', ...to, short_message: Buffer.from('Sale') });
+  await smsc.deliver({ source_addr_ton: 1, source_addr: '13125550146', ...to, short_message: Buffer.from('STOP') });
+  await eventually(async () => (await api.db.rows(sql`select 1 from blacklist_entry where phone = '+13125550146'`)).length === 1);
+  await eventually(async () => (await api.db.rows(sql`select 1 from inbound_parked where sender = 'AMAZON'`)).length === 1);
+  expect(await api.db.rows(sql`select body from message where peer = '72345'`)).toEqual([{ body: 'Sale' }]);
 });
 
 it('sends no message again whose fate is unknown', async () => {
