@@ -1,5 +1,4 @@
-import { createApi, loadSecret, migrate } from '@heliograph/api';
-import { dataKind, fillDemo } from '@heliograph/api/demo';
+import { createApi, loadSecret } from '@heliograph/api';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import { apiOptions } from './api-options';
 import { developmentPages } from './development';
@@ -12,7 +11,7 @@ import { listen } from './listen';
 import { log, report } from './log';
 import { openData } from './open-data';
 import { dataDir, storeDir } from './paths';
-import { refuseMixedData } from './refuse-unsafe';
+import { prepareData } from './prepare-data';
 import { releasedPages } from './released-pages';
 import { releaseStatus } from './release/status';
 import { serveStatic } from './static';
@@ -30,7 +29,7 @@ export interface RunningServer {
 
 /** Opens the database, seeds demo data if enabled, and listens. */
 export async function startServer(settings: Settings, say: (line: string) => void): Promise<RunningServer> {
-  const { databaseUrl, demo, demoPassword, development, port, secret, smtpUrl, trustProxy } = settings;
+  const { databaseUrl, demo, development, port, secret, smtpUrl, trustProxy } = settings;
   const live = followStore(storeDir);
   // Developers use the hosts of their checkout; everyone else uses the released ones.
   const hosts = development.length > 0 ? readHosts() : liveHosts(live);
@@ -40,12 +39,7 @@ export async function startServer(settings: Settings, say: (line: string) => voi
   const key = loadSecret(dataDir, { databaseUrl, secret });
   const db = await openData(settings, say, report);
   try {
-    await migrate(db);
-    refuseMixedData(await dataKind(db), demo);
-    if (demo) {
-      say('seeding demo data');
-      await fillDemo(db, { password: demoPassword, now: new Date(), hosts, secret: smtpUrl ? undefined : key });
-    }
+    await prepareData(db, settings, hosts, say);
     const app = createApi({
       db,
       hosts,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { developmentInputs, refreshRule } from './development/parts.mjs';
 import { StampPlugin } from './development/stamp.mjs';
 import { TypesOnlyPlugin } from './types-only.mjs';
@@ -53,6 +54,7 @@ export function baseConfig({ folder, name, development }) {
     optimization: {
       moduleIds: development ? 'named' : 'deterministic',
       chunkIds: development ? 'named' : 'deterministic',
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
       // If it does not compile, the last good build remains.
       emitOnErrors: false,
     },
