@@ -13,6 +13,8 @@ import { Instant, Money, Nullable, OneOf, Phone, Text, Uuid } from './values';
 
 const UserRef = Type.Object({ userUUID: Uuid, name: Type.String() });
 const NumberRef = Type.Object({ numberUUID: Uuid, number: Type.String(), label: Type.String() });
+/** `canSend`: it is active, and its campaign is. */
+const SenderRef = Type.Object({ ...NumberRef.properties, canSend: Type.Boolean() });
 
 /** A thread of the inbox. */
 export const ConversationRow = Type.Object({
@@ -37,7 +39,12 @@ const Problem = Type.Object({
   text: Type.String(),
   /** When it ends on its own, so that a text can be scheduled for then. */
   endsAt: Type.Optional(Instant),
+  /** The entry of the number blacklist that prevents it. */
+  entryUUID: Type.Optional(Uuid),
 });
+
+/** The contact's values of merge fields, such as `{{first_name}}`; null for those that it doesn't have. */
+const Fields = Type.Object({ first_name: Nullable(Type.String()), last_name: Nullable(Type.String()), company: Nullable(Type.String()), email: Nullable(Type.String()) });
 
 /** A thread with what its side panel shows. */
 export const ConversationDetail = Type.Object({
@@ -46,6 +53,7 @@ export const ConversationDetail = Type.Object({
   problem: Nullable(Problem),
   /** Where the other party probably is; all zones of an area code that has several. */
   zones: Type.Array(Type.String()),
+  fields: Fields,
   card: Nullable(
     Type.Object({
       email: Nullable(Type.String()), company: Nullable(Type.String()), carrier: Nullable(OneOf(surchargeCarrier.values)), lineType: OneOf(lineType.values),
@@ -68,6 +76,8 @@ const ThreadMessage = Type.Object({
   user: Nullable(Type.String()),
   segments: Type.Integer(),
   total: Money,
+  /** The most that it can cost, until it is sent. */
+  held: Money,
 });
 const ThreadNote = Type.Object({ kind: Type.Literal('note'), id: Uuid, at: Instant, body: Type.String(), user: Type.String() });
 
@@ -99,7 +109,7 @@ export const conversations = {
       sums: {
         /** Open conversations of the caller, of nobody, and all. */
         open: Type.Object({ mine: Type.Integer(), unassigned: Type.Integer(), all: Type.Integer() }),
-        facets: Type.Object({ users: Type.Array(UserRef), numbers: Type.Array(NumberRef), labels: Type.Array(Type.String()) }),
+        facets: Type.Object({ users: Type.Array(UserRef), numbers: Type.Array(SenderRef), labels: Type.Array(Type.String()) }),
       },
     },
   ),
@@ -120,10 +130,15 @@ export const conversations = {
     }),
   }),
   'conversation.manage/getestimate': defineCall({
-    summary: 'Returns what a text from a number to a phone would cost, and what prevents it; sends nothing.',
+    summary: 'Returns what a text from a number to a phone would cost, and what prevents it, now or at a time; sends nothing.',
     access,
-    request: Type.Object({ numberUUID: Uuid, phone: Type.Optional(Phone), body: Body }, { additionalProperties: false }),
-    response: Type.Object({ encoding: OneOf(encoding.values), units: Type.Integer(), segments: Type.Integer(), least: Money, most: Money, problem: Nullable(Problem) }),
+    request: Type.Object({ numberUUID: Uuid, phone: Type.Optional(Phone), body: Body, scheduleAt: Type.Optional(Instant) }, { additionalProperties: false }),
+    response: Type.Object({
+      encoding: OneOf(encoding.values), units: Type.Integer(), segments: Type.Integer(),
+      /** Equal if the carrier of the contact is known. */
+      least: Money, most: Money,
+      problem: Nullable(Problem), fields: Fields, zones: Type.Array(Type.String()),
+    }),
   }),
   'conversation.manage/sendmessage': defineCall({
     summary: 'Sends a text from a number to a phone, now or later; opens the conversation.',
@@ -162,9 +177,9 @@ export const conversations = {
     response: Type.Object({ changed: Type.Integer() }),
   }),
   'conversation.manage/gettemplates': defineCall({
-    summary: 'Returns the messages of the campaign that a conversation’s number belongs to, filled in for its contact.',
+    summary: 'Returns the messages of the campaign that a number belongs to, filled in for the contact of a phone.',
     access,
-    request: Type.Object({ conversationUUID: Uuid }, { additionalProperties: false }),
+    request: Type.Object({ numberUUID: Uuid, phone: Type.Optional(Phone) }, { additionalProperties: false }),
     response: Type.Object({
       /** `missing` names the fields that have neither a value nor a fallback; they remain in the body. */
       items: Type.Array(Type.Object({ name: Type.String(), body: Type.String(), missing: Type.Array(Type.String()) })),

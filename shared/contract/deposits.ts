@@ -84,7 +84,7 @@ export const deposits = {
       'Charges a card and adds the amount to the balance, once per idempotencyKey. Returns 402 PAYMENT_DECLINED with the reason if the card is declined, and records a failed deposit.',
     access,
     stepUp: true,
-    invalidates: ['account.manage/getdeposits', 'account.manage/getpaymentmethods', 'account.manage/quotedeposit', 'account.manage/getbillinghistory', 'account.manage/getupcomingrenewals'],
+    invalidates: ['account.manage/getdeposits', 'account.manage/getpaymentmethods', 'account.manage/quotedeposit', 'account.manage/getbillinghistory', 'account.manage/getupcomingrenewals', 'conversation.manage/getconversation'],
     request: Type.Object(
       {
         /** Whole cents. */

@@ -84,7 +84,7 @@ export function Composer({ conversation, text, onText }: ComposerProps) {
         {texting && (
           <>
             <Popover title="Templates" width={316} open={choosing} onOpenChange={setChoosing} trigger={<IconButton aria-label="Templates" icon={TemplateIcon} />}>
-              {choosing && <Templates conversationUUID={conversationUUID} onChoose={choose} />}
+              {choosing && <Templates numberUUID={number.numberUUID} phone={phone} onChoose={choose} />}
             </Popover>
             <Popover title="Schedule" width={316} trigger={<IconButton aria-label="Schedule" icon={ClockIcon} />}>
               <Stack gap="12">

@@ -11,7 +11,7 @@ const rows: ConversationRow[] = Array.from({ length: 120 }, (_, place) => ({
 }));
 const summary: Inbox = {
   total: 120, totalIsExact: true, asOf: '2026-11-20T15:00:00Z', open: { mine: 1, unassigned: 3, all: 120 },
-  facets: { users: [{ userUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Ana Ruiz' }], numbers: [number], labels: ['Billing'] },
+  facets: { users: [{ userUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Ana Ruiz' }], numbers: [{ ...number, canSend: true }], labels: ['Billing'] },
 };
 
 /** Answers with pages of 50, as the server does. */

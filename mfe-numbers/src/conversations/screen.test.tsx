@@ -1,3 +1,4 @@
+import type { CallResponse } from '@heliograph/shared/contract';
 import { act, answerOf, CallError, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
 import type { Conversation, ConversationRow, Inbox, ThreadItem } from './conversation';
 // Loaded before the first test, so that none waits for it.
@@ -11,19 +12,19 @@ const row: ConversationRow = {
   assignee: null, labels: ['Billing'], unread: 2, lastText: 'Is 9:15 free?', lastDirection: 'INBOUND', optedOut: false, lastMessageAt: '2026-11-20T15:00:00Z',
 };
 const conversation: Conversation = {
-  ...row, problem: null, zones: ['America/New_York'], totals: { sent: 7, sentSegments: 8, received: 4, cost: '0.091200' },
+  ...row, problem: null, zones: ['America/New_York'], fields: { first_name: 'Ada', last_name: 'Byron', company: null, email: null }, totals: { sent: 7, sentSegments: 8, received: 4, cost: '0.091200' },
   card: { email: null, company: null, carrier: 'AT&T', lineType: 'MOBILE', timezone: 'America/New_York', consent: 'EXPRESS', consentAt: null, lists: ['Newark'] },
 };
 const texts: ThreadItem[] = [
-  { kind: 'message', id: '0190f0e0-0000-7000-8000-00000000d003', at: '2026-11-20T15:00:00Z', direction: 'INBOUND', body: 'Is 9:15 free?', status: 'received', errorCode: null, source: null, user: null, segments: 1, total: '0.008000' },
+  { kind: 'message', id: '0190f0e0-0000-7000-8000-00000000d003', at: '2026-11-20T15:00:00Z', direction: 'INBOUND', body: 'Is 9:15 free?', status: 'received', errorCode: null, source: null, user: null, segments: 1, total: '0.008000', held: '0.000000' },
   { kind: 'note', id: '0190f0e0-0000-7000-8000-00000000d002', at: '2026-11-20T14:50:00Z', body: 'Prefers mornings', user: 'Ana Ruiz' },
-  { kind: 'message', id: '0190f0e0-0000-7000-8000-00000000d001', at: '2026-11-20T14:00:00Z', direction: 'OUTBOUND', body: 'Book it: bit.ly/x', status: 'failed', errorCode: 'URL_SHORTENER', source: 'UI', user: 'Dana Whitfield', segments: 1, total: '0.000000' },
+  { kind: 'message', id: '0190f0e0-0000-7000-8000-00000000d001', at: '2026-11-20T14:00:00Z', direction: 'OUTBOUND', body: 'Book it: bit.ly/x', status: 'failed', errorCode: 'URL_SHORTENER', source: 'UI', user: 'Dana Whitfield', segments: 1, total: '0.000000', held: '0.000000' },
 ];
 const summary: Inbox = {
   total: 1, totalIsExact: true, asOf: '2026-11-20T15:00:00Z', open: { mine: 1, unassigned: 3, all: 9 },
-  facets: { users: [{ userUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Ana Ruiz' }], numbers: [number], labels: ['Billing', 'Call'] },
+  facets: { users: [{ userUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Ana Ruiz' }], numbers: [{ ...number, canSend: true }], labels: ['Billing', 'Call'] },
 };
-const estimate = { encoding: 'GSM-7', units: 1, segments: 1, least: '0.010500', most: '0.012500', problem: null } as const;
+const estimate: CallResponse<'conversation.manage/getestimate'> = { encoding: 'GSM-7', units: 1, segments: 1, least: '0.010500', most: '0.012500', problem: null, zones: ['America/New_York'], fields: conversation.fields };
 
 async function show(answers: object = {}, path = `/main/conversations?open=${id}`) {
   const shown = renderInShell(<ConversationsScreen />, {

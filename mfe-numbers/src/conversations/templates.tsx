@@ -9,14 +9,16 @@ const Choice = chakra('button', {
 const searchFrom = 6;
 
 export interface TemplatesProps {
-  conversationUUID: string;
+  numberUUID: string;
+  /** Whose fields are filled in. */
+  phone: string | undefined;
   onChoose: (body: string) => void;
 }
 
 /** The campaign's messages, filled in for the contact; choosing one puts it into the composer. */
-export function Templates({ conversationUUID, onChoose }: TemplatesProps) {
+export function Templates({ numberUUID, phone, onChoose }: TemplatesProps) {
   const [text, setText] = useState('');
-  const { data, error, refetch, isFetching } = useCall('conversation.manage/gettemplates', { conversationUUID });
+  const { data, error, refetch, isFetching } = useCall('conversation.manage/gettemplates', { numberUUID, ...(phone !== undefined && { phone }) });
   if (error && !data) return <ErrorPanel title="We couldn’t load the templates" error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Spinner label="Loading" />;
   if (!data.items.length) return <Text tone="muted">The campaign of this number has no messages yet.</Text>;

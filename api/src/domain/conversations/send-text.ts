@@ -1,46 +1,41 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { formatPhone } from '@heliograph/shared/reference/phones';
 import { toWire } from '@heliograph/shared/money';
+import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import { segmentText } from '@heliograph/shared/sms';
 import type { Database, Executor } from '../../db';
-import { blockedPhones } from '../blacklist/blocked-phones';
-import type { AppliedBlock } from '../blacklist/blocked-phones';
-import { highestPrice, lowestPrice, priceList } from '../messages/pricing';
+import { highestPrice, lowestPrice, priceList, priceOf } from '../messages/pricing';
+import type { PriceList } from '../messages/pricing';
 import { queueInTransaction } from '../messages/queue-messages';
-import { senderProblem, sendingNumber } from '../messages/sender';
-import type { SendingNumber } from '../messages/sender';
-import { quietRecipients, type QuietRecipient } from '../quiet-hours/quiet-recipients';
+import { sendingNumber } from '../messages/sender';
 import { touchThread } from '../messages/threads';
+import { placeOf } from '../quiet-hours/quiet-recipients';
+import { contactOf, fieldsOf } from './contact-fields';
+import { sendProblem } from './send-problem';
 
 type Estimate = CallResponse<'conversation.manage/getestimate'>;
 
-/** Says why a number can't text a phone at a time, and what to do; null if it can. */
-export async function sendProblem(db: Executor, sender: SendingNumber, phone: string | undefined, at: Date): Promise<Estimate['problem']> {
-  const own = senderProblem(sender);
-  if (own || phone === undefined) return own;
-  const blocked = (await blockedPhones(db, sender, [phone])).get(phone);
-  if (blocked) return { code: blocked.reason === 'KEYWORD' ? 'OPTED_OUT' : 'BLOCKED', text: blockText(blocked) };
-  const quiet = (await quietRecipients(db, sender, [phone], at)).get(phone);
-  return quiet ? quietProblem(quiet, at) : null;
-}
-
-function quietProblem({ zone, opensAt }: QuietRecipient, at: Date): NonNullable<Estimate['problem']> {
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(at);
-  return { code: 'QUIET_HOURS', text: `It is ${time} there, too early or too late for marketing. Schedule the text for their day, or wait until they text you.`, ...(opensAt && { endsAt: opensAt.toISOString() }) };
-}
-
-function blockText({ phone, reason, since }: AppliedBlock): string {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(since);
-  if (reason === 'KEYWORD') return `${formatPhone(phone)} opted out on ${day}. Only they can opt in again, by texting START.`;
-  return `${formatPhone(phone)} is on the number blacklist since ${day}. Unblock it there to send.`;
-}
-
-/** Estimates a text: segments, cost by carrier, and what prevents it. 404 for a number of another account. */
-export async function estimateText(db: Executor, accountId: string, { numberUUID, phone, body }: CallRequest<'conversation.manage/getestimate'>, at: Date): Promise<Estimate> {
+/**
+ * Estimates a text: segments, cost, and what prevents it, now or when it is scheduled for. The cost is one figure if the contact's carrier is
+ * known. 404 for a number of another account.
+ */
+export async function estimateText(db: Executor, accountId: string, { numberUUID, phone, body, scheduleAt }: CallRequest<'conversation.manage/getestimate'>, now: Date): Promise<Estimate> {
+  const at = scheduleAt === undefined ? now : new Date(Math.max(Date.parse(scheduleAt), now.getTime()));
   const sender = await sendingNumber(db, accountId, numberUUID);
   const { encoding, units, segments } = segmentText(body);
   const prices = await priceList(db, { accountId, direction: 'OUTBOUND', channel: sender.channel, at });
-  return { encoding, units, segments, least: toWire(lowestPrice(prices, segments)), most: toWire(highestPrice(prices, segments)), problem: await sendProblem(db, sender, phone, at) };
+  const contact = phone === undefined ? null : await contactOf(db, accountId, phone);
+  const exact = contact?.carrier ? costFor(prices, segments, contact.carrier) : null;
+  return {
+    encoding, units, segments, least: toWire(exact ?? lowestPrice(prices, segments)), most: toWire(exact ?? highestPrice(prices, segments)),
+    problem: await sendProblem(db, sender, phone, at), fields: fieldsOf(contact), zones: phone === undefined ? [] : [...placeOf({ phone, ...(contact ?? nowhere) }, sender.timezone).zones],
+  };
+}
+
+const nowhere = { timezone: null, state: null, country: null };
+
+function costFor(prices: PriceList, segments: number, carrier: SurchargeCarrier): bigint {
+  const { basePrice, surcharge } = priceOf(prices, segments, carrier);
+  return basePrice + surcharge;
 }
 
 /** The user who sends. */

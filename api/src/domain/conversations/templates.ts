@@ -1,24 +1,21 @@
-import type { CallResponse } from '@heliograph/shared/contract';
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { fillFields } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
+import { contactOf, fieldsOf } from './contact-fields';
 
 type Templates = CallResponse<'conversation.manage/gettemplates'>;
 
 const mostTemplates = 200;
 
-/** Returns the messages of the campaign of a conversation's number, filled in for its contact; 404 for a conversation of another account. */
-export async function templatesFor(db: Executor, accountId: string, conversationId: string): Promise<Templates> {
-  const thread = await db.row<{ campaignId: string | null; firstName: string | null; lastName: string | null; company: string | null; email: string | null }>(sql`
-    select n.campaign_id as "campaignId", p.first_name as "firstName", p.last_name as "lastName", p.company, p.email
-    from conversation c join number n on n.id = c.number_id left join contact p on p.account_id = c.account_id and p.id = c.contact_id
-    where c.account_id = ${accountId} and c.id = ${conversationId}`);
-  if (!thread) throw notFound('Conversation');
-  const { campaignId, firstName, lastName, company, email } = thread;
+/** Returns the messages of a number's campaign, filled in for the contact of a phone; 404 for a number of another account. */
+export async function templatesFor(db: Executor, accountId: string, { numberUUID, phone }: CallRequest<'conversation.manage/gettemplates'>): Promise<Templates> {
+  const number = await db.row<{ campaignId: string | null }>(sql`select campaign_id as "campaignId" from number where account_id = ${accountId} and id = ${numberUUID}`);
+  if (!number) throw notFound('Number');
   const rows = await db.rows<{ name: string; body: string }>(sql`
-    select name, body from campaign_message where account_id = ${accountId} and campaign_id = ${campaignId} and status <> 'ARCHIVED' order by lower(name) limit ${mostTemplates}`);
-  const values = { first_name: firstName, last_name: lastName, company, email };
+    select name, body from campaign_message where account_id = ${accountId} and campaign_id = ${number.campaignId} and status <> 'ARCHIVED' order by lower(name) limit ${mostTemplates}`);
+  const values = fieldsOf(phone === undefined ? null : await contactOf(db, accountId, phone));
   return {
     items: rows.map(({ name, body }) => {
       const { text, missing } = fillFields(body, values);

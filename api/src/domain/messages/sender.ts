@@ -40,8 +40,11 @@ export async function sendingNumber(db: Executor, accountId: string, numberId: s
   return row;
 }
 
+/** What decides whether a number can send. */
+export type Registration = Pick<SendingNumber, 'accountStatus' | 'status' | 'channel' | 'registration' | 'campaignStatus'>;
+
 /** Returns why a number can't send; null if it can. A reply that carriers require needs no campaign. */
-export function senderProblem({ accountStatus, status, channel, registration, campaignStatus }: SendingNumber, compliance = false): { code: string; text: string } | null {
+export function senderProblem({ accountStatus, status, channel, registration, campaignStatus }: Registration, compliance = false): { code: string; text: string } | null {
   if (accountStatus !== 'ACTIVE') return { code: 'ACCOUNT_NOT_ACTIVE', text: 'The account is not active, so it can’t send.' };
   if (status !== 'ACTIVE') return { code: 'NUMBER_NOT_ACTIVE', text: 'The sending number is not active.' };
   if (compliance) return null;

@@ -9,6 +9,7 @@ let api: TestApi;
 let sender: Awaited<ReturnType<typeof addSender>>;
 let token: string;
 let keys = 0;
+const nobody = { first_name: null, last_name: null, company: null, email: null };
 
 beforeAll(async () => {
   api = await testApi();
@@ -56,13 +57,13 @@ it('says why a phone that opted out gets nothing, and what to do', async () => {
   const [row] = await inbox({ text: '5550303' });
   expect(row?.optedOut).toBe(true);
   const { problem } = await detail(row?.conversationUUID ?? '');
-  expect(problem).toEqual({ code: 'OPTED_OUT', text: '(312) 555-0303 opted out on Mar 10, 2026. Only they can opt in again, by texting START.' });
+  expect(problem).toEqual({ code: 'OPTED_OUT', text: '(312) 555-0303 opted out with “STOP” on Mar 10, 2026. They can text START to return.', entryUUID: expect.any(String) });
   expect((await send(phone, 'Please?')).payload).toMatchObject({ status: 'failed', errorCode: 'OPTED_OUT' });
 });
 
 it('estimates a text at its boundaries', async () => {
   const estimate = async (body: string) => (await api.call('conversation.manage/getestimate', { numberUUID: sender.numberId, phone: '+13125550304', body }, { token })).payload;
-  expect(await estimate('a'.repeat(160))).toEqual({ encoding: 'GSM-7', units: 160, segments: 1, least: '0.010500', most: '0.012500', problem: null });
+  expect(await estimate('a'.repeat(160))).toEqual({ encoding: 'GSM-7', units: 160, segments: 1, least: '0.010500', most: '0.012500', problem: null, zones: ['America/Chicago'], fields: nobody });
   expect(await estimate(`${'я'.repeat(71)}`)).toMatchObject({ encoding: 'UCS-2', segments: 2, most: '0.025000' });
 });
 
@@ -143,8 +144,7 @@ describe('labels', () => {
 
 it('fills templates of the number’s campaign for the contact', async () => {
   const phone = '+13125550374';
-  const { conversationUUID } = (await send(phone, 'Hello')).payload;
-  const templates = async () => (await api.call('conversation.manage/gettemplates', { conversationUUID }, { token })).payload.items;
+  const templates = async () => (await api.call('conversation.manage/gettemplates', { numberUUID: sender.numberId, phone }, { token })).payload.items;
   const { campaignId } = (await api.db.row<{ campaignId: string }>(sql`select campaign_id as "campaignId" from number where id = ${sender.numberId}`)) ?? { campaignId: '' };
   for (const [name, body, status] of [['Hello', 'Hi {{first_name|there}} of {{company}}', 'REGISTERED'], ['Old', 'Gone', 'ARCHIVED']]) {
     await api.db.run(sql`insert into campaign_message (id, account_id, campaign_id, name, body, status, created_at, updated_at)

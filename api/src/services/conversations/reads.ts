@@ -5,10 +5,12 @@ import { sql } from 'drizzle-orm';
 import { notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { labelsOf } from '../../domain/conversations/labels';
-import { sendProblem } from '../../domain/conversations/send-text';
+import { contactOf, fieldsOf } from '../../domain/conversations/contact-fields';
+import { sendProblem } from '../../domain/conversations/send-problem';
 import { threadQuery, toConversationItem } from '../../domain/conversations/thread-query';
 import type { Reader, ThreadRow } from '../../domain/conversations/thread-query';
-import { sendingNumber } from '../../domain/messages/sender';
+import { senderProblem, sendingNumber } from '../../domain/messages/sender';
+import type { Registration } from '../../domain/messages/sender';
 import { placeOf } from '../../domain/quiet-hours/quiet-recipients';
 
 type Detail = CallResponse<'conversation.manage/getconversation'>;
@@ -25,7 +27,7 @@ export async function conversationDetail(db: Executor, reader: Reader, conversat
   const { columns, from, where } = threadQuery(reader, { conversationUUID: [conversationId] });
   const row = await db.row<ThreadRow>(sql`select ${columns} from ${from} where ${sql.join([...where], sql` and `)}`);
   if (!row) throw notFound('Conversation');
-  return { ...toConversationItem(row), problem: await problemOf(db, reader, row, at), zones: await zonesOf(db, reader, row), card: await contactCard(db, reader, row), totals: await totals(db, reader, row) };
+  return { ...toConversationItem(row), problem: await problemOf(db, reader, row, at), zones: await zonesOf(db, reader, row), fields: fieldsOf(await contactOf(db, reader.accountId, row.phone)), card: await contactCard(db, reader, row), totals: await totals(db, reader, row) };
 }
 
 /** A number that was released sends nothing, and neither does one of the checks' failures. */
@@ -64,15 +66,15 @@ export async function threadOf(db: Executor, accountId: string, conversationId: 
     select contact_phone as phone, number_id as "numberId" from conversation where account_id = ${accountId} and id = ${conversationId}`);
   if (!thread) throw notFound('Conversation');
   const older = (id: 'm.id' | 'o.id') => (before === undefined ? sql`true` : id === 'm.id' ? sql`m.id < ${before}::uuid` : sql`o.id < ${before}::uuid`);
-  const messages = await db.rows<Omit<Message, 'kind' | 'at' | 'total'> & { at: Date; total: bigint }>(sql`
-    select m.id, uuid_time(m.id) as at, m.direction, m.body, m.status, m.error_code as "errorCode", m.source, trim(u.first_name || ' ' || u.last_name) as user, m.segments, m.total
+  const messages = await db.rows<Omit<Message, 'kind' | 'at' | 'total' | 'held'> & { at: Date; total: bigint; held: bigint }>(sql`
+    select m.id, uuid_time(m.id) as at, m.direction, m.body, m.status, m.error_code as "errorCode", m.source, trim(u.first_name || ' ' || u.last_name) as user, m.segments, m.total, m.held
     from message m left join app_user u on u.account_id = m.account_id and u.id = m.user_id
     where m.account_id = ${accountId} and m.peer = ${thread.phone} and m.number_id = ${thread.numberId} and ${older('m.id')} order by m.id desc limit ${pageSize + 1}`);
   const notes = await db.rows<Omit<Note, 'kind' | 'at'> & { at: Date }>(sql`
     select o.id, uuid_time(o.id) as at, o.body, trim(u.first_name || ' ' || u.last_name) as user
     from conversation_note o join app_user u on u.id = o.user_id where o.conversation_id = ${conversationId} and ${older('o.id')} order by o.id desc limit ${pageSize + 1}`);
   const all: Thread['items'] = [
-    ...messages.map(({ at, total, ...message }) => ({ kind: 'message' as const, ...message, at: at.toISOString(), total: toWire(total) })),
+    ...messages.map(({ at, total, held, ...message }) => ({ kind: 'message' as const, ...message, at: at.toISOString(), total: toWire(total), held: toWire(held) })),
     ...notes.map(({ at, ...note }) => ({ kind: 'note' as const, ...note, at: at.toISOString() })),
   ].sort((a, b) => (a.id < b.id ? 1 : -1));
   const items = all.slice(0, pageSize);
@@ -100,7 +102,9 @@ export async function openCounts(db: Executor, { accountId, userId }: Reader): P
 export async function inboxFacets(db: Executor, accountId: string): Promise<CallResponse<'conversation.manage/summarizeconversations'>['facets']> {
   const users = await db.rows<{ userUUID: string; name: string }>(sql`
     select id as "userUUID", trim(first_name || ' ' || last_name) as name from app_user where account_id = ${accountId} and deleted_at is null and status = 'ACTIVE' order by 2, 1`);
-  const numbers = await db.rows<{ numberUUID: string; number: string; label: string }>(sql`
-    select id as "numberUUID", number, label from number where account_id = ${accountId} and released_at is null and status = 'ACTIVE' order by number, id`);
-  return { users, numbers, labels: await labelsOf(db, accountId) };
+  const numbers = await db.rows<{ numberUUID: string; number: string; label: string } & Registration>(sql`
+    select n.id as "numberUUID", n.number, n.label, n.status, n.type as channel, n.registration, c.status as "campaignStatus", a.status as "accountStatus"
+    from number n join account a on a.id = n.account_id left join campaign c on c.account_id = n.account_id and c.id = n.campaign_id
+    where n.account_id = ${accountId} and n.released_at is null and n.status = 'ACTIVE' order by n.number, n.id`);
+  return { users, numbers: numbers.map(({ numberUUID, number, label, ...registration }) => ({ numberUUID, number, label, canSend: senderProblem(registration) === null })), labels: await labelsOf(db, accountId) };
 }

@@ -4,6 +4,7 @@ import { estimateText, sendText } from '../../domain/conversations/send-text';
 import { templatesFor } from '../../domain/conversations/templates';
 import { threadQuery, toConversationItem } from '../../domain/conversations/thread-query';
 import { cancelMessage } from '../../domain/messages/cancel';
+import { inConversation, messageDetail } from '../../domain/messages/message-detail';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { runList, runSummary } from '../../paging';
 import { conversationDetail, inboxFacets, openCounts, threadOf, typingIn } from './reads';
@@ -19,6 +20,7 @@ export function registerConversations(app: FastifyInstance): void {
   });
   registerCall(app, 'conversation.manage/getconversation', ({ db, auth, body, clock }) => conversationDetail(db, { accountId: tenantOf(auth), userId: auth.userId }, body.conversationUUID, clock()));
   registerCall(app, 'conversation.manage/getthread', ({ db, auth, body }) => threadOf(db, tenantOf(auth), body.conversationUUID, body.before));
+  registerCall(app, 'conversation.manage/getmessage', ({ db, auth, body }) => messageDetail(db, tenantOf(auth), body.messageUUID, inConversation));
   registerCall(app, 'conversation.manage/getestimate', ({ db, auth, body, clock }) => estimateText(db, tenantOf(auth), body, clock()));
   registerCall(app, 'conversation.manage/sendmessage', ({ db, auth, body, clock }) => sendText(db, { accountId: tenantOf(auth), userId: auth.userId, at: clock() }, body));
   registerCall(app, 'conversation.manage/cancelmessage', async ({ db, clock, auth, body }) => {
@@ -34,7 +36,7 @@ export function registerConversations(app: FastifyInstance): void {
     live.typing(accountId, await typingIn(db, { accountId, userId: auth.userId }, body.conversationUUID));
     return { shown: true };
   });
-  registerCall(app, 'conversation.manage/gettemplates', ({ db, auth, body }) => templatesFor(db, tenantOf(auth), body.conversationUUID));
+  registerCall(app, 'conversation.manage/gettemplates', ({ db, auth, body }) => templatesFor(db, tenantOf(auth), body));
   registerCall(app, 'conversation.manage/blockphone', async ({ db, auth, body, clock }) => {
     const who = { accountId: tenantOf(auth), userId: auth.userId, at: clock() };
     return { added: await db.transaction((tx) => blockThread(tx, who, body.conversationUUID, body.note ?? '')) };

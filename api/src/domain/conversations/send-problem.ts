@@ -1,0 +1,59 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import { formatUsd } from '@heliograph/shared/money';
+import { formatPhone } from '@heliograph/shared/reference/phones';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { blockedPhones } from '../blacklist/blocked-phones';
+import type { AppliedBlock } from '../blacklist/blocked-phones';
+import { highestPrice, priceList } from '../messages/pricing';
+import { senderProblem } from '../messages/sender';
+import type { SendingNumber } from '../messages/sender';
+import { quietRecipients, type QuietRecipient } from '../quiet-hours/quiet-recipients';
+
+type Problem = NonNullable<CallResponse<'conversation.manage/getestimate'>['problem']>;
+
+/** Says why a number can't text a phone at a time, and what to do; null if it can. A phone that isn't known yet has no problem of its own. */
+export async function sendProblem(db: Executor, sender: SendingNumber, phone: string | undefined, at: Date): Promise<Problem | null> {
+  const own = senderProblem(sender);
+  if (own) return own;
+  return (phone === undefined ? null : await recipientProblem(db, sender, phone, at)) ?? moneyProblem(db, sender, at);
+}
+
+async function recipientProblem(db: Executor, sender: SendingNumber, phone: string, at: Date): Promise<Problem | null> {
+  const blocked = (await blockedPhones(db, sender, [phone])).get(phone);
+  if (blocked) return blockProblem(db, sender, blocked);
+  const quiet = (await quietRecipients(db, sender, [phone], at)).get(phone);
+  if (quiet) return quietProblem(quiet, at);
+  const landline = await db.row(sql`select 1 from contact where account_id = ${sender.accountId} and phone = ${phone} and line_type = 'LANDLINE'`);
+  return landline === null ? null : { code: 'LANDLINE', text: `${formatPhone(phone)} is a landline, which can’t receive texts. Ask for a mobile number.` };
+}
+
+function quietProblem({ zone, opensAt }: QuietRecipient, at: Date): Problem {
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(at);
+  return { code: 'QUIET_HOURS', text: `It is ${time} there, too early or too late for marketing. Schedule the text for their day, or wait until they text you.`, ...(opensAt && { endsAt: opensAt.toISOString() }) };
+}
+
+async function blockProblem(db: Executor, { accountId, timezone }: SendingNumber, { phone, entryId, reason, since }: AppliedBlock): Promise<Problem> {
+  const name = formatPhone(phone);
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezone }).format(since);
+  const entry = entryId === null ? {} : { entryUUID: entryId };
+  if (reason === 'KEYWORD') {
+    const text = entryId && (await db.row<{ body: string }>(sql`
+      select m.body from blacklist_entry e join message m on m.account_id = e.account_id and m.id = e.source_message_id where e.account_id = ${accountId} and e.id = ${entryId}`));
+    const word = text ? ` with “${text.body.trim().slice(0, 40)}”` : '';
+    return { code: 'OPTED_OUT', text: `${name} opted out${word} on ${day}. They can text START to return.`, ...entry };
+  }
+  if (reason === 'CARRIER') return { code: 'BLOCKED', text: `A carrier has reported ${name} as blocked since ${day}. Only the carrier can lift this block.`, ...entry };
+  return { code: 'BLOCKED', text: `${name} has been on the number blacklist since ${day}. To text it, unblock it there.`, ...entry };
+}
+
+/** A text of one segment must fit above the minimum balance, at the highest price: what sending it holds. */
+async function moneyProblem(db: Executor, { accountId, channel }: SendingNumber, at: Date): Promise<Problem | null> {
+  const row = await db.row<{ left: bigint }>(sql`
+    select w.balance - h.held - a.min_balance as left from account a
+    join ledger_account w on w.account_id = a.id and w.kind = 'WALLET' join wallet_hold h on h.account_id = a.id where a.id = ${accountId}`);
+  const least = highestPrice(await priceList(db, { accountId, direction: 'OUTBOUND', channel, at }), 1);
+  if (!row || row.left >= least) return null;
+  const available = formatUsd(row.left > 0n ? row.left : 0n);
+  return { code: 'LOW_BALANCE', text: `Sending is paused: a text can cost ${formatUsd(least)} a segment, and ${available} is available above the minimum balance. Add funds to resume.` };
+}
