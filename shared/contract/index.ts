@@ -10,6 +10,7 @@ import { contacts } from './contacts';
 import { conversations } from './conversations';
 import { find } from './find';
 import { keywords } from './keywords';
+import { messageDetails } from './message-detail';
 import { numbers } from './numbers';
 import { preferences } from './preferences';
 import { reports } from './reports';
@@ -34,6 +35,7 @@ export const calls = {
   ...contacts,
   ...reports,
   ...conversations,
+  ...messageDetails,
   ...keywords,
   ...blacklist,
   ...webhooks,

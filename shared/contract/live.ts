@@ -28,5 +28,5 @@ export type LiveEvent = Static<typeof LiveEvent>;
 /** Reads that change when a text is sent, received, or reported on by the carrier. */
 export const textReads = [
   'conversation.manage/getconversations', 'conversation.manage/summarizeconversations', 'conversation.manage/getconversation', 'conversation.manage/getthread',
-  'report.manage/getmessage', 'account.manage/getbalance',
+  'conversation.manage/getmessage', 'report.manage/getmessage', 'account.manage/getbalance',
 ] as const;

@@ -6,7 +6,8 @@ import { encoding, messageSource, messageType, outboundStatus } from '../referen
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter } from './list';
-import { AnyOf, AnyUuid, AnyUuidOrNone, CampaignRef, Day, RowKeys, searchText, SendingNumber, timeRange } from './parts';
+import { MessageDetail } from './message-detail';
+import { AnyOf, AnyUuid, AnyUuidOrNone, CampaignRef, RowKeys, searchText, SendingNumber, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Phone, Uuid } from './values';
 
 const BroadcastRef = Type.Object({ broadcastUUID: Uuid, name: Type.String() });
@@ -94,16 +95,9 @@ export const reports = {
     { call: 'report.manage/exportsmsoutbound', summary: 'Exports the same messages as CSV.' },
   ),
   'report.manage/getmessage': defineCall({
-    summary: 'Returns what happened to an outbound message, and the prices that it was charged by.',
+    summary: 'Returns what happened to an outbound message, and how it is charged.',
     access: ['customer'],
     request: Type.Object({ messageUUID: Uuid }, { additionalProperties: false }),
-    response: Type.Object({
-      /** In order. */
-      events: Type.Array(Type.Object({ status: OneOf(outboundStatus.values), errorCode: Nullable(OneOf(messageErrorCodes)), vendorCode: Nullable(Type.String()), at: Instant })),
-      /** The prices in force when it was sent; null if it was not charged, or before prices were recorded. */
-      charge: Nullable(Type.Object({ list: Type.String(), rate: Money, rateFrom: Day, surcharge: Nullable(Money), surchargeFrom: Nullable(Day) })),
-      /** What is held for it until it is sent. */
-      held: Money,
-    }),
+    response: MessageDetail,
   }),
 };

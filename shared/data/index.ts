@@ -27,6 +27,7 @@ export { formatPhone, formatPhones } from '../reference/phones';
 export { Dash, Money } from './cells/numbers';
 export { Count } from './cells/numbers';
 export { formatCount, formatShare } from './cells/format-number';
+export { formatDuration } from './cells/format-duration';
 export { Share } from './cells/numbers';
 export { Words } from './cells/text';
 export { Zone } from './cells/text';

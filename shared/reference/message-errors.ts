@@ -7,7 +7,7 @@ export interface MessageError {
   /** The cause, as a sentence. */
   cause: string;
   /** Whether sending the same message again can help: never, later, or after a fix. */
-  retry: 'never' | 'later' | 'afterFix';
+  retry: MessageErrorRetry;
   /** Who can fix it. */
   fixer: MessageErrorFixer;
   /** Whether we send the message again automatically, several times, before it fails with this error. */
@@ -17,6 +17,11 @@ export interface MessageError {
   /** The next step, as a sentence. */
   action: string;
 }
+
+/** Whether sending a message with an error again can help. */
+export const messageErrorRetry = /* @__PURE__ */ valueSet({ never: 'Doesn’t help', later: 'Can help later', afterFix: 'Helps after you fix the cause' });
+
+export type MessageErrorRetry = ValueOf<typeof messageErrorRetry>;
 
 /** Who can fix a message error. */
 export const messageErrorFixer = /* @__PURE__ */ valueSet({ you: 'You', recipient: 'The recipient', carrier: 'The carrier', nobody: 'Nobody' });

@@ -15,10 +15,11 @@ export interface BubbleProps {
   onCancel: (messageUUID: string) => void;
   /** Puts a failed text back into the composer. */
   onEdit: (body: string) => void;
+  onDetails: (messageUUID: string) => void;
 }
 
 /** Shows a text or a note of a thread. */
-export function Bubble({ item, onCancel, onEdit }: BubbleProps) {
+export function Bubble({ item, onCancel, onEdit, onDetails }: BubbleProps) {
   if (item.kind === 'note') {
     return (
       <chakra.div display="flex" flexDirection="column" alignItems="center" gap="4">
@@ -35,12 +36,13 @@ export function Bubble({ item, onCancel, onEdit }: BubbleProps) {
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6" justifyContent={out ? 'flex-end' : 'flex-start'} textStyle="small" color="fg.muted">
         <DateTime at={item.at} only="time" />
         {out && <OutboundFacts item={item} onCancel={onCancel} onEdit={onEdit} />}
+        <Button size={28} variant="quiet" onClick={() => onDetails(item.id)} aria-label="Message details">Details</Button>
       </chakra.div>
     </chakra.div>
   );
 }
 
-function OutboundFacts({ item, onCancel, onEdit }: Omit<BubbleProps, 'item'> & { item: ThreadMessage }) {
+function OutboundFacts({ item, onCancel, onEdit }: Omit<BubbleProps, 'item' | 'onDetails'> & { item: ThreadMessage }) {
   const status = outboundStatus.values.find((one) => one === item.status);
   const waits = item.status === 'scheduled' || item.status === 'queued';
   return (

@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { dayOf, formatDay } from '@heliograph/shared/dates';
 import { ErrorPanel, useZone } from '@heliograph/shared/data';
+import { lazyPart } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Spinner } from '@heliograph/shared/ui';
@@ -9,6 +10,8 @@ import { Bubble } from './bubble';
 import type { ThreadItem } from './conversation';
 import type { RowOrder } from './gathered-rows';
 import { useGathered } from './use-gathered';
+
+const TextDrawer = lazyPart(() => import('./text-drawer'), (part) => part.TextDrawer);
 
 const rowHeight = 76;
 const idOf = ({ id }: ThreadItem): string => id;
@@ -26,6 +29,7 @@ export interface ThreadTextsProps {
 export function ThreadTexts({ conversationUUID, onCancel, onEdit }: ThreadTextsProps) {
   const shell = useShell();
   const zone = useZone();
+  const [shown, setShown] = useState<string | null>(null);
   const { data, error, refetch, isFetching } = useCall('conversation.manage/getthread', { conversationUUID });
   const read = useCallback((before: string, signal: AbortSignal) => shell.call('conversation.manage/getthread', { conversationUUID, before }, { signal }), [shell, conversationUUID]);
   const { rows, more, retry } = useGathered(data, read, order);
@@ -43,11 +47,12 @@ export function ThreadTexts({ conversationUUID, onCancel, onEdit }: ThreadTextsP
           return (
             <chakra.div padding="0 16px 12px">
               {begins && <Day>{formatDay(item.at, zone)}</Day>}
-              <Bubble item={item} onCancel={onCancel} onEdit={onEdit} />
+              <Bubble item={item} onCancel={onCancel} onEdit={onEdit} onDetails={setShown} />
             </chakra.div>
           );
         }}
       />
+      {shown !== null && <TextDrawer messageUUID={shown} onClose={() => setShown(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDuration, periodLabel } from './labels';
+import { periodLabel } from './labels';
 
 test.each([
   [null, null, 'All time'],
@@ -8,15 +8,4 @@ test.each([
   ['2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z', 'Nov 1, 2026'],
 ])('names the period from %s to %s: %s', (from, to, words) => {
   expect(periodLabel({ from, to }, 'America/New_York')).toBe(words);
-});
-
-test.each([
-  [0, '0 ms'],
-  [999, '999 ms'],
-  [4_260, '4.2 s'],
-  [59_999, '59.9 s'],
-  [185_000, '3 min 5 s'],
-  [7_859_000, '2 h 10 min'],
-])('formats %i ms as %s', (ms, words) => {
-  expect(formatDuration(ms)).toBe(words);
 });

@@ -1,9 +1,8 @@
-import { Dash, DateTime, formatPhone, listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import { Dash, DateTime, formatDuration, formatPhone, listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { smsOutboundSpec } from '@heliograph/shared/lists/sms-outbound';
 import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
 import { messageErrorCodes, messageErrors } from '@heliograph/shared/reference/message-errors';
 import { messageSource, outboundStatus } from '@heliograph/shared/reference/messages';
-import { formatDuration } from './labels';
 
 /** Shows why a message was not delivered; the cause on hover. */
 function ErrorCell({ code }: { code: RowOf<'report.manage/getsmsoutbound'>['errorCode'] }) {

@@ -44,6 +44,7 @@ const onDemand: Record<string, () => Promise<unknown>> = {
   '@heliograph/shared/data': () => import(/* webpackChunkName: "data" */ '@heliograph/shared/data'),
   '@heliograph/shared/motion': () => import(/* webpackChunkName: "motion" */ '@heliograph/shared/motion'),
   '@heliograph/shared/virtual': () => import(/* webpackChunkName: "virtual" */ '@heliograph/shared/virtual'),
+  '@heliograph/shared/messages': () => import(/* webpackChunkName: "messages" */ '@heliograph/shared/messages'),
   '@heliograph/shared/form-kit': formKit,
   [formerFormKit]: formKit,
 };

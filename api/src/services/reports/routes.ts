@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { smsOutboundSpec } from '@heliograph/shared/lists/sms-outbound';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
+import { messageDetail, outbound } from '../../domain/messages/message-detail';
 import { accountZone } from '../../domain/stored-zones';
 import { campaignOptions, numberOptions } from '../options';
-import { messageDetail } from './message';
 import { outboundFacets, outboundList, toOutboundItem } from './queries';
 import { searchedFilter, searchedPeriod } from './searched';
 import { outboundTotals } from './totals';
@@ -38,7 +38,7 @@ export function registerReports(app: FastifyInstance): void {
     };
     return { ...summary, searched, totals, facets };
   });
-  registerCall(app, 'report.manage/getmessage', ({ db, auth, body }) => messageDetail(db, tenantOf(auth), body.messageUUID));
+  registerCall(app, 'report.manage/getmessage', ({ db, auth, body }) => messageDetail(db, tenantOf(auth), body.messageUUID, outbound));
   registerCall(app, 'report.manage/exportsmsoutbound', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     const zone = await accountZone(db, accountId);
