@@ -20,6 +20,8 @@ export const BlacklistRow = Type.Object({
   reason: OneOf(blockReason.values),
   /** The text that caused it. */
   trigger: Nullable(Type.String()),
+  /** The message of that text; of a block that a carrier reported, the message that it refused. */
+  messageUUID: Nullable(Uuid),
   note: Type.String(),
   addedBy: Nullable(Type.String()),
   addedAt: Instant,
@@ -52,7 +54,7 @@ const filter = Filter({
 });
 
 const access = ['customer', 'tech'] as const;
-const invalidates = ['account.manage/getblacklist', 'account.manage/getblacklisthistory'] as const;
+const invalidates = ['account.manage/getblacklist', 'account.manage/getblacklisthistory', 'conversation.manage/getconversations', 'conversation.manage/getconversation', 'conversation.manage/getthread'] as const;
 
 export const blacklist = {
   ...defineList(
@@ -87,7 +89,7 @@ export const blacklist = {
     }),
   }),
   'account.manage/removeblacklist': defineCall({
-    summary: 'Removes blocks. An opt-out by text requires evidence of new consent; a block that a carrier reported can’t be removed.',
+    summary: 'Removes blocks. An opt-out requires evidence of new consent; a block that a carrier reported can’t be removed.',
     access,
     invalidates,
     request: Type.Object({ entries: Type.Array(Uuid, { minItems: 1, maxItems: 1000 }), reason: Text(500, 1), evidence: Type.Optional(Text(2000)) }, { additionalProperties: false }),

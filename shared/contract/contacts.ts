@@ -162,7 +162,7 @@ export const contacts = {
   'contact.manage/savecontact': defineCall({
     summary: 'Adds a contact, or updates an existing one.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound', 'conversation.manage/getconversations', 'conversation.manage/getconversation'],
     request: Type.Object({ contactDataUUID: Type.Optional(Uuid), ...ContactFields }, { additionalProperties: false }),
     response: Type.Object({
       contactDataUUID: Uuid,
@@ -174,21 +174,21 @@ export const contacts = {
   'contact.manage/deletecontacts': defineCall({
     summary: 'Permanently deletes contacts. Opt-outs are kept as hashes of the numbers.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound', 'conversation.manage/getconversations', 'conversation.manage/getconversation'],
     request: Type.Object(chosen, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Integer() }),
   }),
   'contact.manage/addlistmembers': defineCall({
     summary: 'Adds contacts to a static list.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'conversation.manage/getconversation'],
     request: Type.Object({ contactListUUID: Uuid, ...chosen }, { additionalProperties: false }),
     response: Type.Object({ added: Type.Integer(), already: Type.Integer() }),
   }),
   'contact.manage/removelistmembers': defineCall({
     summary: 'Removes contacts from a static list.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'conversation.manage/getconversation'],
     request: Type.Object({ contactListUUID: Uuid, ...chosen }, { additionalProperties: false }),
     response: Type.Object({ removed: Type.Integer() }),
   }),

@@ -117,15 +117,15 @@ export const keywords = {
     }),
   }),
   'account.manage/getoptoutreviews': defineCall({
-    summary: 'Returns texts that may be opt-outs and wait for a decision, oldest first; up to 100.',
+    summary: 'Returns texts that may be opt-outs and wait for a decision, oldest first, up to 100, and how many there are.',
     access,
     request: Nothing,
-    response: Type.Object({ items: Type.Array(Type.Object({ reviewUUID: Uuid, phone: Phone, number: Type.String(), body: Type.String(), at: Instant })) }),
+    response: Type.Object({ items: Type.Array(Type.Object({ reviewUUID: Uuid, phone: Phone, number: Type.String(), body: Type.String(), at: Instant })), total: Type.Integer() }),
   }),
   'account.manage/reviewoptout': defineCall({
     summary: 'Blocks the sender of such a text, or dismisses it.',
     access,
-    invalidates: ['account.manage/getoptoutreviews', 'account.manage/getblacklist'],
+    invalidates: ['account.manage/getoptoutreviews', 'conversation.manage/getconversations', 'conversation.manage/getconversation', 'conversation.manage/getthread', 'account.manage/getblacklist'],
     request: Type.Object({ reviewUUID: Uuid, block: Type.Boolean() }, { additionalProperties: false }),
     response: Type.Object({ blocked: Type.Boolean() }),
   }),

@@ -29,4 +29,6 @@ export type LiveEvent = Static<typeof LiveEvent>;
 export const textReads = [
   'conversation.manage/getconversations', 'conversation.manage/summarizeconversations', 'conversation.manage/getconversation', 'conversation.manage/getthread',
   'conversation.manage/getmessage', 'report.manage/getmessage', 'account.manage/getbalance',
+  // A text can opt its sender out, or in, or wait for a decision.
+  'account.manage/getblacklist', 'account.manage/summarizeblacklist', 'account.manage/getblacklisthistory', 'account.manage/getoptoutreviews',
 ] as const;

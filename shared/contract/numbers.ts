@@ -83,7 +83,7 @@ export const numbers = {
   'account.manage/updatenumber': defineCall({
     summary: 'Updates numbers: selected ones, or all that match a filter ({} matches every number).',
     access: ['customer', 'tech'],
-    invalidates: ['account.manage/listnumbers', 'account.manage/getupcomingrenewals'],
+    invalidates: ['account.manage/listnumbers', 'account.manage/getupcomingrenewals', 'conversation.manage/getconversations', 'conversation.manage/getconversation', 'conversation.manage/gettemplates'],
     request: Type.Object(
       {
         numbers: ChosenIds,

@@ -35,7 +35,7 @@ test('opens the details of a text that came in: its timeline and its charge', as
 });
 
 test('offers to load the details again after a failure', async () => {
-  const { drawer } = await open(new CallError('conversation.manage/getmessage', 503, 'The database is away'));
+  const { drawer } = await open(new CallError('The database is away', 503, 'UNAVAILABLE'));
   await drawer.findByText('We couldn’t load this message');
   drawer.getByRole('button', { name: 'Try again' });
 });

@@ -19,9 +19,14 @@ export interface ListenOptions {
   ending(): boolean;
 }
 
+/** A moment on both clocks: some browsers stop the monotonic one while the computer sleeps, and the other one can be set. */
+const momentOf = (age: number) => ({ monotonic: performance.now() - age, wall: Date.now() - age });
+/** Time that has passed (ms), by the clock that saw more of it: events that come twice do no harm, missing ones do. */
+const msSince = ({ monotonic, wall }: ReturnType<typeof momentOf>): number => Math.max(performance.now() - monotonic, Date.now() - wall);
+
 /** Keeps one stream open while the page needs it, and asks for what happened in between; returns a function that ends it. */
 export function listen({ open, watch, age, on, ending }: ListenOptions): () => void {
-  let heardAt = performance.now() - age;
+  let heard = momentOf(age);
   let stop: AbortController | null = null;
   let absent = false;
 
@@ -30,14 +35,14 @@ export function listen({ open, watch, age, on, ending }: ListenOptions): () => v
     const either = AbortSignal.any([signal, silence.signal]);
     let timer = setTimeout(() => silence.abort(), silentMs);
     try {
-      const body = await open({ age: Math.ceil(performance.now() - heardAt) }, either);
+      const body = await open({ age: Math.ceil(msSince(heard)) }, either);
       absent = body === null;
       if (!body) return;
       // The JSON is the server's.
       const parser = createParser({ onEvent: ({ data }) => on(JSON.parse(data) as LiveEvent) });
       const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        heardAt = performance.now();
+        heard = momentOf(0);
         clearTimeout(timer);
         timer = setTimeout(() => silence.abort(), silentMs);
         parser.feed(part.value);
@@ -50,10 +55,10 @@ export function listen({ open, watch, age, on, ending }: ListenOptions): () => v
   const keepOpen = async (signal: AbortSignal): Promise<void> => {
     let wait = firstWaitMs;
     while (!signal.aborted && !absent && !ending()) {
-      const before = heardAt;
+      const before = heard;
       // Whatever ended the stream, it is opened again; the calls of the page report a server that is away.
       await follow(signal).catch(() => undefined);
-      wait = heardAt > before ? firstWaitMs : Math.min(wait * 2, longestWaitMs);
+      wait = heard !== before ? firstWaitMs : Math.min(wait * 2, longestWaitMs);
       await rest(wait * (0.5 + Math.random() / 2), signal);
     }
   };

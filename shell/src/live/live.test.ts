@@ -90,6 +90,17 @@ test('asks once if the server has no stream', async () => {
   end();
 });
 
+test('asks for what happened while the computer slept and the monotonic clock stood still', async () => {
+  const { opened, need, end } = start();
+  await turn();
+  need(false);
+  jest.setSystemTime(Date.now() + 3_600_000);
+  need(true);
+  await turn();
+  expect(opened[1]?.body.age).toBeGreaterThanOrEqual(3_600_000);
+  end();
+});
+
 test('has no stream while the page doesn’t need one, and none once the session is ending', async () => {
   let ending = false;
   const { opened, need, end } = start({ ending: () => ending });
