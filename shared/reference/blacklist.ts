@@ -2,8 +2,11 @@ import { statusSet, valueSet, type ValueOf } from './value-set';
 
 /** Why a phone must not be texted. */
 export const blockReason = /* @__PURE__ */ valueSet({
-  KEYWORD: 'Texted STOP', MANUAL: 'Added by a user', IMPORT: 'Import', API: 'API', CARRIER: 'Reported by a carrier', COMPLAINT: 'Complaint', ADMIN: 'Added by support',
+  KEYWORD: 'Texted STOP', REVOKED: 'Consent revoked', MANUAL: 'Added by a user', IMPORT: 'Import', API: 'API', CARRIER: 'Reported by a carrier', COMPLAINT: 'Complaint', ADMIN: 'Added by support',
 });
+
+/** The reasons by which someone has opted out: only they can lift it, by texting START, or a user with evidence of new consent. */
+export const optOutReasons: readonly BlockReason[] = ['KEYWORD', 'REVOKED', 'CARRIER'];
 
 /** What a block covers. */
 export const blockScope = /* @__PURE__ */ valueSet({ ACCOUNT: 'All numbers', CAMPAIGN: 'One campaign', NUMBER: 'One number' });

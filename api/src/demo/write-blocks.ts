@@ -5,7 +5,7 @@ import type { Executor } from '../db';
 export async function writeBlocks(tx: Executor, accountId: string): Promise<void> {
   await tx.run(sql`
     insert into blacklist_entry (id, account_id, phone, scope, reason, source_message_id, added_at)
-    select md5(c.id::text || c.opted_out_at::text)::uuid, c.account_id, c.phone, 'ACCOUNT', case when m.id is null then 'MANUAL' else 'KEYWORD' end, m.id, c.opted_out_at
+    select md5(c.id::text || c.opted_out_at::text)::uuid, c.account_id, c.phone, 'ACCOUNT', case when m.id is null then 'REVOKED' else 'KEYWORD' end, m.id, c.opted_out_at
     from contact c left join lateral (
       select id from message where account_id = c.account_id and peer = c.phone and direction = 'INBOUND'
         and id >= uuid_from_time(c.opted_out_at) and id < uuid_from_time(c.opted_out_at + interval '1 second') order by id limit 1

@@ -11,6 +11,11 @@ export function numberOptions(db: Executor, accountId: string): Promise<{ number
   return db.rows(sql`select id as "numberUUID", number from number where account_id = ${accountId} order by number, id`);
 }
 
+/** Returns the numbers that an account has, as choices of a form. */
+export function ownNumberOptions(db: Executor, accountId: string): Promise<{ numberUUID: string; number: string }[]> {
+  return db.rows(sql`select id as "numberUUID", number from number where account_id = ${accountId} and released_at is null order by number, id`);
+}
+
 /** Returns the static contact lists of an account as options, by name. */
 export function staticListOptions(db: Executor, accountId: string): Promise<{ contactListUUID: string; name: string }[]> {
   return db.rows(sql`select id as "contactListUUID", name from contact_list where account_id = ${accountId} and type = 'STATIC' order by lower(name), id limit 200`);

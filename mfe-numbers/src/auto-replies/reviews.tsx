@@ -17,7 +17,7 @@ export function Reviews() {
     );
   };
   return (
-    <Notice tone="warning" title={items.length === 1 ? 'One text may be an opt-out' : `${items.length} texts may be opt-outs`}>
+    <Notice tone="warning" title={data?.total === 1 ? 'One text may be an opt-out' : `${data?.total} texts may be opt-outs`}>
       <chakra.ul display="flex" flexDirection="column" gap="8" marginTop="8">
         {items.map(({ reviewUUID, phone, body, at }) => (
           <chakra.li key={reviewUUID} display="flex" flexWrap="wrap" gap="8" alignItems="center" justifyContent="space-between">

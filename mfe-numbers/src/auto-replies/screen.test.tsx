@@ -12,7 +12,7 @@ const custom: RuleRow = {
 };
 const stop: RuleRow = { ...custom, ruleUUID: '0190f0e0-0000-7000-8000-00000000b002', kind: 'STOP', keywords: ['STOP', 'END'], match: 'EXACT', reply: 'You are unsubscribed.' };
 const facets = { campaigns: [], numbers: [{ numberUUID: 'n1', number: '+12015550101' }], lists: [] };
-const none = { items: [] };
+const none = { items: [], total: 0 };
 
 listScreenSuite({
   Screen: AutoRepliesScreen,
@@ -137,7 +137,7 @@ describe('auto replies', () => {
 
   test('asks to decide about a text that may be an opt-out', async () => {
     const review = { reviewUUID: 'v1', phone: '+13125550143', number: '+12015550101', body: 'stop pls', at: '2026-03-01T12:00:00Z' };
-    const { user, sent } = await show({ 'account.manage/getoptoutreviews': { items: [review] }, 'account.manage/reviewoptout': { blocked: true } });
+    const { user, sent } = await show({ 'account.manage/getoptoutreviews': { items: [review], total: 1 }, 'account.manage/reviewoptout': { blocked: true } });
     await screen.findByText('One text may be an opt-out');
     await user.click(screen.getByRole('button', { name: 'Block (312) 555-0143' }));
     await waitFor(() => expect(sent('reviewoptout')).toEqual([{ reviewUUID: 'v1', block: true }]));

@@ -3,7 +3,7 @@ import { countOf, formatPhone } from '@heliograph/shared/data';
 import { FormDialog, FormDrawer } from '@heliograph/shared/form-kit';
 import { maxLength, SelectField, TextAreaField, TextField, useFieldValue, type Validator } from '@heliograph/shared/forms';
 import { useCall } from '@heliograph/shared/query';
-import { blockScope, type BlockScope } from '@heliograph/shared/reference/blacklist';
+import { blockScope, optOutReasons, type BlockScope } from '@heliograph/shared/reference/blacklist';
 import { useShell } from '@heliograph/shared/session';
 import type { BlockRow } from './list';
 
@@ -77,12 +77,12 @@ const evidenceRule = maxLength('Evidence of consent', 2_000);
 export function RemoveBlock({ row, onClose }: { row: BlockRow; onClose: () => void }) {
   const shell = useShell();
   const name = formatPhone(row.phone);
-  const optedOut = row.reason === 'KEYWORD';
+  const optedOut = optOutReasons.includes(row.reason);
   return (
     <FormDialog<RemoveForm>
       title={`Unblock ${name}?`} submitLabel="Unblock number" onClose={onClose}
       description={optedOut
-        ? 'This person texted STOP. Texting them without new consent can cost 500 to 1,500 USD per text under the TCPA. The safe way back is that they text START.'
+        ? 'This person opted out. Texting them without new consent can cost 500 to 1,500 USD per text under the TCPA. The safe way back is that they text START.'
         : 'Texts to this number are sent again.'}
       onSubmit={async ({ reason, evidence }) => {
         await shell.call('account.manage/removeblacklist', { entries: [row.entryUUID], reason, ...(evidence && { evidence }) });

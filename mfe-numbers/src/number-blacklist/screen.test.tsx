@@ -8,7 +8,7 @@ import NumberBlacklistScreen from './screen';
 
 const row: BlockRow = {
   entryUUID: '0190f0e0-0000-7000-8000-00000000b001', phone: '+13125550143', contact: { contactDataUUID: '0190f0e0-0000-7000-8000-00000000b002', name: 'Ada Byron' },
-  scope: 'ACCOUNT', subject: null, reason: 'KEYWORD', trigger: 'STOP', note: '', addedBy: null, addedAt: '2026-03-01T12:00:00Z', status: 'ACTIVE',
+  scope: 'ACCOUNT', subject: null, reason: 'KEYWORD', trigger: 'STOP', messageUUID: null, note: '', addedBy: null, addedAt: '2026-03-01T12:00:00Z', status: 'ACTIVE',
   removedBy: null, removedAt: null, removedReason: null,
 };
 const answer = { ...answerOf([row]), facets: { campaigns: [], numbers: [{ numberUUID: 'n1', number: '+12015550101' }] } };

@@ -21,7 +21,7 @@ export interface BlacklistRow extends Omit<BlacklistItem, 'contact' | 'addedAt' 
 
 /** Columns of a block with its contact, subject, text, and users. */
 export const blacklistColumns = sql`e.id as "entryUUID", e.phone, p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName", e.scope,
-  coalesce(c.name, n.number) as subject, e.reason, m.body as trigger, e.note, trim(a.first_name || ' ' || a.last_name) as "addedBy", e.added_at as "addedAt",
+  coalesce(c.name, n.number) as subject, e.reason, case when m.direction = 'INBOUND' then m.body end as trigger, e.source_message_id as "messageUUID", e.note, trim(a.first_name || ' ' || a.last_name) as "addedBy", e.added_at as "addedAt",
   trim(r.first_name || ' ' || r.last_name) as "removedBy", e.removed_at as "removedAt", e.removed_reason as "removedReason"`;
 
 /** The tables of these columns. */
@@ -69,6 +69,7 @@ export function toBlacklistItem(row: BlacklistRow): BlacklistItem {
     subject: row.subject,
     reason: row.reason,
     trigger: row.trigger,
+    messageUUID: row.messageUUID,
     note: row.note,
     addedBy: row.addedBy,
     addedAt: addedAt.toISOString(),

@@ -1,7 +1,9 @@
+import { optOutReasons } from '@heliograph/shared/reference/blacklist';
 import type { BlockReason, BlockScope } from '@heliograph/shared/reference/blacklist';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
+import { noteBlocks } from '../conversations/thread-events';
 
 /** Phones to block, E.164, and why. */
 export interface BlockInput {
@@ -26,15 +28,10 @@ export async function block(tx: Executor, { accountId, phones, scope, scopeId, r
     select r.id, ${accountId}::uuid, r.phone, ${scope}, ${scopeId}::uuid, ${reason}, ${messageId}::uuid, ${note}, ${userId}::uuid, ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, phone text)
     on conflict do nothing returning phone`);
+  const type = optOutReasons.includes(reason) ? 'OPTED_OUT' : 'BLOCKED';
+  await noteBlocks(tx, { accountId, userId, at }, added.map(({ phone }) => ({ phone, scope, scopeId, type, messageId })));
   const fresh = new Set(added.map(({ phone }) => phone));
   return { added: [...fresh], existing: rows.map(({ phone }) => phone).filter((phone) => !fresh.has(phone)) };
-}
-
-/** Lifts the opt-outs by text of a phone, after it has opted in by text. Returns how many there were. */
-export function liftKeywordBlocks(tx: Executor, accountId: string, phone: string, at: Date): Promise<number> {
-  return tx.run(sql`
-    update blacklist_entry set removed_at = ${at}, removed_reason = 'The phone opted in by text'
-    where account_id = ${accountId} and phone = ${phone} and reason = 'KEYWORD' and removed_at is null`);
 }
 
 /** Notes which message confirmed an opt-out. */

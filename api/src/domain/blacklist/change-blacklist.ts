@@ -1,11 +1,15 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { optOutReasons } from '@heliograph/shared/reference/blacklist';
+import type { BlockReason, BlockScope } from '@heliograph/shared/reference/blacklist';
 import { sql } from 'drizzle-orm';
 import { isPhone } from '../../base/phone';
 import { Refusal, fieldError, notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
-import { chosenRows, idIn, lockChosen } from '../../paging';
+import { chosenRows, idIn, lockChosen, textArray } from '../../paging';
+import { noteBlocks } from '../conversations/thread-events';
 import { block } from './block';
 import { blacklistQuery } from './blacklist-query';
+import { forgetHashes } from './opt-outs';
 
 /** The user who changes the list. */
 export interface Editor {
@@ -42,25 +46,28 @@ function phoneOf(text: string): string | null {
 
 const locking = { table: sql`e`, columns: sql`e.id, e.reason`, one: 'Blacklist entry', many: 'entries' };
 
-/** Removes blocks; all or none. An opt-out by text requires evidence, because texting without consent is against the law. */
+/** Removes blocks; all or none. An opt-out requires evidence, because texting without consent is against the law. */
 export async function removeFromBlacklist(tx: Executor, { accountId, userId, at }: Editor, body: CallRequest<'account.manage/removeblacklist'>): Promise<number> {
   const chosen = chosenRows('entries', { ids: body.entries });
-  const rows = await lockChosen<{ id: string; reason: string }>(tx, blacklistQuery(accountId), chosen, locking);
+  const rows = await lockChosen<{ id: string; reason: BlockReason }>(tx, blacklistQuery(accountId), chosen, locking);
   if (rows.some(({ reason }) => reason === 'CARRIER')) throw new Refusal('conflict', 'CARRIER_BLOCK', 'A block that a carrier reported can’t be removed');
   const evidence = body.evidence?.trim() ?? '';
-  if (!evidence && rows.some(({ reason }) => reason === 'KEYWORD')) throw fieldError('evidence', 'required', 'Evidence of consent is required to remove an opt-out by text');
-  const removed = await tx.rows<{ phone: string; reason: string }>(sql`
+  if (!evidence && rows.some(({ reason }) => optOutReasons.includes(reason))) throw fieldError('evidence', 'required', 'Evidence of consent is required to remove an opt-out');
+  const removed = await tx.rows<{ phone: string; scope: BlockScope; scopeId: string | null }>(sql`
     update blacklist_entry set removed_at = ${at}, removed_by = ${userId}, removed_reason = ${body.reason.trim()}, removed_evidence = ${evidence || null}
-    where account_id = ${accountId} and ${idIn(sql`id`, rows.map(({ id }) => id))} and removed_at is null returning phone, reason`);
-  await restoreConsent(tx, accountId, removed.flatMap(({ phone, reason }) => (reason === 'KEYWORD' ? [phone] : [])), evidence, at);
+    where account_id = ${accountId} and ${idIn(sql`id`, rows.map(({ id }) => id))} and removed_at is null returning phone, scope, scope_id as "scopeId"`);
+  await noteBlocks(tx, { accountId, userId, at }, removed.map((one) => ({ ...one, type: 'UNBLOCKED' })));
+  await restoreConsent(tx, accountId, removed.map(({ phone }) => phone), evidence, at);
   return removed.length;
 }
 
-/** Contacts that no block is left for may be texted again; the evidence is their consent. */
+/** Phones that no block of the account is left for may be texted again: the opt-out on their contact and its hash end with the last block. */
 async function restoreConsent(tx: Executor, accountId: string, phones: readonly string[], evidence: string, at: Date): Promise<void> {
+  const free = (await tx.rows<{ phone: string }>(sql`
+    select distinct r.phone from jsonb_to_recordset(${JSON.stringify(phones.map((phone) => ({ phone })))}::text::jsonb) as r (phone text)
+    where not exists (select 1 from blacklist_entry e where e.account_id = ${accountId} and e.phone = r.phone and e.scope = 'ACCOUNT' and e.removed_at is null)`)).map(({ phone }) => phone);
   await tx.run(sql`
     update contact c set opted_out_at = null, consent_status = 'NONE', consent_source = null, consent_at = null, consent_evidence = ${evidence || null}, updated_at = ${at}
-    from jsonb_to_recordset(${JSON.stringify([...new Set(phones)].map((phone) => ({ phone })))}::text::jsonb) as r (phone text)
-    where c.account_id = ${accountId} and c.phone = r.phone and c.opted_out_at is not null
-      and not exists (select 1 from blacklist_entry e where e.account_id = c.account_id and e.phone = c.phone and e.scope = 'ACCOUNT' and e.removed_at is null)`);
+    where c.account_id = ${accountId} and c.phone = any(${textArray(free)}) and c.opted_out_at is not null`);
+  await forgetHashes(tx, accountId, free);
 }

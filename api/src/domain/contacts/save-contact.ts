@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import type { Executor } from '../../db';
 import { Refusal, fieldError, notFound } from '../../base/refusal';
 import { idIn, textArray, uuidArray } from '../../paging';
+import { recordOptOut } from '../blacklist/opt-outs';
 import { nextConsent, noConsent, revoked } from './consent';
 import type { ConsentState } from './consent';
 import { checkContact, contactColumns, tagList } from './fields';
@@ -17,11 +18,19 @@ interface Existing extends ConsentState {
   phone: string;
 }
 
+/** The user who saves a contact. */
+export interface ContactEditor {
+  accountId: string;
+  userId: string;
+  at: Date;
+}
+
 /** Adds or changes a contact, with its lists. Call it inside a transaction. */
-export async function saveContact(tx: Executor, accountId: string, body: Request, at: Date): Promise<Saved> {
+export async function saveContact(tx: Executor, editor: ContactEditor, body: Request): Promise<Saved> {
+  const { accountId, at } = editor;
   checkContact(body, at);
   const lists = body.contactListUUIDs ? await staticLists(tx, accountId, body.contactListUUIDs) : null;
-  const saved = body.contactDataUUID ? await change(tx, accountId, body.contactDataUUID, body, at) : await add(tx, accountId, body, at);
+  const saved = body.contactDataUUID ? await change(tx, editor, body.contactDataUUID, body) : await add(tx, editor, body);
   if (body.tags) await offerTags(tx, accountId, tagList(body.tags));
   if (lists) await setLists(tx, accountId, saved.contactDataUUID, lists, at);
   return saved;
@@ -32,9 +41,11 @@ const taken = () => {
   return new Refusal('conflict', 'DUPLICATE', message, { fields: [{ field: 'phone', code: 'taken', message }] });
 };
 
-async function add(tx: Executor, accountId: string, body: Request, at: Date): Promise<Saved> {
+async function add(tx: Executor, editor: ContactEditor, body: Request): Promise<Saved> {
+  const { accountId, at } = editor;
   const optedOutAt = await earlierOptOut(tx, accountId, body.phone);
   const consent = optedOutAt ? revoked(optedOutAt) : nextConsent(noConsent, body, at);
+  if (!optedOutAt) await recordRevoked(tx, editor, body.phone, consent);
   const contactDataUUID = v7();
   const columns = [...contactColumns(body), ...consentColumns(consent), ...trafficColumns(accountId, body.phone)];
   const made = await tx.run(sql`
@@ -46,7 +57,8 @@ async function add(tx: Executor, accountId: string, body: Request, at: Date): Pr
   return { contactDataUUID, created: true, optedOut: consent.optedOutAt !== null };
 }
 
-async function change(tx: Executor, accountId: string, contactDataUUID: string, body: Request, at: Date): Promise<Saved> {
+async function change(tx: Executor, editor: ContactEditor, contactDataUUID: string, body: Request): Promise<Saved> {
+  const { accountId, at } = editor;
   const before = await tx.row<Existing>(sql`
     select phone, consent_status as status, consent_source as source, consent_at as at, opted_out_at as "optedOutAt"
     from contact where account_id = ${accountId} and id = ${contactDataUUID} for update`);
@@ -55,6 +67,7 @@ async function change(tx: Executor, accountId: string, contactDataUUID: string, 
   const optedOutAt = moved ? await earlierOptOut(tx, accountId, body.phone) : null;
   const known = optedOutAt && !before.optedOutAt;
   const consent = known ? revoked(optedOutAt) : nextConsent(before, body, at);
+  if (!known && !before.optedOutAt) await recordRevoked(tx, editor, body.phone, consent);
   if (moved) await refuseTaken(tx, accountId, contactDataUUID, body.phone);
   // The contact stays opted out with its new number, and so does the old number.
   if (moved && before.optedOutAt) await storeOptOut(tx, accountId, before.phone, before.optedOutAt);
@@ -64,6 +77,12 @@ async function change(tx: Executor, accountId: string, contactDataUUID: string, 
     where account_id = ${accountId} and id = ${contactDataUUID}`);
   if (moved) await takeThreads(tx, accountId, contactDataUUID, body.phone);
   return { contactDataUUID, created: false, optedOut: consent.optedOutAt !== null };
+}
+
+/** Blocks the phone of a contact whose consent the user has just recorded as revoked. Call it before the contact changes. */
+async function recordRevoked(tx: Executor, { accountId, userId, at }: ContactEditor, phone: string, { optedOutAt }: ConsentState): Promise<void> {
+  if (!optedOutAt) return;
+  await recordOptOut(tx, { from: { accountId, numberId: null, campaignId: null, number: null }, phone, reason: 'REVOKED', at, since: optedOutAt, userId, note: 'Recorded on the contact' });
 }
 
 async function refuseTaken(tx: Executor, accountId: string, contactId: string, phone: string): Promise<void> {

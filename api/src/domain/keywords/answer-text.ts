@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
 import type { ReceivedText } from '../messages/receive-texts';
-import { matchingRules, mayBeOptOut } from './choose-rule';
+import { optOutSince, recordOptIn, recordOptOut } from '../blacklist/opt-outs';
+import { matchingRules, optsIn, optsOut, waitsForReview } from './choose-rule';
 import type { Match, Rule } from './choose-rule';
-import { hasOptedOut, optIn, optOut } from './consent';
 import { loadRules } from './load-rules';
 
 /** The reply to a text; `compliance`: carriers require it, so it is free and passes an opt-out. */
@@ -19,37 +19,42 @@ export interface Answer {
 /** Replies to one phone in an hour: a phone that answers automatically must not keep ours talking. */
 const mostPerHour = 10;
 
-/** Acts on the keywords of a text: consent, list, counters. Returns the reply to send, if any. */
+/**
+ * Acts on the keywords of a text: consent, list, counters. Returns the reply to send, if any. A text that may be an opt-out gets no
+ * reply of the account's own: a user decides first.
+ */
 export async function answerText(tx: Executor, text: ReceivedText): Promise<Answer | null> {
-  const { accountId, phone, body } = text;
-  const optedOut = await hasOptedOut(tx, accountId, phone);
-  const [won] = matchingRules((await loadRules(tx, text)).active, body, optedOut);
-  if (!won) {
-    if (!optedOut && mayBeOptOut(body)) await keepForReview(tx, text);
+  const since = await optOutSince(tx, text, text.phone);
+  const [won] = matchingRules((await loadRules(tx, text)).active, text.body, since !== null);
+  if (waitsForReview(won, text.body)) {
+    if (since === null) await keepForReview(tx, text);
     return null;
   }
+  if (!won) return null;
   await countFiring(tx, won.rule, text.at);
-  const answer = await act(tx, text, won, optedOut);
-  return answer && (await repliesLeft(tx, text)) ? answer : null;
+  const answer = await act(tx, text, won, since);
+  return answer && (answer.confirmsOptOut || (await repliesLeft(tx, text))) ? answer : null;
 }
 
-async function act(tx: Executor, text: ReceivedText, { rule, word }: Match, optedOut: boolean): Promise<Answer | null> {
+async function act(tx: Executor, text: ReceivedText, { rule, word }: Match, optedOut: Date | null): Promise<Answer | null> {
   // On toll-free numbers the network itself answers these.
   const networkAnswers = text.channel === 'TOLL_FREE' && (word === 'STOP' || word === 'UNSTOP');
   const answer = (compliance: boolean, confirmsOptOut = false): Answer | null => (networkAnswers ? null : { ruleId: rule.id, reply: rule.reply, compliance, confirmsOptOut });
-  if (rule.kind === 'STOP' || rule.consentEffect === 'OPT_OUT') return (await optOut(tx, text)) && !optedOut ? answer(true, true) : null;
-  if (rule.kind === 'HELP') return optedOut && (await answeredSince(tx, text, rule)) ? null : answer(true);
-  if (rule.kind === 'START' || rule.consentEffect === 'OPT_IN') await optIn(tx, text);
+  if (optsOut(rule)) {
+    const { phone, messageId, body, at } = text;
+    return (await recordOptOut(tx, { from: text, phone, reason: 'KEYWORD', at, messageId, body })) ? answer(true, true) : null;
+  }
+  if (rule.kind === 'HELP') return optedOut && (await answeredSince(tx, text, rule, optedOut)) ? null : answer(true);
+  if (optsIn(rule, optedOut !== null)) await recordOptIn(tx, text, text.phone, text.at);
   else if (optedOut) return null;
   if (rule.listId) await addToList(tx, text, rule.listId);
   return answer(rule.kind === 'START');
 }
 
 /** Checks whether help was answered after the opt-out: it is answered once. */
-async function answeredSince(tx: Executor, { accountId, phone }: ReceivedText, { reply }: Rule): Promise<boolean> {
+async function answeredSince(tx: Executor, { accountId, phone }: ReceivedText, { reply }: Rule, since: Date): Promise<boolean> {
   const row = await tx.row(sql`
-    select 1 from message m join blacklist_entry e on e.account_id = m.account_id and e.phone = m.peer and e.reason = 'KEYWORD' and e.removed_at is null
-    where m.account_id = ${accountId} and m.peer = ${phone} and m.source = 'AUTO_REPLY' and m.body = ${reply} and m.id >= uuid_from_time(e.added_at) limit 1`);
+    select 1 from message where account_id = ${accountId} and peer = ${phone} and source = 'AUTO_REPLY' and body = ${reply} and id >= uuid_from_time(${since}) limit 1`);
   return row !== null;
 }
 

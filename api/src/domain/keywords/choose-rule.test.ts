@@ -1,5 +1,5 @@
 import { normalizeText } from '@heliograph/shared/reference/keywords';
-import { matchingRules, mayBeOptOut } from './choose-rule';
+import { matchingRules, optsIn } from './choose-rule';
 import type { Rule } from './choose-rule';
 
 const rule = (id: string, part: Partial<Rule> = {}): Rule => ({
@@ -40,8 +40,7 @@ it('matches whole words only', () => {
   expect([winner(rules, 'the flu?'), winner(rules, 'influenza'), winner(rules, 'fluent')]).toEqual(['any', null, null]);
 });
 
-it.each([
-  ['stop pls', true], ['Please don’t text me', true], ['take me off this list', true], ['wrong number', true], ['no more texts', true], ['I can’t come today', false], ['The bus stopped', false], ['ok', false],
-])('%j may be an opt-out: %p', (text, may) => {
-  expect(mayBeOptOut(text)).toBe(may);
+it('lets only a keyword that is the whole text lift an opt-out', () => {
+  const joins = (match: Rule['match'], optedOut: boolean) => optsIn(rule('join', { match, consentEffect: 'OPT_IN' }), optedOut);
+  expect([joins('EXACT', true), joins('PREFIX', true), joins('CONTAINS', true), joins('CONTAINS', false)]).toEqual([true, false, false, true]);
 });

@@ -1,6 +1,7 @@
 import { normalizeText, systemWords } from '@heliograph/shared/reference/keywords';
 import type { ConsentEffect, KeywordKind, KeywordMatch } from '@heliograph/shared/reference/keywords';
 import type { BlockScope } from '@heliograph/shared/reference/blacklist';
+import { mayBeOptOut } from './may-be-opt-out';
 
 /** A rule as it is matched. */
 export interface Rule {
@@ -57,7 +58,11 @@ function byPrecedence(a: Match, b: Match): number {
   return b.word.length - a.word.length || a.rule.createdAt.getTime() - b.rule.createdAt.getTime() || (a.rule.id < b.rule.id ? -1 : 1);
 }
 
-const ownWords = /\b(STOP|UNSUBSCRIBE|REMOVE ME|OPT[ -]?OUT|TAKE ME OFF|LEAVE ME ALONE|NO MORE (TEXTS|MESSAGES)|(DO NOT|DON['’]?T|QUIT) (TEXT|MESSAGE|CONTACT)(ING)?|WRONG NUMBER)\b/;
+/** Checks whether a rule opts the sender out. */
+export const optsOut = ({ kind, consentEffect }: Rule): boolean => kind === 'STOP' || consentEffect === 'OPT_OUT';
 
-/** Checks whether a text may be an opt-out in the sender's own words. It blocks nobody: a user decides. */
-export const mayBeOptOut = (text: string): boolean => ownWords.test(normalizeText(text));
+/** Checks whether a rule opts the sender in. Only a keyword that is the whole text lifts an opt-out. */
+export const optsIn = ({ kind, consentEffect, match }: Rule, optedOut: boolean): boolean => kind === 'START' || (consentEffect === 'OPT_IN' && (!optedOut || match === 'EXACT'));
+
+/** Checks whether a text waits for a user: it may be an opt-out, and the rule that wins neither is one nor is required by carriers. */
+export const waitsForReview = (won: Match | undefined, text: string): boolean => (!won || (won.rule.kind === 'CUSTOM' && !optsOut(won.rule))) && mayBeOptOut(text);

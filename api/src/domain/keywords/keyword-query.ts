@@ -24,6 +24,9 @@ interface Row extends Omit<KeywordItem, 'campaignUUID' | 'numberUUID' | 'list' |
   createdAt: Date;
 }
 
+/** The fixed words of the rules that carriers require, for the search. */
+const requiredWords = sql`(case r.kind when 'STOP' then ${systemWords.STOP.join(' ')} when 'START' then ${systemWords.START.join(' ')} when 'HELP' then ${systemWords.HELP.join(' ')} else '' end)`;
+
 /** Returns the list query of an account's auto replies that match a filter; those that carriers require come first. */
 export function keywordQuery(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof keywordsSpec>> {
   return {
@@ -36,7 +39,7 @@ export function keywordQuery(accountId: string, filter: Request['filter'] = {}):
       left join contact_list l on l.account_id = r.account_id and l.id = r.list_id`,
     where: defined(
       sql`r.account_id = ${accountId}`,
-      contains(filter.text, sql`r.reply`, sql`array_to_string(array(select k.word from keyword k where k.rule_id = r.id), ' ')`),
+      contains(filter.text, sql`r.reply`, sql`array_to_string(array(select k.word from keyword k where k.rule_id = r.id), ' ')`, requiredWords),
       anyOf(sql`r.id`, filter.ruleUUID),
       anyOf(sql`r.kind`, filter.kind),
       anyOf(sql`r.scope`, filter.scope),

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { highestPrice, lowestPrice, priceList } from '../messages/pricing';
-import { matchingRules, mayBeOptOut } from './choose-rule';
+import { matchingRules, optsIn, optsOut, waitsForReview } from './choose-rule';
 import type { Match } from './choose-rule';
 import { loadRules } from './load-rules';
 
@@ -31,31 +31,36 @@ export async function tryText(db: Executor, accountId: string, { text, numberUUI
   const number = numberUUID ? await db.row<NumberRow>(sql`select campaign_id as "campaignId", type as channel from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`) : null;
   if (numberUUID && !number) throw notFound('Number');
   const { active, resting } = await loadRules(db, { accountId, numberId: numberUUID ?? null, campaignId: number?.campaignId ?? null, at });
-  const [won, ...others] = matchingRules(active, text, optedOut);
+  const [won, ...rest] = matchingRules(active, text, optedOut);
   const [asleep] = matchingRules(resting, text, optedOut);
   const later = asleep ? ` ${asleep.word} has another auto reply, which is outside its active hours now.` : '';
-  if (!won) return nothing(mayBeOptOut(text) && !optedOut, later);
+  const others = rest.map((other) => ({ ruleUUID: other.rule.id, keyword: other.word }));
+  if (waitsForReview(won, text)) return { ...nothing, why: reviewed(won, optedOut) + later, review: !optedOut, others: won ? [{ ruleUUID: won.rule.id, keyword: won.word }, ...others] : [] };
+  if (!won) return { ...nothing, why: `No keyword matches. The text appears in Conversations.${later}` };
   const { rule, word } = won;
   const networkAnswers = number?.channel === 'TOLL_FREE' && (word === 'STOP' || word === 'UNSTOP');
-  const stops = rule.kind === 'STOP' || rule.consentEffect === 'OPT_OUT';
-  const silent = networkAnswers || (stops && optedOut) || (rule.kind === 'CUSTOM' && optedOut && rule.consentEffect === 'NONE');
+  const stops = optsOut(rule);
+  const joins = !stops && optsIn(rule, optedOut);
+  const silent = networkAnswers || (optedOut && (stops || (rule.kind === 'CUSTOM' && !joins)));
   const reply = silent ? null : rule.reply;
   return {
     ruleUUID: rule.id,
     kind: rule.kind,
     keyword: word,
-    why: whyOf(won, others, { networkAnswers, silent }) + later,
+    why: whyOf(won, rest, { networkAnswers, silent }) + later,
     reply,
     cost: reply === null ? null : await replyCost(db, { accountId, channel: number?.channel, at }, reply, rule.kind !== 'CUSTOM' || stops),
-    consentEffect: stops ? 'OPT_OUT' : rule.kind === 'START' ? 'OPT_IN' : rule.consentEffect,
+    consentEffect: stops ? 'OPT_OUT' : joins ? 'OPT_IN' : 'NONE',
     review: false,
-    others: others.map((other) => ({ ruleUUID: other.rule.id, keyword: other.word })),
+    others,
   };
 }
 
-function nothing(review: boolean, later: string): Tried {
-  const why = review ? 'No keyword matches, but the text may be an opt-out. It waits for your decision.' : 'No keyword matches. The text appears in Conversations.';
-  return { ruleUUID: null, kind: null, keyword: null, why: why + later, reply: null, cost: null, consentEffect: 'NONE', review, others: [] };
+const nothing: Tried = { ruleUUID: null, kind: null, keyword: null, why: '', reply: null, cost: null, consentEffect: 'NONE', review: false, others: [] };
+
+function reviewed(won: Match | undefined, optedOut: boolean): string {
+  const what = won ? `${won.word} ${how[won.rule.match]}, but the text may be an opt-out, so its reply is not sent.` : 'No keyword matches, but the text may be an opt-out.';
+  return `${what} ${optedOut ? 'The sender has opted out already.' : 'It waits for your decision.'}`;
 }
 
 const how = { EXACT: 'is the whole text', PREFIX: 'begins the text', CONTAINS: 'is in the text' } as const;

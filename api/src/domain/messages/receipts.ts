@@ -6,6 +6,7 @@ import { idIn } from '../../paging';
 import type { DomainDeps } from '../deps';
 import type { Receipt } from '../ports/carrier';
 import { addStatusEvents } from '../webhooks/add-events';
+import { recordCarrierOptOuts } from './carrier-opt-outs';
 import { addEvents, changeMessages } from './change-messages';
 import type { MessageChange, MessageEvent } from './change-messages';
 
@@ -25,6 +26,8 @@ interface Known {
  */
 export async function applyReceipts({ db, clock, live }: Pick<DomainDeps, 'db' | 'clock' | 'live'>, receipts: readonly Receipt[]): Promise<void> {
   if (!receipts.length) return;
+  const refused = [...new Set(receipts.filter(({ code }) => code === 'OPTED_OUT').map(({ messageId }) => messageId))];
+  if (refused.length) await db.transaction((tx) => recordCarrierOptOuts(tx, refused, clock()));
   const accounts = await db.transaction((tx) => applyInTransaction(tx, receipts, clock()));
   accounts.forEach((accountId) => live.changed(accountId, textReads));
 }

@@ -21,8 +21,9 @@ interface Limit {
 }
 
 /** Returns the limit for a message; null for carriers without one, and for messages whose campaign has no known class or cap. */
-function limitOf({ carrier, channel, campaignId, brandId, attClass, tmobileDailyCap }: Claimed & { carrier: SurchargeCarrier | null }, now: Date): Limit | null {
-  if (channel !== '10DLC') return null;
+function limitOf({ carrier, channel, compliance, campaignId, brandId, attClass, tmobileDailyCap }: Claimed & { carrier: SurchargeCarrier | null }, now: Date): Limit | null {
+  // What carriers require waits for no limit.
+  if (channel !== '10DLC' || compliance) return null;
   const perMinute = attPerMinute[attClass ?? ''];
   if (carrier === 'AT&T' && campaignId && perMinute) {
     const start = new Date(Math.floor(now.getTime() / minute) * minute);

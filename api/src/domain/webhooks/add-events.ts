@@ -8,7 +8,8 @@ import { idIn } from '../../paging';
 export interface NewEvent {
   event: WebhookEvent;
   phone: string;
-  messageId: string;
+  /** Null for an opt-out that no text caused. */
+  messageId: string | null;
   data: Record<string, string | number | null>;
 }
 
@@ -16,7 +17,7 @@ export interface NewEvent {
 export async function addEvent(tx: Executor, accountId: string, { event, phone, messageId, data }: NewEvent, now: Date): Promise<void> {
   await tx.run(sql`
     insert into webhook_delivery (id, account_id, event, message_id, phone, body, state, due_at, created_at)
-    select ${v7()}, account_id, ${event}, ${messageId}, ${phone}, ${JSON.stringify(data)}::text::jsonb, 'PENDING', ${now}, ${now}
+    select ${v7()}, account_id, ${event}, ${messageId}::uuid, ${phone}, ${JSON.stringify(data)}::text::jsonb, 'PENDING', ${now}, ${now}
     from webhook where account_id = ${accountId} and enabled and ${event} = any (events)`);
 }
 

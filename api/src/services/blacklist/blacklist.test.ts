@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queueMessages } from '../../domain/messages/queue-messages';
-import { block, liftKeywordBlocks } from '../../domain/blacklist/block';
+import { block } from '../../domain/blacklist/block';
+import { recordOptIn } from '../../domain/blacklist/opt-outs';
 import { blockedPhones } from '../../domain/blacklist/blocked-phones';
 import { testApi } from '../../testing';
 import type { TestApi } from '../../testing';
@@ -57,7 +58,7 @@ it('keeps an opt-out by text and a block by a user apart: opting in by text lift
   const phone = nextPhone();
   await byKeyword(phone);
   await add({ numbers: [phone] });
-  await api.db.transaction((tx) => liftKeywordBlocks(tx, sender.accountId, phone, api.now()));
+  await api.db.transaction((tx) => recordOptIn(tx, sender, phone, api.now()));
   expect((await list({ text: phone })).map(({ reason, status }) => `${reason} ${status}`).sort()).toEqual(['KEYWORD REMOVED', 'MANUAL ACTIVE']);
   const [message] = await queueMessages(api.app.deps, { accountId: sender.accountId, numberId: sender.numberId, source: 'UI' }, [{ phone }], 'Hi');
   expect(message).toMatchObject({ status: 'failed', errorCode: 'OPTED_OUT' });

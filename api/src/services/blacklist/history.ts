@@ -20,7 +20,7 @@ export async function blacklistHistory(db: Executor, accountId: string, phone: s
     select ${blacklistColumns}, uuid_time(m.id) as "triggerAt", f.body as "confirmationBody", f.sent_at as "confirmationSentAt",
       (extract(epoch from f.sent_at - uuid_time(m.id)) * 1000)::int as "delayMs", e.removed_evidence as "removedEvidence"
     from ${blacklistTables} left join message f on f.id = e.confirmation_message_id
-    where e.account_id = ${accountId} and e.phone = ${phone} order by e.id desc limit 200`);
+    where e.account_id = ${accountId} and e.phone = ${phone} order by e.added_at desc, e.id desc limit 200`);
   return { items: rows.map(toEvidence) };
 }
 

@@ -5,7 +5,7 @@ import { blacklistQuery, toBlacklistItem } from '../../domain/blacklist/blacklis
 import { accountZone } from '../../domain/stored-zones';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
-import { campaignOptions, numberOptions } from '../options';
+import { campaignOptions, ownNumberOptions } from '../options';
 import { blacklistHistory } from './history';
 
 const columns = csvColumns(blacklistSpec, { contact: (row) => row.contact?.name ?? null });
@@ -16,7 +16,7 @@ export function registerBlacklist(app: FastifyInstance): void {
   registerCall(app, 'account.manage/summarizeblacklist', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const summary = await runSummary(db, blacklistQuery(accountId, body.filter), body);
-    return { ...summary, facets: { campaigns: await campaignOptions(db, accountId), numbers: await numberOptions(db, accountId) } };
+    return { ...summary, facets: { campaigns: await campaignOptions(db, accountId), numbers: await ownNumberOptions(db, accountId) } };
   });
   registerCall(app, 'account.manage/exportblacklist', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);

@@ -33,8 +33,8 @@ export function registerContacts(app: FastifyInstance): void {
   registerCall(app, 'contact.manage/summarizelists', ({ db, auth, body }) => runSummary(db, listsOfContacts(tenantOf(auth), body.filter), body));
   registerCall(app, 'contact.manage/getcontact', ({ db, auth, body }) => contactDetail(db, tenantOf(auth), body.contactDataUUID));
   registerCall(app, 'contact.manage/savecontact', ({ db, auth, body, clock }) => {
-    const accountId = tenantOf(auth);
-    return db.transaction((tx) => saveContact(tx, accountId, body, clock()));
+    const editor = { accountId: tenantOf(auth), userId: auth.userId, at: clock() };
+    return db.transaction((tx) => saveContact(tx, editor, body));
   });
   registerCall(app, 'contact.manage/deletecontacts', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);

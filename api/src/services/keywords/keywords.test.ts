@@ -77,6 +77,7 @@ it('blocks nobody for an opt-out in other words, until a user decides', async ()
   expect(await state(phone)).toEqual([]);
   const { items } = (await api.call('account.manage/getoptoutreviews', {}, { token })).payload;
   expect(items).toEqual([expect.objectContaining({ phone, body: 'please stop texting' })]);
+  expect((await api.call('account.manage/getoptoutreviews', {}, { token })).payload.total).toBe(1);
   const decide = (block: boolean) => api.call('account.manage/reviewoptout', { reviewUUID: items[0]?.reviewUUID ?? '', block }, { token });
   expect((await decide(true)).payload).toEqual({ blocked: true });
   expect((await decide(false)).status).toBe(409);

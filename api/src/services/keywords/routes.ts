@@ -10,7 +10,7 @@ import { replyCost, tryText } from '../../domain/keywords/try-text';
 import { accountZone } from '../../domain/stored-zones';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
-import { campaignOptions, numberOptions, staticListOptions } from '../options';
+import { campaignOptions, ownNumberOptions, staticListOptions } from '../options';
 
 const columns = csvColumns(keywordsSpec, { list: (row) => row.list?.name ?? null, hours: (row) => row.hours && formatWeekHours(row.hours) });
 
@@ -20,7 +20,7 @@ export function registerKeywords(app: FastifyInstance): void {
   registerCall(app, 'account.manage/summarizekeywords', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const summary = await runSummary(db, keywordQuery(accountId, body.filter), body);
-    const facets = { campaigns: await campaignOptions(db, accountId), numbers: await numberOptions(db, accountId), lists: await staticListOptions(db, accountId) };
+    const facets = { campaigns: await campaignOptions(db, accountId), numbers: await ownNumberOptions(db, accountId), lists: await staticListOptions(db, accountId) };
     return { ...summary, facets };
   });
   registerCall(app, 'account.manage/exportkeywords', async ({ db, auth, body }) => {
