@@ -19,7 +19,6 @@ export async function afterText({ log, clock }: Pick<DomainDeps, 'log' | 'clock'
   const answer = await answerText(tx, text);
   if (!answer) return;
   const { reply, compliance, confirmsOptOut } = answer;
-  if (confirmsOptOut) await addEvent(tx, accountId, { event: 'contact.optedOut', phone, messageId, data: { messageUUID: messageId, from: phone, to: number, body } }, clock());
   try {
     const [sent] = await tx.transaction((inner) =>
       queueInTransaction(inner, clock(), { accountId, numberId, source: 'AUTO_REPLY' }, [{ phone }], reply, { compliance, conversationId }));

@@ -2,6 +2,7 @@ import { textReads } from '@heliograph/shared/contract/live';
 import type { Database } from '../../db';
 import type { DomainDeps } from '../deps';
 import type { CarrierPort, HandOver } from '../ports/carrier';
+import { recordCarrierOptOuts } from './carrier-opt-outs';
 import { claimDue, markHandedOver, postpone } from './claim';
 import type { Claimed } from './claim';
 import { blockedPhones } from '../blacklist/blocked-phones';
@@ -33,6 +34,8 @@ export async function sendDue(deps: SendingDeps, most = batchSize): Promise<numb
   const mine = await markHandedOver(db, ready, clock());
   const answers = mine.length ? await handOver(deps, mine) : [];
   const outcomes = [...arrived, ...blocked, ...answers];
+  const refused = outcomes.filter((outcome) => outcome.result === 'failed' && outcome.code === 'OPTED_OUT').map(({ message }) => message.id);
+  if (refused.length) await db.transaction((tx) => recordCarrierOptOuts(tx, refused, clock()));
   if (outcomes.length) await db.transaction((tx) => settle(tx, outcomes, clock()));
   for (const accountId of new Set(outcomes.map(({ message }) => message.accountId))) live.changed(accountId, textReads);
   return claimed.length;
