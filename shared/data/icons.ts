@@ -3,6 +3,7 @@ export {
   ArrowDown as ArrowDownIcon,
   ArrowUp as ArrowUpIcon,
   Ban as BanIcon,
+  Braces as FieldsIcon,
   CheckCheck as CheckCheckIcon,
   ChevronLeft as ChevronLeftIcon,
   ChevronRight as ChevronRightIcon,
@@ -28,6 +29,7 @@ export {
   RefreshCw as RefreshIcon,
   Search as SearchIcon,
   Shuffle as MoveIcon,
+  Smile as EmojiIcon,
   Tag as TagIcon,
   Trash2 as TrashIcon,
 } from 'lucide-react';

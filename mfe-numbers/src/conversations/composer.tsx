@@ -1,102 +1,85 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { ClockIcon, DateTime, formatPhone, TemplateIcon } from '@heliograph/shared/data';
-import { Popover } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { segmentText } from '@heliograph/shared/sms';
-import { Button, chakra, FieldShell, IconButton, Input, Notice, Stack, VisuallyHidden } from '@heliograph/shared/ui';
+import { useId } from 'react';
+import { useZone } from '@heliograph/shared/data';
+import { Button, chakra, VisuallyHidden } from '@heliograph/shared/ui';
 import type { Conversation } from './conversation';
-import { Templates } from './templates';
-import { TextBox } from './text-box';
-import { TextFacts } from './text-facts';
-import { useTypingNote } from './typing';
+import type { Draft } from './draft-store';
+import { FromNumber, type FromNumberProps } from './from-number';
 import { Problem } from './problem';
-import { useSend } from './use-send';
+import { TextBox } from './text-box';
+import { submitOn, TextEditor } from './text-editor';
+import { textState } from './text-state';
+import { useTypingNote } from './typing';
+import { useEnd, useEstimate } from './use-estimate';
+import type { Sending } from './use-send';
+import { instantOf, scheduleProblem, wallTime } from './zone-time';
 
-const longest = 1_600;
-const mostSegments = 10;
-
-export interface ComposerProps {
+export interface ComposerProps extends FromNumberProps {
   conversation: Conversation;
-  text: string;
-  onText: (text: string) => void;
+  draft: Draft;
+  onDraft: (changes: Partial<Draft>) => void;
+  sending: Sending;
 }
 
-/** Writes a text: with its cost before it is sent, and the reason if it can't be. */
-export function Composer({ conversation, text, onText }: ComposerProps) {
-  const id = useId();
-  const box = useRef<HTMLTextAreaElement>(null);
-  const { conversationUUID, number, phone, problem } = conversation;
-  const [mode, setMode] = useState<'text' | 'note'>('text');
-  const [at, setAt] = useState('');
-  const [choosing, setChoosing] = useState(false);
+/** Writes a text or a note; the two are separate drafts, so that a note is never sent to the customer. */
+export function Composer({ draft, onDraft, sending, ...from }: ComposerProps) {
+  const { conversationUUID } = from.conversation;
   const noteTyping = useTypingNote(conversationUUID);
-  const { data: price } = useCall('conversation.manage/getestimate', { numberUUID: number.numberUUID, phone, body: 'a' }, { enabled: problem === null });
-  const { busy, unsent, send, note, changed } = useSend(conversation, () => {
-    setAt('');
-    onText('');
-  });
-  const texting = mode === 'text';
-  const tooLong = texting && (segmentText(text).segments > mostSegments || text.length > longest);
-  // A problem that ends on its own doesn't concern a text that leaves later.
-  const blocked = texting && problem !== null && !(problem.endsAt && at);
-  const ready = text.trim() !== '' && !busy && !tooLong && !blocked;
-
-  const write = (next: string): void => {
-    changed();
-    noteTyping();
-    onText(next);
-  };
-  const submit = (): void => {
-    if (!ready) return;
-    if (texting) send(text, at);
-    else note(text);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    submit();
-  };
-  const choose = (body: string): void => {
-    setChoosing(false);
-    write(text.trim() === '' ? body : `${text.trimEnd()} ${body}`);
-    box.current?.focus();
+  const texting = draft.mode === 'text';
+  const write = (changes: Partial<Draft>): void => {
+    if ('text' in changes || 'note' in changes) noteTyping();
+    onDraft(changes);
   };
   return (
     <chakra.section aria-label="Write" borderTopWidth="1px" borderColor="border" padding="12px 16px" display="flex" flexDirection="column" gap="8">
-      {unsent && (
-        <Notice tone="error" title="Not sent">
-          <chakra.div display="flex" flexWrap="wrap" gap="8" alignItems="center" justifyContent="space-between">
-            <span>{unsent.reason}</span>
-            <Button size={28} busy={busy} onClick={unsent.retry}>Retry</Button>
-          </chakra.div>
-        </Notice>
-      )}
-      {problem && blocked && <Problem problem={problem} onSchedule={setAt} />}
+      <VisuallyHidden role="status">{sending.said}</VisuallyHidden>
       <chakra.div display="flex" flexWrap="wrap" gap="8" alignItems="center" justifyContent="space-between">
-        <chakra.span textStyle="small" color="fg.muted">{texting ? `From ${formatPhone(number.number)} ${number.label}` : 'Only colleagues see notes'}</chakra.span>
-        <Button size={28} variant="quiet" aria-pressed={!texting} onClick={() => setMode(texting ? 'note' : 'text')}>{texting ? 'Write a note' : 'Write a text'}</Button>
+        {texting ? <FromNumber {...from} /> : <chakra.span textStyle="small" color="fg.muted">Only colleagues see notes</chakra.span>}
+        <Button size={28} variant="quiet" aria-pressed={!texting} onClick={() => onDraft({ mode: texting ? 'note' : 'text' })}>{texting ? 'Write a note' : 'Write a text'}</Button>
       </chakra.div>
-      <VisuallyHidden as="label" {...{ htmlFor: id }}>{texting ? 'Text' : 'Note'}</VisuallyHidden>
-      <TextBox id={id} boxRef={box} marks={texting} value={text} placeholder={texting ? 'Text' : 'Note for colleagues'} onText={write} onKeyDown={onKeyDown} />
-      {texting && <TextFacts text={text} price={price ?? null} onEncode={write} />}
-      {tooLong && <chakra.p role="alert" textStyle="small" color="red.fg">{`A text can have ${longest} characters and ${mostSegments} segments at most.`}</chakra.p>}
-      <chakra.div display="flex" flexWrap="wrap" gap="8" alignItems="center">
-        {texting && (
-          <>
-            <Popover title="Templates" width={316} open={choosing} onOpenChange={setChoosing} trigger={<IconButton aria-label="Templates" icon={TemplateIcon} />}>
-              {choosing && <Templates numberUUID={number.numberUUID} phone={phone} onChoose={choose} />}
-            </Popover>
-            <Popover title="Schedule" width={316} trigger={<IconButton aria-label="Schedule" icon={ClockIcon} />}>
-              <Stack gap="12">
-                <FieldShell label="Send at" help="In the time zone of your device."><Input type="datetime-local" value={at} onChange={(event) => setAt(event.currentTarget.value)} /></FieldShell>
-                {at && <div><Button onClick={() => setAt('')}>Send now instead</Button></div>}
-              </Stack>
-            </Popover>
-            {at && <chakra.span textStyle="small" color="fg.muted">Sends <DateTime at={new Date(at).toISOString()} only="minute" /></chakra.span>}
-          </>
-        )}
-        <chakra.span marginInlineStart="auto"><Button variant="filled" size={36} busy={busy} disabled={!ready} onClick={submit}>{texting ? (at ? 'Schedule' : 'Send') : 'Add note'}</Button></chakra.span>
-      </chakra.div>
+      {texting ? <TextPart conversation={from.conversation} draft={draft} onDraft={write} sending={sending} /> : <NotePart conversationUUID={conversationUUID} draft={draft} onDraft={write} sending={sending} />}
     </chakra.section>
+  );
+}
+
+type PartProps = Pick<ComposerProps, 'draft' | 'onDraft' | 'sending'>;
+
+function TextPart({ conversation, draft, onDraft, sending }: PartProps & { conversation: Conversation }) {
+  const { number, phone, fields, contact } = conversation;
+  const zone = useZone();
+  const timeWrong = scheduleProblem(draft.at, zone, Date.now());
+  const at = draft.at && !timeWrong ? instantOf(draft.at, zone) : null;
+  const { estimate, checking } = useEstimate(number.numberUUID, phone, at);
+  // A text that leaves later is checked for its time.
+  const problem = at === null || checking || !estimate ? conversation.problem : estimate.problem;
+  useEnd(conversation.problem?.endsAt);
+  const { body, wrong } = textState(draft.text, fields);
+  const ready = draft.text.trim() !== '' && !wrong && !timeWrong && !problem && !(at && checking);
+  const submit = (): void => {
+    if (!ready) return;
+    onDraft({ text: '', at: '' });
+    void sending.send({ numberUUID: number.numberUUID, phone, body, at });
+  };
+  return (
+    <>
+      {problem && <Problem problem={problem} numberUUID={number.numberUUID} contactDataUUID={contact?.contactDataUUID ?? null} onSchedule={(instant) => onDraft({ at: wallTime(instant, zone) })} />}
+      <TextEditor draft={draft} onDraft={onDraft} numberUUID={number.numberUUID} phone={phone} fields={fields} price={estimate} onSubmit={submit}>
+        <Button variant="filled" size={36} disabled={!ready} onClick={submit}>{draft.at ? 'Schedule' : 'Send'}</Button>
+      </TextEditor>
+    </>
+  );
+}
+
+function NotePart({ conversationUUID, draft: { note }, onDraft, sending }: PartProps & { conversationUUID: string }) {
+  const id = useId();
+  const ready = note.trim() !== '' && !sending.noting;
+  const submit = (): void => {
+    if (ready) void sending.note(conversationUUID, note);
+  };
+  return (
+    <>
+      <VisuallyHidden as="label" {...{ htmlFor: id }}>Note</VisuallyHidden>
+      <TextBox id={id} marks={false} value={note} placeholder="Note for colleagues" onText={(next) => onDraft({ note: next })} onKeyDown={submitOn(submit)} />
+      <chakra.span alignSelf="flex-end"><Button variant="filled" size={36} busy={sending.noting} disabled={!ready} onClick={submit}>Add note</Button></chakra.span>
+    </>
   );
 }

@@ -1,27 +1,39 @@
 import { DateTime } from '@heliograph/shared/data';
+import { Link as RouterLink } from '@heliograph/shared/router';
+import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Notice } from '@heliograph/shared/ui';
 import type { Conversation } from './conversation';
 
 export interface ProblemProps {
   problem: NonNullable<Conversation['problem']>;
-  /** Chooses when to send, as a date and time of the device. */
+  numberUUID: string;
+  contactDataUUID: string | null;
+  /** Schedules the text for an instant. */
   onSchedule: (at: string) => void;
 }
 
-/** Says why a text can't be sent now, and offers to send it once it can. */
-export function Problem({ problem: { text, endsAt }, onSchedule }: ProblemProps) {
+const titles: Partial<Record<string, string>> = {
+  QUIET_HOURS: 'You can’t text this number now', OPTED_OUT: 'You can’t text this number', BLOCKED: 'You can’t text this number', LANDLINE: 'You can’t text this number',
+  LOW_BALANCE: 'Sending is paused', ACCOUNT_NOT_ACTIVE: 'Sending is paused',
+};
+
+/** Says why a text can't be sent, and offers the way out to those who may take it. */
+export function Problem({ problem: { code, text, endsAt, entryUUID }, numberUUID, contactDataUUID, onSchedule }: ProblemProps) {
+  const { session, brand } = useShell();
+  const link = (screen: string, to: string, label: string) => session.canOpen(screen) && <Button size={28} as={RouterLink} to={`/main/${to}`}>{label}</Button>;
+  const entry = `number-blacklist${entryUUID === undefined ? '' : `?open=${entryUUID}`}`;
   return (
-    <Notice tone="warning" title="You can’t text this number now">
+    <Notice tone="warning" title={titles[code] ?? 'This number can’t send'} live>
       <chakra.div display="flex" flexWrap="wrap" gap="8" alignItems="center" justifyContent="space-between">
         <span>{text}</span>
-        {endsAt && <Button size={28} onClick={() => onSchedule(deviceTime(endsAt))}>Schedule for <DateTime at={endsAt} only="minute" /></Button>}
+        {endsAt && <Button size={28} onClick={() => onSchedule(endsAt)}>Schedule for <DateTime at={endsAt} only="minute" /></Button>}
+        {code === 'OPTED_OUT' && entryUUID !== undefined && link('number-blacklist', entry, 'Open blacklist entry')}
+        {code === 'BLOCKED' && link('number-blacklist', entry, 'View in Number Blacklist')}
+        {(code === 'NOT_REGISTERED' || code === 'TF_UNVERIFIED' || code === 'NUMBER_NOT_ACTIVE') && link('my-numbers', `my-numbers?open=${numberUUID}`, 'Open number')}
+        {code === 'LOW_BALANCE' && link('billing/add-funds', 'billing/add-funds', 'Add funds')}
+        {code === 'LANDLINE' && contactDataUUID !== null && link('contacts', `contacts/${contactDataUUID}/details`, 'Open contact')}
+        {code === 'ACCOUNT_NOT_ACTIVE' && <Button size={28} as="a" {...{ href: `mailto:${brand.supportEmail}` }}>Email support</Button>}
       </chakra.div>
     </Notice>
   );
-}
-
-/** Formats an instant as the value of a date and time field, which has the zone of the device. */
-function deviceTime(instant: string): string {
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -31,6 +31,7 @@ export default function ConversationsScreen() {
   const reads = [useInvalidate('conversation.manage/getconversations'), useInvalidate('conversation.manage/summarizeconversations'), useInvalidate('conversation.manage/getconversation'), useInvalidate('conversation.manage/getthread')];
   const refresh = (): void => reads.forEach((read) => read());
   const facets = summary.data?.facets;
+  const numbers = (facets?.numbers ?? []).filter(({ canSend }) => canSend);
   return (
     <Page maxWidth="none">
       <PageHeader title="Conversations" zone actions={<Updated at={summary.dataUpdatedAt} busy={summary.isFetching} onRefresh={refresh} />} primary={<Button variant="filled" icon={PlusIcon} onClick={write}>New text</Button>} />
@@ -38,16 +39,16 @@ export default function ConversationsScreen() {
         <chakra.div minHeight="0" minWidth="0" display={{ base: open ? 'none' : 'block', md: 'block' }} borderInlineEndWidth={{ base: '0', md: '1px' }} borderColor="border"><InboxPane address={address} summary={summary.data} onNew={write} /></chakra.div>
         <chakra.div minHeight="0" minWidth="0" display={{ base: open ? 'block' : 'none', md: 'block' }}>
           {open === null && <chakra.div padding="0 16px"><EmptyState title="No conversation selected" text="Select one on the left, or write a new text." /></chakra.div>}
-          {open !== null && error && <ErrorPanel title="We couldn’t load this conversation" error={error} onRetry={() => void refetch()} busy={isFetching}><Button onClick={() => put({ open: null })}>Back to the inbox</Button></ErrorPanel>}
+          {open !== null && error && !conversation && <ErrorPanel title="We couldn’t load this conversation" error={error} onRetry={() => void refetch()} busy={isFetching}><Button onClick={() => put({ open: null })}>Back to the inbox</Button></ErrorPanel>}
           {open !== null && !error && !conversation && <chakra.div padding="16"><Spinner label="Loading" /></chakra.div>}
-          {open !== null && !error && conversation && <ThreadPane key={open} conversation={conversation} onBack={() => put({ open: null })} onDetails={() => setDetails(true)} />}
+          {open !== null && conversation && <ThreadPane key={open} conversation={conversation} numbers={numbers} onBack={() => put({ open: null })} onDetails={() => setDetails(true)} onOpen={(conversationUUID) => put({ open: conversationUUID })} onNew={write} />}
         </chakra.div>
-        {open !== null && conversation && !error && (
+        {open !== null && conversation && (
           <chakra.div minHeight="0" minWidth="0" display={{ base: 'none', xl: 'block' }} borderInlineStartWidth="1px" borderColor="border"><DetailsPane conversation={conversation} facets={facets} /></chakra.div>
         )}
       </Panes>
       {details && conversation && <Drawer open onClose={() => setDetails(false)} title="Details"><DetailsPane conversation={conversation} facets={facets} /></Drawer>}
-      {writing && <NewText numbers={facets?.numbers ?? []} onClose={() => setWriting(false)} onSent={(conversationUUID) => put({ open: conversationUUID })} />}
+      {writing && <NewText numbers={summary.data ? numbers : null} onClose={() => setWriting(false)} onSent={(conversationUUID) => put({ open: conversationUUID })} />}
     </Page>
   );
 }

@@ -1,29 +1,42 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { CheckCheckIcon, ChevronLeftIcon, ClockIcon, formatPhone, Status } from '@heliograph/shared/data';
-import { Menu } from '@heliograph/shared/overlay';
+import { ConfirmDialog, Menu } from '@heliograph/shared/overlay';
 import { conversationStatus } from '@heliograph/shared/reference/conversations';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Heading, HStack, IconButton } from '@heliograph/shared/ui';
 import { Composer } from './composer';
 import { nameOf, type Conversation } from './conversation';
+import { changeDraft, type Unsent } from './draft-store';
+import type { FromNumberProps } from './from-number';
 import { ThreadTexts } from './thread-texts';
 import { Typing } from './typing';
+import { UnsentTexts } from './unsent-texts';
 import { useDraft } from './use-draft';
+import { useSend } from './use-send';
 
 const hour = 3_600_000;
 const snoozes = [['For an hour', hour], ['For 4 hours', 4 * hour], ['Until tomorrow', 24 * hour], ['For a week', 7 * 24 * hour]] as const;
 
-export interface ThreadProps {
+export interface ThreadProps extends FromNumberProps {
   conversation: Conversation;
   onBack: () => void;
   onDetails: () => void;
 }
 
 /** Shows one conversation: its texts and notes, and the composer. */
-export function ThreadPane({ conversation, onBack, onDetails }: ThreadProps) {
+export function ThreadPane({ conversation, numbers, onBack, onDetails, onOpen, onNew }: ThreadProps) {
   const shell = useShell();
   const { conversationUUID, status, unread } = conversation;
-  const [text, setText] = useDraft(conversationUUID);
+  const [draft, setDraft] = useDraft(conversationUUID);
+  const sending = useSend(conversationUUID);
+  // A text to edit again, while the box has another one.
+  const [instead, setInstead] = useState<{ body: string; key?: string } | null>(null);
+  const discard = (key: string | undefined): void => changeDraft(conversationUUID, ({ unsent }) => ({ unsent: unsent.filter((one) => one.key !== key) }));
+  const put = ({ body, key }: { body: string; key?: string }): void => {
+    setDraft({ mode: 'text', text: body });
+    discard(key);
+  };
+  const edit = (text: { body: string; key?: string }): void => (draft.text.trim() === '' ? put(text) : setInstead(text));
   const update = (changes: object): void => {
     // A failed call has shown its toast.
     shell.call('conversation.manage/updateconversation', { conversations: [conversationUUID], ...changes }).catch(() => undefined);
@@ -32,7 +45,7 @@ export function ThreadPane({ conversation, onBack, onDetails }: ThreadProps) {
     if (unread > 0) shell.call('conversation.manage/updateconversation', { conversations: [conversationUUID], read: true }, { quiet: true }).catch(() => undefined);
   }, [shell, conversationUUID, unread]);
   const cancel = (messageUUID: string): void => {
-    shell.call('conversation.manage/cancelmessage', { messageUUID }).then(() => shell.toast.success('Text canceled'), () => undefined);
+    shell.call('conversation.manage/cancelmessage', { messageUUID }).then(() => shell.toast.success(`Text to ${nameOf(conversation)} canceled`), () => undefined);
   };
   return (
     <chakra.section aria-label={nameOf(conversation)} display="flex" flexDirection="column" minHeight="0" height="100%">
@@ -48,9 +61,16 @@ export function ThreadPane({ conversation, onBack, onDetails }: ThreadProps) {
             : <Button icon={CheckCheckIcon} onClick={() => update({ status: 'RESOLVED' })}>Resolve</Button>}
         </HStack>
       </chakra.header>
-      <ThreadTexts key={conversationUUID} conversationUUID={conversationUUID} onCancel={cancel} onEdit={setText} />
+      <ThreadTexts key={conversationUUID} conversationUUID={conversationUUID} onCancel={cancel} onEdit={(body) => edit({ body })} />
+      <UnsentTexts texts={draft.unsent} sending={sending.sending} onRetry={(unsent: Unsent) => void sending.retry(unsent)} onEdit={edit} onDiscard={({ key }) => discard(key)} />
       <Typing key={`typing ${conversationUUID}`} conversationUUID={conversationUUID} />
-      <Composer key={`write ${conversationUUID}`} conversation={conversation} text={text} onText={setText} />
+      <Composer key={`write ${conversationUUID}`} conversation={conversation} numbers={numbers} onOpen={onOpen} onNew={onNew} draft={draft} onDraft={setDraft} sending={sending} />
+      {instead && (
+        <ConfirmDialog
+          open onClose={() => setInstead(null)} title="Replace the text you are writing?" consequence="The text in the box is lost. The one that was not sent takes its place."
+          confirmLabel="Replace text" cancelLabel="Keep text" onConfirm={() => put(instead)}
+        />
+      )}
     </chakra.section>
   );
 }

@@ -1,28 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { changeDraft, parseDraft, storedDraft, watchDrafts, type Draft } from './draft-store';
 
-const keyOf = (conversationUUID: string) => `draft:${conversationUUID}`;
-
-function read(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    // Storage may be turned off: the draft then lasts as long as the page.
-    return '';
-  }
-}
-
-/** Keeps the text of a conversation's composer across a reload of this tab. */
-export function useDraft(conversationUUID: string): [string, (text: string) => void] {
-  const key = keyOf(conversationUUID);
-  const [text, setText] = useState(() => read(key));
-  const keep = (next: string): void => {
-    setText(next);
-    try {
-      if (next) sessionStorage.setItem(key, next);
-      else sessionStorage.removeItem(key);
-    } catch {
-      // As above.
-    }
-  };
-  return [text, keep];
+/** Keeps what is written in a composer across a change of the conversation and a reload of this tab. */
+export function useDraft(key: string): [Draft, (changes: Partial<Draft>) => void] {
+  const stored = useSyncExternalStore(watchDrafts, () => storedDraft(key));
+  return [useMemo(() => parseDraft(stored), [stored]), (changes) => changeDraft(key, () => changes)];
 }

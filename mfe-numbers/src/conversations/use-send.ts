@@ -1,66 +1,88 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import type { CallResponse } from '@heliograph/shared/contract';
 import { CallError, useShell } from '@heliograph/shared/session';
-import type { Conversation } from './conversation';
+import { changeDraft, type Unsent } from './draft-store';
 
-/** A text that was not sent; a retry uses the same key, so that it is sent once. */
-export interface Unsent {
-  body: string;
-  reason: string;
-  retry: () => void;
-}
+type Sent = CallResponse<'conversation.manage/sendmessage'>;
 
-/** What the composer does with its text. */
+/** A text before it has a key. */
+export type Written = Omit<Unsent, 'key' | 'reason'>;
+
+/** What a composer does with its text. */
 export interface Sending {
-  busy: boolean;
-  unsent: Unsent | null;
-  /** Sends the text, at once or later (local time of the browser, empty for now). */
-  send: (body: string, at: string) => void;
-  note: (body: string) => void;
-  /** The text was changed: what is sent next is another one. */
-  changed: () => void;
+  /** Keys of texts that are being sent. */
+  sending: ReadonlySet<string>;
+  noting: boolean;
+  /** What happened last, for assistive technology. */
+  said: string;
+  send: (text: Written) => Promise<Sent | null>;
+  /** Sends a text that was not sent, with the same key and the same request. */
+  retry: (unsent: Unsent) => Promise<Sent | null>;
+  note: (conversationUUID: string, body: string) => Promise<void>;
 }
 
-/** Sends texts and notes of a conversation; `onDone` is called once the server has taken one. */
-export function useSend({ conversationUUID, number, phone }: Conversation, onDone: () => void): Sending {
-  const shell = useShell();
-  const [busy, setBusy] = useState(false);
-  const [unsent, setUnsent] = useState<Unsent | null>(null);
-  const key = useRef<string | null>(null);
+// Also of conversations that are no longer open.
+const inFlight = new Set<string>();
 
-  const attempt = async (body: string, at: string, idempotencyKey: string): Promise<void> => {
-    setBusy(true);
+/** The reason of a text of which nobody knows whether it was sent. */
+export const unconfirmed = 'We couldn’t confirm that this was sent. Retry; it won’t be sent twice.';
+
+/** Returns why a text was not sent; only a server that refused it is sure. */
+function reasonOf(error: unknown): string {
+  return error instanceof CallError && error.status >= 400 && error.status < 500 ? error.message : unconfirmed;
+}
+
+const sameText = (one: Unsent, { numberUUID, phone, body, at }: Written) => one.numberUUID === numberUUID && one.phone === phone && one.body === body && one.at === at;
+
+/** Sends texts and notes. A text is kept in its draft, with its key, until the server has taken it. */
+export function useSend(draftKey: string): Sending {
+  const shell = useShell();
+  const [sending, setSending] = useState<ReadonlySet<string>>(() => new Set(inFlight));
+  const [noting, setNoting] = useState(false);
+  const [said, setSaid] = useState('');
+
+  const retry = async (unsent: Unsent): Promise<Sent | null> => {
+    if (inFlight.has(unsent.key)) return null;
+    const { key, numberUUID, phone, body, at } = unsent;
+    inFlight.add(key);
+    setSending(new Set(inFlight));
     try {
-      await shell.call('conversation.manage/sendmessage', { numberUUID: number.numberUUID, phone, body, idempotencyKey, ...(at && { scheduleAt: new Date(at).toISOString() }) }, { quiet: true });
-      key.current = null;
-      setUnsent(null);
-      onDone();
+      const sent = await shell.call('conversation.manage/sendmessage', { numberUUID, phone, body, idempotencyKey: key, ...(at !== null && { scheduleAt: at }) }, { quiet: true });
+      changeDraft(draftKey, (draft) => ({ unsent: draft.unsent.filter((one) => one.key !== key) }));
+      setSaid(sent.errorCode ? 'Text not sent' : sent.status === 'scheduled' ? 'Text scheduled' : 'Text sent');
+      return sent;
     } catch (error) {
-      setUnsent({ body, reason: error instanceof CallError ? error.message : 'The connection was lost.', retry: () => void attempt(body, at, idempotencyKey) });
+      const reason = reasonOf(error);
+      changeDraft(draftKey, (draft) => ({ unsent: draft.unsent.map((one) => (one.key === key ? { ...one, reason } : one)) }));
+      setSaid(`Text not sent. ${reason}`);
+      return null;
     } finally {
-      setBusy(false);
-    }
-  };
-  const addNote = async (body: string): Promise<void> => {
-    setBusy(true);
-    try {
-      await shell.call('conversation.manage/addnote', { conversationUUID, body });
-      onDone();
-    } catch {
-      // The call has shown its toast; the text stays.
-    } finally {
-      setBusy(false);
+      inFlight.delete(key);
+      setSending(new Set(inFlight));
     }
   };
   return {
-    busy,
-    unsent,
-    send: (body, at) => {
-      key.current ??= crypto.randomUUID();
-      void attempt(body, at, key.current);
+    sending, noting, said, retry,
+    send: (text) => {
+      let unsent: Unsent = { ...text, key: crypto.randomUUID(), reason: null };
+      changeDraft(draftKey, (draft) => {
+        const before = draft.unsent.find((one) => sameText(one, text));
+        unsent = before ? { ...before, reason: null } : unsent;
+        return { unsent: [...draft.unsent.filter((one) => one.key !== unsent.key), unsent] };
+      });
+      return retry(unsent);
     },
-    note: (body) => void addNote(body),
-    changed: () => {
-      key.current = null;
+    note: async (conversationUUID, body) => {
+      setNoting(true);
+      try {
+        await shell.call('conversation.manage/addnote', { conversationUUID, body });
+        changeDraft(draftKey, () => ({ note: '' }));
+        setSaid('Note added');
+      } catch {
+        // The call has shown its toast; the note stays.
+      } finally {
+        setNoting(false);
+      }
     },
   };
 }

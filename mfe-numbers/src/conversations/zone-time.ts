@@ -1,0 +1,34 @@
+const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** How far ahead the server schedules a text. */
+const farthest = 35 * 24 * 60 * 60_000;
+
+/** Formats an instant as a date and time in a zone, as a field for them has it: `2026-11-20T09:15`. */
+export function wallTime(at: number | string, zone: string): string {
+  const of = Object.fromEntries(new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone }).formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  return `${of['year']}-${of['month']}-${of['day']}T${of['hour']}:${of['minute']}`;
+}
+
+/** Returns the instant of a date and time in a zone; null if there is none, such as in the year 20261. */
+export function instantOf(wall: string, zone: string): string | null {
+  const guess = pattern.test(wall) ? Date.parse(`${wall}Z`) : NaN;
+  if (Number.isNaN(guess)) return null;
+  const offsetAt = (at: number) => Date.parse(`${wallTime(at, zone)}Z`) - Math.floor(at / 60_000) * 60_000;
+  // The clocks may change between the guess and the time.
+  const first = guess - offsetAt(guess);
+  return new Date(guess - offsetAt(first)).toISOString();
+}
+
+/** The range of a field for the time of a text. */
+export const scheduleRange = (now: number, zone: string): { min: string; max: string } => ({ min: wallTime(now, zone), max: wallTime(now + farthest, zone) });
+
+/** Returns why a text can't be scheduled for a time; null if it can, or if none is chosen. */
+export function scheduleProblem(wall: string, zone: string, now: number): string | null {
+  if (!wall) return null;
+  const at = instantOf(wall, zone);
+  if (at === null) return 'Enter a date and time, with a year of four digits.';
+  if (Date.parse(at) <= now) return 'This time has passed. Choose a later one.';
+  if (Date.parse(at) > now + farthest) return 'Choose a time within the next 35 days.';
+  return null;
+}
