@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types, type Transaction } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { describeFailure } from '../describe-failure';
 import type { Report } from './availability';
 import { createBusyWatch, createFairQueue, type FairQueue } from './fair-queue';
@@ -35,7 +37,7 @@ export async function openPglite({ dir, dump, report }: { dir?: string; dump?: B
     const client = await PGlite.create({
       ...(dir ? { dataDir: join(dir, 'pg') } : {}),
       ...(dump ? { loadDataDir: dump } : {}),
-      extensions: { citext, btree_gist },
+      extensions: { citext, btree_gin, btree_gist, pg_trgm },
       parsers: { [types.INT8]: (text: string) => BigInt(text), [types.NUMERIC]: (text: string) => text },
     });
     await client.exec("set timezone to 'UTC'");

@@ -1,5 +1,6 @@
 import type { Cell, Executor } from '../db';
 import { sql } from 'drizzle-orm';
+import { refillSearch } from '../domain/messages/fill-search';
 import { countMessages } from '../domain/messages/hours';
 import { day } from './days';
 import { billingDays } from './numbers';
@@ -79,6 +80,7 @@ export async function writeConversations(tx: Executor, conversations: readonly D
 export async function writeMessages(tx: Executor, messages: readonly DemoMessage[], account: string): Promise<void> {
   await tx.bulkInsert('message', messageColumns, messageRows(messages, account));
   await countMessages(tx, messages.map(({ id }) => id));
+  if (messages.length) await refillSearch(tx, new Date(messages.reduce((first, { createdAt }) => Math.min(first, createdAt), Infinity)));
   await noteLastTexts(tx, account);
 }
 

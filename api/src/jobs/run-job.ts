@@ -8,6 +8,7 @@ import type { JobKind, Jobs } from '../domain/ports/jobs';
 import { addMonths } from '../domain/messages/add-months';
 import { detachMonths } from '../domain/messages/detach-months';
 import { expireReceipts } from '../domain/messages/expire';
+import { fillSearch } from '../domain/messages/fill-search';
 import { wakeThreads } from '../domain/conversations/change-threads';
 import { sweep } from '../domain/sweep';
 import { openJob } from './job-queue';
@@ -43,6 +44,7 @@ async function logDetached({ db, clock, log }: DomainDeps): Promise<void> {
 export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   sweep: { everySeconds: 3_600, run: () => sweep(deps.db, deps.clock()) },
   expireReceipts: { everySeconds: 600, run: () => expireReceipts(deps) },
+  fillSearch: { everySeconds: 300, run: () => fillSearch(deps.db, deps.clock()) },
   addMonths: { everySeconds: 3_600, run: () => addMonths(deps.db, deps.clock()) },
   detachMonths: { everySeconds: 3_600, run: () => logDetached(deps) },
   wakeThreads: { everySeconds: 60, run: () => wakeThreads(deps.db, deps.clock()) },

@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import type { CallResponse } from '@heliograph/shared/contract';
 import { smsOutboundSpec } from '@heliograph/shared/lists/sms-outbound';
 import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
@@ -10,9 +10,10 @@ import type { Executor } from '../../db';
 import { anyOf, anyOfOrNone, contains, defined, idInPeriod } from '../../paging';
 import type { ListQuery } from '../../paging';
 import { numberDigits } from './searched';
+import type { FoundFilter } from './searched';
 
 type Summary = CallResponse<'report.manage/summarizesmsoutbound'>;
-export type OutboundFilter = NonNullable<CallRequest<'report.manage/getsmsoutbound'>['filter']>;
+export type OutboundFilter = FoundFilter;
 
 /** An outbound message as the report and its export give it. */
 export type OutboundItem = CallResponse<'report.manage/getsmsoutbound'>['items'][number];
@@ -34,15 +35,15 @@ interface Row extends Omit<OutboundItem, 'at' | 'contact' | 'campaign' | 'broadc
   deliveredAt: Date | null;
 }
 
-/** Matches the search in messages: digits are looked up as the start of either number through their indexes, other text in the body. */
-function search(accountId: string, { text }: OutboundFilter): SQL | undefined {
+/** Matches the search in messages: digits are looked up as the start of either number through their indexes, other text is where `searchedFilter` found it. */
+function search(accountId: string, { text, found }: OutboundFilter): SQL | undefined {
   const digits = numberDigits(text);
   if (digits) {
     const prefixes = digits.startsWith('1') && digits.length > 10 ? [`+${digits}`] : [`+1${digits}`, `+${digits}`, digits];
     const starts = (column: SQL) => sql.join(prefixes.map((prefix) => sql`(${column} >= ${prefix} and ${column} < ${`${prefix}:`})`), sql` or `);
     return sql`(${starts(sql`m.peer`)} or m.number_id in (select id from number where account_id = ${accountId} and (${starts(sql`number`)})))`;
   }
-  return contains(text, sql`m.body`);
+  return found ?? contains(text, sql`m.body`);
 }
 
 /** When a message was delivered; null unless it was. */

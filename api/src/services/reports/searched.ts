@@ -2,13 +2,18 @@ import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { dayOf, phoneDigits, startOfDay } from '../../paging';
+import type { SQL } from 'drizzle-orm';
+import { bodyHas } from '../../domain/messages/find-texts';
 import { accountZone } from '../../domain/stored-zones';
 
 type Request = Pick<CallRequest<'report.manage/getsmsoutbound'>, 'filter' | 'timezone'>;
 type Filter = NonNullable<Request['filter']>;
 type Searched = CallResponse<'report.manage/summarizesmsoutbound'>['searched'];
 
-/** Days, including today, that a text search without a period covers: no index supports it. */
+/** A filter with the condition on the body that its words have become. */
+export type FoundFilter = Filter & { found?: SQL };
+
+/** Days, including today, that a text search without a period covers. */
 const searchedDays = 30;
 const leastDigits = 4;
 const dayLength = 24 * 60 * 60_000;
@@ -19,14 +24,15 @@ export function numberDigits(text: string | undefined): string | null {
   return digits && digits.length >= leastDigits ? digits : null;
 }
 
-/** Returns the filter with the period that is searched. An explicit period, even with an open end, is kept. */
-export async function searchedFilter(db: Executor, accountId: string, { filter = {}, timezone }: Request, now: Date): Promise<Filter> {
+/** Returns the filter with the period that is searched, and where its words were found. An explicit period, even with an open end, is kept. */
+export async function searchedFilter(db: Executor, accountId: string, { filter = {}, timezone }: Request, now: Date): Promise<FoundFilter> {
   const { text, from, to } = filter;
-  const words = Boolean(text?.trim()) && !numberDigits(text);
-  if (!words || from !== undefined || to !== undefined) return filter;
+  if (!text?.trim() || numberDigits(text)) return filter;
+  if (from !== undefined || to !== undefined) return { ...filter, found: await bodyHas(db, { accountId, from, to }, text) };
   const zone = timezone ?? (await accountZone(db, accountId));
   const firstDay = new Date(Date.parse(dayOf(zone, now.getTime())) - (searchedDays - 1) * dayLength).toISOString().slice(0, 10);
-  return { ...filter, from: new Date(startOfDay(zone, firstDay)).toISOString() };
+  const start = new Date(startOfDay(zone, firstDay)).toISOString();
+  return { ...filter, from: start, found: await bodyHas(db, { accountId, from: start }, text) };
 }
 
 /** Returns the summary's description of the period that `searchedFilter` added to the filter. */

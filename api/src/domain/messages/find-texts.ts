@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { literal, uuidArray } from '../../paging';
+
+/** Blocks of messages that a search reads: with more matches, reading the messages in their order finds a page sooner. */
+const mostBlocks = 2_000;
+
+/** Where a search looks: an account, and a period of instants. */
+export interface SearchScope {
+  accountId: string;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const patternOf = (text: string) => `%${literal(text.trim())}%`;
+const since = ({ from }: SearchScope) => (from === undefined ? sql`'00000000-0000-0000-0000-000000000000'::uuid` : sql`uuid_from_time(${from}::timestamptz)`);
+const before = ({ to }: SearchScope) => (to === undefined ? sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid` : sql`uuid_from_time(${to}::timestamptz)`);
+
+/** Returns SQL for the messages with a text in their body: id, number, and peer. With very many matches, the newest ones. */
+export function matchingMessages(scope: SearchScope, text: string): SQL {
+  return sql`matching_messages(${scope.accountId}::uuid, ${patternOf(text)}, ${since(scope)}, ${before(scope)}, ${mostBlocks}::int)`;
+}
+
+/**
+ * Returns the condition on a message `m` that its body has the text. A rare text is looked up in the search; one that is in very many
+ * messages is compared in the order of the list, from the newest block that has it.
+ */
+export async function bodyHas(db: Executor, scope: SearchScope, text: string): Promise<SQL> {
+  const pattern = patternOf(text);
+  const found = await db.row<{ blocks: number }>(sql`
+    select count(*)::int as blocks from (
+      select 1 from message_search where account_id = ${scope.accountId} and bodies ilike ${pattern} and high >= ${since(scope)} and low < ${before(scope)} limit ${mostBlocks + 1}) s`);
+  if ((found?.blocks ?? 0) > mostBlocks) return sql`m.body ilike ${pattern}`;
+  const ids = await db.rows<{ id: string }>(sql`select id from ${matchingMessages(scope, text)}`);
+  return sql`m.id = any(${uuidArray(ids.map(({ id }) => id))})`;
+}
