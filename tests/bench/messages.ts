@@ -75,6 +75,8 @@ export async function messages(db: Database, secret: Uint8Array): Promise<string
   const sent = await perSecond(count, async () => {
     while (await sendDue({ db, clock: now, carrier, live }));
   });
+  const sentCount = await db.row<{ count: number }>(sql`select count(*)::int as count from message where account_id = ${accountId} and status = 'sent' and total > 0`);
+  if (sentCount?.count !== count) throw new Error(`${sentCount?.count ?? 0} of ${count} messages were sent`);
   const line = (what: string, own: number, bare: number, of: string) => `${what}: ${Math.round(own)}/s, ${(own / bare).toFixed(2)} × ${of} (${Math.round(bare)}/s)`;
   return [line('queueing, priced and held', queued, inserts, 'bare inserts'), line('sending to a no-op carrier with ledger', sent, loop, 'the bare loop')];
 }

@@ -1,0 +1,10 @@
+const vocabulary = [
+  'harbor', 'delivery', 'window', 'orange', 'invoice', 'doctor', 'garden', 'market', 'silver', 'monday', 'coffee', 'ticket', 'engine', 'school', 'repair', 'winter', 'dinner', 'package', 'signal', 'update',
+  'bottle', 'kitchen', 'pickup', 'branch', 'station', 'teacher', 'weekend', 'mirror', 'voucher', 'holiday', 'courier', 'shuttle', 'meeting', 'balance', 'account', 'morning', 'evening', 'lobby', 'driver', 'summer',
+];
+
+/** The forty words that texts and names are made of, as the elements of an SQL array. */
+export const words = vocabulary.map((word) => `'${word}'`).join(', ');
+
+/** Returns SQL for a number below 2^28, independent for each position, from the hash of `n`. */
+export const integer = (position: 1 | 9 | 17): string => `('x0' || substr(md5(n::text), ${position}, 7))::bit(32)::int`;
