@@ -38,7 +38,7 @@ interface Found {
   price: bigint;
 }
 
-/** Looks up numbers, and charges the valid ones in the same transaction. A repetition with the same key returns the first result. */
+/** Looks up numbers, and charges those that the carrier knows in the same transaction. A repetition with the same key returns the first result. */
 export async function lookUpNumbers({ db, clock, carrier }: LookupDeps, order: LookupOrder): Promise<Result> {
   const { accountId, idempotencyKey } = order;
   const phones = checkedPhones('numbers', order.numbers);
@@ -59,9 +59,9 @@ export async function lookUpNumbers({ db, clock, carrier }: LookupDeps, order: L
       const known = valid ? facts.get(phone) : undefined;
       const lineType = own === 'UNKNOWN' ? (known?.lineType ?? 'UNKNOWN') : own;
       const place = valid ? places.get(phone) : undefined;
-      return { phone, valid, lineType: valid ? lineType : 'UNKNOWN', carrier: known?.carrier ?? null, state: place?.state ?? null, timezone: place?.timezone ?? null, price: valid ? price : 0n };
+      return { phone, valid, lineType: valid ? lineType : 'UNKNOWN', carrier: known?.carrier ?? null, state: place?.state ?? null, timezone: place?.timezone ?? null, price: known ? price : 0n };
     });
-    const chargeable = found.filter(({ valid }) => valid).length;
+    const chargeable = found.filter((one) => one.price > 0n).length;
     if (chargeable > 0) await chargeLookup(tx, { accountId, requestId, count: chargeable, price, at: now });
     await tx.bulkInsert('lookup_result', resultColumns, found.map((one, seq) => [requestId, seq, accountId, one.phone, one.valid, one.lineType, one.carrier, one.state, one.timezone, one.price]));
     return toResult(found);

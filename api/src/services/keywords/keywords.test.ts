@@ -104,6 +104,7 @@ it('refuses a keyword that another rule has, and to pause or remove what carrier
   expect((await api.call('account.manage/deletekeyword', { ruleUUID }, { token })).body.response).toBe('STOP is required by carriers and cannot be removed');
   expect((await api.call('account.manage/switchkeyword', { ruleUUID, enabled: false }, { token })).status).toBe(409);
   expect((await add({ ruleUUID, reply: 'Goodbye and thank you very much' })).status).toBe(422);
+  expect((await add({ ruleUUID, reply: 'You are unsubscribed. Get 20% off before you go!' })).body.content.errors).toEqual([expect.objectContaining({ field: 'reply', code: 'promotion' })]);
   expect((await add({ ruleUUID, reply: 'Harbor Lane: you are unsubscribed.' })).payload).toMatchObject({ created: false, cost: { most: '0.000000' } });
 });
 
