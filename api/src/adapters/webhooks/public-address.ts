@@ -6,9 +6,12 @@ export type Allowed = readonly string[];
 /** Checks whether an IP address is in one of the allowed networks. IPv4 addresses inside IPv6 are checked as such. */
 export const isAllowed = (address: string, allowed: Allowed): boolean => ipaddr.isValid(address) && allowed.some((network) => matches(ipaddr.process(address), network));
 
+/** Networks that count as public but aren't: IPv4 addresses inside IPv6 without a prefix (`::a9fe:a9fe`), and the metadata address of Azure. */
+const notPublic: Allowed = ['::/96', '168.63.129.16/32'];
+
 /** Checks whether an IP address may be connected to: a public one, or one of the allowed networks. */
 export function mayConnect(address: string, allowed: Allowed): boolean {
-  return ipaddr.isValid(address) && (ipaddr.process(address).range() === 'unicast' || isAllowed(address, allowed));
+  return ipaddr.isValid(address) && ((ipaddr.process(address).range() === 'unicast' && !isAllowed(address, notPublic)) || isAllowed(address, allowed));
 }
 
 function matches(ip: ReturnType<typeof ipaddr.process>, network: string): boolean {

@@ -1,12 +1,15 @@
+import { createSocket } from 'node:dgram';
+import { Resolver } from 'node:dns';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { mayConnect, readAllowed } from './public-address';
-import { createWebhookClient, type Resolve } from './webhook-client';
+import { createWebhookClient, firstBytes, type Resolve } from './webhook-client';
 
 describe('public addresses', () => {
   it.each([
     '127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '255.255.255.255', '224.0.0.1', '192.0.2.1', '198.18.0.1', '240.0.0.1',
-    '::1', '::', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '2001:db8::1', '::ffff:127.0.0.1', '::ffff:169.254.169.254', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', 'not an address', '',
+    '::1', '::', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '2001:db8::1', '::ffff:127.0.0.1', '::ffff:169.254.169.254', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '::a9fe:a9fe', '::7f00:1', '::127.0.0.1', '168.63.129.16', '::ffff:168.63.129.16', 'not an address', '',
   ])('refuses %s', (address) => expect(mayConnect(address, [])).toBe(false));
 
   it.each(['93.184.216.34', '8.8.8.8', '2606:4700::1111', '::ffff:93.184.216.34'])('accepts %s', (address) => expect(mayConnect(address, [])).toBe(true));
@@ -105,6 +108,43 @@ describe('the client', () => {
     };
     expect(await local.post(to(`http://127.0.0.1:${port}/`))).toMatchObject({ http: 200, problem: null });
     while (!ended) await new Promise((resolve) => setTimeout(resolve, 10));
+  });
+
+  it('cuts a response to 64 KB', async () => {
+    const client = Readable.from(Array.from({ length: 10 }, () => Buffer.alloc(16_384, 'z')));
+    expect((await firstBytes(client)).length).toBe(65_536);
+    expect(client.destroyed).toBe(true);
+    expect((await firstBytes(Readable.from([Buffer.alloc(100_000)]))).length).toBe(65_536);
+  });
+
+  it('asks a DNS server for every connection, so that a name with a short TTL that turns private is refused', async () => {
+    const asked: string[] = [];
+    const dns = createSocket('udp4');
+    dns.on('message', (query, { port: from, address }) => {
+      const end = query.indexOf(0, 12) + 5;
+      asked.push(query.subarray(13, 13 + (query[12] ?? 0)).toString());
+      const ip = asked.length === 1 ? [127, 0, 0, 2] : [127, 0, 0, 1];
+      const header = Buffer.concat([query.subarray(0, 2), Buffer.from([0x81, 0x80, 0, 1, 0, 1, 0, 0, 0, 0])]);
+      // A pointer to the name, type A, class IN, a TTL of 1 s, four bytes.
+      dns.send(Buffer.concat([header, query.subarray(12, end), Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...ip])]), from, address);
+    });
+    await new Promise<void>((resolve) => dns.bind(0, '127.0.0.1', resolve));
+    const resolver = new Resolver();
+    resolver.setServers([`127.0.0.1:${dns.address().port}`]);
+    const resolve: Resolve = (name, done) => resolver.resolve4(name, (error, addresses) => done(error, (addresses ?? []).map((address) => ({ address, family: 4 }))));
+    // 127.0.0.2 takes the place of a public address: tests have no network.
+    const client = createWebhookClient({ allowed: ['127.0.0.2/32'], resolve });
+    const other = http.createServer((_request, response) => response.end('public'));
+    await new Promise<void>((listening) => other.listen(port, '127.0.0.2', listening));
+    try {
+      expect(await client.post(to(`http://rebind.example.com:${port}/`))).toMatchObject({ http: 200, snippet: 'public' });
+      expect(await client.post(to(`http://rebind.example.com:${port}/`))).toMatchObject({ http: null, problem: 'PRIVATE_ADDRESS' });
+      expect([asked, requests]).toEqual([['rebind', 'rebind'], 0]);
+    } finally {
+      other.closeAllConnections();
+      other.close();
+      dns.close();
+    }
   });
 
   it.each([

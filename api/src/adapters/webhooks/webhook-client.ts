@@ -2,6 +2,7 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import type { WebhookProblem } from '@heliograph/shared/reference/webhooks';
 import type { WebhookClient, WebhookRequest, WebhookResult } from '../../domain/ports/webhook-client';
@@ -45,8 +46,8 @@ function problemOf(error: unknown): WebhookProblem {
   return code === 'ETIMEDOUT' ? 'TIMEOUT' : 'CONNECTION';
 }
 
-/** Reads the beginning of a response; the rest is dropped with the connection. */
-async function beginning(response: IncomingMessage): Promise<string> {
+/** Reads the first 64 KB of a response; the rest is dropped with the connection. */
+export async function firstBytes(response: Readable): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
@@ -54,7 +55,7 @@ async function beginning(response: IncomingMessage): Promise<string> {
     size += part.length;
     if (size >= mostBytes) break;
   }
-  return Buffer.concat(parts).subarray(0, mostBytes).toString('utf8').replaceAll('\0', '').slice(0, snippetLength);
+  return Buffer.concat(parts).subarray(0, mostBytes);
 }
 
 /** Creates the client; `allowed` networks may be reached, also by http, although they aren't public. */
@@ -77,7 +78,7 @@ export function createWebhookClient({ allowed = [], resolve = resolveBySystem }:
         request.end(body);
       });
       const status = response.statusCode ?? 0;
-      const snippet = await beginning(response);
+      const snippet = (await firstBytes(response)).toString('utf8').replaceAll('\0', '').slice(0, snippetLength);
       response.destroy();
       const problem = status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'REDIRECT' : 'STATUS';
       return ended({ http: status, problem, snippet, tls });
