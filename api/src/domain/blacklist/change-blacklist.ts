@@ -64,8 +64,8 @@ export async function removeFromBlacklist(tx: Executor, { accountId, userId, at 
 /** Phones that no block of the account is left for may be texted again: the opt-out on their contact and its hash end with the last block. */
 async function restoreConsent(tx: Executor, accountId: string, phones: readonly string[], evidence: string, at: Date): Promise<void> {
   const free = (await tx.rows<{ phone: string }>(sql`
-    select distinct r.phone from jsonb_to_recordset(${JSON.stringify(phones.map((phone) => ({ phone })))}::text::jsonb) as r (phone text)
-    where not exists (select 1 from blacklist_entry e where e.account_id = ${accountId} and e.phone = r.phone and e.scope = 'ACCOUNT' and e.removed_at is null)`)).map(({ phone }) => phone);
+    select distinct b.phone from blacklist_entry b where b.account_id = ${accountId} and b.phone = any(${textArray(phones)})
+      and not exists (select 1 from blacklist_entry e where e.account_id = b.account_id and e.phone = b.phone and e.scope = 'ACCOUNT' and e.removed_at is null)`)).map(({ phone }) => phone);
   await tx.run(sql`
     update contact c set opted_out_at = null, consent_status = 'NONE', consent_source = null, consent_at = null, consent_evidence = ${evidence || null}, updated_at = ${at}
     where c.account_id = ${accountId} and c.phone = any(${textArray(free)}) and c.opted_out_at is not null`);
